@@ -40945,46 +40945,82 @@ var init_change_set = __esm({
 // src/local/workers.ts
 var workers_exports = {};
 __export(workers_exports, {
-  surveyInThreads: () => surveyInThreads
+  surveyInThreads: () => surveyInThreads,
+  threadsFor: () => threadsFor
 });
 import { Worker } from "node:worker_threads";
-async function surveyInThreads(files, { count: count3, versions }, told2) {
-  let next = 0;
-  const serve = async () => {
-    const worker = new Worker(script, { resourceLimits: modest });
-    let ahead = 0;
-    const give = () => {
-      for (; ahead < mostAhead && next < files.length; next += 1, ahead += 1) {
-        const file = files[next];
-        if (file !== void 0) worker.postMessage({ number: next, file, versions });
-      }
+function threadsFor(work, most5) {
+  const running = /* @__PURE__ */ new Map();
+  const waiting = [];
+  let failed3 = 0;
+  let numbers = 0;
+  let hasEnded = false;
+  const before = (open4) => [...open4.values()].reduce((sum4, { size: size3 }) => sum4 + size3, 0);
+  const hasRoom = (open4) => open4.size < 2 || before(open4) < mostAhead;
+  const start = () => {
+    const worker = new Worker(script, { workerData: work, resourceLimits: modest });
+    const open4 = /* @__PURE__ */ new Map();
+    running.set(worker, open4);
+    const gone3 = () => {
+      if (hasEnded || !running.delete(worker)) return;
+      failed3 += 1;
+      void worker.terminate();
+      for (const { told: told2 } of open4.values()) told2(void 0);
+      give();
     };
-    try {
-      await new Promise((resolve2, reject) => {
-        worker.on("message", ({ number: number6, answer: answer3 }) => {
-          const file = files[number6];
-          if (file !== void 0) told2(file, answer3);
-          ahead -= 1;
-          give();
-          if (ahead === 0) resolve2();
-        });
-        worker.on("error", reject);
-        worker.on("exit", () => resolve2());
-        give();
-        if (ahead === 0) resolve2();
-      });
-    } finally {
-      await worker.terminate();
+    worker.on("message", ({ number: number6, answer: answer3 }) => {
+      const asked2 = open4.get(number6);
+      open4.delete(number6);
+      asked2?.told(answer3);
+      give();
+    });
+    worker.on("error", gone3);
+    worker.on("messageerror", gone3);
+    worker.on("exit", gone3);
+    return [worker, open4];
+  };
+  const free = () => {
+    const [first] = [...running].sort(([, one2], [, other]) => before(one2) - before(other));
+    if (first?.[1].size !== 0 && running.size < most5() - failed3) return start();
+    return first !== void 0 && hasRoom(first[1]) ? first : void 0;
+  };
+  const give = () => {
+    for (let asked2 = waiting[0]; asked2 !== void 0; asked2 = waiting[0]) {
+      const found2 = free();
+      if (found2 === void 0 && running.size > 0) return;
+      waiting.shift();
+      if (found2 === void 0) {
+        asked2.told(void 0);
+        continue;
+      }
+      const [worker, open4] = found2;
+      open4.set(numbers, asked2);
+      worker.postMessage({ number: numbers, question: asked2.question });
+      numbers += 1;
     }
   };
-  await Promise.allSettled(Array.from({ length: count3 }, serve));
+  return {
+    ask: (question, size3) => new Promise((told2) => {
+      waiting.push({ question, size: size3, told: told2 });
+      give();
+    }),
+    async end() {
+      hasEnded = true;
+      await Promise.all([...running.keys()].map((worker) => worker.terminate()));
+    }
+  };
+}
+async function surveyInThreads(files, { count: count3, versions }, told2) {
+  const threads = threadsFor({ kind: "survey", versions }, () => count3);
+  await Promise.all(files.map(async ([file, characters]) => told2(file, await threads.ask(file, characters))));
+  await threads.end();
 }
 var mostAhead, modest, script;
 var init_workers = __esm({
   "src/local/workers.ts"() {
     "use strict";
-    mostAhead = 3;
-    modest = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 24 };
+    mostAhead = 128e3;
+    modest = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 48 };
     script = new URL(import.meta.url.endsWith(".ts") ? "../worker.ts" : "../worker.js", import.meta.url);
   }
 });
@@ -66277,7 +66313,8 @@ async function surveyAll(changed2, jobs, versions) {
   const threads = Math.min(jobs, files.length, Math.floor(characters / worthThread));
   if (threads > 1) {
     const { surveyInThreads: surveyInThreads2 } = await Promise.resolve().then(() => (init_workers(), workers_exports));
-    await surveyInThreads2(files, { count: threads, versions }, (file, survey) => {
+    const sized = files.map((file) => [file, lengthOf(file)]);
+    await surveyInThreads2(sized, { count: threads, versions }, (file, survey) => {
       if (survey !== void 0) adoptSurvey(file, survey);
     });
   } else if (characters > fewCharacters)

@@ -1,32 +1,22 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
-import {
-  surveyOf
-} from "./cli/shared-apiserver-cel-error-place.js";
-import "./cli/shared-apiserver-locate.js";
-import "./cli/shared-apiserver-accepted-versions.js";
-import "./cli/shared-apiserver-admit.js";
-import "./cli/shared-documents-documents.js";
-import "./cli/shared-apiserver-base64.js";
-import "./cli/shared-documents-crd.js";
-import "./cli/shared-facts-applied-folders.js";
-import "./cli/shared-documents-duplicate-keys.js";
-import "./cli/shared-changes-shown.js";
-import "./cli/shared-apiserver-instance-meta-validation.js";
-import "./cli/shared-apiserver-cel-comparisons.js";
-import "./cli/shared-apiserver-cel-cost-advice.js";
-import "./cli/shared-apiserver-approval-state.js";
-import "./cli/shared-facts-kustomize-kustomization.js";
-import "./cli/shared-apiserver-features.js";
-import "./cli/shared-documents-span.js";
-import "./cli/shared-documents-node.js";
-import "./cli/shared-lists.js";
-import "./cli/shared-changes-relevant.js";
-import "./cli/shared-errors.js";
-import "./cli/shared-runtime.js";
 
 // src/worker.ts
-import { parentPort } from "node:worker_threads";
-parentPort?.on("message", ({ number, file, versions }) => {
-  parentPort?.postMessage({ number, answer: surveyOf(file, versions) });
+import { parentPort, workerData } from "node:worker_threads";
+async function answererOf(work) {
+  if (work.kind === "survey") {
+    const { surveyOf } = await import("./cli/facts-survey.js");
+    return (question) => surveyOf(question, work.versions);
+  }
+  const [{ commands }, { answersTo }] = await Promise.all([
+    import("./cli/commands-index.js"),
+    import("./cli/commands-jsonl.js")
+  ]);
+  const answer2 = await (await commands[work.verb]?.())?.answerer?.(work.args);
+  if (answer2 === void 0) throw new Error(`${work.verb} answers no requests`);
+  return (question) => [...answersTo(question, answer2)].join("");
+}
+var answer = await answererOf(workerData);
+parentPort?.on("message", ({ number, question }) => {
+  parentPort?.postMessage({ number, answer: answer(question) });
 });

@@ -1,19 +1,23 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  readSources
+} from "./shared-commands-command.js";
+import "./shared-local-disk.js";
+import {
+  jsonLinesFlags,
   optionalString,
+  refuseJobs,
   serveJsonLines,
   stringMember
 } from "./shared-commands-jsonl.js";
 import {
-  readSources
-} from "./shared-commands-command.js";
-import {
+  jobsOf,
   parseFlags,
   serverFlag
 } from "./shared-commands-flags.js";
-import "./shared-local-disk.js";
 import "./shared-changes-content.js";
+import "./shared-config-nearest.js";
 import {
   locate,
   placeOf
@@ -28,12 +32,11 @@ import {
   strictErrorText
 } from "./shared-apiserver-base64.js";
 import "./shared-documents-crd.js";
+import "./shared-apiserver-instance-meta-validation.js";
+import "./shared-changes-shown.js";
 import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
-import "./shared-changes-shown.js";
-import "./shared-config-nearest.js";
-import "./shared-apiserver-instance-meta-validation.js";
 import {
   costRows,
   isOverBudget,
@@ -47,6 +50,9 @@ import {
   stepsOf
 } from "./shared-apiserver-features.js";
 import {
+  largest
+} from "./shared-lists.js";
+import {
   positionAt
 } from "./shared-documents-span.js";
 import {
@@ -54,9 +60,6 @@ import {
   getIn,
   stringOf
 } from "./shared-documents-node.js";
-import {
-  largest
-} from "./shared-lists.js";
 import {
   terminal
 } from "./shared-reports-escape.js";
@@ -106,7 +109,7 @@ var flags = {
     help: "also what each CEL rule and messageExpression can cost at most, its share of the limit, and the sum of a schema"
   },
   ...serverFlag,
-  jsonl: { help: "answer requests from standard input, one JSON object a line" }
+  ...jsonLinesFlags
 };
 function answer(request) {
   const old = optionalString(request, "old");
@@ -174,7 +177,9 @@ function judge(subject, old, server, withCosts) {
 async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
   const server = serverOf(values["kubernetes-version"]);
-  if (values.jsonl === true) return serveJsonLines(world, answer);
+  if (values.jsonl === true)
+    return serveJsonLines(world, { verb: "admit", args, jobs: jobsOf(values), answerer: answer });
+  refuseJobs(values);
   if (positionals.length === 0) throw new UserError("no file given", "admit FILE|DIR…");
   const crds = "CustomResourceDefinition";
   const old = (await readSources(values.old === void 0 ? [] : [values.old], world, crds)).flatMap(subjectsOf);
@@ -209,6 +214,7 @@ var admitCommand = {
     ["admit new.yaml --old old.yaml", "update"]
   ],
   flags,
+  answerer: () => answer,
   exit: "Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage.",
   run
 };

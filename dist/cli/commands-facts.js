@@ -1,15 +1,15 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  jsonLinesExit,
-  jsonLinesFlags,
   jsonLinesOnly,
   problemsAnswer,
   sourceOf
 } from "./shared-commands-jsonl.js";
+import "./shared-commands-flags.js";
 import {
   parseGo
 } from "./shared-documents-go-comments.js";
+import "./shared-config-nearest.js";
 import {
   lineOf
 } from "./shared-documents-span.js";
@@ -59,9 +59,7 @@ var facts = {
     'Reads {"id","path","text"} a line from standard input (a Go file each) and answers {"id","package","types","consts"}, with "problems" where the source does not parse.'
   ],
   examples: [],
-  flags: jsonLinesFlags,
-  exit: jsonLinesExit,
-  run: jsonLinesOnly("facts", factsAnswer)
+  ...jsonLinesOnly("facts", factsAnswer)
 };
 export {
   facts

@@ -1,16 +1,16 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  jsonLinesExit,
-  jsonLinesFlags,
   jsonLinesOnly,
   problemsAnswer,
   sourceOf
 } from "./shared-commands-jsonl.js";
+import "./shared-commands-flags.js";
 import {
   readGates
 } from "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
+import "./shared-config-nearest.js";
 import {
   lineOf
 } from "./shared-documents-span.js";
@@ -39,9 +39,7 @@ var gates = {
     'Reads {"id","path","text"} a line from standard input (a feature-gates file each) and answers {"id","gates"}, with "problems" where the source does not parse.'
   ],
   examples: [],
-  flags: jsonLinesFlags,
-  exit: jsonLinesExit,
-  run: jsonLinesOnly("gates", gatesAnswer)
+  ...jsonLinesOnly("gates", gatesAnswer)
 };
 export {
   gates

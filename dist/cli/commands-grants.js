@@ -15,46 +15,73 @@ import {
   kindTable,
   servedHomes
 } from "./shared-approvals-approved-change.js";
-import "./shared-conventions-api-package.js";
-import "./shared-reports-json.js";
-import "./shared-apiserver-instance-custom-resource.js";
-import {
-  serveJsonLines
-} from "./shared-commands-jsonl.js";
 import "./shared-local-progress.js";
-import "./shared-facts-openapi-lifecycle-extension.js";
-import "./shared-approvals-approvers.js";
-import "./shared-commands-github-client.js";
-import {
-  answer
-} from "./shared-commands-command.js";
-import {
-  readConfig
-} from "./shared-commands-settings.js";
-import {
-  configFlag,
-  outputFlag,
-  parseFlags
-} from "./shared-commands-flags.js";
+import "./shared-conventions-api-package.js";
 import {
   grantMarkdown,
   grantOffers,
   grantTable
 } from "./shared-findings-acknowledged.js";
+import "./shared-reports-json.js";
+import "./shared-apiserver-instance-custom-resource.js";
+import "./shared-local-object-reader.js";
+import "./shared-local-git-process.js";
+import "./shared-facts-openapi-lifecycle-extension.js";
 import "./shared-reports-width.js";
+import "./shared-approvals-approvers.js";
+import "./shared-commands-github-client.js";
+import {
+  readConfig
+} from "./shared-commands-settings.js";
+import {
+  answer
+} from "./shared-commands-command.js";
+import "./shared-local-disk.js";
+import {
+  isRequestsAlone,
+  jsonLinesFlags,
+  refuseJobs,
+  serveJsonLines
+} from "./shared-commands-jsonl.js";
+import {
+  configFlag,
+  jobsOf,
+  outputFlag,
+  parseFlags
+} from "./shared-commands-flags.js";
+import "./shared-reports-review-comments-suggestion.js";
+import {
+  migrated
+} from "./shared-changes-change-set.js";
+import "./shared-reports-not-judged.js";
+import "./shared-reports-verdict.js";
+import "./shared-reports-approvals.js";
+import "./shared-reports-links.js";
+import "./shared-reports-table.js";
 import "./shared-facts-resources-crds-of-a-side.js";
 import "./shared-apiserver-instance-crd-versions.js";
+import {
+  authorizationHome,
+  gatewayHome,
+  grantName,
+  grantOf
+} from "./shared-grants-grant.js";
 import "./shared-config-ignores.js";
 import "./shared-config-config.js";
 import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-crd-releases.js";
+import "./shared-changes-content.js";
 import "./shared-config-golangci-paths.js";
 import "./shared-config-severity.js";
-import "./shared-local-object-reader.js";
-import "./shared-local-git-process.js";
-import "./shared-local-disk.js";
-import "./shared-changes-content.js";
 import "./shared-version.js";
+import "./shared-documents-go-annotations.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
+import "./shared-rules-severity-table.js";
+import "./shared-rules-version-words.js";
+import {
+  nearest
+} from "./shared-config-nearest.js";
 import "./shared-apiserver-cel-error-place.js";
 import "./shared-apiserver-locate.js";
 import "./shared-apiserver-accepted-versions.js";
@@ -66,44 +93,21 @@ import "./shared-apiserver-base64.js";
 import {
   parseFile
 } from "./shared-documents-crd.js";
+import "./shared-apiserver-instance-meta-validation.js";
+import "./shared-changes-shown.js";
 import "./shared-facts-applied-folders.js";
 import "./shared-documents-duplicate-keys.js";
-import "./shared-changes-shown.js";
-import {
-  nearest
-} from "./shared-config-nearest.js";
-import "./shared-reports-review-comments-suggestion.js";
-import {
-  migrated
-} from "./shared-changes-change-set.js";
-import "./shared-reports-not-judged.js";
-import "./shared-reports-verdict.js";
-import "./shared-reports-approvals.js";
-import "./shared-reports-links.js";
-import "./shared-reports-table.js";
-import {
-  authorizationHome,
-  gatewayHome,
-  grantName,
-  grantOf
-} from "./shared-grants-grant.js";
-import "./shared-apiserver-instance-meta-validation.js";
-import "./shared-documents-go-annotations.js";
-import "./shared-documents-go-gates.js";
-import "./shared-documents-go-comments.js";
-import "./shared-rules-version-words.js";
-import "./shared-rules-severity-table.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";
-import "./shared-documents-span.js";
-import "./shared-documents-node.js";
-import "./shared-lists.js";
 import {
   pathFilter
 } from "./shared-changes-relevant.js";
+import "./shared-lists.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
 import {
   terminal
 } from "./shared-reports-escape.js";
@@ -277,7 +281,7 @@ var flags = {
   refer: { value: "GROUP/RESOURCE/NAMESPACE[/NAME]", help: "what is referred to; the core group is empty" },
   migrate: { help: "print the files with copies of Gateway API grants in authorization.k8s.io/v1alpha1 added" },
   replace: { help: "with --migrate: the copies in place of the originals" },
-  jsonl: { help: "answer requests from standard input, one JSON object a line" },
+  ...jsonLinesFlags,
   ...configFlag,
   format: {
     value: "FORMAT",
@@ -327,8 +331,10 @@ async function migrate({ side, whole }, { replace = false, output: file }, world
   return refused.length > 0 || !whole ? 1 : 0;
 }
 async function run(args, world) {
-  if (args.length === 1 && args[0] === "--jsonl") return serveJsonLines(world, grantsAnswer);
   const { values, positionals } = parseFlags(args, flags);
+  if (values.jsonl === true && isRequestsAlone(values, positionals))
+    return serveJsonLines(world, { verb: "grants", args, jobs: jobsOf(values), answerer: grantsAnswer });
+  refuseJobs(values);
   if (positionals.length === 0) throw new UserError("grants needs files or folders", "`-` is standard input");
   const { format = "text" } = values;
   const question = questionOf(values);

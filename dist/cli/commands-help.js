@@ -1,11 +1,11 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  everyVerb
-} from "./shared-commands-flags.js";
-import {
   wrap
 } from "./shared-reports-width.js";
+import {
+  everyVerb
+} from "./shared-commands-flags.js";
 import {
   groups
 } from "./shared-commands-index.js";

@@ -4,21 +4,6 @@ import {
   progressOn
 } from "./shared-local-progress.js";
 import {
-  configPath
-} from "./shared-commands-settings.js";
-import {
-  parseFlags
-} from "./shared-commands-flags.js";
-import {
-  defaultConfig,
-  thirdPartyFolders
-} from "./shared-config-config.js";
-import "./shared-config-kubernetes-versions.js";
-import {
-  builtInPaths,
-  linter
-} from "./shared-config-golangci-paths.js";
-import {
   defaultBase,
   lineOf,
   openRepository,
@@ -26,26 +11,41 @@ import {
   tryGit
 } from "./shared-local-git-process.js";
 import {
+  configPath
+} from "./shared-commands-settings.js";
+import {
   readBelow,
   walk
 } from "./shared-local-disk.js";
+import {
+  parseFlags
+} from "./shared-commands-flags.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
+import {
+  defaultConfig,
+  thirdPartyFolders
+} from "./shared-config-config.js";
+import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-content.js";
+import {
+  builtInPaths,
+  linter
+} from "./shared-config-golangci-paths.js";
 import {
   documentation,
   toolVersion
 } from "./shared-version.js";
-import "./shared-changes-shown.js";
-import "./shared-config-nearest.js";
-import {
-  counted
-} from "./shared-reports-verdict.js";
 import {
   isGenerated
 } from "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-rules-version-words.js";
 import "./shared-rules-severity-table.js";
+import "./shared-rules-version-words.js";
+import "./shared-config-nearest.js";
+import "./shared-changes-shown.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import {
@@ -53,13 +53,13 @@ import {
 } from "./shared-apiserver-approval-state.js";
 import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";
-import "./shared-documents-span.js";
-import "./shared-documents-node.js";
-import "./shared-lists.js";
 import {
   isRelevant,
   matcher
 } from "./shared-changes-relevant.js";
+import "./shared-lists.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
 import {
   plain,
   terminal

@@ -1,39 +1,31 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  requireFolder
+} from "./shared-local-folders.js";
+import {
   lifecycleOf,
   modelPackage,
   modelPackageOfImport
 } from "./shared-facts-openapi-lifecycle-extension.js";
 import {
-  answer
-} from "./shared-commands-command.js";
+  aligned
+} from "./shared-reports-width.js";
 import {
   readConfig
 } from "./shared-commands-settings.js";
+import {
+  answer
+} from "./shared-commands-command.js";
+import {
+  readWalked,
+  walk
+} from "./shared-local-disk.js";
 import {
   configFlag,
   outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
-import {
-  aligned
-} from "./shared-reports-width.js";
-import "./shared-config-config.js";
-import "./shared-config-kubernetes-versions.js";
-import "./shared-config-golangci-paths.js";
-import {
-  requireFolder
-} from "./shared-local-folders.js";
-import {
-  readWalked,
-  walk
-} from "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import "./shared-documents-crd.js";
-import "./shared-documents-duplicate-keys.js";
-import "./shared-changes-shown.js";
-import "./shared-config-nearest.js";
 import {
   counted
 } from "./shared-reports-verdict.js";
@@ -41,6 +33,10 @@ import {
   tableHead,
   tableRow
 } from "./shared-reports-table.js";
+import "./shared-config-config.js";
+import "./shared-config-kubernetes-versions.js";
+import "./shared-changes-content.js";
+import "./shared-config-golangci-paths.js";
 import {
   foreignFolders,
   gatesFileMatcher,
@@ -59,8 +55,12 @@ import "./shared-documents-go-gates.js";
 import {
   parseGo
 } from "./shared-documents-go-comments.js";
-import "./shared-rules-version-words.js";
 import "./shared-rules-severity-table.js";
+import "./shared-rules-version-words.js";
+import "./shared-config-nearest.js";
+import "./shared-documents-crd.js";
+import "./shared-changes-shown.js";
+import "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
@@ -70,15 +70,15 @@ import {
 import {
   groupBy
 } from "./shared-apiserver-features.js";
+import "./shared-changes-relevant.js";
+import {
+  append
+} from "./shared-lists.js";
 import {
   lineOf,
   placeOf
 } from "./shared-documents-span.js";
 import "./shared-documents-node.js";
-import {
-  append
-} from "./shared-lists.js";
-import "./shared-changes-relevant.js";
 import {
   code,
   markdown,

@@ -12,18 +12,28 @@ import {
   writeFixed
 } from "./shared-conventions-api-package.js";
 import {
+  answer
+} from "./shared-commands-command.js";
+import {
+  readRegularFile,
+  walk
+} from "./shared-local-disk.js";
+import {
+  isRequestsAlone,
   jsonLinesFlags,
   optionalString,
+  refuseJobs,
   serveJsonLines,
   stringMap
 } from "./shared-commands-jsonl.js";
 import {
-  answer
-} from "./shared-commands-command.js";
-import {
+  jobsOf,
   outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
 import {
   ConfigurationError,
   configErrorText
@@ -31,6 +41,7 @@ import {
 import "./shared-config-ignores.js";
 import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-crd-releases.js";
+import "./shared-changes-content.js";
 import {
   readGolangci
 } from "./shared-config-golangci.js";
@@ -42,25 +53,16 @@ import {
 import {
   everyAnalyzer
 } from "./shared-config-severity.js";
-import {
-  readRegularFile,
-  walk
-} from "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import "./shared-documents-crd.js";
-import "./shared-facts-applied-folders.js";
-import "./shared-documents-duplicate-keys.js";
-import "./shared-changes-shown.js";
-import "./shared-config-nearest.js";
-import "./shared-node_modules-valibot-dist-index.js";
-import {
-  counted
-} from "./shared-reports-verdict.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-rules-version-words.js";
 import "./shared-rules-severity-table.js";
+import "./shared-rules-version-words.js";
+import "./shared-config-nearest.js";
+import "./shared-documents-crd.js";
+import "./shared-changes-shown.js";
+import "./shared-facts-applied-folders.js";
+import "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
@@ -68,15 +70,16 @@ import "./shared-facts-kustomize-kustomization.js";
 import {
   groupBy
 } from "./shared-apiserver-features.js";
-import "./shared-documents-span.js";
-import "./shared-documents-node.js";
+import "./shared-changes-relevant.js";
 import {
   append
 } from "./shared-lists.js";
-import "./shared-changes-relevant.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
 import {
   terminal
 } from "./shared-reports-escape.js";
+import "./shared-node_modules-valibot-dist-index.js";
 import {
   UserError
 } from "./shared-errors.js";
@@ -255,10 +258,11 @@ var mostRuns = 10;
 async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
   if (values.jsonl === true) {
-    if (args.length > 1)
+    if (!isRequestsAlone(values, positionals))
       throw new UserError("--jsonl is used alone", "a request brings its files and its configuration");
-    return serveJsonLines(world, lintAnswer);
+    return serveJsonLines(world, { verb: "lint", args, jobs: jobsOf(values), answerer: lintAnswer });
   }
+  refuseJobs(values);
   if (positionals.length === 0) throw new UserError("lint needs Go files or folders", "`.` is the whole folder");
   const settings = await settingsOf(values.config, world);
   const folder = values.config === void 0 ? world.cwd : path2.dirname(path2.resolve(world.cwd, values.config));

@@ -14,19 +14,19 @@ import "./shared-reports-verdict.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-rules-version-words.js";
 import "./shared-rules-severity-table.js";
+import "./shared-rules-version-words.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";
-import "./shared-documents-span.js";
-import "./shared-documents-node.js";
+import "./shared-changes-relevant.js";
 import {
   append
 } from "./shared-lists.js";
-import "./shared-changes-relevant.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
 import "./shared-errors.js";
 import "./shared-runtime.js";
 

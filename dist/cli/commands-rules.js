@@ -1,13 +1,13 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  parseFlags
-} from "./shared-commands-flags.js";
-import {
   columnsOf,
   usualWidth,
   wrap
 } from "./shared-reports-width.js";
+import {
+  parseFlags
+} from "./shared-commands-flags.js";
 import {
   nearest
 } from "./shared-config-nearest.js";

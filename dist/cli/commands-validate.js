@@ -7,24 +7,39 @@ import {
   validateResource
 } from "./shared-apiserver-instance-custom-resource.js";
 import {
+  readSources
+} from "./shared-commands-command.js";
+import "./shared-local-disk.js";
+import {
+  jsonLinesFlags,
   optionalString,
+  refuseJobs,
   serveJsonLines,
   stringMember
 } from "./shared-commands-jsonl.js";
 import {
-  readSources
-} from "./shared-commands-command.js";
-import {
+  jobsOf,
   parseFlags,
   serverFlag
 } from "./shared-commands-flags.js";
+import {
+  kindsText
+} from "./shared-reports-not-judged.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
 import {
   catalogueOf,
   servedVersions,
   versionOf
 } from "./shared-apiserver-instance-crd-versions.js";
-import "./shared-local-disk.js";
 import "./shared-changes-content.js";
+import "./shared-documents-go-annotations.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
+import "./shared-rules-severity-table.js";
+import "./shared-rules-version-words.js";
+import "./shared-config-nearest.js";
 import {
   serverOf
 } from "./shared-apiserver-admit.js";
@@ -32,23 +47,11 @@ import "./shared-apiserver-base64.js";
 import {
   manifestsOf
 } from "./shared-documents-crd.js";
+import "./shared-apiserver-instance-meta-validation.js";
+import "./shared-changes-shown.js";
 import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
-import "./shared-changes-shown.js";
-import "./shared-config-nearest.js";
-import {
-  kindsText
-} from "./shared-reports-not-judged.js";
-import {
-  counted
-} from "./shared-reports-verdict.js";
-import "./shared-apiserver-instance-meta-validation.js";
-import "./shared-documents-go-annotations.js";
-import "./shared-documents-go-gates.js";
-import "./shared-documents-go-comments.js";
-import "./shared-rules-version-words.js";
-import "./shared-rules-severity-table.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import {
@@ -58,6 +61,8 @@ import "./shared-facts-kustomize-kustomization.js";
 import {
   pathText
 } from "./shared-apiserver-features.js";
+import "./shared-changes-relevant.js";
+import "./shared-lists.js";
 import {
   positionAt
 } from "./shared-documents-span.js";
@@ -66,8 +71,6 @@ import {
   getIn,
   stringOf
 } from "./shared-documents-node.js";
-import "./shared-lists.js";
-import "./shared-changes-relevant.js";
 import "./shared-reports-escape.js";
 import {
   UserError
@@ -106,18 +109,18 @@ var flags = {
     help: "objects that are also in here (same apiVersion, kind, namespace and name) are updates: transition rules (oldSelf) run, and errors in values that did not change are ratcheted"
   },
   ...serverFlag,
-  jsonl: { help: "answer requests from standard input, one JSON object a line" }
+  ...jsonLinesFlags
 };
-var serve = (world) => {
+var answerer = () => {
   const versionFor = cachedVersions(40);
-  return serveJsonLines(world, (request) => {
+  return (request) => {
     const server = serverOf(optionalString(request, "kubernetesVersion"));
     const served = versionFor(stringMember(request, "crd"), optionalString(request, "version"), server);
     const { object, oldObject } = request;
     const answer = validateResource(served, { object, ...oldObject === void 0 ? {} : { oldObject } });
     if ("decodeError" in answer) return { decodeError: answer.decodeError.text };
     return withoutBigints({ ...answer, errors: answer.errors.map(toldError) });
-  });
+  };
 };
 var visible = (text) => (
   // oxlint-disable-next-line no-control-regex -- exactly these
@@ -180,7 +183,9 @@ function* reports(catalogue, file, olds) {
 async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
   const server = serverOf(values["kubernetes-version"]);
-  if (values.jsonl === true) return serve(world);
+  if (values.jsonl === true)
+    return serveJsonLines(world, { verb: "validate", args, jobs: jobsOf(values), answerer: answerer() });
+  refuseJobs(values);
   if (values.crd === void 0 || positionals.length === 0)
     throw new UserError("a CRD and a file are needed", "validate --crd FILE|DIR FILE|DIR…");
   const catalogue = catalogueOf(await readSources(values.crd, world, "CustomResourceDefinition"), server);
@@ -222,6 +227,7 @@ var validate = {
   ],
   examples: [["validate --crd config/crd config/samples", "samples against their CRD"]],
   flags,
+  answerer,
   exit: "Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage.",
   run
 };

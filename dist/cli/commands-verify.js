@@ -5,45 +5,45 @@ import {
   tokenOf
 } from "./shared-commands-github-client.js";
 import {
-  answer
-} from "./shared-commands-command.js";
-import {
   readConfig
 } from "./shared-commands-settings.js";
+import {
+  answer
+} from "./shared-commands-command.js";
+import "./shared-local-disk.js";
 import {
   commonFlags,
   configFlag,
   outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
-import "./shared-config-config.js";
-import "./shared-config-kubernetes-versions.js";
-import "./shared-config-golangci-paths.js";
-import "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import "./shared-documents-crd.js";
-import "./shared-documents-duplicate-keys.js";
-import "./shared-changes-shown.js";
-import "./shared-config-nearest.js";
 import {
   approvalMarkdown
 } from "./shared-reports-approvals.js";
 import "./shared-reports-links.js";
 import "./shared-reports-table.js";
+import "./shared-config-config.js";
+import "./shared-config-kubernetes-versions.js";
+import "./shared-changes-content.js";
+import "./shared-config-golangci-paths.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-rules-version-words.js";
 import "./shared-rules-severity-table.js";
+import "./shared-rules-version-words.js";
+import "./shared-config-nearest.js";
+import "./shared-documents-crd.js";
+import "./shared-changes-shown.js";
+import "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";
+import "./shared-changes-relevant.js";
+import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
-import "./shared-lists.js";
-import "./shared-changes-relevant.js";
 import {
   cutChars,
   terminal

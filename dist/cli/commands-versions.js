@@ -4,36 +4,36 @@ import {
   answer,
   readSources
 } from "./shared-commands-command.js";
+import "./shared-local-disk.js";
 import {
   outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
-import "./shared-local-disk.js";
 import "./shared-changes-content.js";
+import {
+  versionList
+} from "./shared-rules-version-words.js";
+import "./shared-config-nearest.js";
 import {
   acceptedVersions
 } from "./shared-apiserver-accepted-versions.js";
 import "./shared-apiserver-admit.js";
 import "./shared-apiserver-base64.js";
 import "./shared-documents-crd.js";
+import "./shared-apiserver-instance-meta-validation.js";
+import "./shared-changes-shown.js";
 import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
-import "./shared-changes-shown.js";
-import "./shared-config-nearest.js";
-import "./shared-apiserver-instance-meta-validation.js";
-import {
-  versionList
-} from "./shared-rules-version-words.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-apiserver-features.js";
+import "./shared-lists.js";
 import "./shared-documents-span.js";
 import {
   get,
   getIn,
   stringOf
 } from "./shared-documents-node.js";
-import "./shared-lists.js";
 import {
   terminal
 } from "./shared-reports-escape.js";

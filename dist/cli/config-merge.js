@@ -16,34 +16,34 @@ import {
   versionsOf
 } from "./shared-config-kubernetes-versions.js";
 import "./shared-changes-crd-releases.js";
+import "./shared-changes-content.js";
 import {
   choiceMessage,
   configuredOptions,
   quoted
 } from "./shared-config-convention-options.js";
 import "./shared-config-severity.js";
-import "./shared-changes-content.js";
-import "./shared-facts-applied-folders.js";
-import "./shared-documents-duplicate-keys.js";
-import "./shared-changes-shown.js";
-import "./shared-config-nearest.js";
-import {
-  safeParse
-} from "./shared-node_modules-valibot-dist-index.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-rules-version-words.js";
 import "./shared-rules-severity-table.js";
+import "./shared-rules-version-words.js";
+import "./shared-config-nearest.js";
+import "./shared-changes-shown.js";
+import "./shared-facts-applied-folders.js";
+import "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";
+import "./shared-changes-relevant.js";
+import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
-import "./shared-lists.js";
-import "./shared-changes-relevant.js";
+import {
+  safeParse
+} from "./shared-node_modules-valibot-dist-index.js";
 import "./shared-errors.js";
 import "./shared-runtime.js";
 

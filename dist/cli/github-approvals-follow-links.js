@@ -19,12 +19,12 @@ import {
   isUncertain
 } from "./shared-github-answers.js";
 import "./shared-documents-duplicate-keys.js";
-import "./shared-node_modules-valibot-dist-index.js";
-import "./shared-documents-node.js";
 import {
   append
 } from "./shared-lists.js";
+import "./shared-documents-node.js";
 import "./shared-reports-escape.js";
+import "./shared-node_modules-valibot-dist-index.js";
 import "./shared-runtime.js";
 
 // src/github/approvals/graphql-answers.ts

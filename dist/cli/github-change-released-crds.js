@@ -1,9 +1,11 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
+import "./shared-changes-release-tags.js";
 import {
   asksForReleases
 } from "./shared-facts-resources-crds-of-a-side.js";
 import "./shared-apiserver-instance-crd-versions.js";
+import "./shared-grants-grant.js";
 import {
   BadAnswer,
   answered,
@@ -16,7 +18,6 @@ import {
   releaseEntries,
   releaseFiles
 } from "./shared-changes-crd-releases.js";
-import "./shared-changes-release-tags.js";
 import {
   contentOf,
   maxSeenBytes,
@@ -25,8 +26,18 @@ import {
 import "./shared-documents-documents.js";
 import "./shared-apiserver-base64.js";
 import "./shared-documents-crd.js";
-import "./shared-documents-duplicate-keys.js";
+import "./shared-apiserver-instance-meta-validation.js";
 import "./shared-changes-shown.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-facts-kustomize-kustomization.js";
+import "./shared-apiserver-features.js";
+import "./shared-changes-relevant.js";
+import {
+  append
+} from "./shared-lists.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
+import "./shared-reports-escape.js";
 import {
   array,
   boolean,
@@ -37,17 +48,6 @@ import {
   object,
   string
 } from "./shared-node_modules-valibot-dist-index.js";
-import "./shared-grants-grant.js";
-import "./shared-apiserver-instance-meta-validation.js";
-import "./shared-facts-kustomize-kustomization.js";
-import "./shared-apiserver-features.js";
-import "./shared-documents-span.js";
-import "./shared-documents-node.js";
-import {
-  append
-} from "./shared-lists.js";
-import "./shared-changes-relevant.js";
-import "./shared-reports-escape.js";
 import {
   UserError
 } from "./shared-errors.js";

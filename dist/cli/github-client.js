@@ -5,8 +5,8 @@ import {
   createClient
 } from "./shared-github-client.js";
 import "./shared-github-answers.js";
-import "./shared-node_modules-valibot-dist-index.js";
 import "./shared-reports-escape.js";
+import "./shared-node_modules-valibot-dist-index.js";
 import "./shared-runtime.js";
 export {
   GraphqlFailure,

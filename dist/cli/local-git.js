@@ -21,12 +21,12 @@ import {
   tryGit
 } from "./shared-local-git-process.js";
 import {
+  readBelow
+} from "./shared-local-disk.js";
+import {
   newestOfMinors,
   newestRelease
 } from "./shared-changes-release-tags.js";
-import {
-  readBelow
-} from "./shared-local-disk.js";
 import "./shared-changes-content.js";
 import "./shared-changes-shown.js";
 import {

@@ -1,15 +1,15 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  edited
-} from "./shared-reports-review-comments-suggestion.js";
-import {
   auditSentence,
   audits,
   byNeed,
   isMerged,
   originOf
 } from "./shared-reports-merged.js";
+import {
+  edited
+} from "./shared-reports-review-comments-suggestion.js";
 import {
   byApi,
   byWeight,
@@ -35,14 +35,14 @@ import {
 } from "./shared-reports-links.js";
 import "./shared-reports-table.js";
 import "./shared-grants-grant.js";
-import "./shared-apiserver-instance-meta-validation.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-rules-version-words.js";
 import {
   severities
 } from "./shared-rules-severity-table.js";
+import "./shared-rules-version-words.js";
+import "./shared-apiserver-instance-meta-validation.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
@@ -50,12 +50,12 @@ import "./shared-facts-kustomize-kustomization.js";
 import {
   groupBy
 } from "./shared-apiserver-features.js";
-import "./shared-documents-span.js";
-import "./shared-documents-node.js";
+import "./shared-changes-relevant.js";
 import {
   largest
 } from "./shared-lists.js";
-import "./shared-changes-relevant.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
 import {
   cutChars,
   html,

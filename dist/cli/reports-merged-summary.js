@@ -4,7 +4,6 @@ import {
   markdown as markdown2
 } from "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
-import "./shared-version.js";
 import {
   auditSentence,
   audits,
@@ -22,23 +21,24 @@ import "./shared-reports-approvals.js";
 import "./shared-reports-links.js";
 import "./shared-reports-table.js";
 import "./shared-grants-grant.js";
-import "./shared-apiserver-instance-meta-validation.js";
+import "./shared-version.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-rules-version-words.js";
 import "./shared-rules-severity-table.js";
+import "./shared-rules-version-words.js";
+import "./shared-apiserver-instance-meta-validation.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";
-import "./shared-documents-span.js";
-import "./shared-documents-node.js";
+import "./shared-changes-relevant.js";
 import {
   largest
 } from "./shared-lists.js";
-import "./shared-changes-relevant.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
 import {
   code,
   cutChars,

@@ -1,6 +1,9 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  severities
+} from "./shared-rules-severity-table.js";
+import {
   array,
   boolean,
   getDotPath,
@@ -16,9 +19,6 @@ import {
   safeParse,
   string
 } from "./shared-node_modules-valibot-dist-index.js";
-import {
-  severities
-} from "./shared-rules-severity-table.js";
 import "./shared-runtime.js";
 
 // src/reports/report-schema.ts

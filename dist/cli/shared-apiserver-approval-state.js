@@ -669,6 +669,36 @@ var toldError = (error) => ({
 });
 var errorText = (error) => wholeText(error, detailText(error));
 
+// src/apiserver/instance/pattern-weight.ts
+var token = /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
+var weightOfClass = 50;
+var least = 130;
+var ownWeight = (part) => 1 + (part.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
+function patternWeight(pattern) {
+  const open = [];
+  let here = { sum: 0, last: 0 };
+  const put = (weight) => {
+    here.sum += weight;
+    here.last = weight;
+  };
+  for (const [part, from, until] of pattern.matchAll(token)) {
+    if (part === "(") {
+      open.push(here);
+      here = { sum: 1, last: 0 };
+    } else if (part === ")") {
+      const { sum } = here;
+      here = open.pop() ?? { sum: 0, last: 0 };
+      put(sum);
+    } else if (from !== void 0) {
+      const times = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
+      const { last } = here;
+      here.sum += last * (times - 1);
+      here.last = last * times;
+    } else put(part.startsWith("\\Q") ? part.length : ownWeight(part));
+  }
+  return open.reduce((sum, group) => sum + group.sum, here.sum) + least;
+}
+
 // src/apiserver/instance/pattern-search.ts
 var alternatives = /* @__PURE__ */ new Set([1, 2]);
 var emptyWidth = 4;
@@ -770,36 +800,6 @@ function findAll(pattern, text, most) {
     last = match.end;
   }
   return found;
-}
-
-// src/apiserver/instance/pattern-weight.ts
-var token = /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
-var weightOfClass = 50;
-var least = 130;
-var ownWeight = (part) => 1 + (part.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
-function patternWeight(pattern) {
-  const open = [];
-  let here = { sum: 0, last: 0 };
-  const put = (weight) => {
-    here.sum += weight;
-    here.last = weight;
-  };
-  for (const [part, from, until] of pattern.matchAll(token)) {
-    if (part === "(") {
-      open.push(here);
-      here = { sum: 1, last: 0 };
-    } else if (part === ")") {
-      const { sum } = here;
-      here = open.pop() ?? { sum: 0, last: 0 };
-      put(sum);
-    } else if (from !== void 0) {
-      const times = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
-      const { last } = here;
-      here.sum += last * (times - 1);
-      here.last = last * times;
-    } else put(part.startsWith("\\Q") ? part.length : ownWeight(part));
-  }
-  return open.reduce((sum, group) => sum + group.sum, here.sum) + least;
 }
 
 // node_modules/@bufbuild/re2/dist/esm/RE2Flags.js

@@ -1,11 +1,6 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  duplicateKeysOf,
-  looksLikeJson,
-  parseYaml
-} from "./shared-documents-duplicate-keys.js";
-import {
   asResource,
   decodeObjectMeta,
   hasDefaults,
@@ -18,6 +13,11 @@ import {
   schemaOfField,
   unknownMetaFields
 } from "./shared-apiserver-instance-meta-validation.js";
+import {
+  duplicateKeysOf,
+  looksLikeJson,
+  parseYaml
+} from "./shared-documents-duplicate-keys.js";
 import {
   child,
   copyOf,

@@ -27,6 +27,9 @@ import {
   holdsUnknown
 } from "./shared-apiserver-features.js";
 import {
+  append
+} from "./shared-lists.js";
+import {
   entrySpan,
   keySpan,
   spanOf,
@@ -41,133 +44,6 @@ import {
   keyOffsets,
   stringOf
 } from "./shared-documents-node.js";
-import {
-  append
-} from "./shared-lists.js";
-
-// src/facts/document-ref.ts
-var documentRef = ({ index, apiVersion, kind, name }) => ({
-  index,
-  apiVersion,
-  kind,
-  name
-});
-
-// src/documents/edits.ts
-var plain = /^\.?[A-Za-z][\w./-]*$/;
-var notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
-function inStyleOf(source, value, word) {
-  if (word === "") return source.startsWith("'") ? "''" : '""';
-  if (!plain.test(word)) return void 0;
-  if (source === `"${value}"`) return `"${word}"`;
-  if (source === `'${value}'`) return `'${word}'`;
-  return source === value && !notStrings.test(word) ? word : void 0;
-}
-function replaceScalar(file, node, word) {
-  const value = stringOf(node);
-  if (node === void 0 || value === void 0) return void 0;
-  const text = inStyleOf(file.text.slice(node.start, node.end), value, word);
-  return text === void 0 ? void 0 : { at: spanOf(file, node), text };
-}
-function renameKey(file, entry, key) {
-  const text = inStyleOf(file.text.slice(entry.keyStart, entry.keyEnd), entry.key, key);
-  return text === void 0 ? void 0 : { at: keySpan(file, entry), text };
-}
-var lineStartAt = (text, offset) => text.lastIndexOf("\n", offset - 1) + 1;
-function lineEndAt(text, offset) {
-  const end = text.indexOf("\n", offset);
-  return end < 0 ? text.length : end;
-}
-var breakOf = (text, offset) => text.charAt(lineEndAt(text, offset) - 1) === "\r" ? "\r\n" : "\n";
-function addFirst(file, node, key, word) {
-  const [first] = node.entries;
-  if (first === void 0 || first.key === key || !plain.test(key) || !plain.test(word) || notStrings.test(word))
-    return void 0;
-  const { text } = file;
-  const { keyStart, keyEnd } = first;
-  const quote = /^["']/.exec(text.slice(keyStart, keyEnd))?.[0] ?? "";
-  const at = { file, start: keyStart, end: keyStart };
-  const [name, value] = [`${quote}${key}${quote}`, `${quote}${word}${quote}`];
-  if (text.charAt(node.start) !== "{") {
-    const before = text.slice(lineStartAt(text, keyStart), keyStart);
-    if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return void 0;
-    return { at, text: `${name}: ${value}${breakOf(text, keyStart)}${" ".repeat(before.length)}` };
-  }
-  const lead = text.slice(node.start + 1, keyStart);
-  const colon = /^:[ \t]*/.exec(text.slice(keyEnd))?.[0];
-  if (lead.trim() !== "" || colon === void 0) return void 0;
-  const gap = lead.includes("\n") ? lead : colon === ":" ? "" : " ";
-  return { at, text: `${name}${colon}${value},${gap}` };
-}
-var isBlankOrComment = (text) => /^[ \t]*(?:#.*)?\r?$/.test(text);
-function itemLines({ text }, item, next) {
-  const start = lineStartAt(text, item.start);
-  const last = lineEndAt(text, Math.max(item.start, item.end - 1));
-  const above = start === 0 ? "" : text.slice(lineStartAt(text, start - 1), start - 1);
-  const isOwn = /^ *- +$/.test(text.slice(start, item.start)) && isBlankOrComment(text.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether it goes with it is for its author to say.
-  !/^\s*#/.test(above) && (next === void 0 || next.start > last);
-  return isOwn ? [start, Math.min(text.length, last + 1)] : void 0;
-}
-function removeItem(file, list, index) {
-  const { text } = file;
-  const [before, item, after] = [list.items[index - 1], list.items[index], list.items[index + 1]];
-  if (item === void 0 || list.items.length < 2) return void 0;
-  if (text.charAt(list.start) !== "[") {
-    const lines = itemLines(file, item, after);
-    return lines === void 0 ? void 0 : { at: { file, start: lines[0], end: lines[1] }, text: "" };
-  }
-  const [start, end] = after === void 0 ? [before?.end ?? item.start, item.end] : [item.start, after.start];
-  const comma = after === void 0 ? text.slice(start, item.start) : text.slice(item.end, end);
-  return /^\s*,\s*$/.test(comma) && start <= item.start && item.end <= end ? { at: { file, start, end }, text: "" } : void 0;
-}
-function removeComment({ file, start, end }) {
-  const { text } = file;
-  const lineStart = lineStartAt(text, start);
-  const lineEnd = lineEndAt(text, start);
-  if (text.slice(end, lineEnd).trim() !== "") return void 0;
-  const before = text.slice(lineStart, start);
-  if (before.trim() === "")
-    return { at: { file, start: lineStart, end: Math.min(text.length, lineEnd + 1) }, text: "" };
-  return { at: { file, start: start - (before.length - before.trimEnd().length), end }, text: "" };
-}
-var lies = (inner, outer) => outer.start <= inner.start && inner.end <= outer.end;
-var doubled = /* @__PURE__ */ new WeakMap();
-function isDoubled(node, key) {
-  let keys = doubled.get(node);
-  if (keys === void 0) {
-    const seen = /* @__PURE__ */ new Set();
-    const twice = /* @__PURE__ */ new Set();
-    for (const entry of node.kind === "mapping" ? node.entries : []) {
-      if (seen.has(entry.key)) twice.add(entry.key);
-      seen.add(entry.key);
-    }
-    keys = twice;
-    doubled.set(node, keys);
-  }
-  return keys.has(key);
-}
-function isWrittenInPlace(root, path) {
-  let node = root;
-  for (const step of path) {
-    let next;
-    if (typeof step === "number") next = node.kind === "sequence" ? node.items[step] : void 0;
-    else {
-      const entry = entryOf(node, step);
-      if (entry === void 0 || isDoubled(node, step) || entry.valueStart !== void 0) return false;
-      if (!lies(keyOffsets(entry), node)) return false;
-      next = entry.value;
-    }
-    if (next === void 0 || !lies(next, node)) return false;
-    node = next;
-  }
-  return true;
-}
-var plainTexts = /* @__PURE__ */ new WeakMap();
-function isPlainText(file) {
-  const known = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
-  plainTexts.set(file, known);
-  return known;
-}
 
 // src/facts/schema/same-text.ts
 var anchored = /* @__PURE__ */ new WeakMap();
@@ -271,6 +147,14 @@ function textOf(value, isSorted) {
 var jsonText = (value) => textOf(value, false);
 var sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
 var canonicalJson = (value) => textOf(value, true);
+
+// src/facts/document-ref.ts
+var documentRef = ({ index, apiVersion, kind, name }) => ({
+  index,
+  apiVersion,
+  kind,
+  name
+});
 
 // src/apiserver/instance/pattern-inclusion.ts
 var most = { characters: 2e3, instructions: 2e3, steps: 5e5 };
@@ -839,10 +723,10 @@ function operandsOf(expr, operator) {
   if (expr.kind !== "call" || expr.function !== operator) return [expr];
   return expr.args.flatMap((arg) => operandsOf(arg, operator));
 }
-function plain2(expr) {
+function plain(expr) {
   const [arg] = expr.kind === "call" && expr.function === "!_" ? expr.args : [];
   const [inner] = arg?.kind === "call" && arg.function === "!_" ? arg.args : [];
-  return inner === void 0 ? expr : plain2(inner);
+  return inner === void 0 ? expr : plain(inner);
 }
 var Numbering = class {
   #ids = /* @__PURE__ */ new Map();
@@ -880,7 +764,7 @@ var Terms = class {
   }
   /** The term of an expression within a scope. Throws NotCompared. */
   of(spelled, scope) {
-    const expr = plain2(spelled);
+    const expr = plain(spelled);
     const known = this.#known.get(expr);
     if (known !== void 0) return known;
     const term = this.#read(expr, scope);
@@ -2103,6 +1987,122 @@ function crdChanges(pair) {
   const isKnown = !pair.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
   const facts = foldVersions(isKnown ? to.facts : to.facts.filter(({ kind }) => kind === "schema-change"));
   return pair.furtherOf === void 0 ? facts : facts.map((fact) => shownAt(fact, shownSide));
+}
+
+// src/documents/edits.ts
+var plain2 = /^\.?[A-Za-z][\w./-]*$/;
+var notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
+function inStyleOf(source, value, word) {
+  if (word === "") return source.startsWith("'") ? "''" : '""';
+  if (!plain2.test(word)) return void 0;
+  if (source === `"${value}"`) return `"${word}"`;
+  if (source === `'${value}'`) return `'${word}'`;
+  return source === value && !notStrings.test(word) ? word : void 0;
+}
+function replaceScalar(file, node, word) {
+  const value = stringOf(node);
+  if (node === void 0 || value === void 0) return void 0;
+  const text = inStyleOf(file.text.slice(node.start, node.end), value, word);
+  return text === void 0 ? void 0 : { at: spanOf(file, node), text };
+}
+function renameKey(file, entry, key) {
+  const text = inStyleOf(file.text.slice(entry.keyStart, entry.keyEnd), entry.key, key);
+  return text === void 0 ? void 0 : { at: keySpan(file, entry), text };
+}
+var lineStartAt = (text, offset) => text.lastIndexOf("\n", offset - 1) + 1;
+function lineEndAt(text, offset) {
+  const end = text.indexOf("\n", offset);
+  return end < 0 ? text.length : end;
+}
+var breakOf = (text, offset) => text.charAt(lineEndAt(text, offset) - 1) === "\r" ? "\r\n" : "\n";
+function addFirst(file, node, key, word) {
+  const [first] = node.entries;
+  if (first === void 0 || first.key === key || !plain2.test(key) || !plain2.test(word) || notStrings.test(word))
+    return void 0;
+  const { text } = file;
+  const { keyStart, keyEnd } = first;
+  const quote = /^["']/.exec(text.slice(keyStart, keyEnd))?.[0] ?? "";
+  const at = { file, start: keyStart, end: keyStart };
+  const [name, value] = [`${quote}${key}${quote}`, `${quote}${word}${quote}`];
+  if (text.charAt(node.start) !== "{") {
+    const before = text.slice(lineStartAt(text, keyStart), keyStart);
+    if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return void 0;
+    return { at, text: `${name}: ${value}${breakOf(text, keyStart)}${" ".repeat(before.length)}` };
+  }
+  const lead = text.slice(node.start + 1, keyStart);
+  const colon = /^:[ \t]*/.exec(text.slice(keyEnd))?.[0];
+  if (lead.trim() !== "" || colon === void 0) return void 0;
+  const gap = lead.includes("\n") ? lead : colon === ":" ? "" : " ";
+  return { at, text: `${name}${colon}${value},${gap}` };
+}
+var isBlankOrComment = (text) => /^[ \t]*(?:#.*)?\r?$/.test(text);
+function itemLines({ text }, item, next) {
+  const start = lineStartAt(text, item.start);
+  const last = lineEndAt(text, Math.max(item.start, item.end - 1));
+  const above = start === 0 ? "" : text.slice(lineStartAt(text, start - 1), start - 1);
+  const isOwn = /^ *- +$/.test(text.slice(start, item.start)) && isBlankOrComment(text.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether it goes with it is for its author to say.
+  !/^\s*#/.test(above) && (next === void 0 || next.start > last);
+  return isOwn ? [start, Math.min(text.length, last + 1)] : void 0;
+}
+function removeItem(file, list, index) {
+  const { text } = file;
+  const [before, item, after] = [list.items[index - 1], list.items[index], list.items[index + 1]];
+  if (item === void 0 || list.items.length < 2) return void 0;
+  if (text.charAt(list.start) !== "[") {
+    const lines = itemLines(file, item, after);
+    return lines === void 0 ? void 0 : { at: { file, start: lines[0], end: lines[1] }, text: "" };
+  }
+  const [start, end] = after === void 0 ? [before?.end ?? item.start, item.end] : [item.start, after.start];
+  const comma = after === void 0 ? text.slice(start, item.start) : text.slice(item.end, end);
+  return /^\s*,\s*$/.test(comma) && start <= item.start && item.end <= end ? { at: { file, start, end }, text: "" } : void 0;
+}
+function removeComment({ file, start, end }) {
+  const { text } = file;
+  const lineStart = lineStartAt(text, start);
+  const lineEnd = lineEndAt(text, start);
+  if (text.slice(end, lineEnd).trim() !== "") return void 0;
+  const before = text.slice(lineStart, start);
+  if (before.trim() === "")
+    return { at: { file, start: lineStart, end: Math.min(text.length, lineEnd + 1) }, text: "" };
+  return { at: { file, start: start - (before.length - before.trimEnd().length), end }, text: "" };
+}
+var lies = (inner, outer) => outer.start <= inner.start && inner.end <= outer.end;
+var doubled = /* @__PURE__ */ new WeakMap();
+function isDoubled(node, key) {
+  let keys = doubled.get(node);
+  if (keys === void 0) {
+    const seen = /* @__PURE__ */ new Set();
+    const twice = /* @__PURE__ */ new Set();
+    for (const entry of node.kind === "mapping" ? node.entries : []) {
+      if (seen.has(entry.key)) twice.add(entry.key);
+      seen.add(entry.key);
+    }
+    keys = twice;
+    doubled.set(node, keys);
+  }
+  return keys.has(key);
+}
+function isWrittenInPlace(root, path) {
+  let node = root;
+  for (const step of path) {
+    let next;
+    if (typeof step === "number") next = node.kind === "sequence" ? node.items[step] : void 0;
+    else {
+      const entry = entryOf(node, step);
+      if (entry === void 0 || isDoubled(node, step) || entry.valueStart !== void 0) return false;
+      if (!lies(keyOffsets(entry), node)) return false;
+      next = entry.value;
+    }
+    if (next === void 0 || !lies(next, node)) return false;
+    node = next;
+  }
+  return true;
+}
+var plainTexts = /* @__PURE__ */ new WeakMap();
+function isPlainText(file) {
+  const known = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
+  plainTexts.set(file, known);
+  return known;
 }
 
 // src/facts/schema/field.ts

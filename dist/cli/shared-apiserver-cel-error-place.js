@@ -81,6 +81,10 @@ import {
   stepsOf
 } from "./shared-apiserver-features.js";
 import {
+  append,
+  largest
+} from "./shared-lists.js";
+import {
   keySpan,
   spanOf,
   startSpan
@@ -94,10 +98,6 @@ import {
   keyOffsets,
   stringOf
 } from "./shared-documents-node.js";
-import {
-  append,
-  largest
-} from "./shared-lists.js";
 import {
   BeyondLimits
 } from "./shared-errors.js";

@@ -122,6 +122,53 @@ function goQuoteFirstBytes(text, count) {
   return `${quoted}"`;
 }
 
+// src/documents/unknown.ts
+function firstAfter(masks, offset) {
+  let [low, high] = [0, masks.length];
+  while (low < high) {
+    const middle = low + high >> 1;
+    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+var overlaps = (masks, start, end) => (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
+function markUnknown(root2, text, base, masks) {
+  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
+  const isOpen = (start, end) => {
+    if (writers.length === 0) return false;
+    let [from, until] = [start - base, end - base];
+    while (from > 0 && text.charCodeAt(from - 1) <= 32) from -= 1;
+    while (until < text.length && text.charCodeAt(until) <= 32) until += 1;
+    return overlaps(writers, base + from, base + until);
+  };
+  const seen = /* @__PURE__ */ new Map();
+  const mark = (node) => {
+    const known = seen.get(node);
+    if (known !== void 0) return known;
+    const marked = marking(node);
+    seen.set(node, marked);
+    return marked;
+  };
+  const marking = (node) => {
+    const { start, end } = node;
+    if (node.kind === "scalar")
+      return overlaps(masks, start, end) || start === end && isOpen(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
+    if (!overlaps(masks, start, end) && !isOpen(start, end)) return node;
+    if (node.kind === "sequence")
+      return { ...node, items: node.items.map(mark), ...isOpen(start, end) ? { open: true } : {} };
+    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry) => ({ ...entry, value: mark(entry.value) }));
+    const open = entries.length < node.entries.length || isOpen(start, end);
+    return { ...node, entries, ...open ? { open: true } : {} };
+  };
+  return mark(root2);
+}
+function holdsUnknown(node) {
+  if (node.kind === "scalar") return node.unknown === true;
+  if (node.open === true) return true;
+  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value: value2 }) => holdsUnknown(value2));
+}
+
 // src/apiserver/instance/json.ts
 var emptyObject = () => /* @__PURE__ */ Object.create(null);
 var isObject = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
@@ -331,53 +378,6 @@ var PerServer = class {
     return made.value;
   }
 };
-
-// src/documents/unknown.ts
-function firstAfter(masks, offset) {
-  let [low, high] = [0, masks.length];
-  while (low < high) {
-    const middle = low + high >> 1;
-    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-var overlaps = (masks, start, end) => (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
-function markUnknown(root2, text, base, masks) {
-  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
-  const isOpen = (start, end) => {
-    if (writers.length === 0) return false;
-    let [from, until] = [start - base, end - base];
-    while (from > 0 && text.charCodeAt(from - 1) <= 32) from -= 1;
-    while (until < text.length && text.charCodeAt(until) <= 32) until += 1;
-    return overlaps(writers, base + from, base + until);
-  };
-  const seen = /* @__PURE__ */ new Map();
-  const mark = (node) => {
-    const known = seen.get(node);
-    if (known !== void 0) return known;
-    const marked = marking(node);
-    seen.set(node, marked);
-    return marked;
-  };
-  const marking = (node) => {
-    const { start, end } = node;
-    if (node.kind === "scalar")
-      return overlaps(masks, start, end) || start === end && isOpen(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
-    if (!overlaps(masks, start, end) && !isOpen(start, end)) return node;
-    if (node.kind === "sequence")
-      return { ...node, items: node.items.map(mark), ...isOpen(start, end) ? { open: true } : {} };
-    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry) => ({ ...entry, value: mark(entry.value) }));
-    const open = entries.length < node.entries.length || isOpen(start, end);
-    return { ...node, entries, ...open ? { open: true } : {} };
-  };
-  return mark(root2);
-}
-function holdsUnknown(node) {
-  if (node.kind === "scalar") return node.unknown === true;
-  if (node.open === true) return true;
-  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value: value2 }) => holdsUnknown(value2));
-}
 
 // src/apiserver/name-rules.ts
 var fault = (subject, rule, hint = "") => ({ subject, rule, hint });

@@ -18,11 +18,6 @@ import {
   decodeCRD
 } from "./shared-apiserver-base64.js";
 import {
-  maxDepth,
-  parseYaml,
-  readJsonValue
-} from "./shared-documents-duplicate-keys.js";
-import {
   asResource,
   decodeObjectMeta,
   hasRules,
@@ -38,6 +33,11 @@ import {
   validateObjectMeta,
   validateObjectMetaUpdate
 } from "./shared-apiserver-instance-meta-validation.js";
+import {
+  maxDepth,
+  parseYaml,
+  readJsonValue
+} from "./shared-documents-duplicate-keys.js";
 import {
   valueDetail
 } from "./shared-apiserver-approval-state.js";
@@ -60,12 +60,12 @@ import {
   whole
 } from "./shared-apiserver-features.js";
 import {
+  append
+} from "./shared-lists.js";
+import {
   entryOf,
   stringOf
 } from "./shared-documents-node.js";
-import {
-  append
-} from "./shared-lists.js";
 
 // src/apiserver/instance/dropped-fields.ts
 var nodeTree = {

@@ -1,6 +1,10 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  progressOn,
+  watched
+} from "./shared-local-progress.js";
+import {
   ApiField,
   EditList,
   asFiltered,
@@ -11,50 +15,6 @@ import {
   packageReader,
   writeFixed
 } from "./shared-conventions-api-package.js";
-import {
-  json,
-  safeJson
-} from "./shared-reports-json.js";
-import {
-  droppedFields,
-  validateNode
-} from "./shared-apiserver-instance-custom-resource.js";
-import {
-  optionalString,
-  serveJsonLines,
-  stringMap
-} from "./shared-commands-jsonl.js";
-import {
-  progressOn,
-  watched
-} from "./shared-local-progress.js";
-import {
-  lifecycleExtension,
-  lifecycleOf,
-  modelPackage
-} from "./shared-facts-openapi-lifecycle-extension.js";
-import {
-  people
-} from "./shared-approvals-approvers.js";
-import {
-  githubClient,
-  tokenOf
-} from "./shared-commands-github-client.js";
-import {
-  answer,
-  today,
-  writeNamedFile
-} from "./shared-commands-command.js";
-import {
-  configReader,
-  readConfig
-} from "./shared-commands-settings.js";
-import {
-  commonFlags,
-  jobsOf,
-  parseFlags,
-  reportExit
-} from "./shared-commands-flags.js";
 import {
   acknowledge,
   acknowledgedSentences,
@@ -68,40 +28,13 @@ import {
   withMore
 } from "./shared-findings-acknowledged.js";
 import {
-  aligned,
-  columnsOf,
-  textWidth,
-  usualWidth,
-  wrap
-} from "./shared-reports-width.js";
+  json,
+  safeJson
+} from "./shared-reports-json.js";
 import {
-  asksForReleases,
-  changedGroups,
-  groupOf,
-  isCustom,
-  kindOfObject,
-  kindSides,
-  placeOf as placeOf3,
-  releasesNotRead
-} from "./shared-facts-resources-crds-of-a-side.js";
-import {
-  coveringIgnores,
-  coversRule,
-  isExpired
-} from "./shared-config-ignores.js";
-import {
-  missingRelease,
-  releaseEntries,
-  releaseFiles
-} from "./shared-changes-crd-releases.js";
-import {
-  golangciPaths
-} from "./shared-config-golangci-paths.js";
-import {
-  everyAnalyzer,
-  isOn,
-  severityOf
-} from "./shared-config-severity.js";
+  droppedFields,
+  validateNode
+} from "./shared-apiserver-instance-custom-resource.js";
 import {
   parseTree,
   readObjects
@@ -114,6 +47,107 @@ import {
   tryGit
 } from "./shared-local-git-process.js";
 import {
+  lifecycleExtension,
+  lifecycleOf,
+  modelPackage
+} from "./shared-facts-openapi-lifecycle-extension.js";
+import {
+  aligned,
+  columnsOf,
+  textWidth,
+  usualWidth,
+  wrap
+} from "./shared-reports-width.js";
+import {
+  people
+} from "./shared-approvals-approvers.js";
+import {
+  githubClient,
+  tokenOf
+} from "./shared-commands-github-client.js";
+import {
+  configReader,
+  readConfig
+} from "./shared-commands-settings.js";
+import {
+  answer,
+  today,
+  writeNamedFile
+} from "./shared-commands-command.js";
+import {
+  optionalString,
+  serveJsonLines,
+  stringMap
+} from "./shared-commands-jsonl.js";
+import {
+  commonFlags,
+  jobsOf,
+  parseFlags,
+  reportExit
+} from "./shared-commands-flags.js";
+import {
+  edited,
+  generatedBy
+} from "./shared-reports-review-comments-suggestion.js";
+import {
+  bySeverity,
+  byWeight,
+  countsText,
+  existing,
+  grantErrors,
+  grantFor,
+  introduced,
+  isAudit,
+  linesIn,
+  offerOf,
+  openQuestions,
+  sourcesOf,
+  subjectOf,
+  unknownContext
+} from "./shared-changes-change-set.js";
+import {
+  notJudgedSentence
+} from "./shared-reports-not-judged.js";
+import {
+  couldNotAnalyse,
+  counted,
+  existingSentence,
+  verdict
+} from "./shared-reports-verdict.js";
+import {
+  substanceText
+} from "./shared-reports-approvals.js";
+import {
+  asksForReleases,
+  changedGroups,
+  groupOf,
+  isCustom,
+  kindOfObject,
+  kindSides,
+  placeOf as placeOf3,
+  releasesNotRead
+} from "./shared-facts-resources-crds-of-a-side.js";
+import {
+  authorizationHome,
+  defaultNamespace,
+  gatewayHome,
+  grantName,
+  grantOf,
+  groupOfApiVersion,
+  otherApiOf,
+  textAt
+} from "./shared-grants-grant.js";
+import {
+  coveringIgnores,
+  coversRule,
+  isExpired
+} from "./shared-config-ignores.js";
+import {
+  missingRelease,
+  releaseEntries,
+  releaseFiles
+} from "./shared-changes-crd-releases.js";
+import {
   contentOfMode,
   isSubmodule,
   maxContextBytes,
@@ -125,10 +159,74 @@ import {
   textContent
 } from "./shared-changes-content.js";
 import {
+  golangciPaths
+} from "./shared-config-golangci-paths.js";
+import {
+  everyAnalyzer,
+  isOn,
+  severityOf
+} from "./shared-config-severity.js";
+import {
   documentation,
   toolName,
   toolVersion
 } from "./shared-version.js";
+import {
+  analyzerOf,
+  breaksWire,
+  categoryOf,
+  crdIdentity,
+  crdTexts,
+  fieldPath,
+  fileFacts,
+  firstBeyond,
+  foreignFolders,
+  gateTable,
+  gatesFileMatcher,
+  gatesOfMarker,
+  goPackages,
+  goProblems,
+  goTexts,
+  isGoSource,
+  isKind,
+  isOnReading,
+  isSame,
+  isVersionName,
+  mayHaveAnnotations,
+  mayHoldApi,
+  membersOf,
+  mostPlaces,
+  packageGroup,
+  parseLifecycleTag,
+  parseMarker,
+  placesOf,
+  readAnnotations,
+  refusalText,
+  ruleOf,
+  rules,
+  schemaTexts,
+  short,
+  sideTree,
+  sinceApproval,
+  splitOutsideQuotes,
+  stepsOf as stepsOf2,
+  structAt,
+  tooManyFields,
+  unquoted,
+  walk,
+  wireOf,
+  withoutPointers
+} from "./shared-documents-go-annotations.js";
+import {
+  parseGo
+} from "./shared-documents-go-comments.js";
+import {
+  severities,
+  severityTable
+} from "./shared-rules-severity-table.js";
+import {
+  nearest
+} from "./shared-config-nearest.js";
 import {
   adoptSurvey,
   answersOf,
@@ -190,104 +288,6 @@ import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
 import {
-  nearest
-} from "./shared-config-nearest.js";
-import {
-  edited,
-  generatedBy
-} from "./shared-reports-review-comments-suggestion.js";
-import {
-  bySeverity,
-  byWeight,
-  countsText,
-  existing,
-  grantErrors,
-  grantFor,
-  introduced,
-  isAudit,
-  linesIn,
-  offerOf,
-  openQuestions,
-  sourcesOf,
-  subjectOf,
-  unknownContext
-} from "./shared-changes-change-set.js";
-import {
-  notJudgedSentence
-} from "./shared-reports-not-judged.js";
-import {
-  couldNotAnalyse,
-  counted,
-  existingSentence,
-  verdict
-} from "./shared-reports-verdict.js";
-import {
-  substanceText
-} from "./shared-reports-approvals.js";
-import {
-  authorizationHome,
-  defaultNamespace,
-  gatewayHome,
-  grantName,
-  grantOf,
-  groupOfApiVersion,
-  otherApiOf,
-  textAt
-} from "./shared-grants-grant.js";
-import {
-  analyzerOf,
-  breaksWire,
-  categoryOf,
-  crdIdentity,
-  crdTexts,
-  fieldPath,
-  fileFacts,
-  firstBeyond,
-  foreignFolders,
-  gateTable,
-  gatesFileMatcher,
-  gatesOfMarker,
-  goPackages,
-  goProblems,
-  goTexts,
-  isGoSource,
-  isKind,
-  isOnReading,
-  isSame,
-  isVersionName,
-  mayHaveAnnotations,
-  mayHoldApi,
-  membersOf,
-  mostPlaces,
-  packageGroup,
-  parseLifecycleTag,
-  parseMarker,
-  placesOf,
-  readAnnotations,
-  refusalText,
-  ruleOf,
-  rules,
-  schemaTexts,
-  short,
-  sideTree,
-  sinceApproval,
-  splitOutsideQuotes,
-  stepsOf as stepsOf2,
-  structAt,
-  tooManyFields,
-  unquoted,
-  walk,
-  wireOf,
-  withoutPointers
-} from "./shared-documents-go-annotations.js";
-import {
-  parseGo
-} from "./shared-documents-go-comments.js";
-import {
-  severities,
-  severityTable
-} from "./shared-rules-severity-table.js";
-import {
   allowance,
   canonicalJson,
   closestTo,
@@ -342,6 +342,20 @@ import {
   whole
 } from "./shared-apiserver-features.js";
 import {
+  isForeignJson,
+  isGeneratedGoPath,
+  isRelevant,
+  matcher,
+  pathFilter,
+  readingOrder
+} from "./shared-changes-relevant.js";
+import {
+  append,
+  largest,
+  lastOf,
+  smallest
+} from "./shared-lists.js";
+import {
   entrySpan,
   keySpan,
   lineText,
@@ -361,20 +375,6 @@ import {
   keyOffsets,
   stringOf
 } from "./shared-documents-node.js";
-import {
-  append,
-  largest,
-  lastOf,
-  smallest
-} from "./shared-lists.js";
-import {
-  isForeignJson,
-  isGeneratedGoPath,
-  isRelevant,
-  matcher,
-  pathFilter,
-  readingOrder
-} from "./shared-changes-relevant.js";
 import {
   byteLength,
   cutChars,
@@ -7502,7 +7502,8 @@ async function surveyAll(changed, jobs, versions) {
   const threads = Math.min(jobs, files.length, Math.floor(characters / worthThread));
   if (threads > 1) {
     const { surveyInThreads } = await import("./local-workers.js");
-    await surveyInThreads(files, { count: threads, versions }, (file, survey) => {
+    const sized = files.map((file) => [file, lengthOf(file)]);
+    await surveyInThreads(sized, { count: threads, versions }, (file, survey) => {
       if (survey !== void 0) adoptSurvey(file, survey);
     });
   } else if (characters > fewCharacters)
@@ -8495,6 +8496,12 @@ function reviewAnswer(request, values, { configOfText, withGolangci }) {
   const { findings, changes, notChecked: notChecked3, notJudged } = review(changeSet, config, { today: today(), released });
   return { findings, changes, notChecked: notChecked3, ...notJudged === void 0 ? {} : { notJudged } };
 }
+async function answererOf(values) {
+  const configOfText = await configReader();
+  const { withGolangci } = await import("./config-project-conventions.js");
+  configOfText(void 0, "config", values);
+  return (request) => reviewAnswer(request, values, { configOfText, withGolangci });
+}
 async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length > 0)
@@ -8506,10 +8513,7 @@ async function run(args, world) {
   if (values.fix === true) throw new UserError("--jsonl answers requests: --fix has no file to write");
   if (values["baseline-file"] !== void 0 || values["write-baseline"] !== void 0)
     throw new UserError("--jsonl accepts no baseline file: requests have their own");
-  const configOfText = await configReader();
-  const { withGolangci } = await import("./config-project-conventions.js");
-  configOfText(void 0, "config", values);
-  return serveJsonLines(world, (request) => reviewAnswer(request, values, { configOfText, withGolangci }));
+  return serveJsonLines(world, { verb: "review", args, jobs: jobsOf(values), answerer: await answererOf(values) });
 }
 var review2 = {
   summary: "review a change: merge base to head, or two folders",
@@ -8526,6 +8530,7 @@ var review2 = {
     ["review --format html --output review.html", "a page to look closer"]
   ],
   flags,
+  answerer: (args) => answererOf(parseFlags(args, flags).values),
   exit: reportExit,
   run
 };

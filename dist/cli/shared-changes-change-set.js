@@ -14,13 +14,13 @@ import {
   gatewayHome
 } from "./shared-grants-grant.js";
 import {
+  severities
+} from "./shared-rules-severity-table.js";
+import {
   decodeObjectMeta,
   nameIsSubdomain,
   validateObjectMeta
 } from "./shared-apiserver-instance-meta-validation.js";
-import {
-  severities
-} from "./shared-rules-severity-table.js";
 import {
   jsonOf
 } from "./shared-apiserver-cel-comparisons.js";
@@ -34,6 +34,9 @@ import {
   stepsOf
 } from "./shared-apiserver-features.js";
 import {
+  append
+} from "./shared-lists.js";
+import {
   lineText,
   linesOf
 } from "./shared-documents-span.js";
@@ -45,9 +48,6 @@ import {
   keyOffsets,
   stringOf
 } from "./shared-documents-node.js";
-import {
-  append
-} from "./shared-lists.js";
 import {
   byteLength,
   code,

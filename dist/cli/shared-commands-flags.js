@@ -8,7 +8,7 @@ import {
 } from "./shared-errors.js";
 
 // src/commands/flags.ts
-import { availableParallelism } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 
 // src/reports/formats.ts
@@ -35,10 +35,19 @@ var outputFlag = {
   output: { value: "FILE", help: "write to this file instead of standard output" }
 };
 var jobsFlag = {
-  jobs: { value: "N", help: "threads for much work (default: as many as the machine has); the answer is the same" }
+  jobs: {
+    value: "N",
+    help: "threads for much work (default: one for each core and GB of memory); the answer is the same"
+  }
 };
+var memoryOfThread = 1e9;
+function defaultJobs() {
+  const limit = process.constrainedMemory();
+  const memory = Math.min(totalmem(), limit > 0 ? limit : Infinity);
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / memoryOfThread)));
+}
 function jobsOf({ jobs }) {
-  if (jobs === void 0) return availableParallelism();
+  if (jobs === void 0) return defaultJobs();
   if (/^[1-9]\d{0,3}$/.test(jobs)) return Number(jobs);
   throw new UserError(`--jobs: ${JSON.stringify(jobs)} is no number of threads`, "a number from 1");
 }

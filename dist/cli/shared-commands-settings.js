@@ -1,18 +1,18 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  readBelow
+} from "./shared-local-disk.js";
+import {
   defaultConfig
 } from "./shared-config-config.js";
+import {
+  contentOf
+} from "./shared-changes-content.js";
 import {
   golangciPaths,
   mayHoldSettings
 } from "./shared-config-golangci-paths.js";
-import {
-  readBelow
-} from "./shared-local-disk.js";
-import {
-  contentOf
-} from "./shared-changes-content.js";
 import {
   rules
 } from "./shared-documents-go-annotations.js";

@@ -25,6 +25,19 @@ import {
   hidesUnread
 } from "./shared-config-severity.js";
 import {
+  isOnReading,
+  rules
+} from "./shared-documents-go-annotations.js";
+import {
+  severities
+} from "./shared-rules-severity-table.js";
+import {
+  append
+} from "./shared-lists.js";
+import {
+  linesOf
+} from "./shared-documents-span.js";
+import {
   array,
   boolean,
   description,
@@ -43,19 +56,6 @@ import {
   union,
   unknown
 } from "./shared-node_modules-valibot-dist-index.js";
-import {
-  isOnReading,
-  rules
-} from "./shared-documents-go-annotations.js";
-import {
-  severities
-} from "./shared-rules-severity-table.js";
-import {
-  linesOf
-} from "./shared-documents-span.js";
-import {
-  append
-} from "./shared-lists.js";
 import {
   UserError
 } from "./shared-errors.js";

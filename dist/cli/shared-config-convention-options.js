@@ -4,13 +4,22 @@ import {
   everyAnalyzer
 } from "./shared-config-severity.js";
 import {
+  nearest
+} from "./shared-config-nearest.js";
+import {
   parseAsKubectl,
   parseChunks,
   splitDocuments
 } from "./shared-documents-duplicate-keys.js";
 import {
-  nearest
-} from "./shared-config-nearest.js";
+  compilePattern
+} from "./shared-apiserver-approval-state.js";
+import {
+  append
+} from "./shared-lists.js";
+import {
+  positionAt
+} from "./shared-documents-span.js";
 import {
   array,
   check,
@@ -24,15 +33,6 @@ import {
   string,
   transform
 } from "./shared-node_modules-valibot-dist-index.js";
-import {
-  compilePattern
-} from "./shared-apiserver-approval-state.js";
-import {
-  positionAt
-} from "./shared-documents-span.js";
-import {
-  append
-} from "./shared-lists.js";
 
 // src/config/read-yaml.ts
 var visible = (text) => text.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);

@@ -1,9 +1,6 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  isRehearsal
-} from "./shared-facts-applied-folders.js";
-import {
   categoryOf
 } from "./shared-documents-go-annotations.js";
 import {
@@ -16,11 +13,14 @@ import {
   severityTable
 } from "./shared-rules-severity-table.js";
 import {
-  append
-} from "./shared-lists.js";
+  isRehearsal
+} from "./shared-facts-applied-folders.js";
 import {
   matcher
 } from "./shared-changes-relevant.js";
+import {
+  append
+} from "./shared-lists.js";
 
 // src/config/severity.ts
 function settingIn(rules, id) {

@@ -1,14 +1,14 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  readRegularFile
+} from "./shared-local-disk.js";
+import {
   alwaysKnown,
   conventionTag,
   lookUp,
   starless
 } from "./shared-config-severity.js";
-import {
-  readRegularFile
-} from "./shared-local-disk.js";
 import {
   exprString,
   readDeclarations,

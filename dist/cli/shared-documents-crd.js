@@ -1,6 +1,10 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  mayHold,
+  unescaped
+} from "./shared-changes-shown.js";
+import {
   parseAsKubectl,
   parseChunks,
   parseYamlText,
@@ -9,12 +13,11 @@ import {
   tooManyNodes
 } from "./shared-documents-duplicate-keys.js";
 import {
-  mayHold,
-  unescaped
-} from "./shared-changes-shown.js";
-import {
   markUnknown
 } from "./shared-apiserver-features.js";
+import {
+  append
+} from "./shared-lists.js";
 import {
   entryOf,
   get,
@@ -23,9 +26,6 @@ import {
   itemsOf,
   stringOf
 } from "./shared-documents-node.js";
-import {
-  append
-} from "./shared-lists.js";
 
 // src/documents/crd.ts
 var isCrd = (manifest) => manifest.shape === "crd";

@@ -18,16 +18,16 @@ import {
   groupBy
 } from "./shared-apiserver-features.js";
 import {
-  entryOf
-} from "./shared-documents-node.js";
+  isRelevant,
+  matcher
+} from "./shared-changes-relevant.js";
 import {
   append,
   smallest
 } from "./shared-lists.js";
 import {
-  isRelevant,
-  matcher
-} from "./shared-changes-relevant.js";
+  entryOf
+} from "./shared-documents-node.js";
 
 // src/documents/documents.ts
 var mayHoldCrd = (text) => /CustomResourceDefinition|[\\!]/.test(text);
@@ -122,13 +122,6 @@ function readDocuments(changeSet) {
 }
 var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 
-// src/facts/folder-distance.ts
-function folderDistance(a, b) {
-  let shared = 0;
-  while (shared < a.length && a[shared] === b[shared]) shared += 1;
-  return a.length + b.length - 2 * shared;
-}
-
 // src/facts/crd/crd-index.ts
 var kindKey = (group, kind) => `${group} ${kind}`;
 var definedKind = ({ group, names }) => kindKey(group.value ?? "", names.kind.value ?? "");
@@ -179,6 +172,13 @@ function indexOf(documents) {
       return [...changed[side].byName.get(name) ?? [], ...touched.byName.get(name) ?? []];
     }
   };
+}
+
+// src/facts/folder-distance.ts
+function folderDistance(a, b) {
+  let shared = 0;
+  while (shared < a.length && a[shared] === b[shared]) shared += 1;
+  return a.length + b.length - 2 * shared;
 }
 
 // src/facts/crd/spec-change.ts

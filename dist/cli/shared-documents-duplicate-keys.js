@@ -1,11 +1,11 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  keyOffsets
-} from "./shared-documents-node.js";
-import {
   append
 } from "./shared-lists.js";
+import {
+  keyOffsets
+} from "./shared-documents-node.js";
 
 // src/documents/duplicate-keys.ts
 var fewKeys = 8;

@@ -13,13 +13,13 @@ import {
   unquote
 } from "./shared-documents-go-comments.js";
 import {
+  circumstances
+} from "./shared-rules-severity-table.js";
+import {
   since,
   versionList,
   versionSentence
 } from "./shared-rules-version-words.js";
-import {
-  circumstances
-} from "./shared-rules-severity-table.js";
 import {
   addFirst,
   canonicalJson,
@@ -60,6 +60,12 @@ import {
   pathText
 } from "./shared-apiserver-features.js";
 import {
+  matcher
+} from "./shared-changes-relevant.js";
+import {
+  append
+} from "./shared-lists.js";
+import {
   spanOf,
   startSpan
 } from "./shared-documents-span.js";
@@ -68,12 +74,6 @@ import {
   getIn,
   stringOf
 } from "./shared-documents-node.js";
-import {
-  append
-} from "./shared-lists.js";
-import {
-  matcher
-} from "./shared-changes-relevant.js";
 import {
   __export
 } from "./shared-runtime.js";

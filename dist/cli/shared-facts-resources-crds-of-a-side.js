@@ -4,6 +4,9 @@ import {
   servedVersion
 } from "./shared-apiserver-instance-crd-versions.js";
 import {
+  groupOfApiVersion
+} from "./shared-grants-grant.js";
+import {
   releaseName
 } from "./shared-changes-crd-releases.js";
 import {
@@ -24,9 +27,6 @@ import {
   isCrd,
   parseFile
 } from "./shared-documents-crd.js";
-import {
-  groupOfApiVersion
-} from "./shared-grants-grant.js";
 import {
   groupBy
 } from "./shared-apiserver-features.js";

@@ -6,9 +6,6 @@ import {
   wrap
 } from "./shared-reports-width.js";
 import {
-  documentation
-} from "./shared-version.js";
-import {
   byApi,
   countsText,
   directions,
@@ -38,6 +35,9 @@ import {
   tableHead,
   tableRow
 } from "./shared-reports-table.js";
+import {
+  documentation
+} from "./shared-version.js";
 import {
   ruleOf
 } from "./shared-documents-go-annotations.js";

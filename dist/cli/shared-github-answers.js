@@ -1,6 +1,10 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  cutChars,
+  plain
+} from "./shared-reports-escape.js";
+import {
   array,
   boolean,
   getDotPath,
@@ -12,10 +16,6 @@ import {
   union,
   unknown
 } from "./shared-node_modules-valibot-dist-index.js";
-import {
-  cutChars,
-  plain
-} from "./shared-reports-escape.js";
 
 // src/github/failure.ts
 var BadAnswer = class extends Error {

@@ -6,11 +6,11 @@ import {
   walk
 } from "./shared-local-disk.js";
 import {
-  contentOf
-} from "./shared-changes-content.js";
-import {
   noBase
 } from "./shared-changes-change-set.js";
+import {
+  contentOf
+} from "./shared-changes-content.js";
 import {
   isRelevant,
   require_picomatch

@@ -22,8 +22,8 @@ import { BeyondLimits, UserError } from '../errors.ts';
 import { terminal } from '../reports/escape.ts';
 import { readSources, type Command, type World } from './command.ts';
 import { costErrors, costTable, wayLines } from './cost-lines.ts';
-import { parseFlags, serverFlag } from './flags.ts';
-import { optionalString, serveJsonLines, stringMember } from './jsonl.ts';
+import { jobsOf, parseFlags, serverFlag } from './flags.ts';
+import { jsonLinesFlags, optionalString, refuseJobs, serveJsonLines, stringMember } from './jsonl.ts';
 
 const flags = {
   old: { value: 'FILE|DIR', help: 'judge the update of the CRD of that name in this file' },
@@ -31,7 +31,7 @@ const flags = {
     help: 'also what each CEL rule and messageExpression can cost at most, its share of the limit, and the sum of a schema',
   },
   ...serverFlag,
-  jsonl: { help: 'answer requests from standard input, one JSON object a line' },
+  ...jsonLinesFlags,
 } as const;
 
 function answer(request: Record<string, unknown>): Admission {
@@ -120,7 +120,9 @@ function judge(subject: Subject, old: Subject | undefined, server: Server, withC
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   const server = serverOf(values['kubernetes-version']);
-  if (values.jsonl === true) return serveJsonLines(world, answer);
+  if (values.jsonl === true)
+    return serveJsonLines(world, { verb: 'admit', args, jobs: jobsOf(values), answerer: answer });
+  refuseJobs(values);
   if (positionals.length === 0) throw new UserError('no file given', 'admit FILE|DIR…');
   const crds = 'CustomResourceDefinition';
   const old = (await readSources(values.old === undefined ? [] : [values.old], world, crds)).flatMap(subjectsOf);
@@ -155,6 +157,7 @@ export const admitCommand: Command = {
     ['admit new.yaml --old old.yaml', 'update'],
   ],
   flags,
+  answerer: () => answer,
   exit: 'Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage.',
   run,
 };

@@ -76,6 +76,9 @@ export async function readSources(names: readonly string[], world: World, holds 
   return (await Promise.all(read)).flat();
 }
 
+/** Answers one request of `--jsonl`; what it throws is the error of that request. */
+export type Answerer = (request: Record<string, unknown>) => object;
+
 /** A verb, with all that help and shell completion say of it. */
 export interface Command {
   readonly summary: string;
@@ -90,6 +93,8 @@ export interface Command {
   readonly exit: string;
   /** Words that its arguments come from, where they are not files. */
   readonly words?: () => Promise<readonly string[]>;
+  /** What answers the requests of a call with `--jsonl`, for verbs that take it: every thread asks for its own. */
+  readonly answerer?: (args: readonly string[]) => Answerer | Promise<Answerer>;
   /** Arguments after the verb in, exit code out (0 nothing, 1 findings, 2 usage or internal error). */
   run(args: readonly string[], world: World): Promise<number>;
 }

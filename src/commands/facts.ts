@@ -3,7 +3,7 @@ import type { DocLine } from '../documents/go/comments.ts';
 import { parseGo, type GoField, type GoType } from '../documents/go/go-file.ts';
 import { lineOf } from '../documents/span.ts';
 import type { Command } from './command.ts';
-import { jsonLinesExit, jsonLinesFlags, jsonLinesOnly, problemsAnswer, sourceOf } from './jsonl.ts';
+import { jsonLinesOnly, problemsAnswer, sourceOf } from './jsonl.ts';
 
 const texts = (lines: readonly DocLine[]): string[] => lines.map(({ text }) => text);
 
@@ -50,7 +50,5 @@ export const facts: Command = {
     'Reads {"id","path","text"} a line from standard input (a Go file each) and answers {"id","package","types","consts"}, with "problems" where the source does not parse.',
   ],
   examples: [],
-  flags: jsonLinesFlags,
-  exit: jsonLinesExit,
-  run: jsonLinesOnly('facts', factsAnswer),
+  ...jsonLinesOnly('facts', factsAnswer),
 };

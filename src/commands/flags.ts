@@ -1,5 +1,5 @@
 // Flags of the verbs: one table that the reading of arguments, the help and shell completion share.
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { UserError } from '../errors.ts';
 import { didYouMean } from '../config/nearest.ts';
@@ -40,12 +40,25 @@ export const outputFlag = {
 
 /** The flag of the verbs that can use several cores. */
 export const jobsFlag = {
-  jobs: { value: 'N', help: 'threads for much work (default: as many as the machine has); the answer is the same' },
+  jobs: {
+    value: 'N',
+    help: 'threads for much work (default: one for each core and GB of memory); the answer is the same',
+  },
 } as const satisfies Flags;
 
-/** The number of threads that `--jobs` allows, without the flag the machine's. */
+/** Bytes of memory that the machine, or the container, has for each thread. */
+const memoryOfThread = 1_000_000_000;
+
+/** As many threads as the machine has cores, and memory for. */
+function defaultJobs(): number {
+  const limit = process.constrainedMemory();
+  const memory = Math.min(totalmem(), limit > 0 ? limit : Infinity);
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / memoryOfThread)));
+}
+
+/** The number of threads that `--jobs` allows, without the flag what the machine has room for. */
 export function jobsOf({ jobs }: { readonly jobs?: string }): number {
-  if (jobs === undefined) return availableParallelism();
+  if (jobs === undefined) return defaultJobs();
   if (/^[1-9]\d{0,3}$/.test(jobs)) return Number(jobs);
   throw new UserError(`--jobs: ${JSON.stringify(jobs)} is no number of threads`, 'a number from 1');
 }

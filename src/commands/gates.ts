@@ -2,7 +2,7 @@
 import { readGates } from '../documents/go/gates.ts';
 import { lineOf } from '../documents/span.ts';
 import type { Command } from './command.ts';
-import { jsonLinesExit, jsonLinesFlags, jsonLinesOnly, problemsAnswer, sourceOf } from './jsonl.ts';
+import { jsonLinesOnly, problemsAnswer, sourceOf } from './jsonl.ts';
 
 function gatesAnswer(request: Record<string, unknown>): object {
   const { gates: found, problems } = readGates(sourceOf(request));
@@ -25,7 +25,5 @@ export const gates: Command = {
     'Reads {"id","path","text"} a line from standard input (a feature-gates file each) and answers {"id","gates"}, with "problems" where the source does not parse.',
   ],
   examples: [],
-  flags: jsonLinesFlags,
-  exit: jsonLinesExit,
-  run: jsonLinesOnly('gates', gatesAnswer),
+  ...jsonLinesOnly('gates', gatesAnswer),
 };

@@ -14,10 +14,10 @@ import { filesSource } from '../local/files.ts';
 import { terminal } from '../reports/escape.ts';
 import { grantMarkdown, grantOffers, grantTable } from '../reports/grant-edges.ts';
 import { answer, type Command, type World } from './command.ts';
-import { configFlag, outputFlag, parseFlags, type ValuesOf } from './flags.ts';
+import { configFlag, jobsOf, outputFlag, parseFlags, type ValuesOf } from './flags.ts';
 import { questionOf, resolved } from './grants-question.ts';
 import { migrateGrants } from './grants-migrate.ts';
-import { serveJsonLines } from './jsonl.ts';
+import { isRequestsAlone, jsonLinesFlags, refuseJobs, serveJsonLines } from './jsonl.ts';
 import { collect } from './review.ts';
 import { readConfig } from './settings.ts';
 
@@ -88,7 +88,7 @@ const flags = {
   refer: { value: 'GROUP/RESOURCE/NAMESPACE[/NAME]', help: 'what is referred to; the core group is empty' },
   migrate: { help: 'print the files with copies of Gateway API grants in authorization.k8s.io/v1alpha1 added' },
   replace: { help: 'with --migrate: the copies in place of the originals' },
-  jsonl: { help: 'answer requests from standard input, one JSON object a line' },
+  ...jsonLinesFlags,
   ...configFlag,
   format: {
     value: 'FORMAT',
@@ -158,8 +158,10 @@ async function migrate(
 }
 
 async function run(args: readonly string[], world: World): Promise<number> {
-  if (args.length === 1 && args[0] === '--jsonl') return serveJsonLines(world, grantsAnswer);
   const { values, positionals } = parseFlags(args, flags);
+  if (values.jsonl === true && isRequestsAlone(values, positionals))
+    return serveJsonLines(world, { verb: 'grants', args, jobs: jobsOf(values), answerer: grantsAnswer });
+  refuseJobs(values);
   if (positionals.length === 0) throw new UserError('grants needs files or folders', '`-` is standard input');
   const { format = 'text' } = values;
   const question = questionOf(values);

@@ -1,66 +1,138 @@
 // JSON Lines verbs: one request a line in, one answer a line out, in order, streaming.
 import { once } from 'node:events';
-import { StringDecoder } from 'node:string_decoder';
 import type { FileProblem } from '../documents/document.ts';
 import { lineOf, type SourceFile } from '../documents/span.ts';
 import { UserError } from '../errors.ts';
-import type { World } from './command.ts';
-import type { Flags } from './flags.ts';
+import type { Threads } from '../local/workers.ts';
+import type { Answerer, Command, World } from './command.ts';
+import { jobsFlag, jobsOf, parseFlags, type Flags, type ValuesOf } from './flags.ts';
 
-async function* linesOf(stream: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
-  const decoder = new StringDecoder('utf8');
-  let parts: string[] = [];
-  for await (const chunk of stream) {
-    const text = typeof chunk === 'string' ? chunk : decoder.write(chunk);
-    let from = 0;
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', from)) {
-      parts.push(text.slice(from, at));
-      yield parts.join('');
+/** The lines of a stream, those together that end in one piece of it: whoever waits for the answer to a line gets it. */
+async function* wholeLines(stream: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  for await (const piece of stream) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+    const end = bytes.lastIndexOf('\n') + 1;
+    if (end > 0) {
+      yield Buffer.concat([...parts, bytes.subarray(0, end)]);
       parts = [];
-      from = at + 1;
     }
-    if (from < text.length) parts.push(text.slice(from));
+    if (end < bytes.length) parts.push(bytes.subarray(end));
   }
-  const last = parts.join('') + decoder.end();
-  if (last !== '') yield last;
+  if (parts.length > 0) yield Buffer.concat(parts);
 }
 
-const answerTo = (line: string, handle: (request: Record<string, unknown>) => object): object => {
+function answerTo(line: string, answerer: Answerer): object {
   let id: unknown = null;
   try {
     const request: unknown = JSON.parse(line);
     if (typeof request !== 'object' || request === null || Array.isArray(request))
       throw new Error('a request is a JSON object');
     id = (request as { id?: unknown }).id ?? null;
-    return { id, ...handle(request as Record<string, unknown>) };
+    return { id, ...answerer(request as Record<string, unknown>) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }
-};
+}
 
-/** Answers every request of stdin; a request that fails gives `{"id","error"}` and the stream goes on. */
+/** The answers to lines of requests, a line each; a request that fails has `{"id","error"}`. */
+export function* answersTo(lines: Uint8Array, answerer: Answerer): Generator<string> {
+  const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength);
+  for (let from = 0, end = 0; from < bytes.length; from = end + 1) {
+    end = bytes.indexOf('\n', from);
+    if (end < 0) end = bytes.length;
+    const line = bytes.toString('utf8', from, end);
+    if (line.trim() !== '') yield `${JSON.stringify(answerTo(line, answerer))}\n`;
+  }
+}
+
+/** Bytes of requests that are worth a thread: it takes a while until its compiler has warmed up. */
+const worthThread = 1_000_000;
+/** Bytes of requests and answers, for each thread, that were read and are not written yet: beyond them nothing is read. */
+const mostInFlight = 8_000_000;
+
+/** What `--jsonl` was called with. */
+interface Serving {
+  readonly verb: string;
+  readonly args: readonly string[];
+  /** Threads at most. */
+  readonly jobs: number;
+  readonly answerer: Answerer;
+}
+
+/** Answers every request of stdin in order, in up to `jobs` threads once there are enough of them; returns the exit code. */
 export async function serveJsonLines(
-  world: World,
-  handle: (request: Record<string, unknown>) => object,
+  { stdin, stdout }: World,
+  { verb, args, jobs, answerer }: Serving,
 ): Promise<number> {
-  for await (const line of linesOf(world.stdin as AsyncIterable<Buffer | string>)) {
-    if (line.trim() === '') continue;
-    if (!world.stdout.write(`${JSON.stringify(answerTo(line, handle))}\n`)) await once(world.stdout, 'drain');
+  let read = 0;
+  let inFlight = 0;
+  const most = (): number => Math.min(jobs, Math.floor(read / worthThread));
+  const isFull = (): boolean => inFlight > mostInFlight * jobs;
+  let threads: Threads<Uint8Array, string> | undefined;
+  const unwritten: Promise<void>[] = [];
+  let last = Promise.resolve();
+  const write = async (answers: string): Promise<void> => {
+    if (!stdout.write(answers)) await once(stdout, 'drain');
+  };
+  try {
+    for await (const lines of wholeLines(stdin as AsyncIterable<Buffer | string>)) {
+      read += lines.length;
+      if (most() < 2) {
+        for (const one of answersTo(lines, answerer)) await write(one);
+        continue;
+      }
+      threads ??= (await import('../local/workers.ts')).threadsFor({ kind: 'requests', verb, args }, most);
+      inFlight += lines.length;
+      const asked = threads.ask(lines, lines.length).then((answers) => {
+        inFlight += answers?.length ?? 0;
+        return answers;
+      });
+      last = Promise.all([asked, last]).then(async ([answers]) => {
+        for (const one of answers === undefined ? answersTo(lines, answerer) : [answers]) await write(one);
+        inFlight -= lines.length + (answers?.length ?? 0);
+        void unwritten.shift();
+      });
+      unwritten.push(last);
+      while (isFull()) await unwritten[0];
+    }
+    await last;
+  } finally {
+    await threads?.end();
   }
   return 0;
 }
 
-/** The one flag of such verbs, and their exit codes. */
-export const jsonLinesFlags = { jsonl: { help: 'answer requests from standard input' } } as const satisfies Flags;
-export const jsonLinesExit = 'Exit code: 0 unless the stream breaks.';
+/** The flags of verbs that answer requests. */
+export const jsonLinesFlags = {
+  jsonl: { help: 'answer requests from standard input, one JSON object a line' },
+  ...jobsFlag,
+} as const satisfies Flags;
 
-/** Runs a verb that knows the flag `--jsonl` and nothing else. */
-export const jsonLinesOnly =
-  (verb: string, handle: (request: Record<string, unknown>) => object) =>
-  async (args: readonly string[], world: World): Promise<number> => {
-    if (args.length === 1 && args[0] === '--jsonl') return serveJsonLines(world, handle);
+/** Throws a UserError for `--jobs` where no requests are answered, by verbs that do nothing else in threads. */
+export function refuseJobs({ jobs }: ValuesOf<typeof jobsFlag>): void {
+  if (jobs !== undefined) throw new UserError('--jobs belongs to --jsonl');
+}
+
+/** Whether a call has the flags of requests and nothing else. */
+export const isRequestsAlone = (values: object, positionals: readonly string[]): boolean =>
+  positionals.length === 0 && Object.keys(values).every((flag) => Object.hasOwn(jsonLinesFlags, flag));
+
+/** A verb that answers requests and does nothing else: all but its words. */
+export const jsonLinesOnly = (
+  verb: string,
+  answerer: Answerer,
+): Pick<Command, 'flags' | 'exit' | 'answerer' | 'run'> => ({
+  flags: jsonLinesFlags,
+  exit: 'Exit code: 0 unless the stream breaks.',
+  answerer: () => answerer,
+  async run(args, world) {
+    const { values, positionals } = parseFlags(args, jsonLinesFlags);
+    if (values.jsonl === true && positionals.length === 0)
+      return serveJsonLines(world, { verb, args, jobs: jobsOf(values), answerer });
     throw new UserError(`${verb} reads JSON Lines only`, `run it as: ${verb} --jsonl < requests.jsonl`);
-  };
+  },
+});
 
 /** A file as a request brings it: `path` and `text`. */
 export const sourceOf = (request: Record<string, unknown>): SourceFile => ({

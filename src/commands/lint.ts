@@ -18,8 +18,8 @@ import { writeFixed } from '../local/write-fixed.ts';
 import { terminal } from '../reports/escape.ts';
 import { counted } from '../reports/verdict.ts';
 import { answer, type Command, type World } from './command.ts';
-import { outputFlag, parseFlags, type Flags } from './flags.ts';
-import { jsonLinesFlags, serveJsonLines } from './jsonl.ts';
+import { jobsOf, outputFlag, parseFlags, type Flags } from './flags.ts';
+import { isRequestsAlone, jsonLinesFlags, refuseJobs, serveJsonLines } from './jsonl.ts';
 import { lintAnswer } from './lint-jsonl.ts';
 
 const flags = {
@@ -42,10 +42,11 @@ interface Linted {
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (values.jsonl === true) {
-    if (args.length > 1)
+    if (!isRequestsAlone(values, positionals))
       throw new UserError('--jsonl is used alone', 'a request brings its files and its configuration');
-    return serveJsonLines(world, lintAnswer);
+    return serveJsonLines(world, { verb: 'lint', args, jobs: jobsOf(values), answerer: lintAnswer });
   }
+  refuseJobs(values);
   if (positionals.length === 0) throw new UserError('lint needs Go files or folders', '`.` is the whole folder');
   const settings = await settingsOf(values.config, world);
   const folder = values.config === undefined ? world.cwd : path.dirname(path.resolve(world.cwd, values.config));

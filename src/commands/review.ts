@@ -17,7 +17,7 @@ import { readReview, review as reviewed } from '../review.ts';
 import { progressOn, watched, type Progress } from '../local/progress.ts';
 import { compact, surveyAll } from '../local/surveys.ts';
 import { baselineFlags, withKnownFindings, writeBaseline, type BaselineFlags } from './baseline-file.ts';
-import { today, type Command, type World } from './command.ts';
+import { today, type Answerer, type Command, type World } from './command.ts';
 import { applyFixes, fixFlags } from './fix.ts';
 import { commonFlags, jobsOf, parseFlags, reportExit, type CommonFlags, type Flags, type ValuesOf } from './flags.ts';
 import { optionalString, serveJsonLines, stringMap } from './jsonl.ts';
@@ -226,6 +226,14 @@ function reviewAnswer(
   return { findings, changes, notChecked, ...(notJudged === undefined ? {} : { notJudged }) };
 }
 
+async function answererOf(values: CommonFlags): Promise<Answerer> {
+  const configOfText = await configReader();
+  const { withGolangci } = await import('../config/project-conventions.ts');
+  // The flags are checked before the first request, not in the answer to each.
+  configOfText(undefined, 'config', values);
+  return (request) => reviewAnswer(request, values, { configOfText, withGolangci });
+}
+
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length > 0)
@@ -237,11 +245,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   if (values.fix === true) throw new UserError('--jsonl answers requests: --fix has no file to write');
   if (values['baseline-file'] !== undefined || values['write-baseline'] !== undefined)
     throw new UserError('--jsonl accepts no baseline file: requests have their own');
-  const configOfText = await configReader();
-  const { withGolangci } = await import('../config/project-conventions.ts');
-  // The flags are checked before the first request, not in the answer to each.
-  configOfText(undefined, 'config', values);
-  return serveJsonLines(world, (request) => reviewAnswer(request, values, { configOfText, withGolangci }));
+  return serveJsonLines(world, { verb: 'review', args, jobs: jobsOf(values), answerer: await answererOf(values) });
 }
 
 export const review: Command = {
@@ -259,6 +263,7 @@ export const review: Command = {
     ['review --format html --output review.html', 'a page to look closer'],
   ],
   flags,
+  answerer: (args) => answererOf(parseFlags(args, flags).values),
   exit: reportExit,
   run,
 };

@@ -22,9 +22,9 @@ import { parseYaml } from '../documents/yaml.ts';
 import { UserError } from '../errors.ts';
 import { kindsText } from '../reports/not-judged.ts';
 import { counted } from '../reports/verdict.ts';
-import { readSources, type Command, type World } from './command.ts';
-import { parseFlags, serverFlag } from './flags.ts';
-import { optionalString, serveJsonLines, stringMember } from './jsonl.ts';
+import { readSources, type Answerer, type Command, type World } from './command.ts';
+import { jobsOf, parseFlags, serverFlag } from './flags.ts';
+import { jsonLinesFlags, optionalString, refuseJobs, serveJsonLines, stringMember } from './jsonl.ts';
 
 /** Questions of one CRD usually stand together: its last few versions are kept by text. */
 function cachedVersions(keep: number) {
@@ -61,19 +61,19 @@ const flags = {
     help: 'objects that are also in here (same apiVersion, kind, namespace and name) are updates: transition rules (oldSelf) run, and errors in values that did not change are ratcheted',
   },
   ...serverFlag,
-  jsonl: { help: 'answer requests from standard input, one JSON object a line' },
+  ...jsonLinesFlags,
 } as const;
 
-const serve = (world: World): Promise<number> => {
+const answerer = (): Answerer => {
   const versionFor = cachedVersions(40);
-  return serveJsonLines(world, (request) => {
+  return (request) => {
     const server = serverOf(optionalString(request, 'kubernetesVersion'));
     const served = versionFor(stringMember(request, 'crd'), optionalString(request, 'version'), server);
     const { object, oldObject } = request;
     const answer = validateResource(served, { object, ...(oldObject === undefined ? {} : { oldObject }) });
     if ('decodeError' in answer) return { decodeError: answer.decodeError.text };
     return withoutBigints({ ...answer, errors: answer.errors.map(toldError) }) as object;
-  });
+  };
 };
 
 /** Text from a file may hold control characters, which a terminal would obey. */
@@ -160,7 +160,9 @@ function* reports(
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   const server = serverOf(values['kubernetes-version']);
-  if (values.jsonl === true) return serve(world);
+  if (values.jsonl === true)
+    return serveJsonLines(world, { verb: 'validate', args, jobs: jobsOf(values), answerer: answerer() });
+  refuseJobs(values);
   if (values.crd === undefined || positionals.length === 0)
     throw new UserError('a CRD and a file are needed', 'validate --crd FILE|DIR FILE|DIR…');
   const catalogue = catalogueOf(await readSources(values.crd, world, 'CustomResourceDefinition'), server);
@@ -201,6 +203,7 @@ export const validate: Command = {
   ],
   examples: [['validate --crd config/crd config/samples', 'samples against their CRD']],
   flags,
+  answerer,
   exit: 'Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage.',
   run,
 };

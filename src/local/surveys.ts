@@ -98,7 +98,8 @@ export async function surveyAll(
   const threads = Math.min(jobs, files.length, Math.floor(characters / worthThread));
   if (threads > 1) {
     const { surveyInThreads } = await import('./workers.ts');
-    await surveyInThreads(files, { count: threads, versions }, (file, survey) => {
+    const sized = files.map((file) => [file, lengthOf(file)] as const);
+    await surveyInThreads(sized, { count: threads, versions }, (file, survey) => {
       if (survey !== undefined) adoptSurvey(file, survey);
     });
   } else if (characters > fewCharacters)

@@ -1,57 +1,116 @@
-// Worker threads that survey changed files, as many as there are cores to use.
-import type { AskedVersions } from '../facts/admission/by-version.ts';
+// Worker threads: as many as there is work for and cores to use.
 import { Worker } from 'node:worker_threads';
 import type { ChangedFile } from '../changes/change-set.ts';
+import type { AskedVersions } from '../facts/admission/by-version.ts';
 import type { Survey } from '../facts/survey.ts';
 
-/** What a worker is asked. */
+/** What a thread does with its questions: it surveys changed files, or answers lines of requests as a verb of the command does. */
+export type Work =
+  | { readonly kind: 'survey'; readonly versions: AskedVersions | undefined }
+  | { readonly kind: 'requests'; readonly verb: string; readonly args: readonly string[] };
+
+/** What a thread is asked; its answer has the same number. */
 export interface Task {
   readonly number: number;
-  readonly file: ChangedFile;
-  /** Of Kubernetes. */
-  readonly versions: AskedVersions | undefined;
+  readonly question: unknown;
 }
 
-/** Tasks that a worker has before it: enough that it never waits, few enough that texts do not pile up. */
-const mostAhead = 3;
-/** MB of a thread's heap; a file that needs more is left to the main thread. */
-const modest = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 24 };
+/** Threads that do one work. */
+export interface Threads<Question, Answer> {
+  /** The answer to a question of `size` characters or bytes; undefined where its thread failed, so that the caller finds it. */
+  ask(question: Question, size: number): Promise<Answer | undefined>;
+  end(): Promise<void>;
+}
+
+/** What a thread has before it, in sizes of its questions, unless it has but two: enough that it never waits, little enough that texts do not pile up. */
+const mostAhead = 128_000;
+/** MB of a thread's heap; what needs more is left to the main thread. */
+const modest = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 48 };
 const script = new URL(import.meta.url.endsWith('.ts') ? '../worker.ts' : '../worker.js', import.meta.url);
 
-/** Surveys files in `count` threads; `told` gets each survey as it comes. A file whose thread fails has none. */
+interface Asked<Question, Answer> {
+  readonly question: Question;
+  readonly size: number;
+  readonly told: (answer: Answer | undefined) => void;
+}
+
+/** Threads for a work, started one by one while all that run have enough before them, and `most()` allows it. A thread that fails is not replaced. */
+export function threadsFor<Question, Answer>(work: Work, most: () => number): Threads<Question, Answer> {
+  type Open = Map<number, Asked<Question, Answer>>;
+  const running = new Map<Worker, Open>();
+  const waiting: Asked<Question, Answer>[] = [];
+  let failed = 0;
+  let numbers = 0;
+  let hasEnded = false;
+  const before = (open: Open): number => [...open.values()].reduce((sum, { size }) => sum + size, 0);
+  const hasRoom = (open: Open): boolean => open.size < 2 || before(open) < mostAhead;
+
+  const start = (): [Worker, Open] => {
+    const worker = new Worker(script, { workerData: work, resourceLimits: modest });
+    const open: Open = new Map();
+    running.set(worker, open);
+    const gone = (): void => {
+      if (hasEnded || !running.delete(worker)) return;
+      failed += 1;
+      void worker.terminate();
+      for (const { told } of open.values()) told(undefined);
+      give();
+    };
+    worker.on('message', ({ number, answer }: { number: number; answer: Answer | undefined }) => {
+      const asked = open.get(number);
+      open.delete(number);
+      asked?.told(answer);
+      give();
+    });
+    // What a thread could not do is done by whoever asked, and fails there loudly if it must.
+    worker.on('error', gone);
+    worker.on('messageerror', gone);
+    worker.on('exit', gone);
+    return [worker, open];
+  };
+
+  const free = (): [Worker, Open] | undefined => {
+    const [first] = [...running].sort(([, one], [, other]) => before(one) - before(other));
+    if (first?.[1].size !== 0 && running.size < most() - failed) return start();
+    return first !== undefined && hasRoom(first[1]) ? first : undefined;
+  };
+
+  const give = (): void => {
+    for (let asked = waiting[0]; asked !== undefined; asked = waiting[0]) {
+      const found = free();
+      if (found === undefined && running.size > 0) return;
+      waiting.shift();
+      if (found === undefined) {
+        asked.told(undefined);
+        continue;
+      }
+      const [worker, open] = found;
+      open.set(numbers, asked);
+      worker.postMessage({ number: numbers, question: asked.question } satisfies Task);
+      numbers += 1;
+    }
+  };
+
+  return {
+    ask: (question, size) =>
+      new Promise((told) => {
+        waiting.push({ question, size, told });
+        give();
+      }),
+    async end() {
+      hasEnded = true;
+      await Promise.all([...running.keys()].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+/** Surveys files in up to `count` threads; `told` gets each survey as it comes. A file whose thread fails has none. */
 export async function surveyInThreads(
-  files: readonly ChangedFile[],
+  files: readonly (readonly [file: ChangedFile, characters: number])[],
   { count, versions }: { readonly count: number; readonly versions?: AskedVersions | undefined },
   told: (file: ChangedFile, survey: Survey | undefined) => void,
 ): Promise<void> {
-  let next = 0;
-  const serve = async (): Promise<void> => {
-    const worker = new Worker(script, { resourceLimits: modest });
-    let ahead = 0;
-    const give = (): void => {
-      for (; ahead < mostAhead && next < files.length; next += 1, ahead += 1) {
-        const file = files[next];
-        if (file !== undefined) worker.postMessage({ number: next, file, versions } satisfies Task);
-      }
-    };
-    try {
-      await new Promise<void>((resolve, reject) => {
-        worker.on('message', ({ number, answer }: { number: number; answer: Survey | undefined }) => {
-          const file = files[number];
-          if (file !== undefined) told(file, answer);
-          ahead -= 1;
-          give();
-          if (ahead === 0) resolve();
-        });
-        worker.on('error', reject);
-        worker.on('exit', () => resolve());
-        give();
-        if (ahead === 0) resolve();
-      });
-    } finally {
-      await worker.terminate();
-    }
-  };
-  // What a thread could not do is done where the facts are found, and fails there loudly if it must.
-  await Promise.allSettled(Array.from({ length: count }, serve));
+  const threads = threadsFor<ChangedFile, Survey | undefined>({ kind: 'survey', versions }, () => count);
+  await Promise.all(files.map(async ([file, characters]) => told(file, await threads.ask(file, characters))));
+  await threads.end();
 }

@@ -113,7 +113,8 @@ test('what is asked of every CRD is answered without its tree', () => {
 test('threads find the same', async () => {
   const changeSet = changes();
   const told: string[] = [];
-  await surveyInThreads(changeSet.files.filter(isSurveyed), { count: 2 }, (file: ChangedFile, survey) => {
+  const files = changeSet.files.filter(isSurveyed).map((file) => [file, 1000] as const);
+  await surveyInThreads(files, { count: 2 }, (file: ChangedFile, survey) => {
     told.push(file.path);
     if (survey !== undefined) adoptSurvey(file, survey);
   });
