@@ -17386,8 +17386,8 @@ function checkStructure(run2, schema2, path) {
   append(run2.unchecked, defaults2.unchecked);
   return { sound: defaults2.errors.length === 0, fault: fault4 };
 }
-function checkValidation(run2, validation3, { version: version3, hasStatus, structural }, path) {
-  const schema2 = validation3?.openAPIV3Schema;
+function checkValidation(run2, validation4, { version: version3, hasStatus, structural }, path) {
+  const schema2 = validation4?.openAPIV3Schema;
   if (schema2 === void 0) return;
   const { errors } = run2;
   const before = errors.length;
@@ -21838,9 +21838,9 @@ var roomy = 10;
 var mostVisits = 2e6;
 var visitsForNode = 5;
 var visitsForTypes = 200;
-var room = ({ bounds: bounds3 }) => smallest(bounds3.map(({ value: value2 }) => value2));
-var tightening = ({ bounds: bounds3 }) => largest(
-  bounds3.map(({ now, value: value2 }) => now === void 0 ? 0 : Number(now) / value2),
+var room = ({ bounds: bounds4 }) => smallest(bounds4.map(({ value: value2 }) => value2));
+var tightening = ({ bounds: bounds4 }) => largest(
+  bounds4.map(({ now, value: value2 }) => now === void 0 ? 0 : Number(now) / value2),
   0
 );
 var Adviser = class {
@@ -21957,13 +21957,13 @@ var Adviser = class {
   }
   #way(settings2) {
     const changed = settings2.filter(({ lever, value: value2 }) => lever.now === void 0 || Number(lever.now) !== value2);
-    const bounds3 = changed.map(({ lever, value: value2 }) => ({
+    const bounds4 = changed.map(({ lever, value: value2 }) => ({
       path: pathOf2(this.#budget.path, lever.steps),
       keyword: lever.keyword,
       value: value2,
       now: lever.now
     }));
-    return { bounds: bounds3, cost: this.#costWith(changed) };
+    return { bounds: bounds4, cost: this.#costWith(changed) };
   }
   /** One bound for several of these nodes: those without which it would have to be smaller. */
   #joint(levers) {
@@ -26389,17 +26389,17 @@ function readIndex(cursor, x) {
   return cursor.nested(() => {
     const { start } = x;
     cursor.expect("[");
-    const bounds3 = [];
-    const bound2 = () => void bounds3.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
+    const bounds4 = [];
+    const bound2 = () => void bounds4.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
     bound2();
     if (cursor.kind === ":") {
-      while (bounds3.length < 3 && cursor.accept(":")) bound2();
+      while (bounds4.length < 3 && cursor.accept(":")) bound2();
       cursor.expect("]");
-      return { kind: "slice", x, bounds: bounds3, start, end: cursor.lastEnd };
+      return { kind: "slice", x, bounds: bounds4, start, end: cursor.lastEnd };
     }
     while (cursor.accept(",") && cursor.kind !== "]") bound2();
     cursor.expect("]", '"]"');
-    const indices = bounds3.flatMap((index2) => index2 === void 0 ? [] : [index2]);
+    const indices = bounds4.flatMap((index2) => index2 === void 0 ? [] : [index2]);
     if (indices.length === 0) cursor.fail("an index");
     return { kind: "index", x, indices, start, end: cursor.lastEnd };
   });
@@ -30568,25 +30568,42 @@ function withoutRepeated(facts, isOurs) {
   });
 }
 
+// src/documents/go/declarative-validation.ts
+function declarativeValidation(text4) {
+  let stage = "stable";
+  let isOfItems = false;
+  let rest2 = text4;
+  for (; ; ) {
+    const marker3 = parseMarker(rest2);
+    if (marker3?.name.startsWith("k8s:") !== true) return void 0;
+    const name4 = marker3.name.slice("k8s:".length);
+    const inner2 = marker3.value?.text.trim();
+    if (inner2?.startsWith("+") !== true) {
+      if (marker3.parameters !== void 0) return void 0;
+      return { name: name4, value: marker3.value && unquoted2(marker3.value).text, written: inner2 ?? "", isOfItems, stage };
+    }
+    if ((name4 === "alpha" || name4 === "beta") && stage === "stable" && !isOfItems) stage = name4;
+    else if (name4 === "eachVal" && !isOfItems) isOfItems = true;
+    else return void 0;
+    rest2 = inner2;
+  }
+}
+
 // src/facts/go/field-markers.ts
 var upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
 var lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
 var capital = (name4) => name4.charAt(0).toUpperCase() + name4.slice(1);
 function boundName(marker3) {
-  const [, items2 = "", own] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
-  const name4 = own ?? /^k8s:(\w+)$/.exec(marker3)?.[1];
-  if (name4 === void 0) return void 0;
-  const spelled3 = own === void 0 ? capital(name4) : name4;
-  return upper2.has(spelled3) || lower2.has(spelled3) ? `${items2}${spelled3}` : void 0;
+  const [, items2 = "", name4 = ""] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
+  return upper2.has(name4) || lower2.has(name4) ? `${items2}${name4}` : void 0;
+}
+function nativeBoundName({ name: name4, isOfItems }) {
+  const spelled3 = capital(name4);
+  return upper2.has(spelled3) || lower2.has(spelled3) ? `${isOfItems ? "items:" : ""}${spelled3}` : void 0;
 }
 function enumValues(text4) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text4)?.[1];
   return splitOutsideQuotes(braced ?? text4, braced === void 0 ? ";" : ",").map((piece) => unquoted2(piece).text);
-}
-function markerOf(text4) {
-  const marker3 = parseMarker(text4);
-  const isAround = marker3?.name === "k8s:alpha" || marker3?.name === "k8s:beta";
-  return isAround && marker3.value !== void 0 ? parseMarker(marker3.value.text) : marker3;
 }
 function constraintsOf2(markers) {
   let values;
@@ -30594,28 +30611,43 @@ function constraintsOf2(markers) {
   let preset;
   let listType2;
   let required3;
-  const bounds3 = /* @__PURE__ */ new Map();
+  const bounds4 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
+  const putBound = (name4, value2, stage) => {
+    if (Number.isFinite(Number(value2)) && value2 !== "") bounds4.set(name4, { value: Number(value2), stage });
+  };
   for (const { text: text4 } of markers) {
-    const marker3 = markerOf(text4);
+    const native = declarativeValidation(text4);
+    if (native !== void 0) {
+      const { name: name5, value: value3 = "", written: written2, isOfItems, stage } = native;
+      const bound3 = nativeBoundName(native);
+      if (bound3 !== void 0) putBound(bound3, value3, stage);
+      else if (isOfItems) continue;
+      else if (name5 === "default") preset ??= written2;
+      else if (name5 === "listType") listType2 = value3;
+      else if (name5 === "listMapKey") listMapKeys.push(value3);
+      else if (name5 === "optional") required3 ??= false;
+      else if (name5 === "required" && stage !== "alpha") required3 ??= true;
+      continue;
+    }
+    const marker3 = parseMarker(text4);
     if (marker3 === void 0) continue;
     const name4 = marker3.name.replace(/:$/, "");
     const value2 = marker3.value?.text ?? "";
     const plain8 = marker3.value === void 0 ? "" : unquoted2(marker3.value).text;
     const bound2 = boundName(name4);
-    if (bound2 !== void 0 && Number.isFinite(Number(plain8)) && plain8 !== "")
-      bounds3.set(bound2, { value: Number(plain8), isNative: name4.startsWith("k8s:") });
+    if (bound2 !== void 0) putBound(bound2, plain8, void 0);
     else if (name4 === "kubebuilder:validation:Enum") values = enumValues(value2);
     else if (name4 === "kubebuilder:validation:Pattern") pattern3 = plain8;
     else if (name4 === "kubebuilder:default" || name4 === "default") preset = value2.trim();
-    else if (name4 === "listType" || name4 === "k8s:listType") listType2 = plain8;
-    else if (name4 === "listMapKey" || name4 === "k8s:listMapKey") listMapKeys.push(plain8);
+    else if (name4 === "listType") listType2 = plain8;
+    else if (name4 === "listMapKey") listMapKeys.push(plain8);
     else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name4)) required3 = false;
     else if (/^(?:required|kubebuilder:validation:Required)$/.test(name4)) required3 = true;
   }
   return {
     values,
-    bounds: bounds3,
+    bounds: bounds4,
     pattern: pattern3,
     default: preset,
     listType: listType2,
@@ -30625,13 +30657,14 @@ function constraintsOf2(markers) {
 }
 function isTighter(name4, before, after) {
   const own = name4.replace("items:", "");
-  if (after === void 0 || before?.value === after.value) return false;
-  if (before === void 0) return !after.isNative && (own === "Minimum" || upper2.has(own) || after.value > 0);
+  if (after === void 0 || after.stage === "alpha" || before?.value === after.value) return false;
+  if (before === void 0)
+    return after.stage === void 0 && (own === "Minimum" || upper2.has(own) || after.value > 0);
   return upper2.has(own) ? after.value < before.value : after.value > before.value;
 }
 var refusesEmpty = (markers) => {
-  const { bounds: bounds3 } = constraintsOf2(markers);
-  return ["MinLength", "Minimum"].some((name4) => (bounds3.get(name4)?.value ?? 0) > 0);
+  const { bounds: bounds4 } = constraintsOf2(markers);
+  return ["MinLength", "Minimum"].some((name4) => (bounds4.get(name4)?.value ?? 0) > 0);
 };
 function isRequired2(field2, file) {
   const own = constraintsOf2(field2.markers);
@@ -31244,7 +31277,7 @@ function goWords(field2, side) {
   for (const keyword2 of limits2) {
     const name4 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const [mine, its] = [own.bounds.get(name4), below11.bounds.get(name4)];
-    if (mine?.isNative !== true && its?.isNative !== true) put2(keyword2, mine?.value, its?.value);
+    if (mine?.stage === void 0 && its?.stage === void 0) put2(keyword2, mine?.value, its?.value);
   }
   const required3 = isRequired2(
     field2,
@@ -32003,11 +32036,13 @@ var beginning2 = "// +";
 var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
 var MarkerReader = class {
+  countsTwins;
   #known;
   #lengths;
   #parsed = /* @__PURE__ */ new Map();
-  /** `more` are identifiers that a configuration names. */
-  constructor(more = []) {
+  /** `more` are identifiers that a configuration names; `countsTwins`: whether Kubernetes' own markers count like those that say the same. */
+  constructor(more = [], countsTwins = false) {
+    this.countsTwins = countsTwins;
     this.#known = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
     this.#lengths = [...new Set([...this.#known].map(({ length }) => length))].sort((a, b) => b - a);
   }
@@ -32093,6 +32128,35 @@ var Markers = class _Markers {
     return new _Markers([...list2, ...this.list], this.#reader);
   }
 };
+
+// src/conventions/twins.ts
+var bounds3 = "minLength maxLength minItems maxItems minProperties maxProperties minimum maximum format".split(" ");
+var validation3 = (name4, isOfItems) => `kubebuilder:validation:${isOfItems ? "items:" : ""}${name4.charAt(0).toUpperCase()}${name4.slice(1)}`;
+function twinOf(text4) {
+  const found = declarativeValidation(text4);
+  if (found === void 0) return void 0;
+  const { name: name4, value: value2, isOfItems, stage } = found;
+  if (bounds3.includes(name4)) {
+    const twin = validation3(name4, isOfItems);
+    return stage === "alpha" || value2 === void 0 ? void 0 : { text: `${twin}=${value2}`, same: [twin] };
+  }
+  if (isOfItems) return void 0;
+  if (name4 === "optional") return { text: name4, same: optionalMarkers.slice(0, 2) };
+  if (name4 === "required") return { text: name4, same: requiredMarkers.slice(0, 2) };
+  return name4 === "listType" ? { text: `listType=${value2 ?? ""}`, same: [name4] } : name4 === "listMapKey" ? { text: `listMapKey=${value2 ?? ""}`, same: [] } : void 0;
+}
+function withTwins(list2, reader) {
+  if (!list2.some(({ identifier: identifier2 }) => identifier2.startsWith("k8s:"))) return list2;
+  const all4 = [...list2];
+  for (const { text: text4, start, end } of list2) {
+    const twin = twinOf(`+${text4}`);
+    const content2 = twin && reader.parse(twin.text);
+    if (twin === void 0 || content2 === void 0) continue;
+    const isSaid = all4.some(({ identifier: identifier2, key: key5 }) => twin.same.includes(identifier2) || key5 === content2.key);
+    if (!isSaid) all4.push({ ...content2, text: twin.text, start, end, source: "" });
+  }
+  return all4;
+}
 
 // src/conventions/orphans.ts
 var marker2 = /^\+[a-zA-Z][a-zA-Z0-9:()" ,]/;
@@ -32191,7 +32255,7 @@ var StructReader = class {
         const marker3 = this.#reader.read(this.#file.text, comment2);
         if (marker3 !== void 0) list2.push(marker3);
       }
-    return new Markers(list2, this.#reader);
+    return new Markers(this.#reader.countsTwins ? withTwins(list2, this.#reader) : list2, this.#reader);
   }
 };
 var lastName2 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
@@ -32266,8 +32330,9 @@ function readFile(path, text4, folder, reader) {
 }
 
 // src/conventions/lint.ts
-function packageReader(on2) {
-  const markers = new MarkerReader(on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers));
+function packageReader(on2, countsTwins = false) {
+  const known12 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
+  const markers = new MarkerReader(known12, countsTwins);
   return (files) => readWorld(files, markers);
 }
 function lint(world, on2, isAsked) {
@@ -32407,7 +32472,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const { project, isStrict = false } = settings2;
   const on2 = switchedOn(settings2);
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
-  const read3 = packageReader(on2);
+  const read3 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
@@ -33120,7 +33185,7 @@ var CostWays = class {
     const known12 = this.#found.get(field2);
     if (known12 !== void 0 || this.#found.size >= mostErrors2) return known12;
     const ways = waysForError(error, this.#rules).map(
-      ({ bounds: bounds3 }) => bounds3.map(({ path, keyword: keyword2, value: value2, now }) => {
+      ({ bounds: bounds4 }) => bounds4.map(({ path, keyword: keyword2, value: value2, now }) => {
         const { start, end, field: name4 = "" } = locate(path, this.#crd.root);
         return { keyword: keyword2, value: value2, now, field: name4, at: { file: this.#crd.file, start, end } };
       })

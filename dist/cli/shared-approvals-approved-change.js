@@ -8,6 +8,7 @@ import {
   ApiField,
   EditList,
   asFiltered,
+  declarativeValidation,
   importsIn,
   lint,
   moduleIn,
@@ -3154,20 +3155,16 @@ var upper = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxPro
 var lower = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
 var capital = (name) => name.charAt(0).toUpperCase() + name.slice(1);
 function boundName(marker) {
-  const [, items = "", own] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker) ?? [];
-  const name = own ?? /^k8s:(\w+)$/.exec(marker)?.[1];
-  if (name === void 0) return void 0;
-  const spelled = own === void 0 ? capital(name) : name;
-  return upper.has(spelled) || lower.has(spelled) ? `${items}${spelled}` : void 0;
+  const [, items = "", name = ""] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker) ?? [];
+  return upper.has(name) || lower.has(name) ? `${items}${name}` : void 0;
+}
+function nativeBoundName({ name, isOfItems }) {
+  const spelled = capital(name);
+  return upper.has(spelled) || lower.has(spelled) ? `${isOfItems ? "items:" : ""}${spelled}` : void 0;
 }
 function enumValues(text2) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text2)?.[1];
   return splitOutsideQuotes(braced ?? text2, braced === void 0 ? ";" : ",").map((piece) => unquoted(piece).text);
-}
-function markerOf(text2) {
-  const marker = parseMarker(text2);
-  const isAround = marker?.name === "k8s:alpha" || marker?.name === "k8s:beta";
-  return isAround && marker.value !== void 0 ? parseMarker(marker.value.text) : marker;
 }
 function constraintsOf(markers) {
   let values;
@@ -3177,20 +3174,35 @@ function constraintsOf(markers) {
   let required;
   const bounds = /* @__PURE__ */ new Map();
   const listMapKeys = [];
+  const putBound = (name, value, stage) => {
+    if (Number.isFinite(Number(value)) && value !== "") bounds.set(name, { value: Number(value), stage });
+  };
   for (const { text: text2 } of markers) {
-    const marker = markerOf(text2);
+    const native = declarativeValidation(text2);
+    if (native !== void 0) {
+      const { name: name2, value: value2 = "", written, isOfItems, stage } = native;
+      const bound2 = nativeBoundName(native);
+      if (bound2 !== void 0) putBound(bound2, value2, stage);
+      else if (isOfItems) continue;
+      else if (name2 === "default") preset ??= written;
+      else if (name2 === "listType") listType = value2;
+      else if (name2 === "listMapKey") listMapKeys.push(value2);
+      else if (name2 === "optional") required ??= false;
+      else if (name2 === "required" && stage !== "alpha") required ??= true;
+      continue;
+    }
+    const marker = parseMarker(text2);
     if (marker === void 0) continue;
     const name = marker.name.replace(/:$/, "");
     const value = marker.value?.text ?? "";
     const plain2 = marker.value === void 0 ? "" : unquoted(marker.value).text;
     const bound = boundName(name);
-    if (bound !== void 0 && Number.isFinite(Number(plain2)) && plain2 !== "")
-      bounds.set(bound, { value: Number(plain2), isNative: name.startsWith("k8s:") });
+    if (bound !== void 0) putBound(bound, plain2, void 0);
     else if (name === "kubebuilder:validation:Enum") values = enumValues(value);
     else if (name === "kubebuilder:validation:Pattern") pattern = plain2;
     else if (name === "kubebuilder:default" || name === "default") preset = value.trim();
-    else if (name === "listType" || name === "k8s:listType") listType = plain2;
-    else if (name === "listMapKey" || name === "k8s:listMapKey") listMapKeys.push(plain2);
+    else if (name === "listType") listType = plain2;
+    else if (name === "listMapKey") listMapKeys.push(plain2);
     else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name)) required = false;
     else if (/^(?:required|kubebuilder:validation:Required)$/.test(name)) required = true;
   }
@@ -3206,8 +3218,9 @@ function constraintsOf(markers) {
 }
 function isTighter(name, before, after) {
   const own = name.replace("items:", "");
-  if (after === void 0 || before?.value === after.value) return false;
-  if (before === void 0) return !after.isNative && (own === "Minimum" || upper.has(own) || after.value > 0);
+  if (after === void 0 || after.stage === "alpha" || before?.value === after.value) return false;
+  if (before === void 0)
+    return after.stage === void 0 && (own === "Minimum" || upper.has(own) || after.value > 0);
   return upper.has(own) ? after.value < before.value : after.value > before.value;
 }
 var refusesEmpty = (markers) => {
@@ -3825,7 +3838,7 @@ function goWords(field, side) {
   for (const keyword of limits2) {
     const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
     const [mine, its] = [own.bounds.get(name), below4.bounds.get(name)];
-    if (mine?.isNative !== true && its?.isNative !== true) put(keyword, mine?.value, its?.value);
+    if (mine?.stage === void 0 && its?.stage === void 0) put(keyword, mine?.value, its?.value);
   }
   const required = isRequired(
     field,
@@ -4230,7 +4243,7 @@ function conventionFacts({ changeSet, packages, settings = { options: {} } }) {
   const { project, isStrict = false } = settings;
   const on = switchedOn(settings);
   const asked = on.filter(({ analyzer }) => settings.analyzers?.has(analyzer.name) !== false);
-  const read2 = packageReader(on);
+  const read2 = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {

@@ -1760,5 +1760,7 @@ export {
   starless,
   lookUp,
   alwaysKnown,
+  optionalMarkers,
+  requiredMarkers,
   everyAnalyzer
 };

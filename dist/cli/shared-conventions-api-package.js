@@ -7,8 +7,14 @@ import {
   alwaysKnown,
   conventionTag,
   lookUp,
+  optionalMarkers,
+  requiredMarkers,
   starless
 } from "./shared-config-severity.js";
+import {
+  parseMarker,
+  unquoted
+} from "./shared-documents-go-annotations.js";
 import {
   exprString,
   readDeclarations,
@@ -111,11 +117,13 @@ var beginning = "// +";
 var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
 var MarkerReader = class {
+  countsTwins;
   #known;
   #lengths;
   #parsed = /* @__PURE__ */ new Map();
-  /** `more` are identifiers that a configuration names. */
-  constructor(more = []) {
+  /** `more` are identifiers that a configuration names; `countsTwins`: whether Kubernetes' own markers count like those that say the same. */
+  constructor(more = [], countsTwins = false) {
+    this.countsTwins = countsTwins;
     this.#known = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
     this.#lengths = [...new Set([...this.#known].map(({ length }) => length))].sort((a, b) => b - a);
   }
@@ -257,6 +265,56 @@ var ApiField = class {
   }
 };
 
+// src/documents/go/declarative-validation.ts
+function declarativeValidation(text) {
+  let stage = "stable";
+  let isOfItems = false;
+  let rest = text;
+  for (; ; ) {
+    const marker2 = parseMarker(rest);
+    if (marker2?.name.startsWith("k8s:") !== true) return void 0;
+    const name2 = marker2.name.slice("k8s:".length);
+    const inner = marker2.value?.text.trim();
+    if (inner?.startsWith("+") !== true) {
+      if (marker2.parameters !== void 0) return void 0;
+      return { name: name2, value: marker2.value && unquoted(marker2.value).text, written: inner ?? "", isOfItems, stage };
+    }
+    if ((name2 === "alpha" || name2 === "beta") && stage === "stable" && !isOfItems) stage = name2;
+    else if (name2 === "eachVal" && !isOfItems) isOfItems = true;
+    else return void 0;
+    rest = inner;
+  }
+}
+
+// src/conventions/twins.ts
+var bounds = "minLength maxLength minItems maxItems minProperties maxProperties minimum maximum format".split(" ");
+var validation = (name2, isOfItems) => `kubebuilder:validation:${isOfItems ? "items:" : ""}${name2.charAt(0).toUpperCase()}${name2.slice(1)}`;
+function twinOf(text) {
+  const found = declarativeValidation(text);
+  if (found === void 0) return void 0;
+  const { name: name2, value, isOfItems, stage } = found;
+  if (bounds.includes(name2)) {
+    const twin = validation(name2, isOfItems);
+    return stage === "alpha" || value === void 0 ? void 0 : { text: `${twin}=${value}`, same: [twin] };
+  }
+  if (isOfItems) return void 0;
+  if (name2 === "optional") return { text: name2, same: optionalMarkers.slice(0, 2) };
+  if (name2 === "required") return { text: name2, same: requiredMarkers.slice(0, 2) };
+  return name2 === "listType" ? { text: `listType=${value ?? ""}`, same: [name2] } : name2 === "listMapKey" ? { text: `listMapKey=${value ?? ""}`, same: [] } : void 0;
+}
+function withTwins(list, reader) {
+  if (!list.some(({ identifier }) => identifier.startsWith("k8s:"))) return list;
+  const all = [...list];
+  for (const { text, start, end } of list) {
+    const twin = twinOf(`+${text}`);
+    const content = twin && reader.parse(twin.text);
+    if (twin === void 0 || content === void 0) continue;
+    const isSaid = all.some(({ identifier, key }) => twin.same.includes(identifier) || key === content.key);
+    if (!isSaid) all.push({ ...content, text: twin.text, start, end, source: "" });
+  }
+  return all;
+}
+
 // src/conventions/orphans.ts
 var marker = /^\+[a-zA-Z][a-zA-Z0-9:()" ,]/;
 var contentsOf = (group, text) => group.comments.map(({ start, end }) => text.slice(start, end).replace(/^\/\//, "").trim());
@@ -354,7 +412,7 @@ var StructReader = class {
         const marker2 = this.#reader.read(this.#file.text, comment);
         if (marker2 !== void 0) list.push(marker2);
       }
-    return new Markers(list, this.#reader);
+    return new Markers(this.#reader.countsTwins ? withTwins(list, this.#reader) : list, this.#reader);
   }
 };
 var lastName = (type) => type.kind === "ident" || type.kind === "selector" ? type.name : "";
@@ -429,8 +487,9 @@ function readFile(path2, text, folder, reader) {
 }
 
 // src/conventions/lint.ts
-function packageReader(on) {
-  const markers = new MarkerReader(on.flatMap(({ analyzer, options }) => analyzer.start(options).markers));
+function packageReader(on, countsTwins = false) {
+  const known = on.flatMap(({ analyzer, options }) => analyzer.start(options).markers);
+  const markers = new MarkerReader(known, countsTwins);
   return (files) => readWorld(files, markers);
 }
 function lint(world, on, isAsked) {
@@ -595,6 +654,7 @@ var collides = (one, other) => one.start === one.end && other.start === other.en
 export {
   importsIn,
   moduleIn,
+  declarativeValidation,
   ApiField,
   asFiltered,
   packageReader,

@@ -22,7 +22,7 @@ export interface Marker extends MarkerContent {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** The text of its file. */
+  /** The text of its file; empty where it stands for another marker. */
   readonly source: string;
 }
 
@@ -32,12 +32,14 @@ const expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
 
 /** Reads markers, knowing identifiers: the longest known one that a text begins with is its identifier. */
 export class MarkerReader {
+  readonly countsTwins: boolean;
   readonly #known: ReadonlySet<string>;
   readonly #lengths: readonly number[];
   readonly #parsed = new Map<string, MarkerContent | null>();
 
-  /** `more` are identifiers that a configuration names. */
-  constructor(more: readonly string[] = []) {
+  /** `more` are identifiers that a configuration names; `countsTwins`: whether Kubernetes' own markers count like those that say the same. */
+  constructor(more: readonly string[] = [], countsTwins = false) {
+    this.countsTwins = countsTwins;
     this.#known = new Set([...alwaysKnown, ...more]);
     this.#lengths = [...new Set([...this.#known].map(({ length }) => length))].sort((a, b) => b - a);
   }

@@ -3,6 +3,7 @@ import type { Expr } from '../documents/go/ast.ts';
 import { ApiField, type ApiFile, type ApiStruct, type StructExpr } from './api-package.ts';
 import type { CommentGroup, CommentGroups } from './comment-groups.ts';
 import { Markers, type Marker, type MarkerReader } from './marker.ts';
+import { withTwins } from './twins.ts';
 import { holdsOnlyMarkers, mayHoldMarkersOfType } from './orphans.ts';
 
 /** The expressions that a type is made of, one level down. */
@@ -104,7 +105,7 @@ export class StructReader {
         const marker = this.#reader.read(this.#file.text, comment);
         if (marker !== undefined) list.push(marker);
       }
-    return new Markers(list, this.#reader);
+    return new Markers(this.#reader.countsTwins ? withTwins(list, this.#reader) : list, this.#reader);
   }
 }
 

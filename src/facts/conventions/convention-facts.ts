@@ -105,7 +105,7 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
   const on = switchedOn(settings);
   const asked = on.filter(({ analyzer }) => settings.analyzers?.has(analyzer.name) !== false);
   // An analyzer makes its markers known to the others, whether or not somebody listens to it.
-  const read = packageReader(on);
+  const read = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, 'base'), head: importedTexts(changeSet, 'head') };
   const bases = new Map<GoPackage, Base>();
   const baseOf = (of: GoPackage): Base => {

@@ -1,6 +1,7 @@
 // What the markers of a Go field or type say about its values: required or not, enum, bounds, pattern, default, list type.
 import type { DocLine } from '../../documents/go/comments.ts';
 import type { GoField, GoFile } from '../../documents/go/go-file.ts';
+import { declarativeValidation, type DeclarativeValidation } from '../../documents/go/declarative-validation.ts';
 import { parseMarker, splitOutsideQuotes, unquoted } from '../../documents/go/marker.ts';
 
 /** Bounds of which a larger number accepts more, and those of which it accepts less. */
@@ -10,8 +11,8 @@ const lower = new Set(['Minimum', 'MinLength', 'MinItems', 'MinProperties']);
 /** One bound. */
 interface Bound {
   readonly value: number;
-  /** Written in the spelling of Kubernetes' declarative validation, which repeats what code has long checked. */
-  readonly isNative: boolean;
+  /** How far Kubernetes' declarative validation, which repeats what code has long checked, is rolled out; undefined for a bound that is none of it. */
+  readonly stage: DeclarativeValidation['stage'] | undefined;
 }
 
 /** What markers say about values. */
@@ -31,26 +32,22 @@ interface Constraints {
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** `kubebuilder:validation:items:MaxLength`, `k8s:maxLength` → `items:MaxLength`, `MaxLength`. */
+/** `kubebuilder:validation:items:MaxLength` → `items:MaxLength`. */
 function boundName(marker: string): string | undefined {
-  const [, items = '', own] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker) ?? [];
-  const name = own ?? /^k8s:(\w+)$/.exec(marker)?.[1];
-  if (name === undefined) return undefined;
-  const spelled = own === undefined ? capital(name) : name;
-  return upper.has(spelled) || lower.has(spelled) ? `${items}${spelled}` : undefined;
+  const [, items = '', name = ''] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker) ?? [];
+  return upper.has(name) || lower.has(name) ? `${items}${name}` : undefined;
+}
+
+/** `k8s:maxLength`, also of items → `MaxLength`, `items:MaxLength`. */
+function nativeBoundName({ name, isOfItems }: DeclarativeValidation): string | undefined {
+  const spelled = capital(name);
+  return upper.has(spelled) || lower.has(spelled) ? `${isOfItems ? 'items:' : ''}${spelled}` : undefined;
 }
 
 /** `a;b;"c d"`, `{a,b}` → the values. */
 function enumValues(text: string): string[] {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text)?.[1];
   return splitOutsideQuotes(braced ?? text, braced === undefined ? ';' : ',').map((piece) => unquoted(piece).text);
-}
-
-/** A marker; what stands inside of `+k8s:alpha(since: …)=…` and `+k8s:beta(…)=…`, which say how far a validation is rolled out (KEP-5073). */
-function markerOf(text: string): ReturnType<typeof parseMarker> {
-  const marker = parseMarker(text);
-  const isAround = marker?.name === 'k8s:alpha' || marker?.name === 'k8s:beta';
-  return isAround && marker.value !== undefined ? parseMarker(marker.value.text) : marker;
 }
 
 /** Reads the markers of a field or type. */
@@ -62,21 +59,37 @@ export function constraintsOf(markers: readonly DocLine[]): Constraints {
   let required: boolean | undefined;
   const bounds = new Map<string, Bound>();
   const listMapKeys: string[] = [];
+  const putBound = (name: string, value: string, stage: Bound['stage']): void => {
+    if (Number.isFinite(Number(value)) && value !== '') bounds.set(name, { value: Number(value), stage });
+  };
   for (const { text } of markers) {
-    const marker = markerOf(text);
+    const native = declarativeValidation(text);
+    if (native !== undefined) {
+      const { name, value = '', written, isOfItems, stage } = native;
+      const bound = nativeBoundName(native);
+      if (bound !== undefined) putBound(bound, value, stage);
+      else if (isOfItems) continue;
+      else if (name === 'default') preset ??= written;
+      else if (name === 'listType') listType = value;
+      else if (name === 'listMapKey') listMapKeys.push(value);
+      else if (name === 'optional') required ??= false;
+      // What servers do not enforce yet, code may or may not ask for.
+      else if (name === 'required' && stage !== 'alpha') required ??= true;
+      continue;
+    }
+    const marker = parseMarker(text);
     if (marker === undefined) continue;
     // `+kubebuilder:default:=x` is a spelling of `+kubebuilder:default=x`.
     const name = marker.name.replace(/:$/, '');
     const value = marker.value?.text ?? '';
     const plain = marker.value === undefined ? '' : unquoted(marker.value).text;
     const bound = boundName(name);
-    if (bound !== undefined && Number.isFinite(Number(plain)) && plain !== '')
-      bounds.set(bound, { value: Number(plain), isNative: name.startsWith('k8s:') });
+    if (bound !== undefined) putBound(bound, plain, undefined);
     else if (name === 'kubebuilder:validation:Enum') values = enumValues(value);
     else if (name === 'kubebuilder:validation:Pattern') pattern = plain;
     else if (name === 'kubebuilder:default' || name === 'default') preset = value.trim();
-    else if (name === 'listType' || name === 'k8s:listType') listType = plain;
-    else if (name === 'listMapKey' || name === 'k8s:listMapKey') listMapKeys.push(plain);
+    else if (name === 'listType') listType = plain;
+    else if (name === 'listMapKey') listMapKeys.push(plain);
     else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name)) required = false;
     else if (/^(?:required|kubebuilder:validation:Required)$/.test(name)) required = true;
   }
@@ -94,9 +107,11 @@ export function constraintsOf(markers: readonly DocLine[]): Constraints {
 /** Whether `after` accepts less than `before` for a bound of this name; undefined: there is no bound. */
 export function isTighter(name: string, before: Bound | undefined, after: Bound | undefined): boolean {
   const own = name.replace('items:', '');
-  if (after === undefined || before?.value === after.value) return false;
+  // What servers only compare refuses nothing.
+  if (after === undefined || after.stage === 'alpha' || before?.value === after.value) return false;
   // Nothing is shorter than nothing: a first `MinLength=0` refuses no value.
-  if (before === undefined) return !after.isNative && (own === 'Minimum' || upper.has(own) || after.value > 0);
+  if (before === undefined)
+    return after.stage === undefined && (own === 'Minimum' || upper.has(own) || after.value > 0);
   return upper.has(own) ? after.value < before.value : after.value > before.value;
 }
 

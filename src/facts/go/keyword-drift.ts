@@ -81,7 +81,7 @@ function goWords(field: GoField, side: PackageSide): Words | undefined {
   for (const keyword of limits) {
     const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
     const [mine, its] = [own.bounds.get(name), below.bounds.get(name)];
-    if (mine?.isNative !== true && its?.isNative !== true) put(keyword, mine?.value, its?.value);
+    if (mine?.stage === undefined && its?.stage === undefined) put(keyword, mine?.value, its?.value);
   }
   const required = isRequired(
     field,

@@ -255,6 +255,36 @@ ${keys}                  items: { type: object, required: [name], properties: { 
   });
 });
 
+describe('markers of declarative validation', () => {
+  const strict = loadConfig('preset: strict', 'c.yml', {}, []);
+  const field = (...markers: readonly string[]): string =>
+    `\t// names are some.\n${markers.map((one) => `\t// +${one}\n`).join('')}\tNames []string \`json:"names,omitempty"\`\n`;
+  const asked = (...markers: readonly string[]): number => {
+    const [first = ''] = said({ [path]: rack('') }, { [path]: rack(field(...markers)) }, strict);
+    return first === '' ? 0 : first.split(/(?<=\.) (?=[A-Z])/).length;
+  };
+  const all = [
+    'k8s:optional',
+    'k8s:listType=set',
+    'k8s:maxItems=9',
+    'k8s:minItems=1',
+    'k8s:eachVal=+k8s:maxLength=5',
+    'k8s:eachVal=+k8s:minLength=1',
+  ];
+
+  test('count like their twins', () => {
+    expect(asked(...all)).toBe(0);
+    expect(all.map((_, at) => asked(...all.toSpliced(at, 1)))).toEqual(all.map(() => 1));
+    // Nothing is said twice where both stand.
+    expect(asked(...all, 'optional', 'listType=set', 'kubebuilder:validation:MaxItems=9')).toBe(0);
+  });
+
+  test('count at each stage for what a field is, and once enforced for what it accepts', () => {
+    expect(asked(...all.map((one) => `k8s:beta(since: "1.37")=+${one}`))).toBe(0);
+    expect(asked(...all.map((one) => `k8s:alpha(since: "1.37")=+${one}`))).toBe(4);
+  });
+});
+
 describe('a type of another package', () => {
   const text = (fields: string): string =>
     `// +groupName=example.com\npackage v1\n\nimport "example.com/garden/sizes"\n\ntype Rack struct {\n${fields}}\n`;

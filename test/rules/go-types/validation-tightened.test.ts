@@ -50,6 +50,28 @@ testRule(goTypesValidationTightened, [
 	Count int32 \`json:"count,omitempty"\``),
   },
   {
+    name: 'declarative validation that servers enforce becomes tighter, that of elements too',
+    before: widgetTypes(`
+	// +k8s:maxItems=9
+	// +k8s:beta(since: "1.36")=+k8s:eachVal=+k8s:maxLength=8
+	Names []string \`json:"names,omitempty"\``),
+    after: widgetTypes(`
+	// +k8s:maxItems=9
+	// +k8s:eachVal=+k8s:maxLength=7
+	Names []string \`json:"names,omitempty"\` // ! go-types/validation-tightened: gets \`items:MaxLength\` \`7\` instead of \`8\``),
+  },
+  {
+    name: 'declarative validation that servers only compare, and one that goes on to the next stage',
+    before: widgetTypes(`
+	// +k8s:alpha(since: "1.36")=+k8s:maximum=9
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=1
+	Count int32 \`json:"count,omitempty"\``),
+    after: widgetTypes(`
+	// +k8s:alpha(since: "1.36")=+k8s:maximum=8
+	// +k8s:beta(since: "1.37")=+k8s:minimum=1
+	Count int32 \`json:"count,omitempty"\``),
+  },
+  {
     name: 'a pattern that accepts more',
     before: widgetTypes(`
 	// +kubebuilder:validation:Pattern=^[a-z]+$

@@ -1,0 +1,42 @@
+// Kubernetes' own validation markers as the markers that say the same elsewhere, for those who count both.
+import { declarativeValidation } from '../documents/go/declarative-validation.ts';
+import { optionalMarkers, requiredMarkers } from './known-markers.ts';
+import type { Marker, MarkerReader } from './marker.ts';
+
+const bounds = 'minLength maxLength minItems maxItems minProperties maxProperties minimum maximum format'.split(' ');
+
+const validation = (name: string, isOfItems: boolean): string =>
+  `kubebuilder:validation:${isOfItems ? 'items:' : ''}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** The text of the marker that says the same; a bound that servers do not enforce yet has none. */
+function twinOf(text: string): { readonly text: string; readonly same: readonly string[] } | undefined {
+  const found = declarativeValidation(text);
+  if (found === undefined) return undefined;
+  const { name, value, isOfItems, stage } = found;
+  if (bounds.includes(name)) {
+    const twin = validation(name, isOfItems);
+    return stage === 'alpha' || value === undefined ? undefined : { text: `${twin}=${value}`, same: [twin] };
+  }
+  if (isOfItems) return undefined;
+  if (name === 'optional') return { text: name, same: optionalMarkers.slice(0, 2) };
+  if (name === 'required') return { text: name, same: requiredMarkers.slice(0, 2) };
+  return name === 'listType'
+    ? { text: `listType=${value ?? ''}`, same: [name] }
+    : name === 'listMapKey'
+      ? { text: `listMapKey=${value ?? ''}`, same: [] }
+      : undefined;
+}
+
+/** The markers of one comment with the twins of those of Kubernetes behind them, where nothing says the same already. */
+export function withTwins(list: readonly Marker[], reader: MarkerReader): readonly Marker[] {
+  if (!list.some(({ identifier }) => identifier.startsWith('k8s:'))) return list;
+  const all = [...list];
+  for (const { text, start, end } of list) {
+    const twin = twinOf(`+${text}`);
+    const content = twin && reader.parse(twin.text);
+    if (twin === undefined || content === undefined) continue;
+    const isSaid = all.some(({ identifier, key }) => twin.same.includes(identifier) || key === content.key);
+    if (!isSaid) all.push({ ...content, text: twin.text, start, end, source: '' });
+  }
+  return all;
+}
