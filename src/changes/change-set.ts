@@ -32,6 +32,10 @@ export interface ChangedFile {
 export interface Context {
   /** Every unchanged path of the head tree; undefined when nobody listed the tree. */
   readonly paths: readonly string[] | undefined;
+  /** Submodules of the head that stay as they are. */
+  readonly modules?: readonly string[];
+  /** Changed files that no tool reads for their names; whoever names them as wanted has them among the changed files. */
+  readonly aside?: readonly string[];
   readonly texts: ReadonlyMap<string, string>;
   readonly unread: readonly NotChecked[];
   /** Releases that the configuration names for their CRDs, as far as somebody read them. Their files are none of the tree. */

@@ -10,7 +10,7 @@ import {
   sizeText,
 } from './limits.ts';
 import { blobsOf, followLinks, linkedPaths, type LinkedPath, type Tree } from './links.ts';
-import { isRelevant, matcher, pathFilter, readingOrder, type PathFilter } from './relevant.ts';
+import { belowKustomizations, isRelevant, matcher, pathFilter, readingOrder, type PathFilter } from './relevant.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
 
 /** Names the unchanged files whose texts are wanted beside what is known already; asked again until it names no new one. */
@@ -28,6 +28,16 @@ export interface CollectOptions extends PathFilter {
 /** Contents that are asked of a source at once: enough to keep it busy, few enough to stop soon at a limit. */
 const batchSize = 200;
 const submodule: FileContent = { kind: 'submodule' };
+
+/** A rename to or from a name that no tool reads as a removal and an addition: `crd.yaml.bak` is none of what people apply. */
+function asSeen(entry: ChangedEntry): ChangedEntry[] {
+  const { path, previousPath = path, before, after } = entry;
+  if (path === previousPath || (isRelevant(path) && isRelevant(previousPath))) return [entry];
+  return [
+    { path: previousPath, status: 'removed', ...(before && { before }) },
+    { path, status: 'added', ...(after && { after }) },
+  ];
+}
 
 /** Whether an entry is looked at. A submodule is, whatever its name: it may hold manifests, and nobody reads them. */
 function isWanted(entry: ChangedEntry, lets: (path: string) => boolean): boolean {
@@ -59,13 +69,21 @@ async function readWithin(
     const read = bytes < left ? await source.read(batch) : [];
     for (const [index, blob] of batch.entries()) {
       const content = read[index];
-      const fits = content !== undefined && bytes + bytesOf(content) <= left;
+      // Where nothing is counted nothing is measured: each look at a long text takes time.
+      const size = content === undefined || left === Infinity ? 0 : bytesOf(content);
+      const fits = content !== undefined && bytes + size <= left;
       contents.set(identity(blob), fits ? content : unread(`over the limit of ${sizeText(limit)} in all`));
-      if (fits) bytes += bytesOf(content);
+      if (fits) bytes += size;
     }
   }
   return { contents, bytes };
 }
+
+/** Whether an entry is left out for its name alone. */
+const isOfAnyName =
+  (lets: (path: string) => boolean) =>
+  ({ path, before, after }: ChangedEntry): boolean =>
+    (before ?? after) !== undefined && !path.endsWith('.go') && lets(path);
 
 /** Files and links; a submodule holds nothing that can be read. */
 const filesOf = ({ before, after }: ChangedEntry): BlobRef[] =>
@@ -157,22 +175,29 @@ async function widen(
   return { ...context, texts, unread: notRead };
 }
 
+/** Reads changed files that are not looked at for their names. */
+type OtherFiles = (paths: readonly string[]) => Promise<readonly ChangedFile[]>;
+
 /** Asks the planner until it wants nothing new; each round knows what the one before has read. */
 async function withContext(
   source: ChangeSource,
   changeSet: ChangeSet,
   blobs: ReadonlyMap<string, BlobRef>,
-  planContext: ContextPlanner,
+  { planContext, others }: { readonly planContext: ContextPlanner; readonly others: OtherFiles },
 ): Promise<ChangeSet> {
   let known = changeSet;
   const room: Room = { bytes: maxContextBytes, fetched: maxFetchedFiles };
+  const aside = new Set(changeSet.context.aside);
   const seen = new Set<string>();
   for (;;) {
     // A path that is not in the tree is simply not there: nothing to read, nothing to report.
-    const asked = [...new Set(planContext(known))].filter((path) => blobs.has(path) && !seen.has(path));
+    const isThere = (path: string): boolean => (blobs.has(path) || aside.has(path)) && !seen.has(path);
+    const asked = [...new Set(planContext(known))].filter(isThere);
     if (asked.length === 0) return known;
     for (const path of asked) seen.add(path);
-    known = { ...changeSet, context: await widen(source, known.context, asked, blobs, room) };
+    const files = [...known.files, ...(await others(asked.filter((path) => aside.has(path))))];
+    const unchanged = asked.filter((path) => !aside.has(path));
+    known = { ...changeSet, files, context: await widen(source, known.context, unchanged, blobs, room) };
   }
 }
 
@@ -206,7 +231,8 @@ async function readLinked(tree: Tree, linked: readonly LinkedPath[]): Promise<Ch
 
 /** The change set of a source, without irrelevant and left-out files; what the source throws passes through. */
 export async function collectChangeSet(source: ChangeSource, options: CollectOptions): Promise<ChangeSet> {
-  const { base, head, entries } = await source.list();
+  const { base, head, entries: listed } = await source.list();
+  const entries = listed.flatMap(asSeen);
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted = entries.filter((entry) => isWanted(entry, lets));
@@ -219,11 +245,16 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
   const links: Tree = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
   // What is not looked at where it stands, or as somebody else's, is looked at where a link makes a manifest of it.
-  const aside = entries.flatMap((entry) =>
-    isWanted(entry, lets) && !isThirdParty(entry.path) ? [] : [entry.path, entry.previousPath ?? entry.path],
-  );
-  const { linked, beyond } = await linkedPaths(links, { entries, unchanged: unchanged ?? [], aside });
-  const through = new Map(linked.filter(({ path }) => lets(path)).map((one) => [one.path, one]));
+  const unread = entries.filter((entry) => !isWanted(entry, lets));
+  const aside = [...unread, ...wanted.filter(({ path }) => isThirdParty(path))];
+  const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
+  const { linked, beyond } = await linkedPaths(links, {
+    entries,
+    unchanged: unchanged ?? [],
+    aside: aside.flatMap(({ path, previousPath = path }) => [path, previousPath]),
+    mayMatter: (path) => isRelevant(path) || isListable(path),
+  });
+  const through = new Map(linked.filter(({ path }) => isRelevant(path) && lets(path)).map((one) => [one.path, one]));
   const files = [
     ...(await followLinks(
       links,
@@ -231,14 +262,35 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
     )),
     ...(await readLinked(links, [...through.values()])),
   ];
+  const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
   const rest = unchanged?.filter(({ path }) => !through.has(path));
   const why = `a symbolic link over the limit of ${maxContextLinks}`;
+  // A kustomization makes a manifest of a file of any name, or of what a link of any name means.
+  const byName = new Map(unread.filter(isOfAnyName(lets)).map((entry) => [entry.path, entry]));
+  const byLink = new Map(linked.filter(({ path }) => !isRelevant(path) && lets(path)).map((one) => [one.path, one]));
+  const anyName = [...new Set([...byName.keys(), ...byLink.keys()])];
   const context: Context = {
     paths: rest?.map((blob) => blob.path),
+    ...(anyName.length === 0 ? {} : { aside: anyName }),
+    ...(modules.length === 0 ? {} : { modules: modules.map(({ path }) => path) }),
     texts: new Map(),
     unread: beyond.map((path) => ({ path, why })),
   };
   const blobs = new Map(rest?.map((blob) => [blob.path, blob]));
   await options.prepare?.(files);
-  return withContext(source, { base, head, files, context }, blobs, options.planContext);
+  const others: OtherFiles = async (paths) => [
+    ...(await readLinked(
+      links,
+      paths.flatMap((path) => byLink.get(path) ?? []),
+    )),
+    ...(await followLinks(
+      links,
+      await readFiles(
+        source,
+        paths.flatMap((path) => (byLink.has(path) ? [] : (byName.get(path) ?? []))),
+      ),
+    )),
+  ];
+  const { planContext } = options;
+  return withContext(source, { base, head, files, context }, blobs, { planContext, others });
 }

@@ -84,14 +84,14 @@ export async function followLinks(tree: Tree, files: readonly ChangedFile[]): Pr
   );
 }
 
-/** Relevant paths that lead through a changed link to a folder, on either side. */
+/** Paths that lead through a changed link to a folder, on either side. */
 async function belowChanged(tree: Tree, entries: readonly ChangedEntry[]): Promise<string[]> {
   const found = entries.flatMap(({ before, after }) => {
     const links = [before, after].flatMap((blob) => (blob !== undefined && isLink(blob) ? [blob] : []));
     return links.map(async ({ side, path }) => {
       const folder = await resolve(tree, side, path);
       if (folder === undefined || tree.blobs[side].has(folder)) return [];
-      const paths = [...tree.blobs[side].keys()].filter((one) => one.startsWith(`${folder}/`) && isRelevant(one));
+      const paths = [...tree.blobs[side].keys()].filter((one) => one.startsWith(`${folder}/`));
       return paths.map((one) => path + one.slice(folder.length));
     });
   });
@@ -117,19 +117,29 @@ export interface LinkedPath {
   readonly after: BlobRef | undefined;
 }
 
+/** What is known of a change to links. */
+interface LinkQuestion {
+  readonly entries: readonly ChangedEntry[];
+  readonly unchanged: readonly BlobRef[];
+  /** Changed paths of which nobody judges the change where they are. */
+  readonly aside: readonly string[];
+  /** Whether a file of this path may be read, by its name or because a kustomization may list it. */
+  readonly mayMatter: (path: string) => boolean;
+}
+
 /**
  * Paths that mean other files, or files that changed, because of links: those of changed links to folders, and unchanged links
  * to changed files of which nobody judges the change where they are (`aside`). `beyond`: links that are too many to look at.
  */
 export async function linkedPaths(
   tree: Tree,
-  { entries, unchanged, aside }: { entries: readonly ChangedEntry[]; unchanged: readonly BlobRef[]; aside: string[] },
+  { entries, unchanged, aside, mayMatter }: LinkQuestion,
 ): Promise<{ readonly linked: readonly LinkedPath[]; readonly beyond: readonly string[] }> {
   const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
   const isNeeded = isRepointed || aside.length > 0;
-  // A link to a folder of such files has any name; of a file, only the name of a manifest counts.
+  // A link to a folder of such files has any name.
   const isFolderNeeded = aside.some(isRelevant);
-  const links = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || isRelevant(blob.path)));
+  const links = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || mayMatter(blob.path)));
   const ordered = [...links.filter(({ path }) => isRelevant(path)), ...links.filter(({ path }) => !isRelevant(path))];
   const looked = ordered.slice(0, maxContextLinks);
   await tree.read(looked);
@@ -142,10 +152,10 @@ export async function linkedPaths(
     return { path, before, after };
   });
   return {
-    linked: (await Promise.all(linked)).filter(isAnother),
+    linked: (await Promise.all(linked)).filter((one) => mayMatter(one.path) && isAnother(one)),
     beyond: ordered.slice(maxContextLinks).map(({ path }) => path),
   };
 }
 
-const isAnother = ({ path, before, after }: LinkedPath): boolean =>
-  isRelevant(path) && (before ?? after) !== undefined && (before?.oid === undefined || before.oid !== after?.oid);
+const isAnother = ({ before, after }: LinkedPath): boolean =>
+  (before ?? after) !== undefined && (before?.oid === undefined || before.oid !== after?.oid);

@@ -9,8 +9,12 @@ export interface PathFilter {
 }
 
 const extensions: ReadonlySet<string> = new Set(['yaml', 'yml', 'json', 'go']);
-/** The one file name without extension that Kubernetes tools read (kustomize's `RecognizedKustomizationFileNames`). */
-const kustomizationName = 'Kustomization';
+/** The names of files that kustomize reads for themselves (kustomize's konfig.RecognizedKustomizationFileNames). */
+export const kustomizationNames: readonly string[] = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+/** Whether kustomize takes a file of this name for a kustomization, whatever it says itself. */
+export const isKustomizationPath = (path: string): boolean => kustomizationNames.includes(nameOf(path));
 
 /** JSON that is hardly ever a manifest, by its name: lock files, and settings which their tools read with comments in them. */
 const foreignNames =
@@ -21,8 +25,8 @@ const goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
 
 /** Whether a path can hold a Kubernetes manifest, a Kustomization or Go types; decided by its name alone. */
 export function isRelevant(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  if (name === kustomizationName) return true;
+  const name = nameOf(path);
+  if (isKustomizationPath(path)) return true;
   const dot = name.lastIndexOf('.');
   if (dot < 0) return false;
   const extension = name.slice(dot + 1).toLowerCase();
@@ -31,8 +35,7 @@ export function isRelevant(path: string): boolean {
 }
 
 /** Whether a JSON file by its name belongs to a tool. Its text decides all the same: kubectl reads a file of any name. */
-export const isForeignJson = (path: string): boolean =>
-  foreignNames.test(path.slice(path.lastIndexOf('/') + 1)) || foreignFolders.test(path);
+export const isForeignJson = (path: string): boolean => foreignNames.test(nameOf(path)) || foreignFolders.test(path);
 
 /** Go that a generator writes: clients, deep copies, models. It declares no API that is not declared elsewhere. */
 export const isGeneratedGoPath = (path: string): boolean =>
@@ -44,6 +47,22 @@ export function readingOrder(path: string): number {
   if (isForeignJson(path) || isGeneratedGoPath(path)) return 3;
   if (path.endsWith('.go')) return 2;
   return /crd/i.test(path) ? 0 : 1;
+}
+
+/** The folder of a path; the empty string is the repository's root. */
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** Tells whether a kustomization stands in the folder of a path or above: it may list the path, whatever its name. */
+export function belowKustomizations(paths: Iterable<string>): (path: string) => boolean {
+  const folders = new Set<string>();
+  for (const path of paths) if (isKustomizationPath(path)) folders.add(folderOf(path));
+  return (path) => {
+    for (let at = path; folders.size > 0 && at !== '';) {
+      at = folderOf(at);
+      if (folders.has(at)) return true;
+    }
+    return false;
+  };
 }
 
 /** A matcher of any of the globs. A slash at the start is the repository's root, one at the end everything in the folder; `!` has no meaning of its own. */

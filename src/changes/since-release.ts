@@ -79,7 +79,7 @@ export async function sinceRelease(source: ChangeSource, review: ChangeSet): Pro
     // The context is known already, but for links that stayed while what they mean changed.
     tree: async () => (isLinked ? source.tree() : undefined),
   };
-  const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [] };
+  const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [...paths] };
   const since = await collectChangeSet(restricted, everything);
   for (const { path, previousPath = path, before } of since.files)
     if (before?.kind === 'unread' && !paths.has(previousPath) && !isForeignJson(previousPath))

@@ -1,4 +1,5 @@
 // The verb `lifecycle`: the lifecycles that the Go types of a folder tell, as a table or as OpenAPI extensions.
+import { folderOf } from '../changes/relevant.ts';
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { parseGo, type GoFile } from '../documents/go/go-file.ts';
@@ -6,7 +7,6 @@ import type { SourceFile } from '../documents/span.ts';
 import { UserError } from '../errors.ts';
 import { gatesFileMatcher } from '../facts/lifecycle/gate-table.ts';
 import { foreignFolders, isGenerated, isGoSource } from '../facts/go/packages.ts';
-import { folderOf } from '../facts/kustomize/kustomization.ts';
 import { lifecycleTable } from '../facts/lifecycle/lifecycle-table.ts';
 import { openApiModels, type Model } from '../facts/openapi/openapi-models.ts';
 import { groupBy } from '../group-by.ts';

@@ -197,7 +197,7 @@ function releasesOf(
   return Object.keys(releases).map((name) => {
     const texts = stringMap(releases as Record<string, unknown>, name);
     const same = [...(context ?? [])].filter(([file]) => texts.has(file));
-    const since = collectFromMaps(texts, new Map([...same, ...head]), context, config);
+    const since = collectFromMaps(texts, new Map([...same, ...head]), context, config, planContext);
     return { name, changeSet: withContentsOf(review, since) };
   });
 }
@@ -219,7 +219,7 @@ function reviewAnswer(
       return text === undefined ? undefined : textContent(text);
     }),
   );
-  const changeSet = collectFromMaps(base, head, context, config);
+  const changeSet = collectFromMaps(base, head, context, config, planContext);
   const releases = config.baseline === 'merge-base' ? undefined : request['releases'];
   const released = releases === undefined ? [] : releasesOf(request, head, changeSet, context, config);
   const { findings, changes, notChecked, notJudged } = reviewed(changeSet, config, { today: today(), released });

@@ -2,7 +2,7 @@
 import type { ChangeSet, ChangedFile, FileContent, NotChecked, Side } from '../changes/change-set.ts';
 import { groupBy } from '../group-by.ts';
 import type { Manifest, ParsedFile } from './document.ts';
-import { parseFile } from './parse.ts';
+import { isManifestPath, parseFile } from './parse.ts';
 import { chartFiles } from './template.ts';
 
 /** One changed file, both sides parsed. `base` is undefined for an added file, `head` for a removed one. */
@@ -132,7 +132,7 @@ export function readDocuments(changeSet: ChangeSet): Documents {
     context(path) {
       let read = contextFiles.get(path);
       const text = contextTexts.get(path);
-      if (read === undefined && text !== undefined) {
+      if (read === undefined && text !== undefined && isManifestPath(path)) {
         read = parseFile({ path, side: 'head', text });
         contextFiles.set(path, read);
       }

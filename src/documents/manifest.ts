@@ -1,4 +1,5 @@
 // Tells which documents are Kubernetes objects, and of what shape; takes the items out of lists.
+import { isKustomizationPath } from '../changes/relevant.ts';
 import { crdOf } from './crd.ts';
 import type { Manifest, ManifestHead, ManifestShape } from './document.ts';
 import { get, getIn, stringOf, type MappingNode, type Node } from './node.ts';
@@ -6,11 +7,6 @@ import type { SourceFile } from './span.ts';
 
 /** Lists within lists are followed so deep; a list that is nested deeper is an object like any other. */
 const maxListDepth = 8;
-const kustomizationNames: ReadonlySet<string> = new Set(['kustomization.yaml', 'kustomization.yml', 'Kustomization']);
-
-/** Whether kustomize takes a file of this name for a kustomization, whatever it says itself (RecognizedKustomizationFileNames). */
-export const isKustomizationPath = (path: string): boolean =>
-  kustomizationNames.has(path.slice(path.lastIndexOf('/') + 1));
 
 /** The manifests of a document: itself or, of any kind with them, its `items` (unstructuredJSONScheme.decodeToList). */
 export function manifestsOf(file: SourceFile, root: Node | undefined, index: number): Manifest[] {

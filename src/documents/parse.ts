@@ -1,8 +1,9 @@
 // Reads a file as its path says: YAML and JSON into manifests, everything else into nothing.
+import { isKustomizationPath } from '../changes/relevant.ts';
 import { mayHold, unescaped } from '../changes/shown.ts';
 import { isCrd } from './crd.ts';
 import type { Crd, FileProblem, Manifest, ParsedFile } from './document.ts';
-import { isKustomizationPath, manifestsOf } from './manifest.ts';
+import { manifestsOf } from './manifest.ts';
 import type { Node } from './node.ts';
 import type { SourceFile } from './span.ts';
 import { hasBareActions, isChartTemplate, showsTemplate } from './template.ts';
@@ -29,13 +30,13 @@ const showsManifest = (text: string): boolean => objectKeys.every((key) => key.t
 const mostProblems = 20;
 
 /**
- * Reads a file into manifests; never throws. What does not parse is a problem if it shows `apiVersion` and `kind`.
+ * Reads a file of any name but that of Go into manifests, as a kustomization does; never throws. What does not parse is a problem if it shows `apiVersion` and `kind`.
  * Templates (none with `isPlain`) are `notChecked`, but for their CRDs, read as far as actions allow: `crd-template`.
  */
 export function parseFile(file: SourceFile, isPlain = false): ParsedFile {
   const { path, text } = file;
   const always = isKustomizationPath(path);
-  if (!isManifestPath(path) || !(always || mayHold(text, 'apiVersion')))
+  if (path.endsWith('.go') || !(always || mayHold(text, 'apiVersion')))
     return { file, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text);
   const manifests: Manifest[] = [];

@@ -1,21 +1,22 @@
 // Which unchanged files the review wants to see before it judges: a pure planner, asked again until it wants nothing more.
+import { folderOf, isKustomizationPath } from '../changes/relevant.ts';
 import type { ChangeSet, FileContent } from '../changes/change-set.ts';
 import type { CrdRelease } from '../changes/crd-releases.ts';
 import { approvedAnnotation } from '../apiserver/index.ts';
-import { isKustomizationPath } from '../documents/manifest.ts';
 import { groupFileNames, mayApprove } from './approvals/approval-markers.ts';
 import type { ConventionSettings } from './conventions/convention-facts.ts';
 import { folderDistance } from './folder-distance.ts';
 import type { AskedVersions } from './admission/by-version.ts';
 import { goWants } from './go/wanted.ts';
 import { grantWants, type GrantSettings } from './grants/grant-sides.ts';
-import { folderOf, inFolder, kustomizationsAbove, type Kustomization, type Link } from './kustomize/kustomization.ts';
+import { inFolder, kustomizationsAbove, type Kustomization, type Link } from './kustomize/kustomization.ts';
 import { kustomizeTree, type KustomizeTree } from './kustomize/kustomizations-of-a-side.ts';
 import { unconvertedFiles } from './crd/conversion-elsewhere.ts';
 import { ownerWants } from './crd/unowned-crds.ts';
 import { promiseWants } from './crd/broken-promises.ts';
 import { chartWants } from './crd/chart-sizes.ts';
 import { crdWants } from './crd/wanted-files.ts';
+import { listedWants } from './kustomize/listed-files.ts';
 import { kustomizedWants } from './kustomize/kustomized-crds.ts';
 import { resourceWants } from './resources/wanted-files.ts';
 import { sideTree, type SideTree } from './sides.ts';
@@ -174,8 +175,11 @@ export function planContext(
   const annotations = [...new Set([approvedAnnotation, settings?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
   const { bare, kustomizations, patches, unconverted } = occasion;
-  if (paths === undefined) return [];
+  const aside = new Set(changeSet.context.aside);
+  const listed = listedWants(changeSet);
+  if (paths === undefined) return listed.filter((path) => aside.has(path));
   const wanted = [
+    ...listed,
     ...crdWants(changeSet, paths),
     ...chartWants(changeSet),
     ...promiseWants(changeSet, paths),
@@ -188,7 +192,7 @@ export function planContext(
   ];
   if (bare.length + kustomizations.length + patches.size + unconverted.length > 0)
     append(wanted, kustomizeWants(changeSet, paths, occasion, annotations));
-  const open = new Set(paths);
+  const open = new Set([...paths, ...aside]);
   const closed = new Set([...texts.keys(), ...unread.map(({ path }) => path)]);
   return [...new Set(wanted)].filter((path) => open.has(path) && !closed.has(path)).slice(0, roundLimit);
 }

@@ -49,13 +49,9 @@ const isUnseenYaml = (path: string, content: FileContent | undefined): boolean =
 function factOf(file: ChangedFile): NotReviewedFact | undefined {
   const { before, after } = file;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-  // Another repository is listed as not checked, and a file that was removed is known to be gone.
-  if (
-    (whyBefore ?? whyAfter) === undefined ||
-    after?.kind === 'submodule' ||
-    (after === undefined && before?.kind === 'submodule')
-  )
-    return undefined;
+  // Another repository is listed as not checked, unless it stands where a file was; and one that was removed is known to be gone.
+  const isModule = after?.kind === 'submodule' || (after === undefined && before?.kind === 'submodule');
+  if ((whyBefore ?? whyAfter) === undefined || (isModule && (before ?? after)?.kind === 'submodule')) return undefined;
   const side: Side = whyAfter === undefined ? 'base' : 'head';
   const read = parsedSide(file, side === 'head' ? 'base' : 'head');
   if (isGeneratedGo(file.path, read)) return undefined;
@@ -66,7 +62,7 @@ function factOf(file: ChangedFile): NotReviewedFact | undefined {
   const hasObjects = read !== undefined && (read.manifests.length > 0 || file.path.endsWith('.go'));
   const held = seen.has('crd') ? 'crd' : hasObjects || seen.has('api') ? 'api' : 'unknown';
   // What has nothing of Kubernetes in it at the head gets no finding because its old text is missing.
-  if (held === 'unknown' && (side === 'base' || isForeignJson(file.path))) return undefined;
+  if (held === 'unknown' && (side === 'base' || isModule || isForeignJson(file.path))) return undefined;
   const isBeyondLimit = [before, after].some((one) => one?.kind === 'unread' && one.isBeyondLimit === true);
   const isUnseen = (isBeyondLimit && !file.path.endsWith('.go')) || isUnseenYaml(file.path, after);
   const path = side === 'head' ? file.path : (file.previousPath ?? file.path);

@@ -1,7 +1,7 @@
 // Findings with one cause → one finding that names the other places: what an author has to change is told once.
+import { folderOf } from '../changes/relevant.ts';
 import { stepsOf } from '../apiserver/index.ts';
 import { positionAt, type Span } from '../documents/span.ts';
-import { folderOf } from '../facts/kustomize/kustomization.ts';
 import type { GoOrigin } from '../facts/go/drift.ts';
 import { groupBy } from '../group-by.ts';
 import { categoryOf } from '../rules/rule.ts';

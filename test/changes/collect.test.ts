@@ -56,7 +56,7 @@ const collect = (
 
 const text = (value: string): FileContent => ({ kind: 'text', text: value });
 
-test('only relevant paths, with both texts; a rename counts by either path', async () => {
+test('only relevant paths, with both texts; what is renamed to a name that no tool reads is gone', async () => {
   const renamed: ChangedEntry = {
     path: 'b.txt',
     previousPath: 'b.yaml',
@@ -68,8 +68,33 @@ test('only relevant paths, with both texts; a rename counts by either path', asy
   expect([base.name, head.name]).toEqual(['b', 'h']);
   expect(files).toEqual([
     { path: 'a.yaml', status: 'modified', before: text('base:a.yaml'), after: text('head:a.yaml') },
-    { ...renamed, before: text('base:b.yaml'), after: text('head:b.txt') },
+    { path: 'b.yaml', status: 'removed', before: text('base:b.yaml') },
   ]);
+});
+
+test('a changed file of any name is read where the planner wants it, once, and is no file of the context', async () => {
+  const moved = { path: 'y.crd', previousPath: 'x.crd', status: 'renamed' as const };
+  const entries = [
+    modified('a.txt'),
+    modified('skip/b.txt'),
+    modified('zz_generated.go'),
+    { ...moved, before: blob('base', 'x.crd'), after: blob('head', 'y.crd') },
+  ];
+  const seen: (readonly string[] | undefined)[] = [];
+  const { files, context } = await collect(
+    source(entries, [blob('head', 'a.txt')]),
+    (known) => {
+      seen.push(known.context.aside);
+      return ['a.txt', 'x.crd', 'zz_generated.go', 'skip/b.txt'];
+    },
+    { pathsIgnore: ['skip/**'] },
+  );
+  expect(seen[0]).toEqual(['a.txt', 'x.crd', 'y.crd']);
+  expect(files).toEqual([
+    { path: 'a.txt', status: 'modified', before: text('base:a.txt'), after: text('head:a.txt') },
+    { path: 'x.crd', status: 'removed', before: text('base:x.crd') },
+  ]);
+  expect([...context.texts]).toEqual([]);
 });
 
 test('the configuration’s globs', async () => {

@@ -49,3 +49,14 @@ test('the context is what was given, and unknown when nothing was', () => {
     unread: [],
   });
 });
+
+test('a file of any name is among the changed ones where the planner names it', () => {
+  const base = new Map([
+    ['a.txt', '1'],
+    ['b.txt', '1'],
+  ]);
+  const head = new Map([['a.txt', '2']]);
+  const found = collectFromMaps(base, head, new Map(), everything, ({ context }) => context.aside?.slice(0, 1) ?? []);
+  expect(found.files.map(({ path }) => path)).toEqual(['a.txt']);
+  expect(files(Object.fromEntries(base), Object.fromEntries(head))).toEqual([]);
+});

@@ -175,6 +175,104 @@ const patches: readonly UnreadCase[] = [
   },
 ];
 
+const removal = drop.replace('[', '').replace(']', '');
+const sourced = `resources: [bases/widgets.yaml, map.yaml]
+replacements:
+- source: { kind: ConfigMap, name: a, fieldPath: data.b }
+  targets: [{ select: { kind: CustomResourceDefinition }, fieldPaths: [spec.scope] }]
+`;
+const map = (data: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\ndata: ${data}\n`;
+const commit = (digit: string): Files[''] => ({ submodule: digit.repeat(40) });
+
+/** Files of names that no manifest has, and of places that nobody applies: kustomize reads them as any other. */
+const listed: readonly UnreadCase[] = [
+  {
+    name: 'kustomize: a file of another name',
+    base: { ...kustomization('resources: [parts/widgets.crd]\n'), 'parts/widgets.crd': whole },
+    harm: { 'parts/widgets.crd': broken },
+    twin: { 'parts/widgets.crd': `# more\n${whole}` },
+    found: removed,
+  },
+  {
+    name: 'kustomize: a file of another name, of a component',
+    base: {
+      ...kustomization('components: [part]\n'),
+      'part/kustomization.yaml': 'kind: Component\nresources: [./widgets]\n',
+      'part/widgets': whole,
+    },
+    harm: { 'part/widgets': broken },
+    twin: { 'part/widgets': `# more\n${whole}` },
+    found: removed,
+  },
+  {
+    name: 'kustomize: a file that is data',
+    base: {
+      ...kustomization('resources: [widgets.txt]\nconfigMapGenerator: [{ name: a, files: [data.txt] }]\n'),
+      'data.txt': whole,
+      'widgets.txt': whole,
+    },
+    harm: { 'widgets.txt': null, ...kustomization('resources: []\n') },
+    twin: { 'data.txt': broken },
+    found: 'error compat/crd-removed',
+  },
+  {
+    name: 'kustomize: a patch of another name',
+    base: { ...bases, ...kustomization(patched.replace('p.yaml', 'p.txt')), 'patches/p.txt': annotate },
+    harm: { 'patches/p.txt': drop },
+    twin: { 'patches/p.txt': annotate.replace('a/b', 'a/c') },
+    found: warned,
+  },
+  {
+    name: 'kustomize: a patch that says another kind',
+    base: { ...bases, ...kustomization(patched), 'patches/p.yaml': `# kind: Deployment\n${annotate}` },
+    harm: { 'patches/p.yaml': `# kind: Deployment\n- ${removal}` },
+    twin: { 'patches/p.yaml': annotate },
+    found: warned,
+  },
+  {
+    name: 'kustomize: a link of another name to a file of another name',
+    base: { ...kustomization('resources: [widgets]\n'), widgets: { symlink: 'real.txt' }, 'real.txt': whole },
+    harm: { 'real.txt': broken },
+    twin: { 'real.txt': `# more\n${whole}` },
+    found: removed,
+  },
+  {
+    name: 'kustomize: an unchanged file of a folder that nobody applies',
+    base: { ...bases, ...kustomization('resources: []\n'), 'hack/a.yaml': broken, 'hack/b.yaml': whole },
+    harm: kustomization('resources: [hack/a.yaml]\n'),
+    twin: kustomization('resources: [hack/b.yaml]\n'),
+    found: warned,
+  },
+  {
+    name: 'kustomize: an unchanged file of another name',
+    base: { ...bases, ...kustomization('resources: []\n'), 'a.crd': broken, 'b.crd': whole },
+    harm: kustomization('resources: [a.crd]\n'),
+    twin: kustomization('resources: [b.crd]\n'),
+    found: warned,
+  },
+  {
+    name: 'kustomize: the source of a replacement',
+    base: { ...bases, ...kustomization(sourced), 'map.yaml': map('{ b: Namespaced }') },
+    harm: { 'map.yaml': map('{ b: Cluster }') },
+    twin: { 'map.yaml': map('{ b: Namespaced, c: d }') },
+    found: warned,
+  },
+  {
+    name: 'kustomize: a submodule that is built moves',
+    base: { ...kustomization('resources: [module/crds]\n'), module: commit('1'), other: commit('1') },
+    harm: { module: commit('2') },
+    twin: { other: commit('2') },
+    found: warned,
+  },
+  {
+    name: 'kustomize: a submodule is built',
+    base: { ...bases, ...kustomization(resources), module: commit('1') },
+    harm: kustomization('resources: [bases/widgets.yaml, module]\n'),
+    twin: kustomization(`# the same\n${resources}`),
+    found: warned,
+  },
+];
+
 const chart = { 'chart/Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n' };
 const masked = (from: string, to: string): Files => ({ 'chart/templates/crd.yaml': whole.replace(from, to) });
 
@@ -244,4 +342,4 @@ const templates: readonly UnreadCase[] = [
   },
 ];
 
-export const builtCases: readonly UnreadCase[] = [...kustomize, ...patches, ...templates];
+export const builtCases: readonly UnreadCase[] = [...kustomize, ...patches, ...listed, ...templates];

@@ -60,6 +60,8 @@ const reading: readonly UnreadCase[] = [
     text.replace('metadata:\n', 'metadata:\n  labels: { a: &k spec }\n').replace('spec:', '? *k\n:'),
   ),
   spelled('everything indented', (text) => text.replace(/^/gm, '   ').trimEnd()),
+  spelled('long escapes', (text) => text.replace('apiVersion:', '"\\U00000061piVersion":')),
+  spelled('two byte order marks', (text) => `\ufeff\ufeff${text}`),
   spelled('UTF-16', (text) => Buffer.from(`\ufeff${text}`, 'utf16le')),
   {
     name: 'a byte that is no UTF-8',
@@ -177,4 +179,43 @@ const linked: readonly UnreadCase[] = [
   },
 ];
 
-export const unreadCases: readonly UnreadCase[] = [...reading, ...linked, ...builtCases];
+const grant = `apiVersion: gateway.networking.k8s.io/v1beta1
+kind: ReferenceGrant
+metadata: { name: a, namespace: GROUP }
+spec:
+  from: [{ group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: GROUP-b }]
+  to: [{ group: '', kind: Service }]
+`;
+const route = `apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata: { name: a, namespace: GROUP-b }
+spec:
+  rules: [{ backendRefs: [{ name: a, namespace: GROUP, port: 80 }] }]
+`;
+
+/** What stands in the place of a file, or under another name, is nothing that anybody reads. */
+const replaced: readonly UnreadCase[] = [
+  {
+    name: 'a submodule in place of a file',
+    base: { 'crd.yaml': whole },
+    harm: { 'crd.yaml': { submodule: '1'.repeat(40) } },
+    twin: { 'crds.yaml': { submodule: '1'.repeat(40) } },
+    found: unread,
+  },
+  {
+    name: 'a submodule in place of a grant',
+    base: { 'grant.yaml': grant },
+    harm: { 'grant.yaml': { submodule: '1'.repeat(40) } },
+    twin: { 'grant.yaml': `# more\n${grant}` },
+    found: 'warning files/not-reviewed',
+  },
+  {
+    name: 'a grant under a name that nobody reads',
+    base: { 'grant.yaml': grant, 'route.yaml': route },
+    harm: { 'grant.yaml': null, 'grant.yaml.bak': grant },
+    twin: { 'grant.yaml': null, 'other.yaml': grant },
+    found: 'error reference-grant/revoked',
+  },
+];
+
+export const unreadCases: readonly UnreadCase[] = [...reading, ...linked, ...replaced, ...builtCases];

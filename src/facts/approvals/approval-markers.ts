@@ -1,4 +1,5 @@
 // Facts about approval annotations that markers of Go types put on generated CRDs.
+import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { approvalState } from '../../apiserver/index.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -14,7 +15,7 @@ import type { SourceFile, Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { Approval, ApprovalFact } from './approval-fact.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
-import { folderOf, inFolder } from '../kustomize/kustomization.ts';
+import { inFolder } from '../kustomize/kustomization.ts';
 import { sideTree } from '../sides.ts';
 
 /** A marker of a Go type and the CRD of the same group and kind, both changed, that name different approvals. */

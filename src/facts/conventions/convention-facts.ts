@@ -1,4 +1,5 @@
 // Which API conventions the fields and types of a change do not follow: those that it adds, or that followed them before.
+import { folderOf } from '../../changes/relevant.ts';
 import type { Aspect } from '../../conventions/analyzer.ts';
 import { ApiField, type ApiFile, type ApiWorld } from '../../conventions/api-package.ts';
 import { everyAnalyzer } from '../../conventions/every-analyzer.ts';
@@ -9,7 +10,6 @@ import { groupBy } from '../../group-by.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { importedTexts, type ImportedTexts } from '../go/imported-packages.ts';
 import type { GoPackage, PackageSide } from '../go/packages.ts';
-import { folderOf } from '../kustomize/kustomization.ts';
 import { suggestedFix, type SuggestedFix } from './suggested-fix.ts';
 
 /** One convention that a field or a type does not follow. */

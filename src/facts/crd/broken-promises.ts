@@ -1,4 +1,5 @@
 // Facts about CRDs that need a newer Kubernetes than the chart or operator bundle that ships them, or the README, promises to run on.
+import { folderOf } from '../../changes/relevant.ts';
 import { minimumVersion, servers, spokenOf } from '../../apiserver/index.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { entryOf, get, stringOf } from '../../documents/node.ts';
@@ -7,7 +8,6 @@ import { parseYaml } from '../../documents/yaml.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
 import { groupBy } from '../../group-by.ts';
 import { documentRef } from '../document-ref.ts';
-import { folderOf } from '../kustomize/kustomization.ts';
 import { sideTree } from '../sides.ts';
 import { nameSpan } from './crd-changes.ts';
 import type { CrdPair } from './crd-pair.ts';

@@ -1,4 +1,5 @@
 // Facts about copies of one CRD that were equal in several places until this change, and are changed in some of them only.
+import { folderOf } from '../../changes/relevant.ts';
 import type { Side } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { manifestText, type Documents } from '../../documents/documents.ts';
@@ -6,7 +7,6 @@ import type { Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
 import { isAside } from '../applied-folders.ts';
 import { documentRef } from '../document-ref.ts';
-import { folderOf } from '../kustomize/kustomization.ts';
 import { nameSpan } from './crd-changes.ts';
 import { variantOf } from './crd-counterparts.ts';
 import { byEachName, crdIndex, crdsIn, namesOf } from './crd-index.ts';

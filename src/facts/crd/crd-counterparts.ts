@@ -1,9 +1,9 @@
 // What the CRDs of a change are compared with besides what each became: no copy elsewhere stands in for a CRD that was removed or varied.
+import { folderOf } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { stringOf } from '../../documents/node.ts';
 import { groupBy } from '../../group-by.ts';
-import { folderOf } from '../kustomize/kustomization.ts';
 import { crdIndex, namesOf } from './crd-index.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { isExperimental } from './crd-versions.ts';

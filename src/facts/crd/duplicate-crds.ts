@@ -1,4 +1,5 @@
 // Facts about two CRDs of one name where people apply both: in one file, or in one folder.
+import { folderOf } from '../../changes/relevant.ts';
 import type { Side } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -7,7 +8,6 @@ import type { DocumentRef } from '../../findings/finding.ts';
 import { groupBy } from '../../group-by.ts';
 import { appliedBy } from '../applied-folders.ts';
 import { documentRef } from '../document-ref.ts';
-import { folderOf } from '../kustomize/kustomization.ts';
 import { areAlternatives, variantOf } from './crd-counterparts.ts';
 import { nameSpan } from './crd-changes.ts';
 import { crdIndex, namesOf, type CrdIndex } from './crd-index.ts';

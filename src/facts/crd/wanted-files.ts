@@ -1,11 +1,10 @@
 // Which unchanged files may define a CRD that came, went or changed with the change, or that lacks a conversion webhook: copies in charts and bundles, variants, a second file of its folder.
+import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
 import type { ChangedFile, ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
-import { isKustomizationPath } from '../../documents/manifest.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { isAside } from '../applied-folders.ts';
-import { folderOf } from '../kustomize/kustomization.ts';
 import { byEachName, crdsIn, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { lacksConversion } from './crd-versions.ts';
@@ -57,22 +56,37 @@ export function crdWants({ files }: ChangeSet, paths: readonly string[]): string
     const { came, went } = cameOrWent(file);
     if (came.length > 0) folders.add(folderOf(file.path));
     const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, 'head')).filter(lacksConversion)];
-    const plurals = sought.map(({ names }) => names.plural.value?.toLowerCase() ?? '');
-    // A shorter plural is in the name of many a file.
-    const telling = plurals.filter((plural) => plural.length > 2);
-    if (sought.length > 0) for (const name of [nameOf(file.path), bundleName, ...telling]) left.set(name, perName);
+    const telling = [nameOf(file.path), bundleName, ...tellingNames(sought)];
+    if (sought.length > 0) for (const name of telling) left.set(name, perName);
   }
   if (left.size === 0) return [];
+  const manifests = manifestsOf(paths);
+  const near = manifests.filter((path) => folders.has(folderOf(path)));
+  return [...new Set([...named(manifests, left), ...near])];
+}
+
+const manifestsOf = (paths: readonly string[]): string[] =>
+  paths.filter((path) => isManifestPath(path) && !isKustomizationPath(path));
+
+/** Unchanged manifests whose names tell that they may define some CRDs. */
+export const tellingPaths = (crds: readonly Crd[], paths: readonly string[]): string[] =>
+  crds.length === 0
+    ? []
+    : named(manifestsOf(paths), new Map([bundleName, ...tellingNames(crds)].map((name) => [name, perName])));
+
+/** The plurals of CRDs; a shorter one is in the name of many a file. */
+const tellingNames = (crds: readonly Crd[]): string[] =>
+  crds.map(({ names }) => names.plural.value?.toLowerCase() ?? '').filter((plural) => plural.length > 2);
+
+/** Manifests with telling words in their names: as many of each word as `left` says, those outside of tests and examples first. */
+function named(manifests: readonly string[], left: Map<string, number>): string[] {
   const isTelling = (word: string): boolean => {
     const count = left.get(word) ?? 0;
     if (count > 0) left.set(word, count - 1);
     return count > 0;
   };
-  const manifests = paths.filter((path) => isManifestPath(path) && !isKustomizationPath(path));
-  const near = manifests.filter((path) => folders.has(folderOf(path)));
-  const named = [...manifests.filter((path) => !isAside(path)), ...manifests.filter(isAside)].filter((path) => {
+  return [...manifests.filter((path) => !isAside(path)), ...manifests.filter(isAside)].filter((path) => {
     const name = nameOf(path);
     return [name, ...name.split(/[^a-z\d]+/), ...(bundle.test(name) ? [bundleName] : [])].some(isTelling);
   });
-  return [...new Set([...named, ...near])];
 }

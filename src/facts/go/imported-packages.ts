@@ -1,8 +1,8 @@
 // Packages of the same repository that Go files import: where they are, and what of them was read.
+import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { importsIn, moduleIn } from '../../documents/go/imports.ts';
 import { groupBy } from '../../group-by.ts';
-import { folderOf } from '../kustomize/kustomization.ts';
 import { sideTree } from '../sides.ts';
 import { isGoSource } from './packages.ts';
 

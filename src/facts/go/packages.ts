@@ -1,11 +1,11 @@
 // Go packages with API types among the changed files: both sides of their types and constants, and what is known of the rest.
+import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { ParsedFile } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { packageGroup } from '../../documents/go/annotations.ts';
 import { parseGo, type GoConstant, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { groupBy } from '../../group-by.ts';
-import { folderOf } from '../kustomize/kustomization.ts';
 import { isLeftOut } from './build-tags.ts';
 import { fileFacts, type FileProblemFact } from '../files.ts';
 import type { Lookup } from '../sides.ts';

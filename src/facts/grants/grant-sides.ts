@@ -1,10 +1,9 @@
 // Both sides of a change as far as references across namespaces go: their grants, their references, and what was not read of the tree.
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
-import { isRelevant } from '../../changes/relevant.ts';
+import { folderOf, isKustomizationPath, isRelevant } from '../../changes/relevant.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
-import { isKustomizationPath } from '../../documents/manifest.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { authorizationHome, gatewayHome, grantOf, type LocatedGrant } from '../../grants/grant.ts';
@@ -15,7 +14,6 @@ import { attachmentKey } from './attachments.ts';
 import { folderDistance } from '../folder-distance.ts';
 import { alterations } from '../kustomize/altered.ts';
 import { applierGroups, appliersIn } from '../kustomize/appliers.ts';
-import { folderOf } from '../kustomize/kustomization.ts';
 import { namespaceIn, worldsOf, type Placement } from '../kustomize/worlds.ts';
 import { kustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
 import { sideTree } from '../sides.ts';

@@ -1,6 +1,7 @@
 // What one kustomization does to CRDs beyond their metadata and their conversion: nothing of that is applied in a review.
+import type { Side } from '../../changes/change-set.ts';
 import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
-import { get, isTrue, itemsOf, stringOf, type Node } from '../../documents/node.ts';
+import { get, getIn, isTrue, itemsOf, stringOf, type Node } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import type { Lookup } from '../sides.ts';
 import { isInline, targetOf, type Kustomization, type Link, type PatchEntry, type Target } from './kustomization.ts';
@@ -75,11 +76,15 @@ function beyondMetadata(patch: Json, isNamed: boolean): Json | undefined {
   return parts.map(({ path, says }) => [path, says]);
 }
 
-interface Asking {
+/** What is known of the side whose effects are asked for. */
+export interface Asking {
+  readonly side: Side;
   readonly lookup: Lookup;
   readonly selects: (expression: string | undefined, text: string) => boolean;
   /** The files that a link leads to, through kustomizations. */
   readonly filesOf: (link: Link) => readonly string[];
+  /** The submodule that a path leads into; `isMoved`: the change gives it another commit. */
+  readonly moduleOf: (path: string) => { readonly isMoved: boolean } | undefined;
 }
 
 /** Whether a selector reaches CRDs: `named` where it says so, `perhaps` where it names no kind. */
@@ -110,6 +115,18 @@ function patchEffects({ file, inline, target, at }: PatchEntry, asking: Asking):
   });
 }
 
+/** What a replacement copies: what it says of its source, and the value, or object, as far as a file or a generator of this kustomization has it. */
+function copied(source: Node | undefined, by: Kustomization, { filesOf, lookup }: Asking): readonly Json[] {
+  const [kind, name] = ['kind', 'name'].map((key) => stringOf(get(source, key)));
+  const files = by.builds.flatMap((link) => filesOf(link)).map((path) => lookup(path));
+  const object = files
+    .flatMap((file) => (typeof file === 'string' ? [] : readNodes(file)))
+    .find((root) => stringOf(get(root, 'kind')) === kind && stringOf(getIn(root, ['metadata', 'name'])) === name);
+  const value = getIn(object, (stringOf(get(source, 'fieldPath')) ?? 'metadata.name').split('.')) ?? object;
+  const generated = by.generated.filter((one) => stringOf(get(one, 'name')) === name);
+  return [source, value, ...generated].map((node) => (node === undefined ? null : jsonOf(node)));
+}
+
 /** Replacements are written into the kustomization, or listed in a file. */
 function replacementEffects(node: Node, by: Kustomization, asking: Asking): CrdEffect[] {
   const path = by.linkOf(get(node, 'path'));
@@ -128,7 +145,7 @@ function replacementEffects(node: Node, by: Kustomization, asking: Asking): CrdE
       const far = paths.filter((keys) => !isAside(keys, null));
       if (found === undefined || far.length === 0) return [];
       if (found === 'perhaps' && !far.some(([, second = '']) => crdKeys.has(second))) return [];
-      const key = canonicalJson([select.name ?? '', far, source === undefined ? null : jsonOf(source)]);
+      const key = canonicalJson([select.name ?? '', far, ...copied(source, by, asking)]);
       return [{ by: 'replacement', name: select.name ?? '', key, at } as const];
     });
 }
@@ -206,7 +223,9 @@ export const crdEffects = (by: Kustomization, asking: Asking): CrdEffect[] => [
   ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
-  ...[...by.builds, ...by.components].flatMap(({ path, text, at }) =>
-    path === undefined ? [{ by: 'remote', name: text, key: text, at } as const] : [],
-  ),
+  ...[...by.builds, ...by.components].flatMap(({ path, text, at }) => {
+    const module = path === undefined ? { isMoved: false } : asking.moduleOf(path);
+    const key = module?.isMoved === true ? `${text} ${asking.side}` : text;
+    return module === undefined ? [] : [{ by: 'remote', name: text, key, at } as const];
+  }),
 ];

@@ -1,4 +1,5 @@
 // What one kustomization says, as far as annotations of CRDs are concerned: what it builds, and what it adds to it.
+import { folderOf, kustomizationNames } from '../../changes/relevant.ts';
 import { get, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 
@@ -47,6 +48,8 @@ export interface Kustomization {
   /** `transformers`, which may do anything. */
   readonly transformers: readonly Node[];
   readonly generators: readonly Node[];
+  /** What `configMapGenerator` and `secretGenerator` write. */
+  readonly generated: readonly Node[];
   /** Files that say to which further fields kustomize's own transformers write. */
   readonly configurations: readonly Node[];
   readonly labels: readonly Node[];
@@ -54,8 +57,6 @@ export interface Kustomization {
   linkOf(node: Node | undefined): Link | undefined;
 }
 
-/** The file names that kustomize reads (kustomize's konfig.RecognizedKustomizationFileNames). */
-const kustomizationNames: readonly string[] = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 /** The paths that files of some names, kustomize's as a rule, have in a folder. */
 export const inFolder = (dir: string, names: readonly string[] = kustomizationNames): string[] =>
   names.map((name) => (dir === '' ? name : `${dir}/${name}`));
@@ -67,9 +68,6 @@ export function kustomizationsAbove(paths: readonly string[]): string[] {
     for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
   return [...folders].flatMap((folder) => inFolder(folder));
 }
-
-/** The folder of a path; the empty string is the repository's root. */
-export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** Where `text` leads from folder `dir`, without `.` and `..`; undefined for a URL, what is absolute or leads out. */
 export function resolvePath(dir: string, text: string): string | undefined {
@@ -133,6 +131,7 @@ export function readKustomization(file: SourceFile, root: MappingNode): Kustomiz
     charts: itemsOf(get(root, 'helmCharts')),
     transformers: itemsOf(get(root, 'transformers')),
     generators: itemsOf(get(root, 'generators')),
+    generated: ['configMapGenerator', 'secretGenerator'].flatMap((key) => itemsOf(get(root, key))),
     configurations: itemsOf(get(root, 'configurations')),
     labels: itemsOf(get(root, 'labels')),
     linkOf,

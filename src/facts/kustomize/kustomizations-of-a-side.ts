@@ -1,7 +1,7 @@
 // One side of the tree as kustomize sees it: which kustomizations build a file, and which texts (an annotation, a conversion) they give to a CRD.
+import { isKustomizationPath } from '../../changes/relevant.ts';
 import { RE2JS } from '@bufbuild/re2';
 import { entryOf, get, getIn, type Node, stringOf } from '../../documents/node.ts';
-import { isKustomizationPath } from '../../documents/manifest.ts';
 import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 import { parseYaml } from '../../documents/yaml.ts';
 import { groupBy } from '../../group-by.ts';

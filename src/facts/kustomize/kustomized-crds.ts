@@ -1,17 +1,19 @@
 // Both sides of the kustomizations: which CRDs they build in another way than before, although the texts of the CRDs stay.
-import { isAudit, type ChangeSet, type Side } from '../../changes/change-set.ts';
+import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
+import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
+import { parsedSide } from '../../documents/documents.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
-import { isKustomizationPath } from '../../documents/manifest.ts';
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
-import { get } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { isAside } from '../applied-folders.ts';
 import { crdsIn } from '../crd/crd-index.ts';
+import { tellingPaths } from '../crd/wanted-files.ts';
 import { sideTree, type Lookup } from '../sides.ts';
-import { crdEffects, type CrdEffect } from './crd-effects.ts';
-import { folderOf, inFolder, kustomizationsAbove, type Kustomization, type Link } from './kustomization.ts';
+import { crdEffects, type Asking, type CrdEffect } from './crd-effects.ts';
+import { inFolder, kustomizationsAbove, type Kustomization, type Link } from './kustomization.ts';
+import { besides } from './listed-files.ts';
 import { kustomizeTree, selector } from './kustomizations-of-a-side.ts';
 
 /** What a change makes of a CRD through a kustomization. */
@@ -22,40 +24,58 @@ export interface Kustomized {
   readonly change:
     | { readonly by: CrdEffect['by']; readonly side: Side; readonly of: string }
     /** It is no longer built from this file, or another text of it is. */
-    | { readonly by: 'resource'; readonly path: string; readonly instead: string | undefined };
+    | { readonly by: 'resource'; readonly path: string; readonly instead: string | undefined }
+    /** It is built for the first time, from a file that nobody applied and that stays. */
+    | { readonly by: 'unapplied'; readonly path: string };
 }
 
-type SideView = { readonly lookup: Lookup; readonly byDir: ReadonlyMap<string, Kustomization> };
+type SideView = {
+  readonly lookup: Lookup;
+  readonly byDir: ReadonlyMap<string, Kustomization>;
+  /** Whether a path leads into a submodule, and into one that the change moves to another commit. */
+  readonly moduleOf: Asking['moduleOf'];
+};
 const mostWanted = 500;
 
-/** Whether a text may be a patch of a CRD: a part of one, of something without a kind, or operations of JSON 6902; or what else a kustomization lists. */
-const mayPatch = (text: string): boolean =>
-  /\bkind["']?\s*:\s*["']?\w+(?:Transformer|Generator)\b|\bfieldSpecs\b/.test(text) ||
-  (text.includes('CustomResourceDefinition')
-    ? !/\bgroup["']?\s*:/.test(text)
-    : text.includes('spec') && !/\bkind["']?\s*:/.test(text));
+const pathsOf = ({ path, previousPath = path }: ChangedFile): string[] => [path, previousPath];
 
-const textsOf = ({ before, after }: ChangeSet['files'][number]): string[] =>
-  [before, after].flatMap((one) => (one?.kind === 'text' ? one.text : []));
+/** Whether all that a file holds, on both sides, is CRDs: what changes in them is judged where they stand. */
+const isOfCrds = (file: ChangedFile): boolean =>
+  (['base', 'head'] as const).every((side) => {
+    const read = parsedSide(file, side);
+    return read === undefined || (read.manifests.length > 0 && read.manifests.every(({ shape }) => shape === 'crd'));
+  });
 
-const pathsOf = ({ path, previousPath = path }: ChangeSet['files'][number]): string[] => [path, previousPath];
-
-/** Changed files that a kustomization of their folder, or above, may use as a patch: kustomize loads nothing from outside of its root. */
+/** Changed files that a kustomization of their folder, or above, may use as a patch and the like: kustomize loads nothing from outside of its root. */
 const patchesOf = ({ files }: ChangeSet): string[] =>
   files.flatMap((file) =>
-    isManifestPath(file.path) && !isKustomizationPath(file.path) && textsOf(file).some(mayPatch) ? pathsOf(file) : [],
+    pathsOf(file).some((path) => path.endsWith('.go') || isKustomizationPath(path)) || isOfCrds(file)
+      ? []
+      : pathsOf(file),
   );
 
 /** Whole files have no other side: what their kustomizations do is no change. */
 const isOccasion = (changeSet: ChangeSet): boolean =>
   !isAudit(changeSet) &&
-  (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || patchesOf(changeSet).length > 0);
+  (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) ||
+    changedModules(changeSet).length + patchesOf(changeSet).length > 0);
 
 function viewOf(changeSet: ChangeSet, side: Side): SideView {
   const { paths, lookup } = sideTree(changeSet, side);
   const { kustomizations } = kustomizeTree(paths, lookup, true);
-  return { lookup, byDir: new Map(kustomizations.map((one) => [one.dir, one])) };
+  const moved = changedModules(changeSet);
+  const modules = [...moved, ...(changeSet.context.modules ?? [])];
+  const leadsInto = (path: string) => (module: string) => `${path}/`.startsWith(`${module}/`);
+  return {
+    lookup,
+    byDir: new Map(kustomizations.map((one) => [one.dir, one])),
+    moduleOf: (path) => (modules.some(leadsInto(path)) ? { isMoved: moved.some(leadsInto(path)) } : undefined),
+  };
 }
+
+/** Submodules that the change adds, or moves to another commit. */
+const changedModules = ({ files }: ChangeSet): string[] =>
+  files.flatMap(({ path, after }) => (after?.kind === 'submodule' ? [path] : []));
 
 /** Every kustomization of the head with what it was. */
 function kustomizationPairs(changeSet: ChangeSet, base: SideView, head: SideView) {
@@ -86,13 +106,16 @@ function filesOf(from: readonly Link[], { byDir }: SideView): string[] {
 }
 
 /** The CRDs in some files of a side, by name, with the path of each. A kustomization builds files of any name. */
-const crdsOf = (paths: readonly string[], { lookup }: SideView): Map<string, { path: string; spec: string }> =>
+const crdsOf = (
+  paths: readonly string[],
+  { lookup }: SideView,
+): Map<string, { path: string; spec: string; crd: Crd }> =>
   new Map(
     paths.flatMap((path) => {
       const file = lookup(path);
-      const crds = typeof file === 'string' ? [] : crdsIn(parseFile({ ...file, path: `${path}.yaml` }));
+      const crds = typeof file === 'string' ? [] : crdsIn(parseFile(file));
       const textOf = ({ spec }: Crd): string => (spec === undefined ? '' : canonicalJson(jsonOf(spec)));
-      return crds.map((crd) => [crd.name, { path, spec: textOf(crd) }]);
+      return crds.map((crd) => [crd.name, { path, spec: textOf(crd), crd }]);
     }),
   );
 
@@ -107,6 +130,40 @@ function droppedCrds(was: Kustomization, now: Kustomization, base: SideView, hea
       if (head.lookup(path) === 'absent' || instead?.path === path || instead?.spec === spec) return [];
       return [{ name, at: link.at, change: { by: 'resource', path, instead: instead?.path } }];
     }),
+  );
+}
+
+/** Whether nobody would apply a path for its name and its folder. */
+const isUnlikely = (path: string): boolean => isAside(path) || !isManifestPath(path);
+
+/** The CRDs that a kustomization builds for the first time from files of names and folders that nobody applies, and that the change does not touch. */
+function unappliedCrds(changeSet: ChangeSet, base: SideView, head: SideView) {
+  const changed = new Set(changeSet.files.flatMap(pathsOf));
+  const before = new Set([...base.byDir.values()].flatMap((one) => filesOf(links(one), base)));
+  const isNew = (path: string): boolean => !changed.has(path) && !before.has(path) && isUnlikely(path);
+  return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+    if (isAside(now.file.path)) return [];
+    const fresh = was === undefined ? links(now) : linksBeside(now, was);
+    const replaced = was === undefined ? new Map() : crdsOf(filesOf(linksBeside(was, now), base), base);
+    return fresh.flatMap((link) => {
+      const paths = filesOf([link], head).filter(isNew);
+      const crds = [...crdsOf(paths, head)].filter(([name]) => !replaced.has(name));
+      return crds.map(([name, { path, spec, crd }]) => ({ name, at: link.at, path, spec, crd }));
+    });
+  });
+}
+
+/** Those of them that mean something else than every other CRD of their name that is known. */
+function newlyApplied(changeSet: ChangeSet, base: SideView, head: SideView): Kustomized[] {
+  const found = unappliedCrds(changeSet, base, head);
+  if (found.length === 0) return [];
+  const groups = [...new Set(found.map(({ crd }) => crd.group.value ?? ''))];
+  const others = [...changeSet.context.texts].flatMap(([path, text]) =>
+    !isAside(path) && isManifestPath(path) && groups.some((group) => text.includes(group)) ? [path] : [],
+  );
+  const known = crdsOf(others, base);
+  return found.flatMap(({ name, at, path, spec }): Kustomized[] =>
+    known.get(name)?.spec === spec ? [] : [{ name, at, change: { by: 'unapplied', path } }],
   );
 }
 
@@ -148,26 +205,21 @@ function abandonedCrds(changeSet: ChangeSet, base: SideView, head: SideView): Ku
 const transforms = ({ transformers, configurations, labels }: Kustomization): boolean =>
   transformers.length + configurations.length + labels.length > 0;
 
-/** Files that a kustomization lists beside what it builds: patches, transformers and the like. */
-const listed = (by: Kustomization): Link[] => {
-  const entries = [...by.transformers, ...by.generators, ...by.configurations];
-  const nodes = [...by.replacements.map((node) => get(node, 'path')), ...entries].map((node) => by.linkOf(node));
-  return [...by.patches.map(({ file }) => file), ...nodes].flatMap((link) => link ?? []);
-};
-
 /** What a change does to CRDs through kustomizations: one for each kustomization, CRD and kind of effect. */
 export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, 'base'), viewOf(changeSet, 'head')];
   const selects = selector();
-  const asking = (view: SideView) => ({
+  const asking = (view: SideView, side: Side): Asking => ({
+    side,
     lookup: view.lookup,
     selects,
-    filesOf: (link: Link) => filesOf([link], view),
+    filesOf: (link) => filesOf([link], view),
+    moduleOf: view.moduleOf,
   });
   const kept = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
-    const old = was === undefined ? [] : crdEffects(was, asking(base));
-    const fresh = crdEffects(now, asking(head));
+    const old = was === undefined ? [] : crdEffects(was, asking(base, 'base'));
+    const fresh = crdEffects(now, asking(head, 'head'));
     const all = [
       ...effectsBeside(fresh, old, 'head'),
       ...effectsBeside(old, fresh, 'base'),
@@ -175,7 +227,7 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
     ].filter(({ change }) => change.by !== 'transformer' || buildsCrds(now, head));
     return [...groupBy(all, ({ name, change }) => `${change.by} ${name}`).values()].flatMap((alike) => alike[0] ?? []);
   });
-  return [...kept, ...abandonedCrds(changeSet, base, head)];
+  return [...kept, ...abandonedCrds(changeSet, base, head), ...newlyApplied(changeSet, base, head)];
 }
 
 /** Unchanged files that are wanted to say that; only paths, of which not all need to exist. */
@@ -185,7 +237,7 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const exchanged = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     const gone = was === undefined ? [] : linksBeside(was, now);
-    const here = listed(now).filter(({ path }) => path !== undefined);
+    const here = besides(now).filter(({ path }) => path !== undefined);
     // What it lists is read where it may be another one; whether it builds CRDs only where that is asked.
     const isAnother = changed.has(now.file.path) || filesOf(here, head).some((path) => changed.has(path));
     return [
@@ -196,11 +248,20 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
     ];
   });
   const abandoned = goneKustomizations(changeSet, base, head).flatMap((was) => filesOf(links(was), base));
+  const fresh = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+    const added = was === undefined ? links(now) : linksBeside(now, was);
+    return changed.has(now.file.path) ? filesOf(added, head).filter(isUnlikely) : [];
+  });
+  const { paths = [] } = changeSet.context;
+  const there = new Set(paths);
+  const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
+  const near = kustomizationsAbove(patchesOf(changeSet)).filter((path) => there.has(path));
   return [
-    ...(abandoned.length === 0 ? [] : (changeSet.context.paths ?? []).filter(isKustomizationPath).slice(0, mostWanted)),
-    ...new Set([
-      ...kustomizationsAbove(patchesOf(changeSet)),
-      ...[...exchanged, ...abandoned].flatMap((path) => [path, ...inFolder(path)]),
-    ]),
+    ...(isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted) : []),
+    ...new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path) => [path, ...inFolder(path)])]),
+    ...tellingPaths(
+      unappliedCrds(changeSet, base, head).map(({ crd }) => crd),
+      paths,
+    ),
   ].slice(0, mostWanted);
 }

@@ -1,12 +1,12 @@
 // Where the objects of a file end up: in which namespace each root kustomization, Flux Kustomization or Argo CD Application applies them.
+import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { get, itemsOf, stringOf } from '../../documents/node.ts';
 import { isManifestPath } from '../../documents/parse.ts';
-import { isKustomizationPath } from '../../documents/manifest.ts';
 import { groupBy } from '../../group-by.ts';
 import type { Lookup } from '../sides.ts';
 import { foldersAbove, type Applier } from './appliers.ts';
-import { folderOf, type Kustomization } from './kustomization.ts';
+import { type Kustomization } from './kustomization.ts';
 
 /** What becomes of the namespaces in a file, or in a folder. */
 interface Move {

@@ -1,11 +1,11 @@
 // The lifecycles that the Go files of a tree tell: of fields by tags, gates and channels, of types by releases, of feature gates by their stages.
+import { folderOf } from '../../changes/relevant.ts';
 import { parseGo, type GoField, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag, type LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { gatesOfMarker, parseAngleTag, parseMarker, unquoted } from '../../documents/go/marker.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
 import { gatesIn, rankOf, type Gate, type Stage } from './gate-table.ts';
 import { foreignFolders, isGenerated, isGoSource } from '../go/packages.ts';
-import { folderOf } from '../kustomize/kustomization.ts';
 import { append } from '../../lists.ts';
 
 /** The lifecycle of one field, or of a type whose marker stands on it. */

@@ -1,14 +1,13 @@
 // Which unchanged files are wanted because of custom resources: the CRDs of changed resources, the resources of changed CRDs.
 import type { ChangeSet, ChangedFile, Side } from '../../changes/change-set.ts';
-import { isRelevant, matcher } from '../../changes/relevant.ts';
+import { folderOf, isKustomizationPath, isRelevant, matcher } from '../../changes/relevant.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { ParsedFile } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
-import { isKustomizationPath } from '../../documents/manifest.ts';
 import type { Node } from '../../documents/node.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { folderDistance } from '../folder-distance.ts';
-import { folderOf, inFolder } from '../kustomize/kustomization.ts';
+import { inFolder } from '../kustomize/kustomization.ts';
 import { specChange } from '../crd/spec-change.ts';
 import { wordFinder } from '../word-finder.ts';
 import { append, smallest } from '../../lists.ts';

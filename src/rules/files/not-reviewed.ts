@@ -44,6 +44,8 @@ function builtAs({ name, change }: NotComparedFact): string {
     return change.instead === undefined
       ? `This kustomization no longer builds ${crd} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build}.`
       : `This kustomization builds ${crd} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. ${build}.`;
+  if (change.by === 'unapplied')
+    return `This kustomization now builds ${crd} of ${quoted(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build}, or move the CRD to where others are.`;
   if (change.by === 'remote')
     return `${quoted(change.of)} is ${change.side === 'head' ? 'now' : 'no longer'} built from here, and it is not fetched: CRDs in it were not reviewed. ${build}.`;
   const does = change.side === 'head' ? 'adds or edits' : 'takes away';

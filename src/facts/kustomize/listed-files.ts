@@ -1,0 +1,31 @@
+// Changed files of names that no manifest has, which a kustomization lists: kustomize reads files of any name.
+import type { ChangeSet } from '../../changes/change-set.ts';
+import { get } from '../../documents/node.ts';
+import { sideTree } from '../sides.ts';
+import { kustomizationsAbove, type Kustomization, type Link } from './kustomization.ts';
+import { kustomizeTree } from './kustomizations-of-a-side.ts';
+
+/** Files that a kustomization lists beside what it builds: patches, transformers and the like. */
+export const besides = (by: Kustomization): Link[] => {
+  const entries = [...by.transformers, ...by.generators, ...by.configurations];
+  const nodes = [...by.replacements.map((node) => get(node, 'path')), ...entries].map((node) => by.linkOf(node));
+  return [...by.patches.map(({ file }) => file), ...nodes].flatMap((link) => link ?? []);
+};
+
+/**
+ * Such files as far as they are known, and the kustomizations that may list others: those of their folders and above, as
+ * kustomize loads nothing from outside of its root.
+ */
+export function listedWants(changeSet: ChangeSet): string[] {
+  const { aside = [] } = changeSet.context;
+  if (aside.length === 0) return [];
+  const isAside = new Set(aside);
+  const listed = (['base', 'head'] as const).flatMap((side) => {
+    const { paths, lookup } = sideTree(changeSet, side);
+    return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...besides(by)]);
+  });
+  return [
+    ...listed.flatMap(({ path }) => path ?? []).filter((path) => isAside.has(path)),
+    ...kustomizationsAbove(aside),
+  ];
+}
