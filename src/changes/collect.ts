@@ -1,17 +1,19 @@
 // A source's listing → the change set: which files matter, their texts within limits, and the context that somebody asks for.
-import type { ChangedFile, ChangeSet, Context, FileContent, NotChecked } from './change-set.ts';
-import { contentOfMode, isSubmodule } from './content.ts';
 import {
-  maxContextBytes,
-  maxContextFiles,
-  maxContextLinks,
-  maxFetchedChanges,
-  maxFetchedFiles,
-  sizeText,
-} from './limits.ts';
-import { blobsOf, followLinks, linkedPaths, type LinkedPath, type Tree } from './links.ts';
+  noBase,
+  type ChangedFile,
+  type ChangeSet,
+  type Context,
+  type FileContent,
+  type NotChecked,
+} from './change-set.ts';
+import { contentOfMode, isSubmodule } from './content.ts';
+import { maxContextBytes, maxContextFiles, maxContextLinks, maxFetchedFiles } from './limits.ts';
+import { blobsOf, followLinks, linkedPaths, type Tree } from './links.ts';
+import { distinctOf, identity, readerOf, readFiles, readLinked, readWithin, unread } from './reading.ts';
 import { belowKustomizations, isRelevant, matcher, pathFilter, readingOrder, type PathFilter } from './relevant.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
+import { asUnfollowed, asUnread } from './unfollowed.ts';
 
 /** Names the unchanged files whose texts are wanted beside what is known already; asked again until it names no new one. */
 export type ContextPlanner = (changeSet: ChangeSet) => readonly string[];
@@ -24,10 +26,6 @@ export interface CollectOptions extends PathFilter {
   /** Sees the changed files once they are read, before anything is planned. */
   readonly prepare?: ((files: readonly ChangedFile[]) => Promise<void>) | undefined;
 }
-
-/** Contents that are asked of a source at once: enough to keep it busy, few enough to stop soon at a limit. */
-const batchSize = 200;
-const submodule: FileContent = { kind: 'submodule' };
 
 /** A rename to or from a name that no tool reads as a removal and an addition: `crd.yaml.bak` is none of what people apply. */
 function asSeen(entry: ChangedEntry): ChangedEntry[] {
@@ -46,85 +44,11 @@ function isWanted(entry: ChangedEntry, lets: (path: string) => boolean): boolean
   return paths.some((path) => (hasSubmodule || isRelevant(path)) && lets(path));
 }
 
-/** What makes two blobs the same: the object id, or for files in no commit the place. */
-const identity = (blob: BlobRef): string => blob.oid ?? `${blob.side}:${blob.path}`;
-const bytesOf = (content: FileContent): number => (content.kind === 'text' ? Buffer.byteLength(content.text) : 0);
-const unread = (why: string): FileContent => ({ kind: 'unread', why, isBeyondLimit: true });
-
-const distinctOf = (blobs: readonly BlobRef[]): BlobRef[] => [
-  ...new Map(blobs.map((blob) => [identity(blob), blob])).values(),
-];
-
-/** Reads blobs once each, in the order given, until the budget is spent; the rest is `unread`. */
-async function readWithin(
-  source: ChangeSource,
-  blobs: readonly BlobRef[],
-  { limit, left }: { readonly limit: number; readonly left: number } = { limit: Infinity, left: Infinity },
-): Promise<{ contents: Map<string, FileContent>; bytes: number }> {
-  const contents = new Map<string, FileContent>();
-  const distinct = distinctOf(blobs);
-  let bytes = 0;
-  for (let at = 0; at < distinct.length; at += batchSize) {
-    const batch = distinct.slice(at, at + batchSize);
-    const read = bytes < left ? await source.read(batch) : [];
-    for (const [index, blob] of batch.entries()) {
-      const content = read[index];
-      // Where nothing is counted nothing is measured: each look at a long text takes time.
-      const size = content === undefined || left === Infinity ? 0 : bytesOf(content);
-      const fits = content !== undefined && bytes + size <= left;
-      contents.set(identity(blob), fits ? content : unread(`over the limit of ${sizeText(limit)} in all`));
-      if (fits) bytes += size;
-    }
-  }
-  return { contents, bytes };
-}
-
 /** Whether an entry is left out for its name alone. */
 const isOfAnyName =
   (lets: (path: string) => boolean) =>
   ({ path, before, after }: ChangedEntry): boolean =>
     (before ?? after) !== undefined && !path.endsWith('.go') && lets(path);
-
-/** Files and links; a submodule holds nothing that can be read. */
-const filesOf = ({ before, after }: ChangedEntry): BlobRef[] =>
-  [before, after].flatMap((blob) => (blob === undefined || isSubmodule(blob.mode) ? [] : [blob]));
-
-/** The content of a blob as it was read: of a link, what it says is its target. */
-function asMode({ mode }: BlobRef, content: FileContent): FileContent {
-  if (contentOfMode(mode)?.kind !== 'symlink') return content;
-  return content.kind === 'text' ? { kind: 'symlink', target: content.text } : content;
-}
-
-/** Those of the changed files that are read: all that are at hand, and as many others as may be fetched. */
-async function readableOf(source: ChangeSource, within: readonly ChangedEntry[]): Promise<ReadonlySet<ChangedEntry>> {
-  const isAtHand = await source.prepare?.(distinctOf(within.flatMap(filesOf)));
-  if (isAtHand === undefined) return new Set(within);
-  let left = maxFetchedChanges;
-  return new Set(
-    within.filter((entry) => {
-      if (filesOf(entry).every(isAtHand)) return true;
-      left -= 1;
-      return left >= 0;
-    }),
-  );
-}
-
-async function readFiles(source: ChangeSource, wanted: readonly ChangedEntry[]): Promise<ChangedFile[]> {
-  const readable = await readableOf(source, wanted);
-  const { contents } = await readWithin(source, [...readable].flatMap(filesOf));
-  const beyond = unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
-  const contentOf = (entry: ChangedEntry, blob: BlobRef): FileContent =>
-    isSubmodule(blob.mode)
-      ? submodule
-      : asMode(blob, (readable.has(entry) ? contents.get(identity(blob)) : undefined) ?? beyond);
-  return wanted.map((entry) => ({
-    path: entry.path,
-    status: entry.status,
-    ...(entry.previousPath === undefined ? {} : { previousPath: entry.previousPath }),
-    ...(entry.before === undefined ? {} : { before: contentOf(entry, entry.before) }),
-    ...(entry.after === undefined ? {} : { after: contentOf(entry, entry.after) }),
-  }));
-}
 
 const contextReason = (content: FileContent): string => {
   if (content.kind === 'unread') return content.why;
@@ -201,34 +125,6 @@ async function withContext(
   }
 }
 
-/** What blobs hold, those of links included; each is read once, and all of them within one limit. */
-function readerOf(source: ChangeSource): Tree['read'] {
-  const known = new Map<string, FileContent>();
-  let left = maxContextBytes;
-  return async (wanted) => {
-    const missing = wanted.filter((blob) => !known.has(identity(blob)));
-    const { contents, bytes } = await readWithin(source, missing, { limit: maxContextBytes, left });
-    left -= bytes;
-    for (const [id, content] of contents) known.set(id, content);
-    return wanted.map((blob) => asMode(blob, known.get(identity(blob)) ?? unread('not read')));
-  };
-}
-
-/** Files that a path means because of links, as changed files of that path; beyond a limit they are `unread`. */
-async function readLinked(tree: Tree, linked: readonly LinkedPath[]): Promise<ChangedFile[]> {
-  await tree.read(linked.slice(0, maxContextLinks).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
-  const tooMany = unread(`over the limit of ${maxContextLinks} files that links lead to`);
-  const contentOf = async (blob: BlobRef | undefined, index: number): Promise<FileContent | undefined> =>
-    blob && (index < maxContextLinks ? (await tree.read([blob]))[0] : tooMany);
-  return Promise.all(
-    linked.map(async ({ path, ...blobs }, index): Promise<ChangedFile> => {
-      const [before, after] = [await contentOf(blobs.before, index), await contentOf(blobs.after, index)];
-      const status = before === undefined ? 'added' : after === undefined ? 'removed' : 'modified';
-      return { path, status, ...(before && { before }), ...(after && { after }) };
-    }),
-  );
-}
-
 /** The change set of a source, without irrelevant and left-out files; what the source throws passes through. */
 export async function collectChangeSet(source: ChangeSource, options: CollectOptions): Promise<ChangeSet> {
   const { base, head, entries: listed } = await source.list();
@@ -245,28 +141,40 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
   const links: Tree = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
   // What is not looked at where it stands, or as somebody else's, is looked at where a link makes a manifest of it.
-  const unread = entries.filter((entry) => !isWanted(entry, lets));
-  const aside = [...unread, ...wanted.filter(({ path }) => isThirdParty(path))];
+  const left = entries.filter((entry) => !isWanted(entry, lets));
+  const aside = [...left, ...wanted.filter(({ path }) => isThirdParty(path))];
+  // What is at hand costs nothing.
+  const limit = source.prepare === undefined ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
   const { linked, beyond } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
     aside: aside.flatMap(({ path, previousPath = path }) => [path, previousPath]),
     mayMatter: (path) => isRelevant(path) || isListable(path),
+    limit,
   });
   const through = new Map(linked.filter(({ path }) => isRelevant(path) && lets(path)).map((one) => [one.path, one]));
+  const unfollowed = async (): Promise<readonly ChangedFile[]> => {
+    const isBlind = entries.length > 0 && tree === undefined && base.name !== noBase;
+    if (!isBlind && beyond.length === 0) return [];
+    const others = await readFiles(source, left.filter(isOfAnyName(lets)));
+    if (isBlind)
+      return asUnread(others, 'the tree is too large to be listed, and a kustomization or a link may lead here');
+    const foreign = read.filter(({ path }) => isThirdParty(path));
+    return asUnfollowed(beyond, [...others, ...foreign], `a symbolic link over the limit of ${limit}`);
+  };
   const files = [
     ...(await followLinks(
       links,
       read.filter(({ path }) => !through.has(path)),
     )),
-    ...(await readLinked(links, [...through.values()])),
+    ...(await readLinked(links, [...through.values()], limit)),
+    ...(await unfollowed()),
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
   const rest = unchanged?.filter(({ path }) => !through.has(path));
-  const why = `a symbolic link over the limit of ${maxContextLinks}`;
   // A kustomization makes a manifest of a file of any name, or of what a link of any name means.
-  const byName = new Map(unread.filter(isOfAnyName(lets)).map((entry) => [entry.path, entry]));
+  const byName = new Map(left.filter(isOfAnyName(lets)).map((entry) => [entry.path, entry]));
   const byLink = new Map(linked.filter(({ path }) => !isRelevant(path) && lets(path)).map((one) => [one.path, one]));
   const anyName = [...new Set([...byName.keys(), ...byLink.keys()])];
   const context: Context = {
@@ -274,7 +182,7 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
     ...(anyName.length === 0 ? {} : { aside: anyName }),
     ...(modules.length === 0 ? {} : { modules: modules.map(({ path }) => path) }),
     texts: new Map(),
-    unread: beyond.map((path) => ({ path, why })),
+    unread: [],
   };
   const blobs = new Map(rest?.map((blob) => [blob.path, blob]));
   await options.prepare?.(files);
@@ -282,6 +190,7 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
     ...(await readLinked(
       links,
       paths.flatMap((path) => byLink.get(path) ?? []),
+      limit,
     )),
     ...(await followLinks(
       links,

@@ -11,7 +11,7 @@ export const maxContextFiles = 20_000;
 /** How many of those are read although each costs a request or part of one: fifty go into one, and a job has 1,000 an hour. */
 export const maxFetchedFiles = 2000;
 
-/** Unchanged symbolic links that are read, to see whether they lead to a changed file. */
+/** Unchanged symbolic links that are fetched, to see whether they lead to a changed file, and files that are fetched because links lead to them. */
 export const maxContextLinks = 1000;
 
 /** Bytes of all context files. */

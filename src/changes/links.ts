@@ -1,7 +1,6 @@
 // Symbolic links of a tree, followed through its listing as the kernel follows them on disk: never out of the repository.
 import type { ChangedFile, FileContent, Side } from './change-set.ts';
 import { contentOfMode, isSubmodule } from './content.ts';
-import { maxContextLinks } from './limits.ts';
 import { isRelevant } from './relevant.ts';
 import type { BlobRef, ChangedEntry } from './source.ts';
 
@@ -101,11 +100,16 @@ async function belowChanged(tree: Tree, entries: readonly ChangedEntry[]): Promi
 /** Paths that lead through an unchanged link to a changed file, or to another file than before because a link on the way is another. */
 async function throughUnchanged(tree: Tree, links: readonly BlobRef[], changed: readonly string[]): Promise<string[]> {
   const isChanged = new Set(changed);
+  const folders = new Set(
+    changed.flatMap((path) => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index))),
+  );
   const found = links.map(async ({ path }) => {
     const [from, to] = [await resolve(tree, 'base', path), await resolve(tree, 'head', path)];
     if (to === undefined) return [];
     if (from !== to || isChanged.has(to)) return [path];
-    return changed.filter((one) => one.startsWith(`${to}/`)).map((one) => path + one.slice(to.length));
+    return !folders.has(to)
+      ? []
+      : changed.filter((one) => one.startsWith(`${to}/`)).map((one) => path + one.slice(to.length));
   });
   return (await Promise.all(found)).flat();
 }
@@ -125,6 +129,8 @@ interface LinkQuestion {
   readonly aside: readonly string[];
   /** Whether a file of this path may be read, by its name or because a kustomization may list it. */
   readonly mayMatter: (path: string) => boolean;
+  /** So many links are looked at. */
+  readonly limit: number;
 }
 
 /**
@@ -133,7 +139,7 @@ interface LinkQuestion {
  */
 export async function linkedPaths(
   tree: Tree,
-  { entries, unchanged, aside, mayMatter }: LinkQuestion,
+  { entries, unchanged, aside, mayMatter, limit }: LinkQuestion,
 ): Promise<{ readonly linked: readonly LinkedPath[]; readonly beyond: readonly string[] }> {
   const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
   const isNeeded = isRepointed || aside.length > 0;
@@ -141,7 +147,7 @@ export async function linkedPaths(
   const isFolderNeeded = aside.some(isRelevant);
   const links = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || mayMatter(blob.path)));
   const ordered = [...links.filter(({ path }) => isRelevant(path)), ...links.filter(({ path }) => !isRelevant(path))];
-  const looked = ordered.slice(0, maxContextLinks);
+  const looked = ordered.slice(0, limit);
   await tree.read(looked);
   const paths = new Set([
     ...(isRepointed ? await belowChanged(tree, entries) : []),
@@ -153,7 +159,7 @@ export async function linkedPaths(
   });
   return {
     linked: (await Promise.all(linked)).filter((one) => mayMatter(one.path) && isAnother(one)),
-    beyond: ordered.slice(maxContextLinks).map(({ path }) => path),
+    beyond: ordered.slice(limit).map(({ path }) => path),
   };
 }
 

@@ -77,7 +77,7 @@ export async function sinceRelease(source: ChangeSource, review: ChangeSet): Pro
     ...source,
     list: async () => ({ base, head, entries: ofPaths(entries, paths) }),
     // The context is known already, but for links that stayed while what they mean changed.
-    tree: async () => (isLinked ? source.tree() : undefined),
+    tree: async () => (isLinked ? source.tree() : []),
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [...paths] };
   const since = await collectChangeSet(restricted, everything);

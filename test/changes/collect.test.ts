@@ -47,6 +47,9 @@ function source(
   };
 }
 
+/** The same where each blob is fetched. */
+const fetched = (from: ChangeSource): ChangeSource => ({ ...from, prepare: () => Promise.resolve(() => true) });
+
 const collect = (
   from: ChangeSource,
   planContext: ContextPlanner = () => [],
@@ -280,11 +283,13 @@ test('of the files below a link to another folder so many are read, and the othe
     before: blob('base', 'now', 'a', '120000'),
     after: blob('head', 'now', 'b', '120000'),
   };
-  const from = source(
+  const near = source(
     [repointed],
     files.map((path) => blob('head', path)),
   );
-  const found = (await collect(from)).files;
+  // What is at hand has no such limit.
+  expect((await collect(near)).files.at(-1)?.after?.kind).toBe('text');
+  const found = (await collect(fetched(near))).files;
   expect(found[0]).toEqual({
     path: 'now/0.yaml',
     status: 'modified',
@@ -294,4 +299,31 @@ test('of the files below a link to another folder so many are read, and the othe
   expect(found).toHaveLength(maxContextLinks + 1);
   const beyond = { kind: 'unread', why: 'over the limit of 1000 files that links lead to', isBeyondLimit: true };
   expect(found.at(-1)).toMatchObject({ path: `now/${maxContextLinks}.yaml`, before: beyond, after: beyond });
+});
+
+test.each([
+  ['a CRD', 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n', 'crd'],
+  ['an object', 'apiVersion: v1\nkind: ConfigMap\n', 'object'],
+  ['prose', 'Nothing.\n', undefined],
+])('where %s changed, links that nobody followed and a tree that nobody knows are told', async (_name, now, shows) => {
+  const links = Array.from({ length: maxContextLinks + 2 }, (_, at) => blob('head', `l${at}.yaml`, 'gone', '120000'));
+  const contents = ({ path }: BlobRef): FileContent => text(path === 'a.txt' ? now : 'gone');
+  const unreadIn = ({ files }: ChangeSet): unknown[] =>
+    files.map(({ path, after }) => [
+      path,
+      after?.kind === 'unread' ? [after.why, after.shows, after.isBeyondLimit] : '',
+    ]);
+  const beyond = ['a symbolic link over the limit of 1000', shows, true];
+  expect(unreadIn(await collect(fetched(source([modified('a.txt')], links, contents))))).toEqual(
+    shows === undefined
+      ? []
+      : [`l${maxContextLinks}.yaml`, `l${maxContextLinks + 1}.yaml`].map((path) => [path, beyond]),
+  );
+  expect(unreadIn(await collect(source([modified('a.txt')], links, contents)))).toEqual([]);
+  const why = 'the tree is too large to be listed, and a kustomization or a link may lead here';
+  const unlisted: ChangeSource = {
+    ...source([modified('a.txt')], [], contents),
+    tree: () => Promise.resolve(undefined),
+  };
+  expect(unreadIn(await collect(unlisted))).toEqual(shows === undefined ? [] : [['a.txt', [why, shows, true]]]);
 });

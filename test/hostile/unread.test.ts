@@ -176,6 +176,19 @@ describe('every case at once', () => {
   });
 });
 
+describe('what changes alone', () => {
+  test.each([
+    ['a file that a kustomization lists', { 'kustomization.yaml': 'resources: [crd.txt]\n' }, { 'README.md': 'Hi.\n' }],
+    ['a file that a link means', { 'crd.yaml': { symlink: 'crd.txt' } }, { 'README.md': 'Hi.\n' }],
+  ] as const)('%s is found by the action, too', async (_name, files, harmless) => {
+    const base = repository.commit({ ...files, 'crd.txt': widgets('mode', 'size') });
+    const harm = await byAction(base, repository.commit({ 'crd.txt': widgets('mode') }, base));
+    expect(harm.report.findings.map(({ rule }) => rule)).toEqual(['compat/field-removed']);
+    const twin = await byAction(base, repository.commit(harmless, base));
+    expect([twin.report.findings, twin.failures]).toEqual([[], []]);
+  });
+});
+
 const widgets = (...fields: readonly string[]): string => crd(...fields).replaceAll('GROUP', 'example.com');
 
 /** Two commits: so many files that say nothing, and a CRD, of which a field goes. */

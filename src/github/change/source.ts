@@ -1,6 +1,6 @@
 // GitHub as a source of changes: merge base, changed paths, the tree and blobs, without a checkout.
 import * as v from 'valibot';
-import { isRelevant } from '../../changes/relevant.ts';
+import { belowKustomizations, isRelevant } from '../../changes/relevant.ts';
 import type { FileContent, Revision, Side } from '../../changes/change-set.ts';
 import type { BlobRef, ChangeSource, Listing } from '../../changes/source.ts';
 import { isSubmodule } from '../../changes/content.ts';
@@ -130,10 +130,15 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
     }
   };
 
-  /** Whether a link of the head may make a manifest of a file of any name. A tree that GitHub cuts off is not asked further. */
-  const hasLinks = async (): Promise<boolean> => {
+  /** Whether a link or a kustomization of the head may make a manifest of one of some files; in a tree that GitHub cuts off they may be anywhere. */
+  const mayBeManifests = async (files: readonly ListedFile[]): Promise<boolean> => {
     const all = await trees.whole(head.sha);
-    return all?.some(({ mode, path }) => mode === '120000' && isRelevant(path)) === true;
+    if (all === undefined) return true;
+    const isListable = belowKustomizations(all.map(({ path }) => path));
+    const mayMatter = (path: string): boolean => isRelevant(path) || isListable(path);
+    return (
+      files.some(({ path }) => isListable(path)) || all.some(({ mode, path }) => mode === '120000' && mayMatter(path))
+    );
   };
 
   const comparedWith = async (from: Revision): Promise<Compared> => {
@@ -149,7 +154,7 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
   const listSince = async (from: Revision): Promise<Listing> => {
     const compared = await comparedWith(from);
     base = { name: from.name, sha: compared.mergeBase };
-    if (isWhole(compared.files) && !compared.files.some(mayMatter) && !(await hasLinks())) {
+    if (isWhole(compared.files) && !compared.files.some(mayMatter) && !(await mayBeManifests(compared.files))) {
       // Nobody will look at these, so their ids and modes are not worth another tree.
       const entries = compared.files.map(({ path, previousPath, status }) => ({
         path,

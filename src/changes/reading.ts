@@ -1,0 +1,112 @@
+// What blobs hold, read within limits: of changed files, of what links lead to, and for the context.
+import type { ChangedFile, FileContent } from './change-set.ts';
+import { contentOfMode, isSubmodule } from './content.ts';
+import { maxContextBytes, maxFetchedChanges, sizeText } from './limits.ts';
+import type { LinkedPath, Tree } from './links.ts';
+import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
+
+/** Contents that are asked of a source at once: enough to keep it busy, few enough to stop soon at a limit. */
+const batchSize = 200;
+const submodule: FileContent = { kind: 'submodule' };
+
+/** What makes two blobs the same: the object id, or for files in no commit the place. */
+export const identity = (blob: BlobRef): string => blob.oid ?? `${blob.side}:${blob.path}`;
+const bytesOf = (content: FileContent): number => (content.kind === 'text' ? Buffer.byteLength(content.text) : 0);
+export const unread = (why: string): FileContent => ({ kind: 'unread', why, isBeyondLimit: true });
+
+export const distinctOf = (blobs: readonly BlobRef[]): BlobRef[] => [
+  ...new Map(blobs.map((blob) => [identity(blob), blob])).values(),
+];
+
+/** Reads blobs once each, in the order given, until the budget is spent; the rest is `unread`. */
+export async function readWithin(
+  source: ChangeSource,
+  blobs: readonly BlobRef[],
+  { limit, left }: { readonly limit: number; readonly left: number } = { limit: Infinity, left: Infinity },
+): Promise<{ contents: Map<string, FileContent>; bytes: number }> {
+  const contents = new Map<string, FileContent>();
+  const distinct = distinctOf(blobs);
+  let bytes = 0;
+  for (let at = 0; at < distinct.length; at += batchSize) {
+    const batch = distinct.slice(at, at + batchSize);
+    const read = bytes < left ? await source.read(batch) : [];
+    for (const [index, blob] of batch.entries()) {
+      const content = read[index];
+      // Where nothing is counted nothing is measured: each look at a long text takes time.
+      const size = content === undefined || left === Infinity ? 0 : bytesOf(content);
+      const fits = content !== undefined && bytes + size <= left;
+      contents.set(identity(blob), fits ? content : unread(`over the limit of ${sizeText(limit)} in all`));
+      if (fits) bytes += size;
+    }
+  }
+  return { contents, bytes };
+}
+
+/** Files and links; a submodule holds nothing that can be read. */
+const filesOf = ({ before, after }: ChangedEntry): BlobRef[] =>
+  [before, after].flatMap((blob) => (blob === undefined || isSubmodule(blob.mode) ? [] : [blob]));
+
+/** The content of a blob as it was read: of a link, what it says is its target. */
+function asMode({ mode }: BlobRef, content: FileContent): FileContent {
+  if (contentOfMode(mode)?.kind !== 'symlink') return content;
+  return content.kind === 'text' ? { kind: 'symlink', target: content.text } : content;
+}
+
+/** Those of the changed files that are read: all that are at hand, and as many others as may be fetched. */
+async function readableOf(source: ChangeSource, within: readonly ChangedEntry[]): Promise<ReadonlySet<ChangedEntry>> {
+  const isAtHand = await source.prepare?.(distinctOf(within.flatMap(filesOf)));
+  if (isAtHand === undefined) return new Set(within);
+  let left = maxFetchedChanges;
+  return new Set(
+    within.filter((entry) => {
+      if (filesOf(entry).every(isAtHand)) return true;
+      left -= 1;
+      return left >= 0;
+    }),
+  );
+}
+
+export async function readFiles(source: ChangeSource, wanted: readonly ChangedEntry[]): Promise<ChangedFile[]> {
+  const readable = await readableOf(source, wanted);
+  const { contents } = await readWithin(source, [...readable].flatMap(filesOf));
+  const beyond = unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
+  const contentOf = (entry: ChangedEntry, blob: BlobRef): FileContent =>
+    isSubmodule(blob.mode)
+      ? submodule
+      : asMode(blob, (readable.has(entry) ? contents.get(identity(blob)) : undefined) ?? beyond);
+  return wanted.map((entry) => ({
+    path: entry.path,
+    status: entry.status,
+    ...(entry.previousPath === undefined ? {} : { previousPath: entry.previousPath }),
+    ...(entry.before === undefined ? {} : { before: contentOf(entry, entry.before) }),
+    ...(entry.after === undefined ? {} : { after: contentOf(entry, entry.after) }),
+  }));
+}
+
+/** What blobs hold, those of links included; each is read once, and all of them within one limit. */
+export function readerOf(source: ChangeSource): Tree['read'] {
+  const known = new Map<string, FileContent>();
+  let left = maxContextBytes;
+  return async (wanted) => {
+    const missing = wanted.filter((blob) => !known.has(identity(blob)));
+    const { contents, bytes } = await readWithin(source, missing, { limit: maxContextBytes, left });
+    left -= bytes;
+    for (const [id, content] of contents) known.set(id, content);
+    return wanted.map((blob) => asMode(blob, known.get(identity(blob)) ?? unread('not read')));
+  };
+}
+
+/** Files that a path means because of links, as changed files of that path; beyond a limit they are `unread`. */
+export async function readLinked(tree: Tree, linked: readonly LinkedPath[], limit: number): Promise<ChangedFile[]> {
+  await tree.read(linked.slice(0, limit).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
+  const tooMany = unread(`over the limit of ${limit} files that links lead to`);
+  const contentOf = async (blob: BlobRef | undefined, index: number): Promise<FileContent | undefined> =>
+    blob && (index < limit ? (await tree.read([blob]))[0] : tooMany);
+  return Promise.all(
+    linked.map(async ({ path, ...blobs }, index): Promise<ChangedFile> => {
+      const [before, after] = [await contentOf(blobs.before, index), await contentOf(blobs.after, index)];
+      const status = before === undefined ? 'added' : after === undefined ? 'removed' : 'modified';
+      return { path, status, ...(before && { before }), ...(after && { after }) };
+    }),
+  );
+}
