@@ -1,5 +1,5 @@
 // Which unchanged files may define a CRD that came, went or changed with the change, or that lacks a conversion webhook: copies in charts and bundles, variants, a second file of its folder.
-import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
+import { folderOf, isForeignJson, isKustomizationPath, readingOrder } from '../../changes/relevant.ts';
 import type { ChangedFile, ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
@@ -12,6 +12,8 @@ import { specChange } from './spec-change.ts';
 
 /** Files that are asked for because of one telling name. */
 const perName = 20;
+/** Files of any name that are asked for because a CRD came: one may define it, too. */
+const ofAnyName = 500;
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 /** The name of a file of many CRDs: `crds.yaml`, `my-crds.yaml`, `install.yaml`. */
 const bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
@@ -47,7 +49,7 @@ const changedIn = (file: ChangedFile): Crd[] =>
 
 /**
  * Unchanged manifests that may define what came, went or changed, or what has several versions and no conversion: files with the name of a changed one, or with the plural of such a CRD in theirs, at most 20 for each name, those
- * outside of tests and examples first; as many bundles; and every file of the folders to which a CRD came. `paths` are those of the tree.
+ * outside of tests and examples first; as many bundles; every file of the folders to which a CRD came, and 500 of any name. `paths` are those of the tree.
  */
 export function crdWants({ files }: ChangeSet, paths: readonly string[]): string[] {
   const folders = new Set<string>();
@@ -62,7 +64,9 @@ export function crdWants({ files }: ChangeSet, paths: readonly string[]): string
   if (left.size === 0) return [];
   const manifests = manifestsOf(paths);
   const near = manifests.filter((path) => folders.has(folderOf(path)));
-  return [...new Set([...named(manifests, left), ...near])];
+  const applied = manifests.filter((path) => folders.size > 0 && !isAside(path) && !isForeignJson(path));
+  const others = applied.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
+  return [...new Set([...named(manifests, left), ...near, ...others])];
 }
 
 const manifestsOf = (paths: readonly string[]): string[] =>

@@ -26,9 +26,22 @@ test('at most twenty for a file', () => {
   expect(crdWants(changeSetOf({ before: { 'config/a.yaml': one }, after: {} }), many)).toHaveLength(20);
 });
 
-test('what came: the files of its folder too', () => {
-  const tree = ['config/one.yaml', 'config/two.json', 'config/readme.md', 'config/deep/three.yaml', ...paths];
-  const wanted = ['config/crd-widgets.yaml', 'config/one.yaml', 'config/two.json', 'config/gadgets.yaml'];
+test('what came: the files of its folder too, and others of any name where people apply them', () => {
+  const tree = [
+    'config/one.yaml',
+    'config/two.json',
+    'config/readme.md',
+    'config/deep/three.yaml',
+    'hack/four.yaml',
+    ...paths,
+  ];
+  const wanted = [
+    'config/crd-widgets.yaml',
+    'config/one.yaml',
+    'config/two.json',
+    'config/gadgets.yaml',
+    'config/deep/three.yaml',
+  ];
   expect(crdWants(changeSetOf({ before: {}, after: { 'config/a.yaml': one } }), tree)).toEqual([
     'charts/crds/a.yaml',
     ...wanted,
