@@ -24512,7 +24512,7 @@ function compile(pattern4) {
   }
   if (result.error === void 0 || spelled3 === pattern4) return result;
   const error2 = result.error.replace(spelled3, () => pattern4).replaceAll("\\{", "{");
-  return { error: error2.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named8) => `\`${originalClass(pattern4, named8)}\``) };
+  return { error: error2.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named9) => `\`${originalClass(pattern4, named9)}\``) };
 }
 function compilePattern(pattern4) {
   if (pattern4.length > mostCharacters)
@@ -24569,7 +24569,7 @@ var init_pattern = __esm({
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
     withEscapedBraces = (pattern4) => pattern4.replace(plainBrace, (found2) => found2 === "{" ? "\\{" : found2);
-    originalClass = (pattern4, named8) => pattern4.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named8) ?? named8;
+    originalClass = (pattern4, named9) => pattern4.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named9) ?? named9;
     respellings = [
       [/invalid nested repetition operator: `\{/, withEscapedBraces],
       [/duplicate capture group name/, withUniqueNames]
@@ -26120,10 +26120,10 @@ function supportedBy(check4) {
 }
 function caseFix(spec4, { error: error2, at }, editable) {
   const { places: places2 } = editable;
-  const listed7 = supportedBy(error2.check);
+  const listed6 = supportedBy(error2.check);
   const value3 = stringOf(places2[0]?.node);
-  if (listed7 === void 0 || value3 === void 0 || !places2.every(({ isExact }) => isExact)) return void 0;
-  const meant4 = sameBut(value3, listed7);
+  if (listed6 === void 0 || value3 === void 0 || !places2.every(({ isExact }) => isExact)) return void 0;
+  const meant4 = sameBut(value3, listed6);
   if (meant4 === void 0 || spec4.takes?.(meant4, editable) === false) return void 0;
   const edits2 = places2.map(({ node }) => replaceScalar(at.file, node, meant4));
   return fixOf(`Write \`${meant4}\`: case counts`, edits2);
@@ -33054,10 +33054,10 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields }) => {
-        const named8 = fields.slice(0, most3).map((field2) => `\`${field2}\``);
+        const named9 = fields.slice(0, most3).map((field2) => `\`${field2}\``);
         const more2 = fields.length > most3 ? ` and ${fields.length - most3} more` : "";
         return {
-          message: `${named8.join(", ")}${more2} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: `${named9.join(", ")}${more2} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           version: from,
           key: `${to} ${fields.join(" ")}`
         };
@@ -34324,6 +34324,8 @@ function builtAs({ name: name4, change }) {
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
     return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted7(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted7(change.instead)} instead of ${quoted7(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+  if (change.by === "unapplied")
+    return `This kustomization now builds ${crd2} of ${quoted7(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
   if (change.by === "remote")
     return `${quoted7(change.of)} is ${change.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const does = change.side === "head" ? "adds or edits" : "takes away";
@@ -34527,2412 +34529,6 @@ var init_members = __esm({
     firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(type2, types5) === unread);
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
     unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), isComplete: false };
-  }
-});
-
-// src/documents/go/comments.ts
-function groupsBefore(cursor, token2) {
-  const { tokens: tokens2, comments } = cursor.scanned;
-  const before = tokens2[token2 - 1];
-  const codeLine = before?.line;
-  const groups3 = [];
-  let endLine2 = 0;
-  let behindCode = false;
-  for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
-    const comment2 = comments[index2];
-    if (comment2 === void 0) break;
-    behindCode = comment2.line === codeLine || behindCode && comment2.line === endLine2;
-    if (!behindCode) {
-      const group2 = groups3.at(-1);
-      if (group2 !== void 0 && comment2.line <= endLine2 + 1) group2.push(comment2);
-      else groups3.push([comment2]);
-    }
-    ({ endLine: endLine2 } = comment2);
-  }
-  return groups3;
-}
-function commentsBefore(cursor, token2) {
-  const groups3 = groupsBefore(cursor, token2);
-  const last = groups3.at(-1);
-  const at = cursor.scanned.tokens[token2];
-  if (last === void 0 || at === void 0) return { doc: [], detached: [] };
-  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
-  return { doc: adjacent ? last : [], detached: (adjacent ? groups3.slice(0, -1) : groups3).flat() };
-}
-function linesOfComments(cursor, comments) {
-  return comments.flatMap((comment2) => {
-    if (cursor.text[comment2.start + 1] === "*") return blockLines(cursor.text, comment2);
-    const start = comment2.start + (cursor.text[comment2.start + 2] === " " ? 3 : 2);
-    return [lineOf2(cursor.text, start, comment2.end)];
-  });
-}
-function lineOf2(source, start, end) {
-  const raw = source.slice(start, end);
-  const text8 = raw.trimEnd();
-  return { text: text8.includes("\r") ? text8.replaceAll("\r", "") : text8, start, end: start + text8.length };
-}
-function blockLines(source, { start, end }) {
-  const lines2 = [];
-  for (let at = start + 2; at <= end - 2; ) {
-    const newline2 = source.indexOf("\n", at);
-    const stop2 = newline2 < 0 || newline2 > end - 2 ? end - 2 : newline2;
-    const raw = source.slice(at, stop2);
-    lines2.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop2));
-    at = stop2 + 1;
-  }
-  return lines2;
-}
-function markersOf(lines2) {
-  return lines2.flatMap((line2) => {
-    const text8 = line2.text.trimStart();
-    return text8.startsWith("+") ? [{ text: text8, start: line2.end - text8.length, end: line2.end }] : [];
-  });
-}
-var init_comments = __esm({
-  "src/documents/go/comments.ts"() {
-    "use strict";
-  }
-});
-
-// src/documents/go/scanner.ts
-function scan(text8) {
-  const tokens2 = [];
-  const comments = [];
-  let line2 = 1;
-  let commentLines = 0;
-  let at = text8.startsWith("\uFEFF") ? 1 : 0;
-  let semicolonDue = false;
-  const push2 = (kind2, end) => {
-    tokens2.push({ kind: kind2, start: at, end, line: line2, comments: comments.length });
-    semicolonDue = enders.has(kind2);
-    at = end;
-  };
-  const semicolon = () => {
-    tokens2.push({ kind: ";", start: at, end: at, line: line2, comments: comments.length });
-    semicolonDue = false;
-  };
-  const countLines2 = (from, to) => {
-    for (let next = from; next < to; next++) if (text8.charCodeAt(next) === 10) line2++;
-  };
-  let looked = { until: 0, ends: false };
-  const lineEndsHere = () => {
-    if (at < looked.until) return looked.ends;
-    let ahead = at;
-    for (; ; ) {
-      ahead = Math.max(ahead, matchEnd(blanks2, text8, ahead));
-      const close2 = text8.startsWith("/*", ahead) ? text8.indexOf("*/", ahead + 2) : -1;
-      if (close2 < 0 || text8.slice(ahead, close2).includes("\n")) break;
-      ahead = close2 + 2;
-    }
-    const ends = ahead >= text8.length || text8[ahead] === "\n" || /^\/[/*]/.test(text8.slice(ahead, ahead + 2));
-    looked = { until: ahead, ends };
-    return ends;
-  };
-  const lineComment = () => {
-    if (semicolonDue) semicolon();
-    const newline2 = text8.indexOf("\n", at);
-    const end = newline2 < 0 ? text8.length : newline2;
-    comments.push({ start: at, end, line: line2, endLine: line2 });
-    commentLines += 1;
-    at = end;
-  };
-  const blockComment = () => {
-    const close2 = text8.indexOf("*/", at + 2);
-    if (close2 < 0) {
-      push2("illegal", text8.length);
-      return;
-    }
-    if (semicolonDue && lineEndsHere()) semicolon();
-    const startLine = line2;
-    countLines2(at, close2);
-    comments.push({ start: at, end: close2 + 2, line: startLine, endLine: line2 });
-    commentLines += 1 + line2 - startLine;
-    at = close2 + 2;
-  };
-  const rawString = () => {
-    const close2 = text8.indexOf("`", at + 1);
-    const end = close2 < 0 ? text8.length : close2 + 1;
-    const start = at;
-    push2(close2 < 0 ? "illegal" : "string", end);
-    countLines2(start, end);
-  };
-  const literal2 = (pattern4, kind2) => {
-    const end = matchEnd(pattern4, text8, at);
-    if (end > at) {
-      push2(kind2, end);
-      return;
-    }
-    const newline2 = text8.indexOf("\n", at);
-    push2("illegal", newline2 < 0 ? text8.length : newline2);
-  };
-  const word3 = () => {
-    let end = matchEnd(asciiIdentifier, text8, at);
-    if (end < 0 || text8.charCodeAt(end) > 127) end = matchEnd(identifier, text8, at);
-    const name4 = text8.slice(at, end);
-    if (end < 0) push2("illegal", at + ((text8.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
-    else push2(keywords.has(name4) ? name4 : "ident", end);
-  };
-  const symbol = () => {
-    const end = matchEnd(operator, text8, at);
-    if (end < 0) push2("illegal", at + 1);
-    else push2(text8.slice(at, end), end);
-  };
-  while (at < text8.length) {
-    const code19 = text8.charCodeAt(at);
-    const next = text8.charCodeAt(at + 1);
-    if (code19 === 10) {
-      if (semicolonDue) semicolon();
-      line2++;
-      at++;
-    } else if (code19 === 32 || code19 === 9 || code19 === 13) at = matchEnd(blanks2, text8, at);
-    else if (code19 === 47 && next === 47) lineComment();
-    else if (code19 === 47 && next === 42) blockComment();
-    else if (code19 === 34) literal2(quoted4, "string");
-    else if (code19 === 96) rawString();
-    else if (code19 === 39) literal2(rune, "char");
-    else if (code19 >= 48 && code19 <= 57 || code19 === 46 && next >= 48 && next <= 57)
-      push2("number", matchEnd(number2, text8, at));
-    else if (code19 === 95 || (code19 | 32) >= 97 && (code19 | 32) <= 122 || code19 > 127) word3();
-    else symbol();
-    if (tokens2.length + commentLines <= maxWords) continue;
-    return { tokens: [{ kind: "eof", start: at, end: at, line: line2, comments: 0 }], comments: [], beyond: at };
-  }
-  if (semicolonDue) semicolon();
-  push2("eof", text8.length);
-  return { tokens: tokens2, comments };
-}
-var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number2, quoted4, rune, blanks2, matchEnd;
-var init_scanner = __esm({
-  "src/documents/go/scanner.ts"() {
-    "use strict";
-    maxWords = 3e5;
-    keywords = new Set(
-      "break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var".split(" ")
-    );
-    enders = /* @__PURE__ */ new Set(["ident", "number", "char", "string", "break", "continue", "fallthrough", "return"]);
-    for (const operator2 of ["++", "--", ")", "]", "}"]) enders.add(operator2);
-    operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
-    identifier = /[\p{L}_][\p{L}\p{Nd}_]*/uy;
-    asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
-    number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-    quoted4 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
-    rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
-    blanks2 = /[ \t\r]+/y;
-    matchEnd = (pattern4, text8, at) => {
-      pattern4.lastIndex = at;
-      return pattern4.test(text8) ? pattern4.lastIndex : -1;
-    };
-  }
-});
-
-// src/documents/go/tokens.ts
-function attempt(step3) {
-  try {
-    return step3();
-  } catch (error2) {
-    if (error2 instanceof GoSyntaxError) return void 0;
-    throw error2;
-  }
-}
-var maxDepth3, maxErrors, GoSyntaxError, described, printable, conflict2, declarationKeywords, Cursor;
-var init_tokens = __esm({
-  "src/documents/go/tokens.ts"() {
-    "use strict";
-    init_scanner();
-    maxDepth3 = 500;
-    maxErrors = 50;
-    GoSyntaxError = class extends Error {
-      name = "GoSyntaxError";
-      start;
-      end;
-      limit;
-      constructor(message3, token2, limit4 = false) {
-        super(message3);
-        this.start = token2.start;
-        this.end = token2.end;
-        this.limit = limit4;
-      }
-    };
-    described = {
-      eof: "the end of the file",
-      ident: "a name",
-      number: "a number",
-      string: "a string",
-      char: "a rune"
-    };
-    printable = (text8) => {
-      const shown9 = text8.length > 20 ? `${text8.slice(0, 20)}…` : text8;
-      return shown9.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
-    };
-    conflict2 = /^(?:<{7}|={7}|>{7})\s/;
-    declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
-    Cursor = class {
-      text;
-      scanned;
-      at = 0;
-      /** What did not parse so far, in order. */
-      errors = [];
-      #depth = 0;
-      #unclosed = false;
-      #eof;
-      #readExpr;
-      /** `readExpr` is what reads an expression inside a type (`[N + 1]T`): types and expressions contain each other. */
-      constructor(text8, readExpr2) {
-        this.text = text8;
-        this.#readExpr = readExpr2;
-        this.scanned = scan(text8);
-        this.#eof = { kind: "eof", start: text8.length, end: text8.length, line: 1, comments: this.scanned.comments.length };
-      }
-      get token() {
-        return this.scanned.tokens[this.at] ?? this.#eof;
-      }
-      get kind() {
-        return this.token.kind;
-      }
-      /** End of the token before, where a node that was just read ends. */
-      get lastEnd() {
-        return this.scanned.tokens[this.at - 1]?.end ?? 0;
-      }
-      peek(ahead = 1) {
-        return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
-      }
-      textOf(token2) {
-        return this.text.slice(token2.start, token2.end);
-      }
-      next() {
-        const { token: token2 } = this;
-        if (token2.kind !== "eof") this.at++;
-        return token2;
-      }
-      readExpr() {
-        return this.#readExpr(this);
-      }
-      /** Takes the token if it is of this kind. */
-      accept(kind2) {
-        if (this.kind !== kind2) return false;
-        this.next();
-        return true;
-      }
-      expect(kind2, what = described[kind2] ?? `"${kind2}"`) {
-        if (this.kind !== kind2) this.fail(what);
-        return this.next();
-      }
-      /** `;`, which Go lets one leave out before a closing bracket. */
-      endOfStatement(what) {
-        if (this.kind === ")" || this.kind === "}") return;
-        this.expect(";", what);
-      }
-      /** Stops the parser: what was expected, and what stands there instead. */
-      fail(expected3) {
-        throw new GoSyntaxError(`expected ${expected3}, found ${this.#found()}`, this.token);
-      }
-      #found() {
-        const { kind: kind2, start, end } = this.token;
-        if (kind2 === ";" && start === end) return "the end of the line";
-        if (this.text.startsWith("\n", start - 1) && conflict2.test(this.text.slice(start, start + 8))) {
-          return "a conflict marker of git";
-        }
-        const shown9 = this.textOf(this.token);
-        if (kind2 === "illegal" && shown9.startsWith("/*")) return "a comment without its end";
-        if (kind2 === "illegal" && /^["'`]/.test(shown9)) return "a string or rune that is not closed or has a wrong escape";
-        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown9)}"`;
-        return described[kind2] ?? `"${kind2}"`;
-      }
-      /** Runs a step of the recursion, refusing what nests too deep. */
-      nested(step3) {
-        if (this.#depth >= maxDepth3) {
-          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth3} levels`, this.token, true);
-        }
-        this.#depth++;
-        try {
-          return step3();
-        } finally {
-          this.#depth--;
-        }
-      }
-      /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
-      skipBracketed() {
-        const open4 = [];
-        const first = this.token;
-        do {
-          const { kind: kind2 } = this;
-          if (kind2 === "(") open4.push(")");
-          else if (kind2 === "[") open4.push("]");
-          else if (kind2 === "{") open4.push("}");
-          else if (kind2 === ")" || kind2 === "]" || kind2 === "}") {
-            if (open4.pop() !== kind2) this.fail("the bracket that closes the one opened before");
-          } else if (kind2 === "illegal") this.fail("a Go token");
-          else if (kind2 === "eof" || this.#unclosed && this.beginsDeclaration()) {
-            this.#unclosed = true;
-            throw new GoSyntaxError(`expected the end of what "${first.kind}" opens, found the end of the file`, first);
-          }
-          this.next();
-        } while (open4.length > 0);
-      }
-      /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
-      beginsDeclaration() {
-        const { token: token2, text: text8 } = this;
-        return declarationKeywords.has(token2.kind) && (token2.start === 0 || text8[token2.start - 1] === "\n");
-      }
-      /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
-      recovering(step3, recover) {
-        const from = this.at;
-        try {
-          step3();
-        } catch (error2) {
-          if (!(error2 instanceof GoSyntaxError)) throw error2;
-          if (error2.limit && this.#depth > 0) throw error2;
-          this.errors.push(error2);
-          if (this.errors.length < maxErrors) recover(from, this.token);
-          else this.at = this.scanned.tokens.length - 1;
-        }
-      }
-      /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
-      skipStatement(from, failed3) {
-        this.at = from;
-        for (let open4 = 0; this.kind !== "eof"; this.at++) {
-          const { line: line2, start } = this.token;
-          if (this.at > from && this.beginsDeclaration()) return;
-          if (open4 === 0 && line2 > failed3.line && start > failed3.start) return;
-          if (open4 === 0 && this.kind === ";") break;
-          if (this.kind === "(" || this.kind === "[" || this.kind === "{") open4++;
-          else if (this.kind === ")" || this.kind === "]" || this.kind === "}") {
-            if (open4 === 0 && this.at > from) return;
-            open4 = Math.max(0, open4 - 1);
-          }
-        }
-        this.accept(";");
-      }
-    };
-  }
-});
-
-// src/documents/go/names.ts
-function readIdent(cursor, what = "a name") {
-  const token2 = cursor.expect("ident", what);
-  return { name: cursor.textOf(token2), start: token2.start, end: token2.end };
-}
-function readQualified(cursor, first) {
-  if (!cursor.accept(".")) return asExpr(first);
-  const { name: name4, end } = readIdent(cursor, "the name of a type");
-  return { kind: "selector", x: asExpr(first), name: name4, start: first.start, end };
-}
-var asExpr;
-var init_names2 = __esm({
-  "src/documents/go/names.ts"() {
-    "use strict";
-    asExpr = (ident) => ({ kind: "ident", ...ident });
-  }
-});
-
-// src/documents/go/types.ts
-function readType(cursor) {
-  return tryType(cursor) ?? cursor.fail("a type");
-}
-function tryType(cursor) {
-  return cursor.nested(() => {
-    const { start } = cursor.token;
-    const done = (node) => ({
-      ...node,
-      start,
-      end: cursor.lastEnd
-    });
-    switch (cursor.kind) {
-      case "ident":
-        return readTypeName(cursor, readIdent(cursor));
-      case "*":
-        cursor.next();
-        return done({ kind: "star", x: readType(cursor) });
-      case "(": {
-        cursor.next();
-        const x = readType(cursor);
-        cursor.expect(")");
-        return done({ kind: "paren", x });
-      }
-      case "[":
-        return readArrayType(cursor);
-      case "struct":
-        return readStruct(cursor);
-      case "interface":
-        return readInterface(cursor);
-      case "func":
-        cursor.next();
-        return readSignature(cursor, start);
-      case "map": {
-        cursor.next();
-        cursor.expect("[");
-        const key5 = readType(cursor);
-        cursor.expect("]");
-        return done({ kind: "map", key: key5, value: readType(cursor) });
-      }
-      case "chan":
-      case "<-":
-        return readChannel(cursor);
-      default:
-        return void 0;
-    }
-  });
-}
-function readChannel(cursor) {
-  const { start } = cursor.token;
-  const receive = cursor.accept("<-");
-  cursor.expect("chan");
-  const send2 = !receive && cursor.accept("<-");
-  const value3 = readType(cursor);
-  const direction = receive ? "receive" : send2 ? "send" : "both";
-  return { kind: "chan", direction, value: value3, start, end: cursor.lastEnd };
-}
-function readTypeName(cursor, first) {
-  const x = readQualified(cursor, first);
-  return cursor.kind === "[" ? readIndex(cursor, x) : x;
-}
-function readArrayType(cursor) {
-  const { start } = cursor.expect("[");
-  const length = readArrayLength(cursor);
-  cursor.expect("]");
-  const element = readType(cursor);
-  return { kind: "array", length, element, start, end: cursor.lastEnd };
-}
-function readArrayLength(cursor) {
-  if (cursor.kind === "]") return void 0;
-  if (cursor.kind !== "...") return cursor.readExpr();
-  const { start, end } = cursor.next();
-  return { kind: "ellipsis", x: void 0, start, end };
-}
-function readArrayOrInstance(cursor, name4) {
-  const { start } = cursor.expect("[");
-  if (cursor.accept("]")) {
-    const element2 = readType(cursor);
-    return { names: [name4], type: { kind: "array", length: void 0, element: element2, start, end: cursor.lastEnd } };
-  }
-  const indices = [];
-  let comma = false;
-  do {
-    indices.push(cursor.kind === "..." ? readArrayLength(cursor) ?? cursor.fail("a length") : cursor.readExpr());
-    comma = cursor.accept(",");
-  } while (comma && cursor.kind !== "]");
-  cursor.expect("]");
-  const [length] = indices;
-  const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
-  if (element !== void 0) {
-    return { names: [name4], type: { kind: "array", length, element, start, end: cursor.lastEnd } };
-  }
-  return { names: [], type: { kind: "index", x: asExpr(name4), indices, start: name4.start, end: cursor.lastEnd } };
-}
-function readStruct(cursor) {
-  const { start } = cursor.expect("struct");
-  cursor.expect("{");
-  const fields = [];
-  while (cursor.kind !== "}") {
-    if (cursor.kind === "eof" || cursor.beginsDeclaration()) {
-      cursor.recovering(
-        () => cursor.fail('a field or "}"'),
-        () => void 0
-      );
-      return { kind: "struct", fields, start, end: cursor.lastEnd };
-    }
-    cursor.recovering(
-      () => fields.push(readField(cursor)),
-      (from, failed3) => cursor.skipStatement(from, failed3)
-    );
-  }
-  cursor.expect("}");
-  return { kind: "struct", fields, start, end: cursor.lastEnd };
-}
-function readField(cursor) {
-  const token2 = cursor.at;
-  const { names: names8, type: type2 } = readFieldType(cursor);
-  const string4 = cursor.kind === "string" ? cursor.next() : void 0;
-  const tag2 = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
-  cursor.endOfStatement(tag2 === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names8, type: type2, tag: tag2, token: token2 };
-}
-function readFieldType(cursor) {
-  if (cursor.kind === "*") {
-    const { start } = cursor.next();
-    const x = readTypeName(cursor, readIdent(cursor, "the name of an embedded type"));
-    return { names: [], type: { kind: "star", x, start, end: cursor.lastEnd } };
-  }
-  const first = readIdent(cursor, 'the name of a field or "}"');
-  switch (cursor.kind) {
-    case ".":
-    case "string":
-    case ";":
-    case "}":
-      return { names: [], type: readTypeName(cursor, first) };
-    case "[":
-      return readArrayOrInstance(cursor, first);
-    default: {
-      const names8 = [first];
-      while (cursor.accept(",")) names8.push(readIdent(cursor));
-      return { names: names8, type: readType(cursor) };
-    }
-  }
-}
-function readInterface(cursor) {
-  const { start } = cursor.expect("interface");
-  cursor.expect("{");
-  const members2 = [];
-  while (cursor.kind !== "}") members2.push(readMember(cursor));
-  cursor.expect("}");
-  return { kind: "interface", members: members2, start, end: cursor.lastEnd };
-}
-function readMember(cursor) {
-  const token2 = cursor.at;
-  const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names8 = method ? [readIdent(cursor)] : [];
-  const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
-  cursor.endOfStatement('the end of the line or "}"');
-  return { names: names8, type: type2, tag: void 0, token: token2 };
-}
-function readUnion(cursor) {
-  const term = () => {
-    const { start } = cursor.token;
-    if (!cursor.accept("~")) return tryType(cursor) ?? cursor.fail('a method, a type or "}"');
-    const x2 = readType(cursor);
-    return { kind: "unary", op: "~", x: x2, start, end: cursor.lastEnd };
-  };
-  let x = term();
-  while (cursor.accept("|")) x = { kind: "binary", op: "|", x, y: term(), start: x.start, end: cursor.lastEnd };
-  return x;
-}
-function readSignature(cursor, start) {
-  const params = readParameters(cursor);
-  let results = [];
-  if (cursor.kind === "(") results = readParameters(cursor);
-  else {
-    const token2 = cursor.at;
-    const type2 = tryType(cursor);
-    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token2 }];
-  }
-  return { kind: "func", params, results, start, end: cursor.lastEnd };
-}
-function readParameters(cursor) {
-  cursor.expect("(");
-  const entries = [];
-  while (cursor.kind !== ")") {
-    entries.push(readParameter(cursor));
-    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
-  }
-  cursor.expect(")");
-  return groupParameters(cursor, entries);
-}
-function readParameter(cursor) {
-  const token2 = cursor.at;
-  const typed2 = (name5, type2) => ({ name: name5, type: type2, token: token2 });
-  if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
-  if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
-  const name4 = readIdent(cursor);
-  switch (cursor.peek(0)) {
-    case ".":
-      return typed2(void 0, readTypeName(cursor, name4));
-    case "[": {
-      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name4);
-      return typed2(names8[0], type2);
-    }
-    case "...":
-      return typed2(name4, readVariadic(cursor));
-    default:
-      return { name: name4, type: tryType(cursor), token: token2 };
-  }
-}
-function readVariadic(cursor) {
-  const { start } = cursor.expect("...");
-  const x = readType(cursor);
-  return { kind: "ellipsis", x, start, end: cursor.lastEnd };
-}
-function groupParameters(cursor, entries) {
-  if (!entries.some(({ name: name4, type: type2 }) => name4 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name4, type: type2, token: token2 }) => {
-      const lone = type2 ?? (name4 && asExpr(name4));
-      return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token: token2 }];
-    });
-  }
-  const fields = [];
-  let names8 = [];
-  for (const { name: name4, type: type2, token: token2 } of entries) {
-    if (name4 === void 0) cursor.fail("names for all parameters or for none");
-    names8.push(name4);
-    if (type2 === void 0) continue;
-    fields.push({ names: names8, type: type2, tag: void 0, token: token2 });
-    names8 = [];
-  }
-  if (names8.length > 0) cursor.fail("a type for the last parameter");
-  return fields;
-}
-function readIndex(cursor, x) {
-  return cursor.nested(() => {
-    const { start } = x;
-    cursor.expect("[");
-    const bounds4 = [];
-    const bound2 = () => void bounds4.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
-    bound2();
-    if (cursor.kind === ":") {
-      while (bounds4.length < 3 && cursor.accept(":")) bound2();
-      cursor.expect("]");
-      return { kind: "slice", x, bounds: bounds4, start, end: cursor.lastEnd };
-    }
-    while (cursor.accept(",") && cursor.kind !== "]") bound2();
-    cursor.expect("]", '"]"');
-    const indices = bounds4.flatMap((index2) => index2 === void 0 ? [] : [index2]);
-    if (indices.length === 0) cursor.fail("an index");
-    return { kind: "index", x, indices, start, end: cursor.lastEnd };
-  });
-}
-var init_types2 = __esm({
-  "src/documents/go/types.ts"() {
-    "use strict";
-    init_names2();
-  }
-});
-
-// src/documents/go/expressions.ts
-function readExpr(cursor) {
-  return readBinary(cursor, 1);
-}
-function readBinary(cursor, lowest2) {
-  return cursor.nested(() => {
-    let x = readUnary(cursor);
-    for (; ; ) {
-      const op = cursor.kind;
-      const level = precedence.get(op) ?? 0;
-      if (level < lowest2) return x;
-      cursor.next();
-      const y = readBinary(cursor, level + 1);
-      x = { kind: "binary", op, x, y, start: x.start, end: y.end };
-    }
-  });
-}
-function readUnary(cursor) {
-  const { kind: kind2, start } = cursor.token;
-  if (kind2 === "<-" && cursor.peek() === "chan") return readPrimary(cursor, readChannel(cursor));
-  if (kind2 !== "*" && kind2 !== "<-" && !unaryOperators.has(kind2)) return readPrimary(cursor, readOperand(cursor));
-  return cursor.nested(() => {
-    cursor.next();
-    const x = readUnary(cursor);
-    const end = cursor.lastEnd;
-    return kind2 === "*" ? { kind: "star", x, start, end } : { kind: "unary", op: kind2, x, start, end };
-  });
-}
-function readOperand(cursor) {
-  const { token: token2 } = cursor;
-  const { start, end } = token2;
-  switch (token2.kind) {
-    case "ident":
-      return asExpr(readIdent(cursor));
-    case "number":
-    case "char":
-    case "string":
-      cursor.next();
-      return { kind: "literal", of: token2.kind, text: cursor.textOf(token2), start, end };
-    case "(": {
-      cursor.next();
-      const x = readExpr(cursor);
-      cursor.expect(")");
-      return { kind: "paren", x, start, end: cursor.lastEnd };
-    }
-    case "func": {
-      cursor.next();
-      const type2 = readSignature(cursor, start);
-      if (cursor.kind !== "{") return type2;
-      cursor.skipBracketed();
-      return { kind: "function", type: type2, start, end: cursor.lastEnd };
-    }
-    default:
-      return tryType(cursor) ?? cursor.fail("an expression");
-  }
-}
-function readPrimary(cursor, operand) {
-  let x = operand;
-  for (; ; ) {
-    if (cursor.kind === ".") x = readSelector(cursor, x);
-    else if (cursor.kind === "[") x = readIndex(cursor, x);
-    else if (cursor.kind === "(") x = readCall(cursor, x);
-    else if (cursor.kind === "{" && isLiteralType(x)) x = readComposite(cursor, x);
-    else return x;
-  }
-}
-function readSelector(cursor, x) {
-  const { start } = x;
-  cursor.expect(".");
-  if (!cursor.accept("(")) {
-    const { name: name4, end } = readIdent(cursor, "a name or a type assertion");
-    return { kind: "selector", x, name: name4, start, end };
-  }
-  const type2 = readType(cursor);
-  cursor.expect(")");
-  return { kind: "assert", x, type: type2, start, end: cursor.lastEnd };
-}
-function readCall(cursor, fun) {
-  cursor.expect("(");
-  const args = [];
-  let dots = false;
-  while (cursor.kind !== ")") {
-    args.push(readExpr(cursor));
-    dots = cursor.accept("...") || dots;
-    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
-  }
-  cursor.expect(")");
-  return { kind: "call", fun, args, dots, start: fun.start, end: cursor.lastEnd };
-}
-function isLiteralType(x) {
-  if (x.kind === "selector") return x.x.kind === "ident";
-  if (x.kind === "index") return isLiteralType(x.x);
-  return x.kind === "ident" || x.kind === "array" || x.kind === "struct" || x.kind === "map";
-}
-function readComposite(cursor, type2) {
-  return cursor.nested(() => {
-    const { start } = type2 ?? cursor.token;
-    cursor.expect("{");
-    const elements2 = [];
-    while (cursor.kind !== "}") {
-      const first = readElement(cursor);
-      elements2.push(cursor.accept(":") ? { key: first, value: readElement(cursor) } : { key: void 0, value: first });
-      if (!cursor.accept(",") && cursor.kind !== "}") cursor.fail('"," or "}"');
-    }
-    cursor.expect("}");
-    return { kind: "composite", type: type2, elements: elements2, start, end: cursor.lastEnd };
-  });
-}
-var levels, precedence, unaryOperators, readElement, cursorOf;
-var init_expressions = __esm({
-  "src/documents/go/expressions.ts"() {
-    "use strict";
-    init_tokens();
-    init_names2();
-    init_types2();
-    levels = ["||", "&&", "== != < <= > >=", "+ - | ^", "* / % << >> & &^"];
-    precedence = new Map(
-      levels.flatMap((operators2, level) => operators2.split(" ").map((operator2) => [operator2, level + 1]))
-    );
-    unaryOperators = /* @__PURE__ */ new Set(["+", "-", "!", "^", "&", "~"]);
-    readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
-    cursorOf = (text8) => new Cursor(text8, readExpr);
-  }
-});
-
-// src/documents/go/declarations.ts
-function readDeclarations(text8) {
-  const cursor = cursorOf(text8);
-  const found2 = { imports: [], types: [], constants: [] };
-  recovering(cursor, () => {
-    cursor.expect("package", "the package clause");
-    found2.package = readIdent(cursor, "the name of the package");
-    cursor.expect(";", "the end of the line");
-  });
-  while (cursor.kind !== "eof") {
-    if (!cursor.accept(";")) recovering(cursor, () => readDeclaration(cursor, found2));
-  }
-  return { cursor, package: void 0, ...found2, errors: cursor.errors };
-}
-function readDeclaration(cursor, { imports, types: types5, constants: constants5 }) {
-  const { kind: kind2 } = cursor;
-  if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
-  else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
-  else if (kind2 === "const")
-    readGroup(cursor, (token2, keyword2) => constants5.push({ spec: readConstant(cursor), token: token2, keyword: keyword2 }));
-  else if (kind2 === "type")
-    readGroup(cursor, (token2, keyword2) => types5.push({ spec: readSpec(cursor), token: token2, keyword: keyword2 }));
-  else if (kind2 === "func") readFunction(cursor);
-  else cursor.fail("a declaration (const, type, var or func)");
-  cursor.expect(";", "the end of the line");
-}
-function readGroup(cursor, spec4) {
-  const keyword2 = cursor.at;
-  cursor.next();
-  if (!cursor.accept("(")) {
-    spec4(cursor.at, keyword2);
-    return;
-  }
-  while (cursor.kind !== ")") {
-    if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
-    cursor.recovering(
-      () => {
-        spec4(cursor.at, keyword2);
-        cursor.endOfStatement('the end of the line or ")"');
-      },
-      (from, failed3) => cursor.skipStatement(from, failed3)
-    );
-  }
-  cursor.expect(")");
-}
-function readImport(cursor) {
-  const renamed = cursor.kind === "." || cursor.kind === "ident";
-  const name4 = renamed ? cursor.textOf(cursor.next()) : void 0;
-  const path5 = cursor.textOf(cursor.expect("string", "the path of a package"));
-  return { name: name4, path: unquote(path5) ?? "" };
-}
-function listOf3(cursor, read5) {
-  const items2 = [read5(cursor)];
-  while (cursor.accept(",")) items2.push(read5(cursor));
-  return items2;
-}
-function readVariable(cursor) {
-  readNames(cursor);
-  const type2 = typeBeforeValue(cursor);
-  if (cursor.accept("=")) listOf3(cursor, readExpr);
-  else if (type2 === void 0) cursor.fail('a type or "="');
-}
-function readConstant(cursor) {
-  const { start } = cursor.token;
-  const names8 = readNames(cursor);
-  const type2 = typeBeforeValue(cursor);
-  const values = cursor.accept("=") ? listOf3(cursor, readExpr) : [];
-  return { kind: "const", names: names8, type: type2, values, start, end: cursor.lastEnd };
-}
-function readSpec(cursor) {
-  const name4 = readIdent(cursor, "the name of a type");
-  const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
-  const generic = array2 === void 0 && cursor.kind === "[";
-  if (generic) cursor.skipBracketed();
-  const alias = array2 === void 0 && cursor.accept("=");
-  const type2 = array2 ?? readType(cursor);
-  return { kind: "type", name: name4, generic, alias, type: type2, start: name4.start, end: cursor.lastEnd };
-}
-function arrayOf(cursor) {
-  const from = cursor.at;
-  const before = cursor.errors.length;
-  if (cursor.peek() === "]") return readType(cursor);
-  try {
-    const type2 = readType(cursor);
-    if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
-  } catch (error2) {
-    if (!(error2 instanceof GoSyntaxError) || error2.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident")
-      throw error2;
-  }
-  cursor.at = from;
-  cursor.errors.length = before;
-  return void 0;
-}
-function readFunction(cursor) {
-  const { start } = cursor.next();
-  if (cursor.kind === "(") readParameters(cursor);
-  readIdent(cursor, "the name of a function");
-  if (cursor.kind === "[") cursor.skipBracketed();
-  readSignature(cursor, start);
-  if (cursor.kind === "{") cursor.skipBracketed();
-}
-function hasTypeLiteral(x) {
-  if (x.kind === "binary") return hasTypeLiteral(x.x) || hasTypeLiteral(x.y);
-  if (x.kind === "unary") return x.op === "~";
-  if (x.kind === "paren") return hasTypeLiteral(x.x);
-  return typeLiterals.has(x.kind);
-}
-var recovering, readNames, typeBeforeValue, typeLiterals;
-var init_declarations = __esm({
-  "src/documents/go/declarations.ts"() {
-    "use strict";
-    init_expressions();
-    init_literal();
-    init_tokens();
-    init_names2();
-    init_types2();
-    recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
-      cursor.at = from + 1;
-      while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
-    });
-    readNames = (cursor) => listOf3(cursor, (at) => readIdent(at));
-    typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType(cursor);
-    typeLiterals = /* @__PURE__ */ new Set(["array", "struct", "func", "interface", "map", "chan"]);
-  }
-});
-
-// src/documents/go/expr-string.ts
-function exprString(x) {
-  return printers[x.kind](x);
-}
-function chainString(last) {
-  const parts2 = [];
-  let x = last;
-  for (let step3 = link(x); step3 !== void 0; step3 = link(x)) {
-    parts2.push(step3[1]);
-    [x] = step3;
-  }
-  return exprString(x) + parts2.reverse().join("");
-}
-function binaryString(last) {
-  const parts2 = [];
-  let x = last;
-  while (x.kind === "binary") {
-    parts2.push(` ${x.op} ${exprString(x.y)}`);
-    ({ x } = x);
-  }
-  return exprString(x) + parts2.reverse().join("");
-}
-function signature(x) {
-  const params = `(${fieldList(x.params, ", ")})`;
-  const [first] = x.results;
-  if (first === void 0) return params;
-  if (x.results.length === 1 && first.names.length === 0) return `${params} ${exprString(first.type)}`;
-  return `${params} (${fieldList(x.results, ", ")})`;
-}
-function fieldString({ names: names8, type: type2 }) {
-  if (names8.length === 0) return exprString(type2);
-  return `${names8.map(({ name: name4 }) => name4).join(", ")} ${exprString(type2)}`;
-}
-var printers, directions, list, link, fieldList, memberString;
-var init_expr_string = __esm({
-  "src/documents/go/expr-string.ts"() {
-    "use strict";
-    printers = {
-      ident: ({ name: name4 }) => name4,
-      literal: ({ text: text8 }) => text8.startsWith("`") ? text8.replaceAll("\r", "") : text8,
-      paren: ({ x }) => `(${exprString(x)})`,
-      selector: chainString,
-      index: chainString,
-      slice: chainString,
-      assert: chainString,
-      call: chainString,
-      star: ({ x }) => `*${exprString(x)}`,
-      unary: ({ op, x }) => op + exprString(x),
-      binary: binaryString,
-      // Without a type of its own (an element of another literal) go/types prints the missing node.
-      composite: ({ type: type2, elements: elements2 }) => `${type2 === void 0 ? "(ast: <nil>)" : exprString(type2)}{${elements2.length > 0 ? "…" : ""}}`,
-      function: ({ type: type2 }) => `(${exprString(type2)} literal)`,
-      ellipsis: ({ x }) => `...${x === void 0 ? "" : exprString(x)}`,
-      array: ({ length, element }) => `[${length === void 0 ? "" : exprString(length)}]${exprString(element)}`,
-      struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
-      interface: ({ members: members2 }) => `interface{${members2.map((member3) => memberString(member3)).join("; ")}}`,
-      func: (x) => `func${signature(x)}`,
-      map: ({ key: key5, value: value3 }) => `map[${exprString(key5)}]${exprString(value3)}`,
-      chan: ({ direction, value: value3 }) => directions[direction] + exprString(value3)
-    };
-    directions = { both: "chan ", send: "chan<- ", receive: "<-chan " };
-    list = (items2) => items2.map((item) => exprString(item)).join(", ");
-    link = (x) => {
-      if (x.kind === "selector") return [x.x, `.${x.name}`];
-      if (x.kind === "index") return [x.x, `[${list(x.indices)}]`];
-      if (x.kind === "slice") return [x.x, `[${x.bounds.map((bound2) => bound2 ? exprString(bound2) : "").join(":")}]`];
-      if (x.kind === "assert") return [x.x, `.(${exprString(x.type)})`];
-      if (x.kind === "call") return [x.fun, `(${list(x.args)}${x.dots ? "..." : ""})`];
-      return void 0;
-    };
-    fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
-    memberString = ({ names: [name4], type: type2 }) => name4 !== void 0 && type2.kind === "func" ? name4.name + signature(type2) : exprString(type2);
-  }
-});
-
-// src/documents/go/go-file.ts
-function parseGo(file) {
-  const known12 = parsed2.get(file) ?? parseAnew2(file);
-  parsed2.set(file, known12);
-  return known12;
-}
-function parseAnew2(file) {
-  const declarations3 = readDeclarations(file.text);
-  const { cursor } = declarations3;
-  const { beyond: beyond3 } = cursor.scanned;
-  const problems2 = beyond3 === void 0 ? declarations3.errors.slice(0, 1).map((error2) => problemOf3(file, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond3, end: beyond3 } }];
-  const before = commentsBefore(cursor, 0);
-  const ofKeyword2 = /* @__PURE__ */ new Map();
-  return {
-    file,
-    package: declarations3.package?.name,
-    packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
-    types: declarations3.types.map(
-      (declared2) => goType(file, cursor, declared2, documentation(cursor, declared2, ofKeyword2))
-    ),
-    constants: declarations3.constants.flatMap(
-      (declared2) => goConstants(file, declared2, documentation(cursor, declared2, ofKeyword2))
-    ),
-    problems: problems2
-  };
-}
-function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2) {
-  const group2 = ofKeyword2.get(keyword2) ?? documentationAt(cursor, keyword2);
-  ofKeyword2.set(keyword2, group2);
-  if (token2 === keyword2 + 1) return group2;
-  const own = documentationAt(cursor, token2);
-  return own.doc.length > 0 ? own : { ...group2, detachedMarkers: own.detachedMarkers };
-}
-function documentationAt(cursor, token2) {
-  const comments = commentsBefore(cursor, token2);
-  const doc = linesOfComments(cursor, comments.doc);
-  const detachedMarkers = markersOf(linesOfComments(cursor, comments.detached));
-  return { doc, markers: markersOf(doc), detachedMarkers };
-}
-function goType(file, cursor, declared2, documents) {
-  const { name: name4, alias, generic, type: type2 } = declared2.spec;
-  return {
-    name: name4.name,
-    at: spanOf(file, name4),
-    span: spanOf(file, declared2.spec),
-    ...documents,
-    kind: kindOf(type2),
-    underlying: type2.kind === "struct" || type2.kind === "interface" ? void 0 : exprString(type2),
-    alias,
-    generic,
-    fields: type2.kind === "struct" ? type2.fields.flatMap((field2) => goFields(file, cursor, field2)) : []
-  };
-}
-function kindOf(type2) {
-  if (type2.kind === "array") return type2.length === void 0 ? "slice" : "array";
-  if (type2.kind === "star") return "pointer";
-  return literalKinds2.has(type2.kind) ? type2.kind : "named";
-}
-function goFields(file, cursor, field2) {
-  const { names: names8, type: type2, tag: tag2 } = field2;
-  const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
-  const tagText = tag2 && (unquote(tag2.text) ?? "");
-  const shared = {
-    doc,
-    markers: markersOf(doc),
-    type: exprString(type2),
-    typeSpan: spanOf(file, type2),
-    pointer: type2.kind === "star",
-    embedded: names8.length === 0,
-    json: jsonTag(tagText ?? ""),
-    tag: tagText,
-    tagSpan: tag2 && spanOf(file, tag2)
-  };
-  const end = tag2?.end ?? type2.end;
-  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
-  return identifiers.map(({ name: name4, start, end: nameEnd }) => {
-    return { name: name4, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
-  });
-}
-function embeddedName(type2) {
-  if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
-  return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
-}
-function goConstants(file, declared2, { doc, markers }) {
-  const { names: names8, type: type2, values } = declared2.spec;
-  const span = spanOf(file, declared2.spec);
-  return names8.map((name4, index2) => {
-    const value3 = values[index2];
-    const text8 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
-    return {
-      name: name4.name,
-      at: spanOf(file, name4),
-      span,
-      doc,
-      markers,
-      type: type2 === void 0 ? "" : exprString(type2),
-      value: value3 === void 0 ? null : text8 ?? exprString(value3),
-      quoted: text8 !== void 0,
-      valueSpan: value3 && spanOf(file, value3)
-    };
-  });
-}
-var literalKinds2, parsed2, tooManyWords, problemOf3;
-var init_go_file = __esm({
-  "src/documents/go/go-file.ts"() {
-    "use strict";
-    init_span();
-    init_comments();
-    init_declarations();
-    init_expr_string();
-    init_literal();
-    init_scanner();
-    literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
-    parsed2 = /* @__PURE__ */ new WeakMap();
-    tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
-    problemOf3 = (file, error2) => ({
-      kind: error2.limit ? "limit" : "syntax",
-      message: `Go source does not parse: ${error2.message}`,
-      at: spanOf(file, error2)
-    });
-  }
-});
-
-// src/documents/go/marker.ts
-function parseMarker(text8) {
-  const trimmed = text8.trimEnd();
-  const match3 = pattern.exec(trimmed);
-  if (match3 === null) return void 0;
-  const [, name4 = "", parameters, value3] = match3;
-  return {
-    name: name4,
-    parameters,
-    value: value3 === void 0 ? void 0 : { text: value3, start: trimmed.length - value3.length, end: trimmed.length }
-  };
-}
-function quoteEnd(text8, at) {
-  const quote2 = text8[at];
-  for (let next = at + 1; next < text8.length; next++) {
-    if (text8[next] === "\\" && quote2 !== "`") next++;
-    else if (text8[next] === quote2) return next + 1;
-  }
-  return -1;
-}
-function splitOutsideQuotes(value3, separator) {
-  const pieces = [];
-  let start = 0;
-  let depth = 0;
-  const finish = (end) => void pieces.push({ text: value3.slice(start, end), start, end });
-  for (let at = 0; at < value3.length; at++) {
-    const char = value3[at] ?? "";
-    const opens = at === start || "=:{;,".includes(value3[at - 1] ?? "");
-    const close2 = opens && "\"'`".includes(char) ? quoteEnd(value3, at) : -1;
-    if (close2 > 0) at = close2 - 1;
-    else if (char === "{") depth++;
-    else if (char === "}") depth--;
-    else if (char === separator && depth <= 0) {
-      finish(at);
-      start = at + 1;
-    }
-  }
-  finish(value3.length);
-  return pieces;
-}
-function unquoted({ text: text8, start }) {
-  const lead = text8.length - text8.trimStart().length;
-  const inner2 = text8.trim();
-  const from = start + lead;
-  const whole6 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
-  if (!whole6) return { text: inner2, start: from, end: from + inner2.length };
-  const content2 = inner2.slice(1, -1);
-  return {
-    text: inner2.startsWith("`") ? content2 : content2.replaceAll(/\\(["'\\])/g, "$1"),
-    start: from + 1,
-    end: from + inner2.length - 1
-  };
-}
-function gatesOfMarker({ name: name4, parameters, value: value3 }) {
-  const list4 = (text8) => splitOutsideQuotes(text8, ",").flatMap(
-    (piece) => unquoted(piece).text.split(";").filter((gate) => gate !== "")
-  );
-  if (name4 === "featureGate" || name4 === "openshift:enable:FeatureGate") return list4(value3?.text ?? "");
-  if (name4 === "k8s:ifEnabled" || name4 === "k8s:ifDisabled") return list4(parameters ?? "");
-  if (name4.startsWith("openshift:validation:FeatureGateAware") && value3 !== void 0) {
-    const key5 = name4.slice(name4.lastIndexOf(":") + 1);
-    return list4(key5 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
-  }
-  return [];
-}
-var pattern;
-var init_marker = __esm({
-  "src/documents/go/marker.ts"() {
-    "use strict";
-    pattern = /^\+([^=(\s"'`]+)(?:\(((?:[^()"'`]|"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`)*)\))?(?:=(.*))?$/s;
-  }
-});
-
-// src/documents/go/annotations.ts
-function readAnnotations(file) {
-  const group2 = packageGroup(file);
-  if (!mayHaveAnnotations(file.text)) return { package: void 0, annotations: [], group: group2 };
-  const go = parseGo(file);
-  const annotations = go.types.flatMap(
-    ({ name: name4, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line2) => annotationsOfLine(file, name4, line2))
-  );
-  return { package: go.package, annotations, group: group2 };
-}
-function annotationsOfLine(file, typeName3, line2) {
-  const marker3 = parseMarker(line2.text);
-  if (marker3?.name !== annotationsMarker || marker3.value === void 0) return [];
-  const span = spanOf(file, line2);
-  return annotationPieces(marker3.value).map(({ key: key5, value: value3 }) => ({
-    key: key5,
-    value: value3.text,
-    valueSpan: { file, start: line2.start + value3.start, end: line2.start + value3.end },
-    span,
-    typeName: typeName3
-  }));
-}
-function annotationPieces(whole6) {
-  const braced = /^\s*\{(.*)\}\s*$/s.exec(whole6.text)?.[1];
-  const text8 = braced ?? whole6.text;
-  const offset = whole6.start + (braced === void 0 ? 0 : whole6.text.indexOf("{") + 1);
-  return splitOutsideQuotes(text8, braced === void 0 ? ";" : ",").flatMap((piece) => {
-    const inner2 = unquoted({ ...piece, start: offset + piece.start, end: offset + piece.end });
-    const equals = inner2.text.indexOf("=");
-    const at = equals >= 0 ? equals : inner2.text.indexOf(":");
-    if (at <= 0) return [];
-    const value3 = inner2.text.slice(at + 1);
-    return [{ key: inner2.text.slice(0, at), value: { text: value3, start: inner2.end - value3.length, end: inner2.end } }];
-  });
-}
-function packageGroup(file) {
-  if (!mayNameGroup(file.text)) return void 0;
-  const cursor = cursorOf(file.text);
-  const { doc, detached: detached2 } = commentsBefore(cursor, 0);
-  for (const line2 of linesOfComments(cursor, [...detached2, ...doc])) {
-    const marker3 = parseMarker(line2.text.trim());
-    if (marker3?.name === "groupName" && marker3.value !== void 0) return unquoted(marker3.value).text;
-  }
-  const group2 = groupLiteral(cursor);
-  if (group2?.kind === "literal") return unquote(group2.text);
-  if (group2?.kind !== "ident") return void 0;
-  const constant = parseGo(file).constants.find(({ name: name4 }) => name4 === group2.name);
-  return constant?.quoted === true ? constant.value ?? void 0 : void 0;
-}
-function groupLiteral(cursor) {
-  const { tokens: tokens2 } = cursor.scanned;
-  for (const [at, token2] of tokens2.entries()) {
-    if (at < cursor.at || token2.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
-    if (!groupVariables.has(cursor.textOf(token2))) continue;
-    cursor.at = at + 2;
-    const literal2 = attempt(() => readExpr(cursor));
-    const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
-    const keyed2 = elements2.find(({ key: key5 }) => key5?.kind === "ident" && key5.name === "Group");
-    const value3 = keyed2?.value ?? (elements2[0]?.key === void 0 ? elements2[0]?.value : void 0);
-    if (value3 !== void 0) return value3;
-  }
-  return void 0;
-}
-var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup;
-var init_annotations = __esm({
-  "src/documents/go/annotations.ts"() {
-    "use strict";
-    init_span();
-    init_comments();
-    init_expressions();
-    init_go_file();
-    init_literal();
-    init_marker();
-    init_tokens();
-    groupVariables = /* @__PURE__ */ new Set(["GroupVersion", "SchemeGroupVersion"]);
-    annotationsMarker = "kubebuilder:metadata:annotations";
-    mayHaveAnnotations = (text8) => text8.includes("metadata:annotations");
-    mayNameGroup = (text8) => text8.includes("+groupName") || text8.includes("GroupVersion");
-  }
-});
-
-// src/facts/kustomize/kustomization.ts
-function kustomizationsAbove(paths) {
-  const folders = /* @__PURE__ */ new Set();
-  for (const path5 of paths)
-    for (let folder = folderOf(path5); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
-  return [...folders].flatMap((folder) => inFolder(folder));
-}
-function resolvePath(dir, text8) {
-  if (text8 === "" || text8.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text8)) return void 0;
-  const steps3 = dir === "" ? [] : dir.split("/");
-  for (const step3 of text8.split("/")) {
-    if (step3 === "..") {
-      if (steps3.pop() === void 0) return void 0;
-    } else if (step3 !== "" && step3 !== ".") steps3.push(step3);
-  }
-  return steps3.join("/");
-}
-function readKustomization(file, root3) {
-  const dir = folderOf(file.path);
-  const namespace = stringOf(get(root3, "namespace"));
-  const linkOf = (node) => {
-    const text8 = stringOf(node);
-    return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, text8), text: text8, at: spanOf(file, node) };
-  };
-  const links2 = (...keys2) => keys2.flatMap((key5) => itemsOf(get(root3, key5))).flatMap((node) => linkOf(node) ?? []);
-  const patchOf = (node) => {
-    const target = get(node, "target");
-    return {
-      file: linkOf(get(node, "path")),
-      inline: stringOf(get(node, "patch")),
-      target: target && targetOf(target),
-      at: spanOf(file, get(node, "path") ?? node)
-    };
-  };
-  const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
-    const inline = isInline(stringOf(node));
-    const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
-    return { ...patch, target: void 0, at: spanOf(file, node) };
-  });
-  return {
-    file,
-    dir,
-    isComponent: stringOf(get(root3, "kind")) === "Component",
-    namespace: namespace === "" ? void 0 : namespace,
-    builds: links2("resources", "bases"),
-    components: links2("components"),
-    patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
-    commonAnnotations: get(root3, "commonAnnotations"),
-    commonLabels: get(root3, "commonLabels"),
-    replacements: itemsOf(get(root3, "replacements")),
-    charts: itemsOf(get(root3, "helmCharts")),
-    transformers: itemsOf(get(root3, "transformers")),
-    generators: itemsOf(get(root3, "generators")),
-    configurations: itemsOf(get(root3, "configurations")),
-    labels: itemsOf(get(root3, "labels")),
-    linkOf
-  };
-}
-var kustomizationNames, inFolder, folderOf, isInline, targetOf;
-var init_kustomization = __esm({
-  "src/facts/kustomize/kustomization.ts"() {
-    "use strict";
-    init_node();
-    init_span();
-    kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-    inFolder = (dir, names8 = kustomizationNames) => names8.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
-    folderOf = (path5) => path5.slice(0, Math.max(0, path5.lastIndexOf("/")));
-    isInline = (text8) => text8 !== void 0 && /\n|^\s*[{[]/.test(text8);
-    targetOf = (node) => ({
-      group: stringOf(get(node, "group")),
-      kind: stringOf(get(node, "kind")),
-      name: stringOf(get(node, "name"))
-    });
-  }
-});
-
-// src/facts/go/build-tags.ts
-function holds2(constraint) {
-  const words8 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
-  let at = 0;
-  const take2 = () => words8[at++] ?? "";
-  const one2 = () => {
-    const word3 = take2();
-    if (word3 === "!") return !one2();
-    if (word3 !== "(") return isSet(word3);
-    const value3 = any3();
-    take2();
-    return value3;
-  };
-  const all4 = () => {
-    let value3 = one2();
-    while (words8[at] === "&&") value3 = [take2(), one2()][1] === true && value3;
-    return value3;
-  };
-  const any3 = () => {
-    let value3 = all4();
-    while (words8[at] === "||") value3 = [take2(), all4()][1] === true || value3;
-    return value3;
-  };
-  return any3();
-}
-function isLeftOut({ path: path5, text: text8 }) {
-  const constraint = /^\/\/go:build (.*)$/m.exec(text8.slice(0, text8.search(/^package\s/m)))?.[1];
-  return otherSystem.test(path5) || constraint !== void 0 && !holds2(constraint);
-}
-var isSet, otherSystem, longest3;
-var init_build_tags = __esm({
-  "src/facts/go/build-tags.ts"() {
-    "use strict";
-    isSet = (tag2) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag2);
-    otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
-    longest3 = 1e3;
-  }
-});
-
-// src/facts/files.ts
-function endOfBase(base, head2) {
-  const limit4 = base?.problems.find(({ endsFile }) => endsFile);
-  if (limit4 === void 0 || head2?.problems.some(({ endsFile }) => endsFile) === true) return [];
-  const message3 = `${limit4.message} in its old text`;
-  return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
-}
-function fileFacts(base, head2) {
-  const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
-  const before = new Set(base?.problems.map((problem) => problem.message));
-  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head2, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
-  return problems2.map((problem) => ({
-    kind: "file-problem",
-    problem,
-    status: before.has(problem.message) && problem.endsFile !== true ? "existing" : "introduced",
-    ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
-  }));
-}
-var init_files = __esm({
-  "src/facts/files.ts"() {
-    "use strict";
-  }
-});
-
-// src/facts/sides.ts
-function sideTree(changeSet, side) {
-  const { context: context3 } = changeSet;
-  const listed7 = context3.paths === void 0 ? void 0 : new Set(context3.paths);
-  const changed2 = /* @__PURE__ */ new Map();
-  const elsewhere2 = /* @__PURE__ */ new Set();
-  for (const { path: path5, previousPath, before, after } of changeSet.files) {
-    const here = side === "head" ? path5 : previousPath ?? path5;
-    const content2 = side === "head" ? after : before;
-    elsewhere2.add(path5).add(previousPath ?? path5);
-    if (content2 !== void 0) changed2.set(here, content2);
-  }
-  const files = /* @__PURE__ */ new Map();
-  const remember = (path5, from, text8) => {
-    const file = files.get(path5) ?? { path: path5, side: from, text: text8 };
-    files.set(path5, file);
-    return file;
-  };
-  return {
-    paths: [.../* @__PURE__ */ new Set([...changed2.keys(), ...context3.paths ?? [], ...context3.texts.keys()])],
-    lookup(path5) {
-      const content2 = changed2.get(path5);
-      if (content2?.kind === "text") return remember(path5, side, content2.text);
-      if (content2 !== void 0) return "unread";
-      if (elsewhere2.has(path5)) return "absent";
-      const text8 = context3.texts.get(path5);
-      if (text8 !== void 0) return remember(path5, "head", text8);
-      return listed7 === void 0 || listed7.has(path5) ? "unread" : "absent";
-    }
-  };
-}
-var init_sides = __esm({
-  "src/facts/sides.ts"() {
-    "use strict";
-  }
-});
-
-// src/facts/go/packages.ts
-function isApi(folder, name4, files, group2) {
-  if (clientFolders.test(folder)) return false;
-  const types5 = files.flatMap((file) => file.types);
-  const markers = types5.flatMap((type2) => [
-    ...type2.markers,
-    ...type2.detachedMarkers,
-    ...type2.fields.flatMap((field2) => field2.markers)
-  ]);
-  if (isVersionName(name4))
-    return group2 !== void 0 || types5.some(hasTypeMeta) || markers.some(({ text: text8 }) => apiMarker.test(text8));
-  const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
-  return hasJson && markers.some(({ text: text8 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text8));
-}
-function changedFolders(documents, isOurs2) {
-  const folders = /* @__PURE__ */ new Map();
-  const leftOut = /* @__PURE__ */ new Set();
-  const add2 = (before, after) => {
-    const first = after ?? before;
-    if (first === void 0 || [before, after].every((side) => side === void 0 || isGenerated(side.file.text)))
-      return;
-    const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
-    const folder = folderOf(first.file.path);
-    folders.set(folder, [...folders.get(folder) ?? [], pair2]);
-  };
-  for (const { base, head: head2 } of [...documents.files, ...documents.moved]) {
-    const before = base && counts(base, isOurs2) ? base : void 0;
-    const isHere = head2 !== void 0 && counts(head2, isOurs2);
-    const isOut = isHere && isLeftOut(head2.file) && (before === void 0 || !isLeftOut(before.file));
-    if (isOut) leftOut.add(head2.file.path);
-    const after = isHere && !isOut ? head2 : void 0;
-    if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
-  }
-  return { folders, leftOut };
-}
-function unchangedFiles(paths, lookup, { folders, leftOut }) {
-  const changed2 = new Set([...folders.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
-  const found2 = paths.flatMap((path5) => {
-    if (!isGoSource(path5) || !folders.has(folderOf(path5)) || changed2.has(path5) || leftOut.has(path5)) return [];
-    const file = lookup(path5);
-    return typeof file === "string" || isGenerated(file.text) ? [] : [parseGo(file)];
-  });
-  return groupBy(found2, ({ file }) => folderOf(file.path));
-}
-function goPackages(changeSet, documents, isOurs2) {
-  const { paths, lookup } = sideTree(changeSet, "head");
-  const changes2 = changedFolders(documents, isOurs2);
-  const { folders } = changes2;
-  for (const path5 of changeSet.context.texts.keys()) {
-    const folder = folderOf(path5);
-    if (!isGoSource(path5) || !isOurs2(path5) || foreignFolders.test(path5) || folders.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
-  }
-  const unchanged = unchangedFiles(paths, lookup, changes2);
-  return [...folders].map(([folder, changed2]) => {
-    const [before, after] = [changed2.flatMap(({ base }) => base ?? []), changed2.flatMap(({ head: head2 }) => head2 ?? [])];
-    const rest2 = unchanged.get(folder) ?? [];
-    const all4 = [...after, ...before, ...rest2];
-    const group2 = all4.map(({ file }) => packageGroup(file)).find((found2) => found2 !== void 0 && found2 !== "");
-    const name4 = all4.find((file) => file.package !== void 0)?.package ?? "";
-    return {
-      folder,
-      name: name4,
-      changed: changed2,
-      before: sideOf2([...before, ...rest2]),
-      after: sideOf2([...after, ...rest2]),
-      group: group2,
-      isApi: isApi(folder, name4, all4, group2)
-    };
-  });
-}
-function goProblems({ isApi: isWanted3, changed: changed2 }) {
-  return changed2.flatMap(({ base, head: head2 }) => {
-    const holdsCrd2 = isWanted3 || [base, head2].some((side) => side !== void 0 && mayHoldApi(side.file.text));
-    return fileFacts(base, head2).filter(({ problem }) => isWanted3 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
-  });
-}
-var versionName, clientFolders, foreignFolders, apiMarker, isGenerated, versionClause, mayHoldApi, isGoSource, isVersionName, isMeta, hasTypeMeta, isKind, sideOf2, counts;
-var init_packages = __esm({
-  "src/facts/go/packages.ts"() {
-    "use strict";
-    init_annotations();
-    init_go_file();
-    init_group_by();
-    init_kustomization();
-    init_build_tags();
-    init_files();
-    init_sides();
-    versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
-    clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
-    foreignFolders = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
-    apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
-    isGenerated = (text8) => /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text8);
-    versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
-    mayHoldApi = (text8) => text8.includes('json:"') && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
-    isGoSource = (path5) => path5.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path5);
-    isVersionName = (name4) => versionName.test(name4);
-    isMeta = (name4) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name4);
-    hasTypeMeta = isMeta("TypeMeta");
-    isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
-    sideOf2 = (files) => ({
-      files,
-      types: new Map(files.flatMap((file) => file.types).map((type2) => [type2.name, type2])),
-      constants: files.flatMap((file) => file.constants)
-    });
-    counts = ({ file }, isOurs2) => isGoSource(file.path) && isOurs2(file.path) && !foreignFolders.test(file.path);
-  }
-});
-
-// src/facts/go/reach.ts
-function through(type2) {
-  const steps3 = [];
-  let rest2 = withoutPointers(type2);
-  for (let element = elementOf(rest2); element !== void 0 && steps3.length < 8; element = elementOf(rest2)) {
-    steps3.push(element.of === "array" ? "items" : "additionalProperties");
-    rest2 = withoutPointers(element.type);
-  }
-  return { name: rest2, steps: steps3 };
-}
-function resolved2(type2, types5) {
-  const steps3 = [];
-  let name4 = type2;
-  for (let hop = 0; hop < 8; hop++) {
-    const next = through(name4);
-    append(steps3, next.steps);
-    const found2 = types5.get(next.name);
-    if (found2 === void 0 || found2.kind === "struct" || found2.underlying === void 0) return { type: found2, steps: steps3 };
-    if (elementOf(found2.underlying) === void 0 && !types5.has(withoutPointers(found2.underlying)))
-      return { type: found2, steps: steps3 };
-    name4 = found2.underlying;
-  }
-  return { type: void 0, steps: steps3 };
-}
-function placesOf(types5) {
-  const places2 = /* @__PURE__ */ new Map();
-  const isWritten = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
-  let queue = [...types5.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
-  for (let count3 = 0; queue.length > 0 && count3 < bounds2.all; ) {
-    const next = [];
-    for (const { type: type2, place: place3 } of queue) {
-      const known12 = places2.get(type2.name) ?? [];
-      if (known12.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count3 > bounds2.all) continue;
-      places2.set(type2.name, [...known12, place3]);
-      for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
-        const { type: inner2, steps: steps3 } = resolved2(field2.type, types5);
-        if (owner !== type2 && !(places2.get(owner.name) ?? []).includes(place3))
-          places2.set(owner.name, [...places2.get(owner.name) ?? [], place3].slice(0, mostPlaces));
-        if (inner2 !== void 0)
-          next.push({
-            type: inner2,
-            place: { kind: place3.kind, steps: [...place3.steps, { property: json3 }, ...steps3] }
-          });
-      }
-    }
-    queue = next;
-  }
-  return places2;
-}
-function bracketed(text8) {
-  try {
-    return String(JSON.parse(text8.slice(1, -1)));
-  } catch (error2) {
-    if (error2 instanceof SyntaxError) return text8;
-    throw error2;
-  }
-}
-function stepsOf2(field2) {
-  return [...field2.matchAll(/\[\*\]|\.\*|\["(?:[^"\\]|\\.)*"\]|[\w$-]+/g)].map(([text8]) => {
-    if (text8 === "[*]") return "items";
-    if (text8 === ".*") return "additionalProperties";
-    return { property: text8.startsWith("[") ? bracketed(text8) : text8 };
-  });
-}
-function walk(root3, steps3, types5) {
-  let found2;
-  let type2 = root3;
-  let open4 = [];
-  for (const step3 of steps3) {
-    if (typeof step3 === "string") {
-      if (open4[0] === step3) open4 = open4.slice(1);
-      else return found2 && { field: found2, isExact: false };
-      continue;
-    }
-    const members2 = type2?.kind === "struct" && open4.length === 0 ? membersOf(type2, types5) : void 0;
-    const member3 = members2?.byName.get(step3.property)?.field;
-    if (member3 === void 0 && members2?.isComplete === true) return void 0;
-    if (member3 === void 0) return found2 && { field: found2, isExact: false };
-    const next = resolved2(member3.type, types5);
-    found2 = member3;
-    type2 = next.type;
-    open4 = [...next.steps];
-  }
-  return found2 && { field: found2, isExact: true };
-}
-function structAt(root3, steps3, types5) {
-  let type2 = root3;
-  let open4 = [];
-  for (const step3 of steps3) {
-    if (typeof step3 === "string") {
-      if (open4.shift() !== step3) return void 0;
-      continue;
-    }
-    const member3 = type2?.kind === "struct" && open4.length === 0 ? membersOf(type2, types5).byName.get(step3.property)?.field : void 0;
-    if (member3 === void 0) return void 0;
-    const next = resolved2(member3.type, types5);
-    type2 = next.type;
-    open4 = [...next.steps];
-  }
-  return open4.length === 0 && type2?.kind === "struct" ? type2 : void 0;
-}
-var mostPlaces, bounds2, fieldPath;
-var init_reach = __esm({
-  "src/facts/go/reach.ts"() {
-    "use strict";
-    init_field();
-    init_members();
-    init_packages();
-    init_wire();
-    init_lists();
-    mostPlaces = 8;
-    bounds2 = { depth: 12, all: 5e3 };
-    fieldPath = ({ steps: steps3 }, json3) => fieldOf([...steps3, { property: json3 }]);
-  }
-});
-
-// src/rules/go-types-rule.ts
-function quoted5(text8) {
-  const line2 = text8.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
-  return `\`${line2.length > 100 ? `${line2.slice(0, 100)}…` : line2}\``;
-}
-function subjectOf2(fact2) {
-  const [place3] = fact2.places;
-  const { json: json3, subject: subject4 } = fact2;
-  if (place3 === void 0) return json3 === void 0 ? quoted5(subject4) : `${quoted5(subject4)} (${quoted5(json3)})`;
-  const field2 = json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3);
-  return `${quoted5(subject4)} (${quoted5(field2)} of ${quoted5(place3.kind)})`;
-}
-function pendingText({ change, places: [place3], json: json3, staleCrds = [] }) {
-  const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted5(crd2));
-  if (first === void 0 || place3 === void 0) return "";
-  const field2 = quoted5(json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3));
-  const more2 = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
-  return ` The CRD ${first} was not generated again${more2}: the CRD generated next will ${nextCrd[change]?.(field2) ?? "show it"}.`;
-}
-function problemOf4(fact2, said2) {
-  const { message: message3, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
-  const [place3] = fact2.places;
-  return {
-    message: `${message3}${pendingText(fact2)}`,
-    version: fact2.version,
-    field: place3 === void 0 || fact2.json === void 0 ? fact2.subject : fieldPath(place3, fact2.json),
-    related: fact2.staleCrds?.map(({ at }) => ({ at, message: "the CRD before the next generation" })) ?? [],
-    key: `${fact2.folder} ${fact2.subject} ${goIdentity(fact2)}`,
-    circumstances: [
-      ...circumstance === void 0 ? [] : [{ kind: circumstance }],
-      ...circumstances({
-        alpha: fact2.stability === "alpha" && fact2.version,
-        "experimental-field": fact2.isExperimental,
-        status: fact2.isStatus
-      })
-    ]
-  };
-}
-var nextCrd, isAbout2, defineGoRule;
-var init_go_types_rule = __esm({
-  "src/rules/go-types-rule.ts"() {
-    "use strict";
-    init_go_change();
-    init_reach();
-    init_field();
-    init_change_text();
-    init_severity_table();
-    init_rule();
-    nextCrd = {
-      "field-removed": (field2) => `no longer have ${field2}`,
-      "json-name": (field2) => `have ${field2} instead`,
-      "field-required": (field2) => `require ${field2}`,
-      "required-field-added": (field2) => `require ${field2}`,
-      type: (field2) => `have another type for ${field2}`,
-      "enum-value-removed": (field2) => `accept fewer values of ${field2}`,
-      "enum-set": (field2) => `accept fewer values of ${field2}`,
-      bound: (field2) => `accept fewer values of ${field2}`,
-      "pattern-added": (field2) => `accept fewer values of ${field2}`,
-      "pattern-changed": (field2) => `have another pattern for ${field2}`,
-      default: (field2) => `have another default for ${field2}`,
-      "list-type": (field2) => `have another list type for ${field2}`,
-      "list-map-keys": (field2) => `have other list map keys for ${field2}`
-    };
-    isAbout2 = (fact2, changes2) => changes2.some((change) => change === fact2.change);
-    defineGoRule = (spec4) => defineRule({
-      breaks: "yes",
-      source: compatibility,
-      ...spec4,
-      needs: ["go-change"],
-      check: (fact2) => {
-        if (!isAbout2(fact2, spec4.changes)) return void 0;
-        const { before = "", after = "" } = goTexts(fact2);
-        const said2 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted5(before), after: quoted5(after) });
-        return problemOf4(fact2, said2);
-      }
-    });
-  }
-});
-
-// src/rules/go-types/crd-differs.ts
-function ofField({ only, changed: changed2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
-  const field2 = quoted5(fieldOf(steps3));
-  const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted5).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message3 = changed2 === "go" ? only === "go" ? `${quoted5(subject4)} is new, but the CRD ${quoted5(crd2)} has no ${field2} in ${quoted5(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted5(crd2)} still has it in ${quoted5(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted5(crd2)}, but its Go type has no such field in ${quoted5(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted5(crd2)}, but ${quoted5(subject4)} still has it in ${quoted5(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
-  return [
-    {
-      message: message3,
-      document: atGo2 ? void 0 : document,
-      version: version3,
-      field: fieldOf(steps3),
-      key: `${crd2} ${only} ${changed2}`,
-      related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
-    }
-  ];
-}
-function ofKeyword(fact2) {
-  const { changed: changed2, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted5(fieldOf(steps3));
-  const says = (value3, verb) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted5(keyword2)}${value3 === void 0 ? "" : ` ${quoted5(jsonText(value3))}`}`;
-  const message3 = changed2 === "go" ? `${quoted5(subject4)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted5(crd2)} still ${says(inCrd, "has")} in ${quoted5(version3)}: run the generator again.` : `${field2} of the CRD ${quoted5(crd2)} ${says(inCrd, "has")} in ${quoted5(version3)} now, but ${quoted5(subject4)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
-  return [
-    {
-      message: message3,
-      document: changed2 === "go" ? void 0 : document,
-      version: version3,
-      field: fieldOf(steps3),
-      key: `${crd2} ${keyword2} ${changed2}`,
-      related: [{ at: related, message: changed2 === "go" ? "the field of the CRD" : "the Go type" }]
-    }
-  ];
-}
-var goTypesCrdDiffers;
-var init_crd_differs = __esm({
-  "src/rules/go-types/crd-differs.ts"() {
-    "use strict";
-    init_field();
-    init_json_value();
-    init_go_types_rule();
-    init_rule();
-    goTypesCrdDiffers = defineRule({
-      id: "go-types/crd-differs",
-      summary: "A field is added, removed or changed in only one of a Go type and the CRD generated from it.",
-      severity: "warning",
-      because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
-      source: "controller-gen: CRDs are generated from Go types",
-      needs: ["go-crd-drift", "go-crd-keyword-drift"],
-      check: (fact2) => fact2.kind === "go-crd-drift" ? ofField(fact2) : ofKeyword(fact2)
-    });
-  }
-});
-
-// src/rules/go-types/default-changed.ts
-var goTypesDefaultChanged;
-var init_default_changed2 = __esm({
-  "src/rules/go-types/default-changed.ts"() {
-    "use strict";
-    init_go_types_rule();
-    goTypesDefaultChanged = defineGoRule({
-      id: "go-types/default-changed",
-      summary: "The default of a field of an API type is changed or removed.",
-      severity: "warning",
-      because: "objects that leave the field out mean something else from now on",
-      breaks: "perhaps",
-      source: "API conventions, defaulting",
-      changes: ["default"],
-      tell: (fact2, { subject: subject4, before, after }) => `${subject4} ${fact2.after === void 0 ? `loses its default ${before}` : `changes its default from ${before} to ${after}`}: manifests that leave the field out now mean something else. Keep the default within a version.`
-    });
-  }
-});
-
-// src/rules/go-types/enum-narrowed.ts
-var goTypesEnumNarrowed;
-var init_enum_narrowed2 = __esm({
-  "src/rules/go-types/enum-narrowed.ts"() {
-    "use strict";
-    init_go_types_rule();
-    goTypesEnumNarrowed = defineGoRule({
-      id: "go-types/enum-narrowed",
-      summary: "An enum of an API type loses a value, by its marker or its constants, or is set at all.",
-      severity: "error",
-      because: "objects with a value that was allowed are rejected",
-      changes: ["enum-value-removed", "enum-set", "constant-removed"],
-      tell: ({ change }, { subject: subject4, before, after }) => {
-        if (change === "enum-set")
-          return `${subject4} is now limited to ${after}: every other value that is in use is rejected. Allow what is in use, or do it in a new version.`;
-        if (change === "enum-value-removed")
-          return `${subject4} no longer accepts ${before}: objects that have it are rejected. Keep the value, and say that it is deprecated.`;
-        return {
-          message: `No constant of ${subject4} stands for ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
-          circumstance: "undecided"
-        };
-      }
-    });
-  }
-});
-
-// src/rules/go-types/field-optional.ts
-var goTypesFieldOptional;
-var init_field_optional2 = __esm({
-  "src/rules/go-types/field-optional.ts"() {
-    "use strict";
-    init_go_types_rule();
-    goTypesFieldOptional = defineGoRule({
-      id: "go-types/field-optional",
-      summary: "A required field of an API type becomes optional.",
-      severity: "info",
-      because: "writers stay valid; readers may now miss it",
-      breaks: "no",
-      changes: ["field-optional"],
-      tell: (_fact, { subject: subject4 }) => `${subject4} is no longer required: clients that expect it must handle objects without it.`
-    });
-  }
-});
-
-// src/rules/go-types/field-removed.ts
-var goTypesFieldRemoved;
-var init_field_removed2 = __esm({
-  "src/rules/go-types/field-removed.ts"() {
-    "use strict";
-    init_reach();
-    init_go_types_rule();
-    goTypesFieldRemoved = defineGoRule({
-      id: "go-types/field-removed",
-      summary: "A field of an API type is removed from its Go struct.",
-      severity: "error",
-      because: "stored data is dropped and clients that send the field lose it without an error",
-      changes: ["field-removed"],
-      tell: ({ places: [place3], renamedTo }, { subject: subject4 }) => {
-        if (renamedTo === void 0)
-          return `${subject4} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
-        const { json: json3, isRequired: isRequired3 } = renamedTo;
-        const now = quoted5(place3 === void 0 ? json3 : fieldPath(place3, json3));
-        const effect = isRequired3 ? "and reject objects without the new one" : "without an error";
-        return `${subject4} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
-      }
-    });
-  }
-});
-
-// src/rules/go-types/field-required.ts
-var goTypesFieldRequired;
-var init_field_required2 = __esm({
-  "src/rules/go-types/field-required.ts"() {
-    "use strict";
-    init_go_types_rule();
-    goTypesFieldRequired = defineGoRule({
-      id: "go-types/field-required",
-      summary: "A field of an API type becomes required, or a new field of an existing type is.",
-      severity: "error",
-      because: "objects and clients that were valid without the field are rejected",
-      changes: ["field-required", "required-field-added"],
-      tell: ({ change }, { subject: subject4 }) => `${subject4} ${change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
-    });
-  }
-});
-
-// src/rules/go-types/field-type-changed.ts
-var goTypesFieldTypeChanged;
-var init_field_type_changed2 = __esm({
-  "src/rules/go-types/field-type-changed.ts"() {
-    "use strict";
-    init_go_types_rule();
-    goTypesFieldTypeChanged = defineGoRule({
-      id: "go-types/field-type-changed",
-      summary: "A field of an API type changes its type to one with another form in JSON.",
-      severity: "error",
-      because: "stored objects no longer decode, and clients of either form fail on the other",
-      changes: ["type"],
-      tell: (_fact, { subject: subject4, before, after }) => `${subject4} changes its type from ${before} to ${after}: objects written before no longer decode. Add a field of the new type next to it, or change it in a new version that converts.`
-    });
-  }
-});
-
-// src/rules/go-types/json-name-changed.ts
-var goTypesJsonNameChanged;
-var init_json_name_changed = __esm({
-  "src/rules/go-types/json-name-changed.ts"() {
-    "use strict";
-    init_go_types_rule();
-    goTypesJsonNameChanged = defineGoRule({
-      id: "go-types/json-name-changed",
-      summary: "A field of an API type has another name in JSON.",
-      severity: "error",
-      because: "data and manifests under the old name are dropped without an error",
-      changes: ["json-name"],
-      tell: (_fact, { subject: subject4, before, after }) => `${subject4} was renamed from ${before} to ${after} in JSON: servers drop what is stored or sent under the old name, without an error. Keep the name, or add a field with the new one next to it and convert.`
-    });
-  }
-});
-
-// src/rules/go-types/kind-removed.ts
-var goTypesKindRemoved;
-var init_kind_removed = __esm({
-  "src/rules/go-types/kind-removed.ts"() {
-    "use strict";
-    init_go_types_rule();
-    goTypesKindRemoved = defineGoRule({
-      id: "go-types/kind-removed",
-      summary: "A kind is removed from the Go package of its group and version.",
-      severity: "error",
-      because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
-      changes: ["kind-removed"],
-      tell: ({ subject: subject4, version: version3 }) => `The kind ${quoted5(subject4)} of ${quoted5(version3)} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`
-    });
-  }
-});
-
-// src/rules/go-types/list-type-changed.ts
-var goTypesListTypeChanged;
-var init_list_type_changed2 = __esm({
-  "src/rules/go-types/list-type-changed.ts"() {
-    "use strict";
-    init_go_types_rule();
-    goTypesListTypeChanged = defineGoRule({
-      id: "go-types/list-type-changed",
-      summary: "The list type or the map keys of a list in an API type change.",
-      severity: "error",
-      because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
-      source: "KEP-555; API conventions, merge strategies",
-      changes: ["list-type", "list-map-keys"],
-      tell: (fact2, { subject: subject4, before, after }) => {
-        const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
-        const message3 = `${subject4} changes its ${quoted5(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
-        return fact2.change === "list-type" && fact2.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
-      }
-    });
-  }
-});
-
-// src/rules/go-types/pointer-changed.ts
-var goTypesPointerChanged;
-var init_pointer_changed = __esm({
-  "src/rules/go-types/pointer-changed.ts"() {
-    "use strict";
-    init_go_types_rule();
-    goTypesPointerChanged = defineGoRule({
-      id: "go-types/pointer-changed",
-      summary: "A field of an API type becomes a pointer, or stops being one.",
-      severity: "warning",
-      because: "what was sent stays readable, but an empty value can no longer be distinguished from one that is not set, and Go clients do not compile",
-      breaks: "perhaps",
-      source: "API conventions, optional vs. required",
-      changes: ["pointer-added", "pointer-removed"],
-      tell: ({ change }, { subject: subject4, before, after }) => change === "pointer-removed" ? `${subject4} changes from ${before} to ${after}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.` : {
-        message: `${subject4} changes from ${before} to ${after}: nothing changes in JSON, but Go clients must be changed.`,
-        circumstance: "same-in-json"
-      }
-    });
-  }
-});
-
-// src/rules/go-types/validation-tightened.ts
-var goTypesValidationTightened;
-var init_validation_tightened = __esm({
-  "src/rules/go-types/validation-tightened.ts"() {
-    "use strict";
-    init_go_types_rule();
-    goTypesValidationTightened = defineGoRule({
-      id: "go-types/validation-tightened",
-      summary: "A bound or pattern of an API type accepts less than before.",
-      severity: "error",
-      because: "values that were valid are rejected",
-      changes: ["bound", "pattern-added", "pattern-changed"],
-      tell: (fact2, { subject: subject4, before, after }) => {
-        if (fact2.change === "pattern-changed")
-          return {
-            message: `${subject4} changes its pattern from ${before} to ${after}: values that fit the old one may be rejected. Check that the new one accepts all that is in use.`,
-            circumstance: "undecided"
-          };
-        const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted5(`${fact2.bound}=${fact2.after}`) : `${quoted5(fact2.bound)} ${after} instead of ${before}`;
-        return `${subject4} gets ${what}: values in use that do not fit are rejected. Choose what every value in use satisfies, or introduce it in a new version.`;
-      }
-    });
-  }
-});
-
-// src/rules/lifecycle/duplicate-tag.ts
-var lifecycleDuplicateTag;
-var init_duplicate_tag = __esm({
-  "src/rules/lifecycle/duplicate-tag.ts"() {
-    "use strict";
-    init_go_types_rule();
-    init_rule();
-    lifecycleDuplicateTag = defineRule({
-      id: "lifecycle/duplicate-tag",
-      summary: "A field has a second `+lifecycle` tag of the same component.",
-      severity: "warning",
-      because: "only one of them is published, and readers cannot see which",
-      source: "LC-1; KEP-2558: one tag for each component says the present status",
-      needs: ["lifecycle-tag"],
-      check: ({ subject: subject4, tag: tag2, first }) => first === void 0 ? void 0 : {
-        message: `${quoted5(subject4)} has two lifecycle tags of ${quoted5(tag2.component)}: only the first one counts. Keep the one that says the present status.`,
-        field: subject4,
-        key: tag2.component,
-        related: [{ at: first, message: "the first tag" }]
-      }
-    });
-  }
-});
-
-// src/rules/lifecycle/field-without-gate.ts
-var lifecycleFieldWithoutGate;
-var init_field_without_gate = __esm({
-  "src/rules/lifecycle/field-without-gate.ts"() {
-    "use strict";
-    init_go_types_rule();
-    init_rule();
-    lifecycleFieldWithoutGate = defineRule({
-      id: "lifecycle/field-without-gate",
-      summary: "A new field of a type of a stable built-in API version names no feature gate.",
-      severity: "warning",
-      because: "without a gate a field of a stable version is there for good from its first release on; some fields are intended so",
-      source: "LC-6; KEP-2558: a new field of an existing API version comes with a feature gate",
-      presets: { kubernetes: "error" },
-      needs: ["ungated-field"],
-      check: ({ subject: subject4, json: json3, version: version3 }) => ({
-        message: `The new field ${quoted5(subject4)} (${quoted5(json3)}) of the stable version ${quoted5(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
-        version: version3,
-        field: subject4,
-        key: json3
-      })
-    });
-  }
-});
-
-// src/rules/lifecycle/gate-removed.ts
-var lifecycleGateRemoved;
-var init_gate_removed = __esm({
-  "src/rules/lifecycle/gate-removed.ts"() {
-    "use strict";
-    init_go_types_rule();
-    init_rule();
-    lifecycleGateRemoved = defineRule({
-      id: "lifecycle/gate-removed",
-      summary: "A feature gate is removed while the `+lifecycle` tag of a field still names it.",
-      severity: "error",
-      because: "the published lifecycle sends users to a gate that this change removes",
-      source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
-      needs: ["lifecycle-tag"],
-      check: ({ subject: subject4, gate, tag: tag2 }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
-        message: `The feature gate ${quoted5(gate.removed.name)} is removed, and the lifecycle tag of ${quoted5(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
-        status: "introduced",
-        field: subject4,
-        key: tag2.featureGate ?? "",
-        related: [{ at: gate.removed.at, message: "the gate that is removed" }]
-      }
-    });
-  }
-});
-
-// src/documents/go/lifecycle-tag.ts
-function parseLifecycleTag(text8) {
-  const head2 = /^\s*(?:\/\/\s*)?(?=\+lifecycle(?:[^A-Za-z0-9_-]|$))/.exec(text8);
-  if (head2 === null) return void 0;
-  const start = head2[0].length;
-  const end = text8.trimEnd().length;
-  const nameEnd = start + "+lifecycle".length;
-  const problems2 = [];
-  const add2 = (part4, message3, { start: from, end: to }, instead) => void problems2.push({ part: part4, message: message3, start: from, end: to, ...instead === void 0 ? {} : { instead } });
-  const whole6 = { start, end };
-  const hasColon = text8[nameEnd] === ":";
-  if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole6);
-  const bodyStart = Math.min(end, nameEnd + 1);
-  const prefix2 = /^([^:=,]*):/.exec(text8.slice(bodyStart, end));
-  const partsStart = bodyStart + (prefix2?.[0].length ?? 0);
-  const all4 = splitParts(text8, partsStart, end);
-  const spelled3 = all4.find(({ key: key5 }) => key5 === "component");
-  const bare4 = hasColon && prefix2 === null && spelled3 === void 0 ? bareComponent(text8, all4) : void 0;
-  const parts2 = bare4 === void 0 ? all4 : all4.slice(1);
-  const named8 = prefix2 === null ? spelled3 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named8?.value.trim() ?? "";
-  if (bare4 !== void 0)
-    add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
-  else if (hasColon) checkComponent(add2, named8 ?? whole6, component, spelled3, parts2, prefix2 !== null);
-  if (hasColon) checkParts(add2, parts2, component === "kubernetes");
-  const first = (wanted2) => parts2.find(({ key: key5 }) => key5 === wanted2);
-  for (const key5 of keys) {
-    const part4 = first(key5);
-    if (part4 !== void 0) checkValue(add2, key5, part4, component);
-    else if (hasColon && (component === "kubernetes" || key5 === "minVersion")) add2(key5, missing[key5], whole6);
-  }
-  return {
-    spelling: prefix2 === null && spelled3 !== void 0 ? "component" : "kep",
-    component,
-    minVersion: first("minVersion")?.value,
-    status: first("status")?.value,
-    featureGate: first("featureGate")?.value,
-    parts: parts2,
-    problems: problems2.sort((a, b) => a.start - b.start),
-    start,
-    end
-  };
-}
-function bareComponent(text8, [first]) {
-  if (first === void 0 || text8.slice(first.start, first.end).includes("=") || !componentName.test(first.key))
-    return void 0;
-  return { ...first, value: first.key };
-}
-function splitParts(text8, from, end) {
-  const parts2 = [];
-  let start = from;
-  for (const piece of from < end ? text8.slice(from, end).split(",") : []) {
-    const equals = piece.indexOf("=");
-    const key5 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
-    parts2.push({ key: key5, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
-    start += piece.length + 1;
-  }
-  return parts2;
-}
-function checkComponent(add2, at, component, spelled3, parts2, prefixed) {
-  const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
-  if (component === "") add2("component", missingName, at);
-  else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
-    const instead = spelled3 === void 0 ? "kubernetes" : "component=kubernetes";
-    add2("component", `the component is written \`kubernetes\`, not ${shown2(component)}`, at, instead);
-  } else if (!componentName.test(component)) {
-    add2("component", `${shown2(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
-  }
-  if (spelled3 === void 0) return;
-  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled3);
-  else if (parts2[0] !== spelled3) add2("component", "`component` comes first", spelled3);
-}
-function checkParts(add2, parts2, kubernetes) {
-  const seen = /* @__PURE__ */ new Set();
-  for (const part4 of parts2) {
-    const { key: key5, value: value3, start, end } = part4;
-    const known12 = keys.find((name4) => name4 === key5) ?? (key5 === "component" ? key5 : "other");
-    const length = key5.length + value3.length;
-    if (length === 0) add2("other", "an empty part: a comma too many", part4);
-    else if (seen.has(key5)) add2(known12, `\`${key5}\` is set twice`, part4);
-    else if (known12 === "other") checkUnknown(add2, part4, kubernetes);
-    else if (value3 !== "" && end - start !== length + 1)
-      add2(known12, `blanks do not belong into a tag: write \`${key5}=${value3}\``, part4, `${key5}=${value3}`);
-    seen.add(key5);
-  }
-}
-function checkUnknown(add2, part4, kubernetes) {
-  const alike2 = ["component", ...keys].find((name4) => name4.toLowerCase() === part4.key.toLowerCase());
-  if (alike2 !== void 0) add2("other", `${shown2(part4.key)} is written \`${alike2}\``, part4, `${alike2}=${part4.value}`);
-  else if (kubernetes)
-    add2("other", `${shown2(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
-  else if (part4.value === "") add2("other", `${shown2(part4.key)} is not of the form \`key=value\``, part4);
-}
-function checkValue(add2, key5, part4, component) {
-  const { value: value3 } = part4;
-  if (value3 === "") return add2(key5, `\`${key5}\` has no value`, part4);
-  if (component === "") return;
-  const problem = component === "kubernetes" ? kubernetesProblem(key5, value3) : foreignProblem(key5, value3);
-  const meant4 = component === "kubernetes" ? meantValue(key5, value3) : void 0;
-  if (problem !== void 0) add2(key5, problem, part4, meant4 === void 0 ? void 0 : `${key5}=${meant4}`);
-}
-function meantValue(key5, value3) {
-  if (key5 === "minVersion") {
-    const release2 = releaseOf(value3);
-    return release2 === void 0 ? void 0 : `v${release2}`;
-  }
-  const lower3 = value3.toLowerCase();
-  return key5 === "status" && stages.has(lower3) ? lower3 : void 0;
-}
-function kubernetesProblem(key5, value3) {
-  if (key5 !== "featureGate") return key5 === "status" ? statusProblem(value3) : versionProblem(value3);
-  return /^[A-Za-z][A-Za-z0-9]*$/.test(value3) ? void 0 : `${shown2(value3)} is no name of a feature gate`;
-}
-function versionProblem(value3) {
-  if (kubernetesVersion.test(value3)) return void 0;
-  const release2 = releaseOf(value3);
-  const instead = release2 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release2}\``;
-  return `${shown2(value3)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
-}
-function statusProblem(value3) {
-  const lower3 = value3.toLowerCase();
-  if (stages.has(value3)) return void 0;
-  if (stages.has(lower3)) return `the status is written \`${lower3}\``;
-  if (lower3 === "ga" || lower3 === "stable") {
-    return "a field that is generally available has no tag: remove it with its gate";
-  }
-  return `${shown2(value3)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
-}
-function foreignProblem(key5, value3) {
-  if (key5 !== "minVersion" || semanticVersion.test(value3)) return void 0;
-  return `${shown2(value3)} is no semantic version: write one like \`v3.0.0\``;
-}
-var keys, stages, form2, componentName, kubernetesVersion, semanticVersion, missing, shown2, releaseOf;
-var init_lifecycle_tag = __esm({
-  "src/documents/go/lifecycle-tag.ts"() {
-    "use strict";
-    keys = ["minVersion", "status", "featureGate"];
-    stages = /* @__PURE__ */ new Set(["alpha", "beta", "deprecated"]);
-    form2 = "+lifecycle:kubernetes:minVersion=vX.Y,status=alpha|beta|deprecated,featureGate=Name";
-    componentName = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/;
-    kubernetesVersion = /^v[1-9][0-9]*\.(?:0|[1-9][0-9]*)$/;
-    semanticVersion = /^v?(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
-    missing = {
-      minVersion: "`minVersion` is missing: the release since which the field has this status",
-      status: "`status` is missing: one of `alpha`, `beta`, `deprecated`",
-      featureGate: "`featureGate` is missing: the gate that enables the field"
-    };
-    shown2 = (text8) => `\`${text8.length > 60 ? `${text8.slice(0, 60)}…` : text8}\``;
-    releaseOf = (value3) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value3)?.[1];
-  }
-});
-
-// src/rules/lifecycle/malformed-tag.ts
-function fixFor4({ tag: tag2, at, span }, problem) {
-  const { start, end, instead } = problem;
-  if (instead === void 0) return void 0;
-  const text8 = at.file.text.slice(at.start, at.end);
-  const mended = parseLifecycleTag(text8.slice(0, start) + instead + text8.slice(end));
-  const known12 = new Set(tag2.problems.map(faultOf2));
-  const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known12.has(faultOf2(one2)));
-  return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
-}
-var faultOf2, lifecycleMalformedTag;
-var init_malformed_tag = __esm({
-  "src/rules/lifecycle/malformed-tag.ts"() {
-    "use strict";
-    init_lifecycle_tag();
-    init_exact_fix();
-    init_go_types_rule();
-    init_rule();
-    faultOf2 = ({ part: part4, message: message3 }) => `${part4} ${message3}`;
-    lifecycleMalformedTag = defineRule({
-      id: "lifecycle/malformed-tag",
-      summary: "A part of a `+lifecycle` tag is missing or not written as the KEP wants it.",
-      severity: "error",
-      because: "a tag that does not parse publishes nothing, and its author believes that it does",
-      source: "LC-1, LC-2, LC-3; KEP-2558, Constraints and Caveats",
-      needs: ["lifecycle-tag"],
-      check(fact2) {
-        const { subject: subject4, tag: tag2, span } = fact2;
-        return tag2.problems.map((problem) => ({
-          message: `The lifecycle tag${subject4 === "" ? "" : ` of ${quoted5(subject4)}`}: ${problem.message}.`,
-          at: span(problem),
-          field: subject4,
-          key: faultOf2(problem),
-          ...withFix(fixFor4(fact2, problem))
-        }));
-      }
-    });
-  }
-});
-
-// src/rules/lifecycle/misplaced-tag.ts
-var lifecycleMisplacedTag;
-var init_misplaced_tag = __esm({
-  "src/rules/lifecycle/misplaced-tag.ts"() {
-    "use strict";
-    init_go_types_rule();
-    init_rule();
-    lifecycleMisplacedTag = defineRule({
-      id: "lifecycle/misplaced-tag",
-      summary: "A `+lifecycle` tag is on a type, on an embedded field, or on nothing.",
-      severity: "warning",
-      because: "the tag has no effect there, and nothing else breaks",
-      source: "LC-1; KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal",
-      needs: ["lifecycle-tag"],
-      check: ({ place: place3, subject: subject4 }) => {
-        if (place3 === "field") return [];
-        const where = {
-          type: `is on the type ${quoted5(subject4)}: only fields have lifecycles. Tag the fields that lead to it`,
-          embedded: `is on the embedded field ${quoted5(subject4)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
-          elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
-        }[place3];
-        return { message: `This lifecycle tag ${where}.`, field: subject4, key: place3 };
-      }
-    });
-  }
-});
-
-// src/rules/lifecycle/openapi-differs.ts
-var lifecycleOpenapiDiffers;
-var init_openapi_differs = __esm({
-  "src/rules/lifecycle/openapi-differs.ts"() {
-    "use strict";
-    init_go_types_rule();
-    init_rule();
-    lifecycleOpenapiDiffers = defineRule({
-      id: "lifecycle/openapi-differs",
-      summary: "The `x-kubernetes-api-lifecycle` of an OpenAPI file is not what the tag of the Go field says.",
-      severity: "warning",
-      because: "readers of the OpenAPI file are reported a lifecycle that is not true, but no server uses it",
-      source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
-      needs: ["openapi-lifecycle"],
-      check: ({ definition: definition2, property: property2, published, tagged, subject: subject4, field: field2 }) => {
-        const where = `${quoted5(property2)} of ${quoted5(definition2)}`;
-        const message3 = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted5(subject4)} is tagged ${quoted5(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted5(published)}, but ${quoted5(subject4)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted5(published)}, but the tag of ${quoted5(subject4)} says ${quoted5(tagged)}. Generate the file again.`;
-        return {
-          message: message3,
-          field: `${definition2}.${property2}`,
-          key: `${published ?? ""} ${tagged ?? ""}`,
-          related: [{ at: field2, message: "the Go field" }]
-        };
-      }
-    });
-  }
-});
-
-// src/rules/lifecycle-rule.ts
-var spelled2, claimText, versionOf;
-var init_lifecycle_rule = __esm({
-  "src/rules/lifecycle-rule.ts"() {
-    "use strict";
-    spelled2 = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
-    claimText = ({ stage, since: since4 }) => `${spelled2[stage]}${since4 === void 0 ? "" : ` since v${since4}`}`;
-    versionOf = (text8) => /^v?(\d+\.\d+)$/.exec(text8 ?? "")?.[1];
-  }
-});
-
-// src/rules/lifecycle/stage-differs.ts
-function ofGate({ gate }) {
-  const { spec: spec4, comment: comment2, name: name4 } = gate;
-  if (spec4 === void 0 || comment2 === void 0 || agree(spec4, comment2)) return [];
-  return [
-    {
-      message: `The comment of the feature gate ${quoted5(name4)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
-      at: comment2.at,
-      status: "introduced",
-      field: name4,
-      key: `${claimText(comment2)} ${claimText(spec4)}`,
-      related: [{ at: spec4.at, message: "the specification of the gate" }]
-    }
-  ];
-}
-function correction({ stage, since: since4 }) {
-  if (stage === "ga") return "A field that is generally available has no tag: remove it together with the gate.";
-  return `Write \`status=${stage}\`${since4 === void 0 ? "" : ` and \`minVersion=v${since4}\``}, or correct the gate.`;
-}
-function ofTag({ place: place3, tag: tag2, gate, at, subject: subject4, status }) {
-  if (place3 !== "field" || gate.state !== "defined") return [];
-  const claim2 = claimOf(gate.gate);
-  const { status: said2 } = tag2;
-  if (claim2 === void 0 || said2 !== "alpha" && said2 !== "beta" && said2 !== "deprecated") return [];
-  const own = { stage: said2, since: versionOf(tag2.minVersion), at };
-  if (agree(own, claim2)) return [];
-  return [
-    {
-      message: `The lifecycle tag of ${quoted5(subject4)} says ${claimText(own)}, its feature gate ${quoted5(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
-      at,
-      status: gate.changed ? "introduced" : status,
-      field: subject4,
-      key: `${claimText(own)} ${claimText(claim2)}`,
-      related: [{ at: claim2.at, message: "the feature gate" }]
-    }
-  ];
-}
-var agree, claimOf, lifecycleStageDiffers;
-var init_stage_differs = __esm({
-  "src/rules/lifecycle/stage-differs.ts"() {
-    "use strict";
-    init_go_types_rule();
-    init_lifecycle_rule();
-    init_rule();
-    agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
-    claimOf = ({ spec: spec4, comment: comment2 }) => spec4 === void 0 ? comment2 : { ...spec4, since: spec4.since ?? (comment2?.stage === spec4.stage ? comment2.since : void 0) };
-    lifecycleStageDiffers = defineRule({
-      id: "lifecycle/stage-differs",
-      summary: "A `+lifecycle` tag, its gate's comment and its gate's `PreRelease` disagree.",
-      severity: "warning",
-      because: "users are reported a status or a release that is not true, but nothing breaks",
-      source: "LC-4; KEP-2558: a linter sees that comments of gates and tags of fields do not diverge",
-      needs: ["feature-gate", "lifecycle-tag"],
-      check: (fact2) => fact2.kind === "feature-gate" ? ofGate(fact2) : ofTag(fact2)
-    });
   }
 });
 
@@ -38714,8 +36310,8 @@ var require_picomatch2 = __commonJS({
 
 // src/changes/relevant.ts
 function isRelevant(path5) {
-  const name4 = path5.slice(path5.lastIndexOf("/") + 1);
-  if (name4 === kustomizationName) return true;
+  const name4 = nameOf2(path5);
+  if (isKustomizationPath(path5)) return true;
   const dot = name4.lastIndexOf(".");
   if (dot < 0) return false;
   const extension = name4.slice(dot + 1).toLowerCase();
@@ -38726,6 +36322,17 @@ function readingOrder(path5) {
   if (isForeignJson(path5) || isGeneratedGoPath(path5)) return 3;
   if (path5.endsWith(".go")) return 2;
   return /crd/i.test(path5) ? 0 : 1;
+}
+function belowKustomizations(paths) {
+  const folders = /* @__PURE__ */ new Set();
+  for (const path5 of paths) if (isKustomizationPath(path5)) folders.add(folderOf(path5));
+  return (path5) => {
+    for (let at = path5; folders.size > 0 && at !== ""; ) {
+      at = folderOf(at);
+      if (folders.has(at)) return true;
+    }
+    return false;
+  };
 }
 function matcher(globs2) {
   if (globs2.length === 0) return () => false;
@@ -38747,19 +36354,2352 @@ function pathFilter(filter2) {
   const ignored2 = matcher(filter2.pathsIgnore);
   return (path5) => (filter2.paths.length === 0 || wanted2(path5)) && !ignored2(path5);
 }
-var import_picomatch, extensions, kustomizationName, foreignNames, foreignFolders2, goWithoutTypes, isForeignJson, isGeneratedGoPath, matchers;
+var import_picomatch, extensions, kustomizationNames, nameOf2, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isGeneratedGoPath, folderOf, matchers;
 var init_relevant = __esm({
   "src/changes/relevant.ts"() {
     "use strict";
     import_picomatch = __toESM(require_picomatch2(), 1);
     extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
-    kustomizationName = "Kustomization";
+    kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
+    nameOf2 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+    isKustomizationPath = (path5) => kustomizationNames.includes(nameOf2(path5));
     foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
-    foreignFolders2 = /(?:^|\/)\.(?:vscode|devcontainer)\//;
+    foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
     goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
-    isForeignJson = (path5) => foreignNames.test(path5.slice(path5.lastIndexOf("/") + 1)) || foreignFolders2.test(path5);
+    isForeignJson = (path5) => foreignNames.test(nameOf2(path5)) || foreignFolders.test(path5);
     isGeneratedGoPath = (path5) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path5) && path5.endsWith(".go");
+    folderOf = (path5) => path5.slice(0, Math.max(0, path5.lastIndexOf("/")));
     matchers = /* @__PURE__ */ new WeakMap();
+  }
+});
+
+// src/documents/go/comments.ts
+function groupsBefore(cursor, token2) {
+  const { tokens: tokens2, comments } = cursor.scanned;
+  const before = tokens2[token2 - 1];
+  const codeLine = before?.line;
+  const groups3 = [];
+  let endLine2 = 0;
+  let behindCode = false;
+  for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
+    const comment2 = comments[index2];
+    if (comment2 === void 0) break;
+    behindCode = comment2.line === codeLine || behindCode && comment2.line === endLine2;
+    if (!behindCode) {
+      const group2 = groups3.at(-1);
+      if (group2 !== void 0 && comment2.line <= endLine2 + 1) group2.push(comment2);
+      else groups3.push([comment2]);
+    }
+    ({ endLine: endLine2 } = comment2);
+  }
+  return groups3;
+}
+function commentsBefore(cursor, token2) {
+  const groups3 = groupsBefore(cursor, token2);
+  const last = groups3.at(-1);
+  const at = cursor.scanned.tokens[token2];
+  if (last === void 0 || at === void 0) return { doc: [], detached: [] };
+  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
+  return { doc: adjacent ? last : [], detached: (adjacent ? groups3.slice(0, -1) : groups3).flat() };
+}
+function linesOfComments(cursor, comments) {
+  return comments.flatMap((comment2) => {
+    if (cursor.text[comment2.start + 1] === "*") return blockLines(cursor.text, comment2);
+    const start = comment2.start + (cursor.text[comment2.start + 2] === " " ? 3 : 2);
+    return [lineOf2(cursor.text, start, comment2.end)];
+  });
+}
+function lineOf2(source, start, end) {
+  const raw = source.slice(start, end);
+  const text8 = raw.trimEnd();
+  return { text: text8.includes("\r") ? text8.replaceAll("\r", "") : text8, start, end: start + text8.length };
+}
+function blockLines(source, { start, end }) {
+  const lines2 = [];
+  for (let at = start + 2; at <= end - 2; ) {
+    const newline2 = source.indexOf("\n", at);
+    const stop2 = newline2 < 0 || newline2 > end - 2 ? end - 2 : newline2;
+    const raw = source.slice(at, stop2);
+    lines2.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop2));
+    at = stop2 + 1;
+  }
+  return lines2;
+}
+function markersOf(lines2) {
+  return lines2.flatMap((line2) => {
+    const text8 = line2.text.trimStart();
+    return text8.startsWith("+") ? [{ text: text8, start: line2.end - text8.length, end: line2.end }] : [];
+  });
+}
+var init_comments = __esm({
+  "src/documents/go/comments.ts"() {
+    "use strict";
+  }
+});
+
+// src/documents/go/scanner.ts
+function scan(text8) {
+  const tokens2 = [];
+  const comments = [];
+  let line2 = 1;
+  let commentLines = 0;
+  let at = text8.startsWith("\uFEFF") ? 1 : 0;
+  let semicolonDue = false;
+  const push2 = (kind2, end) => {
+    tokens2.push({ kind: kind2, start: at, end, line: line2, comments: comments.length });
+    semicolonDue = enders.has(kind2);
+    at = end;
+  };
+  const semicolon = () => {
+    tokens2.push({ kind: ";", start: at, end: at, line: line2, comments: comments.length });
+    semicolonDue = false;
+  };
+  const countLines2 = (from, to) => {
+    for (let next = from; next < to; next++) if (text8.charCodeAt(next) === 10) line2++;
+  };
+  let looked = { until: 0, ends: false };
+  const lineEndsHere = () => {
+    if (at < looked.until) return looked.ends;
+    let ahead = at;
+    for (; ; ) {
+      ahead = Math.max(ahead, matchEnd(blanks2, text8, ahead));
+      const close2 = text8.startsWith("/*", ahead) ? text8.indexOf("*/", ahead + 2) : -1;
+      if (close2 < 0 || text8.slice(ahead, close2).includes("\n")) break;
+      ahead = close2 + 2;
+    }
+    const ends = ahead >= text8.length || text8[ahead] === "\n" || /^\/[/*]/.test(text8.slice(ahead, ahead + 2));
+    looked = { until: ahead, ends };
+    return ends;
+  };
+  const lineComment = () => {
+    if (semicolonDue) semicolon();
+    const newline2 = text8.indexOf("\n", at);
+    const end = newline2 < 0 ? text8.length : newline2;
+    comments.push({ start: at, end, line: line2, endLine: line2 });
+    commentLines += 1;
+    at = end;
+  };
+  const blockComment = () => {
+    const close2 = text8.indexOf("*/", at + 2);
+    if (close2 < 0) {
+      push2("illegal", text8.length);
+      return;
+    }
+    if (semicolonDue && lineEndsHere()) semicolon();
+    const startLine = line2;
+    countLines2(at, close2);
+    comments.push({ start: at, end: close2 + 2, line: startLine, endLine: line2 });
+    commentLines += 1 + line2 - startLine;
+    at = close2 + 2;
+  };
+  const rawString = () => {
+    const close2 = text8.indexOf("`", at + 1);
+    const end = close2 < 0 ? text8.length : close2 + 1;
+    const start = at;
+    push2(close2 < 0 ? "illegal" : "string", end);
+    countLines2(start, end);
+  };
+  const literal2 = (pattern4, kind2) => {
+    const end = matchEnd(pattern4, text8, at);
+    if (end > at) {
+      push2(kind2, end);
+      return;
+    }
+    const newline2 = text8.indexOf("\n", at);
+    push2("illegal", newline2 < 0 ? text8.length : newline2);
+  };
+  const word3 = () => {
+    let end = matchEnd(asciiIdentifier, text8, at);
+    if (end < 0 || text8.charCodeAt(end) > 127) end = matchEnd(identifier, text8, at);
+    const name4 = text8.slice(at, end);
+    if (end < 0) push2("illegal", at + ((text8.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
+    else push2(keywords.has(name4) ? name4 : "ident", end);
+  };
+  const symbol = () => {
+    const end = matchEnd(operator, text8, at);
+    if (end < 0) push2("illegal", at + 1);
+    else push2(text8.slice(at, end), end);
+  };
+  while (at < text8.length) {
+    const code19 = text8.charCodeAt(at);
+    const next = text8.charCodeAt(at + 1);
+    if (code19 === 10) {
+      if (semicolonDue) semicolon();
+      line2++;
+      at++;
+    } else if (code19 === 32 || code19 === 9 || code19 === 13) at = matchEnd(blanks2, text8, at);
+    else if (code19 === 47 && next === 47) lineComment();
+    else if (code19 === 47 && next === 42) blockComment();
+    else if (code19 === 34) literal2(quoted4, "string");
+    else if (code19 === 96) rawString();
+    else if (code19 === 39) literal2(rune, "char");
+    else if (code19 >= 48 && code19 <= 57 || code19 === 46 && next >= 48 && next <= 57)
+      push2("number", matchEnd(number2, text8, at));
+    else if (code19 === 95 || (code19 | 32) >= 97 && (code19 | 32) <= 122 || code19 > 127) word3();
+    else symbol();
+    if (tokens2.length + commentLines <= maxWords) continue;
+    return { tokens: [{ kind: "eof", start: at, end: at, line: line2, comments: 0 }], comments: [], beyond: at };
+  }
+  if (semicolonDue) semicolon();
+  push2("eof", text8.length);
+  return { tokens: tokens2, comments };
+}
+var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number2, quoted4, rune, blanks2, matchEnd;
+var init_scanner = __esm({
+  "src/documents/go/scanner.ts"() {
+    "use strict";
+    maxWords = 3e5;
+    keywords = new Set(
+      "break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var".split(" ")
+    );
+    enders = /* @__PURE__ */ new Set(["ident", "number", "char", "string", "break", "continue", "fallthrough", "return"]);
+    for (const operator2 of ["++", "--", ")", "]", "}"]) enders.add(operator2);
+    operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
+    identifier = /[\p{L}_][\p{L}\p{Nd}_]*/uy;
+    asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
+    number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
+    quoted4 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+    rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
+    blanks2 = /[ \t\r]+/y;
+    matchEnd = (pattern4, text8, at) => {
+      pattern4.lastIndex = at;
+      return pattern4.test(text8) ? pattern4.lastIndex : -1;
+    };
+  }
+});
+
+// src/documents/go/tokens.ts
+function attempt(step3) {
+  try {
+    return step3();
+  } catch (error2) {
+    if (error2 instanceof GoSyntaxError) return void 0;
+    throw error2;
+  }
+}
+var maxDepth3, maxErrors, GoSyntaxError, described, printable, conflict2, declarationKeywords, Cursor;
+var init_tokens = __esm({
+  "src/documents/go/tokens.ts"() {
+    "use strict";
+    init_scanner();
+    maxDepth3 = 500;
+    maxErrors = 50;
+    GoSyntaxError = class extends Error {
+      name = "GoSyntaxError";
+      start;
+      end;
+      limit;
+      constructor(message3, token2, limit4 = false) {
+        super(message3);
+        this.start = token2.start;
+        this.end = token2.end;
+        this.limit = limit4;
+      }
+    };
+    described = {
+      eof: "the end of the file",
+      ident: "a name",
+      number: "a number",
+      string: "a string",
+      char: "a rune"
+    };
+    printable = (text8) => {
+      const shown9 = text8.length > 20 ? `${text8.slice(0, 20)}…` : text8;
+      return shown9.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
+    };
+    conflict2 = /^(?:<{7}|={7}|>{7})\s/;
+    declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
+    Cursor = class {
+      text;
+      scanned;
+      at = 0;
+      /** What did not parse so far, in order. */
+      errors = [];
+      #depth = 0;
+      #unclosed = false;
+      #eof;
+      #readExpr;
+      /** `readExpr` is what reads an expression inside a type (`[N + 1]T`): types and expressions contain each other. */
+      constructor(text8, readExpr2) {
+        this.text = text8;
+        this.#readExpr = readExpr2;
+        this.scanned = scan(text8);
+        this.#eof = { kind: "eof", start: text8.length, end: text8.length, line: 1, comments: this.scanned.comments.length };
+      }
+      get token() {
+        return this.scanned.tokens[this.at] ?? this.#eof;
+      }
+      get kind() {
+        return this.token.kind;
+      }
+      /** End of the token before, where a node that was just read ends. */
+      get lastEnd() {
+        return this.scanned.tokens[this.at - 1]?.end ?? 0;
+      }
+      peek(ahead = 1) {
+        return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
+      }
+      textOf(token2) {
+        return this.text.slice(token2.start, token2.end);
+      }
+      next() {
+        const { token: token2 } = this;
+        if (token2.kind !== "eof") this.at++;
+        return token2;
+      }
+      readExpr() {
+        return this.#readExpr(this);
+      }
+      /** Takes the token if it is of this kind. */
+      accept(kind2) {
+        if (this.kind !== kind2) return false;
+        this.next();
+        return true;
+      }
+      expect(kind2, what = described[kind2] ?? `"${kind2}"`) {
+        if (this.kind !== kind2) this.fail(what);
+        return this.next();
+      }
+      /** `;`, which Go lets one leave out before a closing bracket. */
+      endOfStatement(what) {
+        if (this.kind === ")" || this.kind === "}") return;
+        this.expect(";", what);
+      }
+      /** Stops the parser: what was expected, and what stands there instead. */
+      fail(expected3) {
+        throw new GoSyntaxError(`expected ${expected3}, found ${this.#found()}`, this.token);
+      }
+      #found() {
+        const { kind: kind2, start, end } = this.token;
+        if (kind2 === ";" && start === end) return "the end of the line";
+        if (this.text.startsWith("\n", start - 1) && conflict2.test(this.text.slice(start, start + 8))) {
+          return "a conflict marker of git";
+        }
+        const shown9 = this.textOf(this.token);
+        if (kind2 === "illegal" && shown9.startsWith("/*")) return "a comment without its end";
+        if (kind2 === "illegal" && /^["'`]/.test(shown9)) return "a string or rune that is not closed or has a wrong escape";
+        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown9)}"`;
+        return described[kind2] ?? `"${kind2}"`;
+      }
+      /** Runs a step of the recursion, refusing what nests too deep. */
+      nested(step3) {
+        if (this.#depth >= maxDepth3) {
+          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth3} levels`, this.token, true);
+        }
+        this.#depth++;
+        try {
+          return step3();
+        } finally {
+          this.#depth--;
+        }
+      }
+      /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
+      skipBracketed() {
+        const open4 = [];
+        const first = this.token;
+        do {
+          const { kind: kind2 } = this;
+          if (kind2 === "(") open4.push(")");
+          else if (kind2 === "[") open4.push("]");
+          else if (kind2 === "{") open4.push("}");
+          else if (kind2 === ")" || kind2 === "]" || kind2 === "}") {
+            if (open4.pop() !== kind2) this.fail("the bracket that closes the one opened before");
+          } else if (kind2 === "illegal") this.fail("a Go token");
+          else if (kind2 === "eof" || this.#unclosed && this.beginsDeclaration()) {
+            this.#unclosed = true;
+            throw new GoSyntaxError(`expected the end of what "${first.kind}" opens, found the end of the file`, first);
+          }
+          this.next();
+        } while (open4.length > 0);
+      }
+      /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
+      beginsDeclaration() {
+        const { token: token2, text: text8 } = this;
+        return declarationKeywords.has(token2.kind) && (token2.start === 0 || text8[token2.start - 1] === "\n");
+      }
+      /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
+      recovering(step3, recover) {
+        const from = this.at;
+        try {
+          step3();
+        } catch (error2) {
+          if (!(error2 instanceof GoSyntaxError)) throw error2;
+          if (error2.limit && this.#depth > 0) throw error2;
+          this.errors.push(error2);
+          if (this.errors.length < maxErrors) recover(from, this.token);
+          else this.at = this.scanned.tokens.length - 1;
+        }
+      }
+      /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
+      skipStatement(from, failed3) {
+        this.at = from;
+        for (let open4 = 0; this.kind !== "eof"; this.at++) {
+          const { line: line2, start } = this.token;
+          if (this.at > from && this.beginsDeclaration()) return;
+          if (open4 === 0 && line2 > failed3.line && start > failed3.start) return;
+          if (open4 === 0 && this.kind === ";") break;
+          if (this.kind === "(" || this.kind === "[" || this.kind === "{") open4++;
+          else if (this.kind === ")" || this.kind === "]" || this.kind === "}") {
+            if (open4 === 0 && this.at > from) return;
+            open4 = Math.max(0, open4 - 1);
+          }
+        }
+        this.accept(";");
+      }
+    };
+  }
+});
+
+// src/documents/go/names.ts
+function readIdent(cursor, what = "a name") {
+  const token2 = cursor.expect("ident", what);
+  return { name: cursor.textOf(token2), start: token2.start, end: token2.end };
+}
+function readQualified(cursor, first) {
+  if (!cursor.accept(".")) return asExpr(first);
+  const { name: name4, end } = readIdent(cursor, "the name of a type");
+  return { kind: "selector", x: asExpr(first), name: name4, start: first.start, end };
+}
+var asExpr;
+var init_names2 = __esm({
+  "src/documents/go/names.ts"() {
+    "use strict";
+    asExpr = (ident) => ({ kind: "ident", ...ident });
+  }
+});
+
+// src/documents/go/types.ts
+function readType(cursor) {
+  return tryType(cursor) ?? cursor.fail("a type");
+}
+function tryType(cursor) {
+  return cursor.nested(() => {
+    const { start } = cursor.token;
+    const done = (node) => ({
+      ...node,
+      start,
+      end: cursor.lastEnd
+    });
+    switch (cursor.kind) {
+      case "ident":
+        return readTypeName(cursor, readIdent(cursor));
+      case "*":
+        cursor.next();
+        return done({ kind: "star", x: readType(cursor) });
+      case "(": {
+        cursor.next();
+        const x = readType(cursor);
+        cursor.expect(")");
+        return done({ kind: "paren", x });
+      }
+      case "[":
+        return readArrayType(cursor);
+      case "struct":
+        return readStruct(cursor);
+      case "interface":
+        return readInterface(cursor);
+      case "func":
+        cursor.next();
+        return readSignature(cursor, start);
+      case "map": {
+        cursor.next();
+        cursor.expect("[");
+        const key5 = readType(cursor);
+        cursor.expect("]");
+        return done({ kind: "map", key: key5, value: readType(cursor) });
+      }
+      case "chan":
+      case "<-":
+        return readChannel(cursor);
+      default:
+        return void 0;
+    }
+  });
+}
+function readChannel(cursor) {
+  const { start } = cursor.token;
+  const receive = cursor.accept("<-");
+  cursor.expect("chan");
+  const send2 = !receive && cursor.accept("<-");
+  const value3 = readType(cursor);
+  const direction = receive ? "receive" : send2 ? "send" : "both";
+  return { kind: "chan", direction, value: value3, start, end: cursor.lastEnd };
+}
+function readTypeName(cursor, first) {
+  const x = readQualified(cursor, first);
+  return cursor.kind === "[" ? readIndex(cursor, x) : x;
+}
+function readArrayType(cursor) {
+  const { start } = cursor.expect("[");
+  const length = readArrayLength(cursor);
+  cursor.expect("]");
+  const element = readType(cursor);
+  return { kind: "array", length, element, start, end: cursor.lastEnd };
+}
+function readArrayLength(cursor) {
+  if (cursor.kind === "]") return void 0;
+  if (cursor.kind !== "...") return cursor.readExpr();
+  const { start, end } = cursor.next();
+  return { kind: "ellipsis", x: void 0, start, end };
+}
+function readArrayOrInstance(cursor, name4) {
+  const { start } = cursor.expect("[");
+  if (cursor.accept("]")) {
+    const element2 = readType(cursor);
+    return { names: [name4], type: { kind: "array", length: void 0, element: element2, start, end: cursor.lastEnd } };
+  }
+  const indices = [];
+  let comma = false;
+  do {
+    indices.push(cursor.kind === "..." ? readArrayLength(cursor) ?? cursor.fail("a length") : cursor.readExpr());
+    comma = cursor.accept(",");
+  } while (comma && cursor.kind !== "]");
+  cursor.expect("]");
+  const [length] = indices;
+  const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
+  if (element !== void 0) {
+    return { names: [name4], type: { kind: "array", length, element, start, end: cursor.lastEnd } };
+  }
+  return { names: [], type: { kind: "index", x: asExpr(name4), indices, start: name4.start, end: cursor.lastEnd } };
+}
+function readStruct(cursor) {
+  const { start } = cursor.expect("struct");
+  cursor.expect("{");
+  const fields = [];
+  while (cursor.kind !== "}") {
+    if (cursor.kind === "eof" || cursor.beginsDeclaration()) {
+      cursor.recovering(
+        () => cursor.fail('a field or "}"'),
+        () => void 0
+      );
+      return { kind: "struct", fields, start, end: cursor.lastEnd };
+    }
+    cursor.recovering(
+      () => fields.push(readField(cursor)),
+      (from, failed3) => cursor.skipStatement(from, failed3)
+    );
+  }
+  cursor.expect("}");
+  return { kind: "struct", fields, start, end: cursor.lastEnd };
+}
+function readField(cursor) {
+  const token2 = cursor.at;
+  const { names: names8, type: type2 } = readFieldType(cursor);
+  const string4 = cursor.kind === "string" ? cursor.next() : void 0;
+  const tag2 = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
+  cursor.endOfStatement(tag2 === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
+  return { names: names8, type: type2, tag: tag2, token: token2 };
+}
+function readFieldType(cursor) {
+  if (cursor.kind === "*") {
+    const { start } = cursor.next();
+    const x = readTypeName(cursor, readIdent(cursor, "the name of an embedded type"));
+    return { names: [], type: { kind: "star", x, start, end: cursor.lastEnd } };
+  }
+  const first = readIdent(cursor, 'the name of a field or "}"');
+  switch (cursor.kind) {
+    case ".":
+    case "string":
+    case ";":
+    case "}":
+      return { names: [], type: readTypeName(cursor, first) };
+    case "[":
+      return readArrayOrInstance(cursor, first);
+    default: {
+      const names8 = [first];
+      while (cursor.accept(",")) names8.push(readIdent(cursor));
+      return { names: names8, type: readType(cursor) };
+    }
+  }
+}
+function readInterface(cursor) {
+  const { start } = cursor.expect("interface");
+  cursor.expect("{");
+  const members2 = [];
+  while (cursor.kind !== "}") members2.push(readMember(cursor));
+  cursor.expect("}");
+  return { kind: "interface", members: members2, start, end: cursor.lastEnd };
+}
+function readMember(cursor) {
+  const token2 = cursor.at;
+  const method = cursor.kind === "ident" && cursor.peek() === "(";
+  const names8 = method ? [readIdent(cursor)] : [];
+  const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
+  cursor.endOfStatement('the end of the line or "}"');
+  return { names: names8, type: type2, tag: void 0, token: token2 };
+}
+function readUnion(cursor) {
+  const term = () => {
+    const { start } = cursor.token;
+    if (!cursor.accept("~")) return tryType(cursor) ?? cursor.fail('a method, a type or "}"');
+    const x2 = readType(cursor);
+    return { kind: "unary", op: "~", x: x2, start, end: cursor.lastEnd };
+  };
+  let x = term();
+  while (cursor.accept("|")) x = { kind: "binary", op: "|", x, y: term(), start: x.start, end: cursor.lastEnd };
+  return x;
+}
+function readSignature(cursor, start) {
+  const params = readParameters(cursor);
+  let results = [];
+  if (cursor.kind === "(") results = readParameters(cursor);
+  else {
+    const token2 = cursor.at;
+    const type2 = tryType(cursor);
+    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token2 }];
+  }
+  return { kind: "func", params, results, start, end: cursor.lastEnd };
+}
+function readParameters(cursor) {
+  cursor.expect("(");
+  const entries = [];
+  while (cursor.kind !== ")") {
+    entries.push(readParameter(cursor));
+    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
+  }
+  cursor.expect(")");
+  return groupParameters(cursor, entries);
+}
+function readParameter(cursor) {
+  const token2 = cursor.at;
+  const typed2 = (name5, type2) => ({ name: name5, type: type2, token: token2 });
+  if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
+  if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
+  const name4 = readIdent(cursor);
+  switch (cursor.peek(0)) {
+    case ".":
+      return typed2(void 0, readTypeName(cursor, name4));
+    case "[": {
+      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name4);
+      return typed2(names8[0], type2);
+    }
+    case "...":
+      return typed2(name4, readVariadic(cursor));
+    default:
+      return { name: name4, type: tryType(cursor), token: token2 };
+  }
+}
+function readVariadic(cursor) {
+  const { start } = cursor.expect("...");
+  const x = readType(cursor);
+  return { kind: "ellipsis", x, start, end: cursor.lastEnd };
+}
+function groupParameters(cursor, entries) {
+  if (!entries.some(({ name: name4, type: type2 }) => name4 !== void 0 && type2 !== void 0)) {
+    return entries.flatMap(({ name: name4, type: type2, token: token2 }) => {
+      const lone = type2 ?? (name4 && asExpr(name4));
+      return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token: token2 }];
+    });
+  }
+  const fields = [];
+  let names8 = [];
+  for (const { name: name4, type: type2, token: token2 } of entries) {
+    if (name4 === void 0) cursor.fail("names for all parameters or for none");
+    names8.push(name4);
+    if (type2 === void 0) continue;
+    fields.push({ names: names8, type: type2, tag: void 0, token: token2 });
+    names8 = [];
+  }
+  if (names8.length > 0) cursor.fail("a type for the last parameter");
+  return fields;
+}
+function readIndex(cursor, x) {
+  return cursor.nested(() => {
+    const { start } = x;
+    cursor.expect("[");
+    const bounds4 = [];
+    const bound2 = () => void bounds4.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
+    bound2();
+    if (cursor.kind === ":") {
+      while (bounds4.length < 3 && cursor.accept(":")) bound2();
+      cursor.expect("]");
+      return { kind: "slice", x, bounds: bounds4, start, end: cursor.lastEnd };
+    }
+    while (cursor.accept(",") && cursor.kind !== "]") bound2();
+    cursor.expect("]", '"]"');
+    const indices = bounds4.flatMap((index2) => index2 === void 0 ? [] : [index2]);
+    if (indices.length === 0) cursor.fail("an index");
+    return { kind: "index", x, indices, start, end: cursor.lastEnd };
+  });
+}
+var init_types2 = __esm({
+  "src/documents/go/types.ts"() {
+    "use strict";
+    init_names2();
+  }
+});
+
+// src/documents/go/expressions.ts
+function readExpr(cursor) {
+  return readBinary(cursor, 1);
+}
+function readBinary(cursor, lowest2) {
+  return cursor.nested(() => {
+    let x = readUnary(cursor);
+    for (; ; ) {
+      const op = cursor.kind;
+      const level = precedence.get(op) ?? 0;
+      if (level < lowest2) return x;
+      cursor.next();
+      const y = readBinary(cursor, level + 1);
+      x = { kind: "binary", op, x, y, start: x.start, end: y.end };
+    }
+  });
+}
+function readUnary(cursor) {
+  const { kind: kind2, start } = cursor.token;
+  if (kind2 === "<-" && cursor.peek() === "chan") return readPrimary(cursor, readChannel(cursor));
+  if (kind2 !== "*" && kind2 !== "<-" && !unaryOperators.has(kind2)) return readPrimary(cursor, readOperand(cursor));
+  return cursor.nested(() => {
+    cursor.next();
+    const x = readUnary(cursor);
+    const end = cursor.lastEnd;
+    return kind2 === "*" ? { kind: "star", x, start, end } : { kind: "unary", op: kind2, x, start, end };
+  });
+}
+function readOperand(cursor) {
+  const { token: token2 } = cursor;
+  const { start, end } = token2;
+  switch (token2.kind) {
+    case "ident":
+      return asExpr(readIdent(cursor));
+    case "number":
+    case "char":
+    case "string":
+      cursor.next();
+      return { kind: "literal", of: token2.kind, text: cursor.textOf(token2), start, end };
+    case "(": {
+      cursor.next();
+      const x = readExpr(cursor);
+      cursor.expect(")");
+      return { kind: "paren", x, start, end: cursor.lastEnd };
+    }
+    case "func": {
+      cursor.next();
+      const type2 = readSignature(cursor, start);
+      if (cursor.kind !== "{") return type2;
+      cursor.skipBracketed();
+      return { kind: "function", type: type2, start, end: cursor.lastEnd };
+    }
+    default:
+      return tryType(cursor) ?? cursor.fail("an expression");
+  }
+}
+function readPrimary(cursor, operand) {
+  let x = operand;
+  for (; ; ) {
+    if (cursor.kind === ".") x = readSelector(cursor, x);
+    else if (cursor.kind === "[") x = readIndex(cursor, x);
+    else if (cursor.kind === "(") x = readCall(cursor, x);
+    else if (cursor.kind === "{" && isLiteralType(x)) x = readComposite(cursor, x);
+    else return x;
+  }
+}
+function readSelector(cursor, x) {
+  const { start } = x;
+  cursor.expect(".");
+  if (!cursor.accept("(")) {
+    const { name: name4, end } = readIdent(cursor, "a name or a type assertion");
+    return { kind: "selector", x, name: name4, start, end };
+  }
+  const type2 = readType(cursor);
+  cursor.expect(")");
+  return { kind: "assert", x, type: type2, start, end: cursor.lastEnd };
+}
+function readCall(cursor, fun) {
+  cursor.expect("(");
+  const args = [];
+  let dots = false;
+  while (cursor.kind !== ")") {
+    args.push(readExpr(cursor));
+    dots = cursor.accept("...") || dots;
+    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
+  }
+  cursor.expect(")");
+  return { kind: "call", fun, args, dots, start: fun.start, end: cursor.lastEnd };
+}
+function isLiteralType(x) {
+  if (x.kind === "selector") return x.x.kind === "ident";
+  if (x.kind === "index") return isLiteralType(x.x);
+  return x.kind === "ident" || x.kind === "array" || x.kind === "struct" || x.kind === "map";
+}
+function readComposite(cursor, type2) {
+  return cursor.nested(() => {
+    const { start } = type2 ?? cursor.token;
+    cursor.expect("{");
+    const elements2 = [];
+    while (cursor.kind !== "}") {
+      const first = readElement(cursor);
+      elements2.push(cursor.accept(":") ? { key: first, value: readElement(cursor) } : { key: void 0, value: first });
+      if (!cursor.accept(",") && cursor.kind !== "}") cursor.fail('"," or "}"');
+    }
+    cursor.expect("}");
+    return { kind: "composite", type: type2, elements: elements2, start, end: cursor.lastEnd };
+  });
+}
+var levels, precedence, unaryOperators, readElement, cursorOf;
+var init_expressions = __esm({
+  "src/documents/go/expressions.ts"() {
+    "use strict";
+    init_tokens();
+    init_names2();
+    init_types2();
+    levels = ["||", "&&", "== != < <= > >=", "+ - | ^", "* / % << >> & &^"];
+    precedence = new Map(
+      levels.flatMap((operators2, level) => operators2.split(" ").map((operator2) => [operator2, level + 1]))
+    );
+    unaryOperators = /* @__PURE__ */ new Set(["+", "-", "!", "^", "&", "~"]);
+    readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
+    cursorOf = (text8) => new Cursor(text8, readExpr);
+  }
+});
+
+// src/documents/go/declarations.ts
+function readDeclarations(text8) {
+  const cursor = cursorOf(text8);
+  const found2 = { imports: [], types: [], constants: [] };
+  recovering(cursor, () => {
+    cursor.expect("package", "the package clause");
+    found2.package = readIdent(cursor, "the name of the package");
+    cursor.expect(";", "the end of the line");
+  });
+  while (cursor.kind !== "eof") {
+    if (!cursor.accept(";")) recovering(cursor, () => readDeclaration(cursor, found2));
+  }
+  return { cursor, package: void 0, ...found2, errors: cursor.errors };
+}
+function readDeclaration(cursor, { imports, types: types5, constants: constants5 }) {
+  const { kind: kind2 } = cursor;
+  if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
+  else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
+  else if (kind2 === "const")
+    readGroup(cursor, (token2, keyword2) => constants5.push({ spec: readConstant(cursor), token: token2, keyword: keyword2 }));
+  else if (kind2 === "type")
+    readGroup(cursor, (token2, keyword2) => types5.push({ spec: readSpec(cursor), token: token2, keyword: keyword2 }));
+  else if (kind2 === "func") readFunction(cursor);
+  else cursor.fail("a declaration (const, type, var or func)");
+  cursor.expect(";", "the end of the line");
+}
+function readGroup(cursor, spec4) {
+  const keyword2 = cursor.at;
+  cursor.next();
+  if (!cursor.accept("(")) {
+    spec4(cursor.at, keyword2);
+    return;
+  }
+  while (cursor.kind !== ")") {
+    if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
+    cursor.recovering(
+      () => {
+        spec4(cursor.at, keyword2);
+        cursor.endOfStatement('the end of the line or ")"');
+      },
+      (from, failed3) => cursor.skipStatement(from, failed3)
+    );
+  }
+  cursor.expect(")");
+}
+function readImport(cursor) {
+  const renamed = cursor.kind === "." || cursor.kind === "ident";
+  const name4 = renamed ? cursor.textOf(cursor.next()) : void 0;
+  const path5 = cursor.textOf(cursor.expect("string", "the path of a package"));
+  return { name: name4, path: unquote(path5) ?? "" };
+}
+function listOf3(cursor, read5) {
+  const items2 = [read5(cursor)];
+  while (cursor.accept(",")) items2.push(read5(cursor));
+  return items2;
+}
+function readVariable(cursor) {
+  readNames(cursor);
+  const type2 = typeBeforeValue(cursor);
+  if (cursor.accept("=")) listOf3(cursor, readExpr);
+  else if (type2 === void 0) cursor.fail('a type or "="');
+}
+function readConstant(cursor) {
+  const { start } = cursor.token;
+  const names8 = readNames(cursor);
+  const type2 = typeBeforeValue(cursor);
+  const values = cursor.accept("=") ? listOf3(cursor, readExpr) : [];
+  return { kind: "const", names: names8, type: type2, values, start, end: cursor.lastEnd };
+}
+function readSpec(cursor) {
+  const name4 = readIdent(cursor, "the name of a type");
+  const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
+  const generic = array2 === void 0 && cursor.kind === "[";
+  if (generic) cursor.skipBracketed();
+  const alias = array2 === void 0 && cursor.accept("=");
+  const type2 = array2 ?? readType(cursor);
+  return { kind: "type", name: name4, generic, alias, type: type2, start: name4.start, end: cursor.lastEnd };
+}
+function arrayOf(cursor) {
+  const from = cursor.at;
+  const before = cursor.errors.length;
+  if (cursor.peek() === "]") return readType(cursor);
+  try {
+    const type2 = readType(cursor);
+    if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
+  } catch (error2) {
+    if (!(error2 instanceof GoSyntaxError) || error2.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident")
+      throw error2;
+  }
+  cursor.at = from;
+  cursor.errors.length = before;
+  return void 0;
+}
+function readFunction(cursor) {
+  const { start } = cursor.next();
+  if (cursor.kind === "(") readParameters(cursor);
+  readIdent(cursor, "the name of a function");
+  if (cursor.kind === "[") cursor.skipBracketed();
+  readSignature(cursor, start);
+  if (cursor.kind === "{") cursor.skipBracketed();
+}
+function hasTypeLiteral(x) {
+  if (x.kind === "binary") return hasTypeLiteral(x.x) || hasTypeLiteral(x.y);
+  if (x.kind === "unary") return x.op === "~";
+  if (x.kind === "paren") return hasTypeLiteral(x.x);
+  return typeLiterals.has(x.kind);
+}
+var recovering, readNames, typeBeforeValue, typeLiterals;
+var init_declarations = __esm({
+  "src/documents/go/declarations.ts"() {
+    "use strict";
+    init_expressions();
+    init_literal();
+    init_tokens();
+    init_names2();
+    init_types2();
+    recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
+      cursor.at = from + 1;
+      while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
+    });
+    readNames = (cursor) => listOf3(cursor, (at) => readIdent(at));
+    typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType(cursor);
+    typeLiterals = /* @__PURE__ */ new Set(["array", "struct", "func", "interface", "map", "chan"]);
+  }
+});
+
+// src/documents/go/expr-string.ts
+function exprString(x) {
+  return printers[x.kind](x);
+}
+function chainString(last) {
+  const parts2 = [];
+  let x = last;
+  for (let step3 = link(x); step3 !== void 0; step3 = link(x)) {
+    parts2.push(step3[1]);
+    [x] = step3;
+  }
+  return exprString(x) + parts2.reverse().join("");
+}
+function binaryString(last) {
+  const parts2 = [];
+  let x = last;
+  while (x.kind === "binary") {
+    parts2.push(` ${x.op} ${exprString(x.y)}`);
+    ({ x } = x);
+  }
+  return exprString(x) + parts2.reverse().join("");
+}
+function signature(x) {
+  const params = `(${fieldList(x.params, ", ")})`;
+  const [first] = x.results;
+  if (first === void 0) return params;
+  if (x.results.length === 1 && first.names.length === 0) return `${params} ${exprString(first.type)}`;
+  return `${params} (${fieldList(x.results, ", ")})`;
+}
+function fieldString({ names: names8, type: type2 }) {
+  if (names8.length === 0) return exprString(type2);
+  return `${names8.map(({ name: name4 }) => name4).join(", ")} ${exprString(type2)}`;
+}
+var printers, directions, list, link, fieldList, memberString;
+var init_expr_string = __esm({
+  "src/documents/go/expr-string.ts"() {
+    "use strict";
+    printers = {
+      ident: ({ name: name4 }) => name4,
+      literal: ({ text: text8 }) => text8.startsWith("`") ? text8.replaceAll("\r", "") : text8,
+      paren: ({ x }) => `(${exprString(x)})`,
+      selector: chainString,
+      index: chainString,
+      slice: chainString,
+      assert: chainString,
+      call: chainString,
+      star: ({ x }) => `*${exprString(x)}`,
+      unary: ({ op, x }) => op + exprString(x),
+      binary: binaryString,
+      // Without a type of its own (an element of another literal) go/types prints the missing node.
+      composite: ({ type: type2, elements: elements2 }) => `${type2 === void 0 ? "(ast: <nil>)" : exprString(type2)}{${elements2.length > 0 ? "…" : ""}}`,
+      function: ({ type: type2 }) => `(${exprString(type2)} literal)`,
+      ellipsis: ({ x }) => `...${x === void 0 ? "" : exprString(x)}`,
+      array: ({ length, element }) => `[${length === void 0 ? "" : exprString(length)}]${exprString(element)}`,
+      struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
+      interface: ({ members: members2 }) => `interface{${members2.map((member3) => memberString(member3)).join("; ")}}`,
+      func: (x) => `func${signature(x)}`,
+      map: ({ key: key5, value: value3 }) => `map[${exprString(key5)}]${exprString(value3)}`,
+      chan: ({ direction, value: value3 }) => directions[direction] + exprString(value3)
+    };
+    directions = { both: "chan ", send: "chan<- ", receive: "<-chan " };
+    list = (items2) => items2.map((item) => exprString(item)).join(", ");
+    link = (x) => {
+      if (x.kind === "selector") return [x.x, `.${x.name}`];
+      if (x.kind === "index") return [x.x, `[${list(x.indices)}]`];
+      if (x.kind === "slice") return [x.x, `[${x.bounds.map((bound2) => bound2 ? exprString(bound2) : "").join(":")}]`];
+      if (x.kind === "assert") return [x.x, `.(${exprString(x.type)})`];
+      if (x.kind === "call") return [x.fun, `(${list(x.args)}${x.dots ? "..." : ""})`];
+      return void 0;
+    };
+    fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
+    memberString = ({ names: [name4], type: type2 }) => name4 !== void 0 && type2.kind === "func" ? name4.name + signature(type2) : exprString(type2);
+  }
+});
+
+// src/documents/go/go-file.ts
+function parseGo(file) {
+  const known12 = parsed2.get(file) ?? parseAnew2(file);
+  parsed2.set(file, known12);
+  return known12;
+}
+function parseAnew2(file) {
+  const declarations3 = readDeclarations(file.text);
+  const { cursor } = declarations3;
+  const { beyond: beyond3 } = cursor.scanned;
+  const problems2 = beyond3 === void 0 ? declarations3.errors.slice(0, 1).map((error2) => problemOf3(file, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond3, end: beyond3 } }];
+  const before = commentsBefore(cursor, 0);
+  const ofKeyword2 = /* @__PURE__ */ new Map();
+  return {
+    file,
+    package: declarations3.package?.name,
+    packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
+    types: declarations3.types.map(
+      (declared2) => goType(file, cursor, declared2, documentation(cursor, declared2, ofKeyword2))
+    ),
+    constants: declarations3.constants.flatMap(
+      (declared2) => goConstants(file, declared2, documentation(cursor, declared2, ofKeyword2))
+    ),
+    problems: problems2
+  };
+}
+function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2) {
+  const group2 = ofKeyword2.get(keyword2) ?? documentationAt(cursor, keyword2);
+  ofKeyword2.set(keyword2, group2);
+  if (token2 === keyword2 + 1) return group2;
+  const own = documentationAt(cursor, token2);
+  return own.doc.length > 0 ? own : { ...group2, detachedMarkers: own.detachedMarkers };
+}
+function documentationAt(cursor, token2) {
+  const comments = commentsBefore(cursor, token2);
+  const doc = linesOfComments(cursor, comments.doc);
+  const detachedMarkers = markersOf(linesOfComments(cursor, comments.detached));
+  return { doc, markers: markersOf(doc), detachedMarkers };
+}
+function goType(file, cursor, declared2, documents) {
+  const { name: name4, alias, generic, type: type2 } = declared2.spec;
+  return {
+    name: name4.name,
+    at: spanOf(file, name4),
+    span: spanOf(file, declared2.spec),
+    ...documents,
+    kind: kindOf(type2),
+    underlying: type2.kind === "struct" || type2.kind === "interface" ? void 0 : exprString(type2),
+    alias,
+    generic,
+    fields: type2.kind === "struct" ? type2.fields.flatMap((field2) => goFields(file, cursor, field2)) : []
+  };
+}
+function kindOf(type2) {
+  if (type2.kind === "array") return type2.length === void 0 ? "slice" : "array";
+  if (type2.kind === "star") return "pointer";
+  return literalKinds2.has(type2.kind) ? type2.kind : "named";
+}
+function goFields(file, cursor, field2) {
+  const { names: names8, type: type2, tag: tag2 } = field2;
+  const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
+  const tagText = tag2 && (unquote(tag2.text) ?? "");
+  const shared = {
+    doc,
+    markers: markersOf(doc),
+    type: exprString(type2),
+    typeSpan: spanOf(file, type2),
+    pointer: type2.kind === "star",
+    embedded: names8.length === 0,
+    json: jsonTag(tagText ?? ""),
+    tag: tagText,
+    tagSpan: tag2 && spanOf(file, tag2)
+  };
+  const end = tag2?.end ?? type2.end;
+  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
+  return identifiers.map(({ name: name4, start, end: nameEnd }) => {
+    return { name: name4, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
+  });
+}
+function embeddedName(type2) {
+  if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
+  return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
+}
+function goConstants(file, declared2, { doc, markers }) {
+  const { names: names8, type: type2, values } = declared2.spec;
+  const span = spanOf(file, declared2.spec);
+  return names8.map((name4, index2) => {
+    const value3 = values[index2];
+    const text8 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
+    return {
+      name: name4.name,
+      at: spanOf(file, name4),
+      span,
+      doc,
+      markers,
+      type: type2 === void 0 ? "" : exprString(type2),
+      value: value3 === void 0 ? null : text8 ?? exprString(value3),
+      quoted: text8 !== void 0,
+      valueSpan: value3 && spanOf(file, value3)
+    };
+  });
+}
+var literalKinds2, parsed2, tooManyWords, problemOf3;
+var init_go_file = __esm({
+  "src/documents/go/go-file.ts"() {
+    "use strict";
+    init_span();
+    init_comments();
+    init_declarations();
+    init_expr_string();
+    init_literal();
+    init_scanner();
+    literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
+    parsed2 = /* @__PURE__ */ new WeakMap();
+    tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
+    problemOf3 = (file, error2) => ({
+      kind: error2.limit ? "limit" : "syntax",
+      message: `Go source does not parse: ${error2.message}`,
+      at: spanOf(file, error2)
+    });
+  }
+});
+
+// src/documents/go/marker.ts
+function parseMarker(text8) {
+  const trimmed = text8.trimEnd();
+  const match3 = pattern.exec(trimmed);
+  if (match3 === null) return void 0;
+  const [, name4 = "", parameters, value3] = match3;
+  return {
+    name: name4,
+    parameters,
+    value: value3 === void 0 ? void 0 : { text: value3, start: trimmed.length - value3.length, end: trimmed.length }
+  };
+}
+function quoteEnd(text8, at) {
+  const quote2 = text8[at];
+  for (let next = at + 1; next < text8.length; next++) {
+    if (text8[next] === "\\" && quote2 !== "`") next++;
+    else if (text8[next] === quote2) return next + 1;
+  }
+  return -1;
+}
+function splitOutsideQuotes(value3, separator) {
+  const pieces = [];
+  let start = 0;
+  let depth = 0;
+  const finish = (end) => void pieces.push({ text: value3.slice(start, end), start, end });
+  for (let at = 0; at < value3.length; at++) {
+    const char = value3[at] ?? "";
+    const opens = at === start || "=:{;,".includes(value3[at - 1] ?? "");
+    const close2 = opens && "\"'`".includes(char) ? quoteEnd(value3, at) : -1;
+    if (close2 > 0) at = close2 - 1;
+    else if (char === "{") depth++;
+    else if (char === "}") depth--;
+    else if (char === separator && depth <= 0) {
+      finish(at);
+      start = at + 1;
+    }
+  }
+  finish(value3.length);
+  return pieces;
+}
+function unquoted({ text: text8, start }) {
+  const lead = text8.length - text8.trimStart().length;
+  const inner2 = text8.trim();
+  const from = start + lead;
+  const whole6 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
+  if (!whole6) return { text: inner2, start: from, end: from + inner2.length };
+  const content2 = inner2.slice(1, -1);
+  return {
+    text: inner2.startsWith("`") ? content2 : content2.replaceAll(/\\(["'\\])/g, "$1"),
+    start: from + 1,
+    end: from + inner2.length - 1
+  };
+}
+function gatesOfMarker({ name: name4, parameters, value: value3 }) {
+  const list4 = (text8) => splitOutsideQuotes(text8, ",").flatMap(
+    (piece) => unquoted(piece).text.split(";").filter((gate) => gate !== "")
+  );
+  if (name4 === "featureGate" || name4 === "openshift:enable:FeatureGate") return list4(value3?.text ?? "");
+  if (name4 === "k8s:ifEnabled" || name4 === "k8s:ifDisabled") return list4(parameters ?? "");
+  if (name4.startsWith("openshift:validation:FeatureGateAware") && value3 !== void 0) {
+    const key5 = name4.slice(name4.lastIndexOf(":") + 1);
+    return list4(key5 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
+  }
+  return [];
+}
+var pattern;
+var init_marker = __esm({
+  "src/documents/go/marker.ts"() {
+    "use strict";
+    pattern = /^\+([^=(\s"'`]+)(?:\(((?:[^()"'`]|"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`)*)\))?(?:=(.*))?$/s;
+  }
+});
+
+// src/documents/go/annotations.ts
+function readAnnotations(file) {
+  const group2 = packageGroup(file);
+  if (!mayHaveAnnotations(file.text)) return { package: void 0, annotations: [], group: group2 };
+  const go = parseGo(file);
+  const annotations = go.types.flatMap(
+    ({ name: name4, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line2) => annotationsOfLine(file, name4, line2))
+  );
+  return { package: go.package, annotations, group: group2 };
+}
+function annotationsOfLine(file, typeName3, line2) {
+  const marker3 = parseMarker(line2.text);
+  if (marker3?.name !== annotationsMarker || marker3.value === void 0) return [];
+  const span = spanOf(file, line2);
+  return annotationPieces(marker3.value).map(({ key: key5, value: value3 }) => ({
+    key: key5,
+    value: value3.text,
+    valueSpan: { file, start: line2.start + value3.start, end: line2.start + value3.end },
+    span,
+    typeName: typeName3
+  }));
+}
+function annotationPieces(whole6) {
+  const braced = /^\s*\{(.*)\}\s*$/s.exec(whole6.text)?.[1];
+  const text8 = braced ?? whole6.text;
+  const offset = whole6.start + (braced === void 0 ? 0 : whole6.text.indexOf("{") + 1);
+  return splitOutsideQuotes(text8, braced === void 0 ? ";" : ",").flatMap((piece) => {
+    const inner2 = unquoted({ ...piece, start: offset + piece.start, end: offset + piece.end });
+    const equals = inner2.text.indexOf("=");
+    const at = equals >= 0 ? equals : inner2.text.indexOf(":");
+    if (at <= 0) return [];
+    const value3 = inner2.text.slice(at + 1);
+    return [{ key: inner2.text.slice(0, at), value: { text: value3, start: inner2.end - value3.length, end: inner2.end } }];
+  });
+}
+function packageGroup(file) {
+  if (!mayNameGroup(file.text)) return void 0;
+  const cursor = cursorOf(file.text);
+  const { doc, detached: detached2 } = commentsBefore(cursor, 0);
+  for (const line2 of linesOfComments(cursor, [...detached2, ...doc])) {
+    const marker3 = parseMarker(line2.text.trim());
+    if (marker3?.name === "groupName" && marker3.value !== void 0) return unquoted(marker3.value).text;
+  }
+  const group2 = groupLiteral(cursor);
+  if (group2?.kind === "literal") return unquote(group2.text);
+  if (group2?.kind !== "ident") return void 0;
+  const constant = parseGo(file).constants.find(({ name: name4 }) => name4 === group2.name);
+  return constant?.quoted === true ? constant.value ?? void 0 : void 0;
+}
+function groupLiteral(cursor) {
+  const { tokens: tokens2 } = cursor.scanned;
+  for (const [at, token2] of tokens2.entries()) {
+    if (at < cursor.at || token2.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
+    if (!groupVariables.has(cursor.textOf(token2))) continue;
+    cursor.at = at + 2;
+    const literal2 = attempt(() => readExpr(cursor));
+    const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
+    const keyed2 = elements2.find(({ key: key5 }) => key5?.kind === "ident" && key5.name === "Group");
+    const value3 = keyed2?.value ?? (elements2[0]?.key === void 0 ? elements2[0]?.value : void 0);
+    if (value3 !== void 0) return value3;
+  }
+  return void 0;
+}
+var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup;
+var init_annotations = __esm({
+  "src/documents/go/annotations.ts"() {
+    "use strict";
+    init_span();
+    init_comments();
+    init_expressions();
+    init_go_file();
+    init_literal();
+    init_marker();
+    init_tokens();
+    groupVariables = /* @__PURE__ */ new Set(["GroupVersion", "SchemeGroupVersion"]);
+    annotationsMarker = "kubebuilder:metadata:annotations";
+    mayHaveAnnotations = (text8) => text8.includes("metadata:annotations");
+    mayNameGroup = (text8) => text8.includes("+groupName") || text8.includes("GroupVersion");
+  }
+});
+
+// src/facts/go/build-tags.ts
+function holds2(constraint) {
+  const words8 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  let at = 0;
+  const take2 = () => words8[at++] ?? "";
+  const one2 = () => {
+    const word3 = take2();
+    if (word3 === "!") return !one2();
+    if (word3 !== "(") return isSet(word3);
+    const value3 = any3();
+    take2();
+    return value3;
+  };
+  const all4 = () => {
+    let value3 = one2();
+    while (words8[at] === "&&") value3 = [take2(), one2()][1] === true && value3;
+    return value3;
+  };
+  const any3 = () => {
+    let value3 = all4();
+    while (words8[at] === "||") value3 = [take2(), all4()][1] === true || value3;
+    return value3;
+  };
+  return any3();
+}
+function isLeftOut({ path: path5, text: text8 }) {
+  const constraint = /^\/\/go:build (.*)$/m.exec(text8.slice(0, text8.search(/^package\s/m)))?.[1];
+  return otherSystem.test(path5) || constraint !== void 0 && !holds2(constraint);
+}
+var isSet, otherSystem, longest3;
+var init_build_tags = __esm({
+  "src/facts/go/build-tags.ts"() {
+    "use strict";
+    isSet = (tag2) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag2);
+    otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
+    longest3 = 1e3;
+  }
+});
+
+// src/facts/files.ts
+function endOfBase(base, head2) {
+  const limit4 = base?.problems.find(({ endsFile }) => endsFile);
+  if (limit4 === void 0 || head2?.problems.some(({ endsFile }) => endsFile) === true) return [];
+  const message3 = `${limit4.message} in its old text`;
+  return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
+}
+function fileFacts(base, head2) {
+  const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
+  const before = new Set(base?.problems.map((problem) => problem.message));
+  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head2, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
+  return problems2.map((problem) => ({
+    kind: "file-problem",
+    problem,
+    status: before.has(problem.message) && problem.endsFile !== true ? "existing" : "introduced",
+    ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
+  }));
+}
+var init_files = __esm({
+  "src/facts/files.ts"() {
+    "use strict";
+  }
+});
+
+// src/facts/sides.ts
+function sideTree(changeSet, side) {
+  const { context: context3 } = changeSet;
+  const listed6 = context3.paths === void 0 ? void 0 : new Set(context3.paths);
+  const changed2 = /* @__PURE__ */ new Map();
+  const elsewhere2 = /* @__PURE__ */ new Set();
+  for (const { path: path5, previousPath, before, after } of changeSet.files) {
+    const here = side === "head" ? path5 : previousPath ?? path5;
+    const content2 = side === "head" ? after : before;
+    elsewhere2.add(path5).add(previousPath ?? path5);
+    if (content2 !== void 0) changed2.set(here, content2);
+  }
+  const files = /* @__PURE__ */ new Map();
+  const remember = (path5, from, text8) => {
+    const file = files.get(path5) ?? { path: path5, side: from, text: text8 };
+    files.set(path5, file);
+    return file;
+  };
+  return {
+    paths: [.../* @__PURE__ */ new Set([...changed2.keys(), ...context3.paths ?? [], ...context3.texts.keys()])],
+    lookup(path5) {
+      const content2 = changed2.get(path5);
+      if (content2?.kind === "text") return remember(path5, side, content2.text);
+      if (content2 !== void 0) return "unread";
+      if (elsewhere2.has(path5)) return "absent";
+      const text8 = context3.texts.get(path5);
+      if (text8 !== void 0) return remember(path5, "head", text8);
+      return listed6 === void 0 || listed6.has(path5) ? "unread" : "absent";
+    }
+  };
+}
+var init_sides = __esm({
+  "src/facts/sides.ts"() {
+    "use strict";
+  }
+});
+
+// src/facts/go/packages.ts
+function isApi(folder, name4, files, group2) {
+  if (clientFolders.test(folder)) return false;
+  const types5 = files.flatMap((file) => file.types);
+  const markers = types5.flatMap((type2) => [
+    ...type2.markers,
+    ...type2.detachedMarkers,
+    ...type2.fields.flatMap((field2) => field2.markers)
+  ]);
+  if (isVersionName(name4))
+    return group2 !== void 0 || types5.some(hasTypeMeta) || markers.some(({ text: text8 }) => apiMarker.test(text8));
+  const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+  return hasJson && markers.some(({ text: text8 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text8));
+}
+function changedFolders(documents, isOurs2) {
+  const folders = /* @__PURE__ */ new Map();
+  const leftOut = /* @__PURE__ */ new Set();
+  const add2 = (before, after) => {
+    const first = after ?? before;
+    if (first === void 0 || [before, after].every((side) => side === void 0 || isGenerated(side.file.text)))
+      return;
+    const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
+    const folder = folderOf(first.file.path);
+    folders.set(folder, [...folders.get(folder) ?? [], pair2]);
+  };
+  for (const { base, head: head2 } of [...documents.files, ...documents.moved]) {
+    const before = base && counts(base, isOurs2) ? base : void 0;
+    const isHere = head2 !== void 0 && counts(head2, isOurs2);
+    const isOut = isHere && isLeftOut(head2.file) && (before === void 0 || !isLeftOut(before.file));
+    if (isOut) leftOut.add(head2.file.path);
+    const after = isHere && !isOut ? head2 : void 0;
+    if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
+  }
+  return { folders, leftOut };
+}
+function unchangedFiles(paths, lookup, { folders, leftOut }) {
+  const changed2 = new Set([...folders.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
+  const found2 = paths.flatMap((path5) => {
+    if (!isGoSource(path5) || !folders.has(folderOf(path5)) || changed2.has(path5) || leftOut.has(path5)) return [];
+    const file = lookup(path5);
+    return typeof file === "string" || isGenerated(file.text) ? [] : [parseGo(file)];
+  });
+  return groupBy(found2, ({ file }) => folderOf(file.path));
+}
+function goPackages(changeSet, documents, isOurs2) {
+  const { paths, lookup } = sideTree(changeSet, "head");
+  const changes2 = changedFolders(documents, isOurs2);
+  const { folders } = changes2;
+  for (const path5 of changeSet.context.texts.keys()) {
+    const folder = folderOf(path5);
+    if (!isGoSource(path5) || !isOurs2(path5) || foreignFolders2.test(path5) || folders.has(folder)) continue;
+    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
+  }
+  const unchanged = unchangedFiles(paths, lookup, changes2);
+  return [...folders].map(([folder, changed2]) => {
+    const [before, after] = [changed2.flatMap(({ base }) => base ?? []), changed2.flatMap(({ head: head2 }) => head2 ?? [])];
+    const rest2 = unchanged.get(folder) ?? [];
+    const all4 = [...after, ...before, ...rest2];
+    const group2 = all4.map(({ file }) => packageGroup(file)).find((found2) => found2 !== void 0 && found2 !== "");
+    const name4 = all4.find((file) => file.package !== void 0)?.package ?? "";
+    return {
+      folder,
+      name: name4,
+      changed: changed2,
+      before: sideOf2([...before, ...rest2]),
+      after: sideOf2([...after, ...rest2]),
+      group: group2,
+      isApi: isApi(folder, name4, all4, group2)
+    };
+  });
+}
+function goProblems({ isApi: isWanted3, changed: changed2 }) {
+  return changed2.flatMap(({ base, head: head2 }) => {
+    const holdsCrd2 = isWanted3 || [base, head2].some((side) => side !== void 0 && mayHoldApi(side.file.text));
+    return fileFacts(base, head2).filter(({ problem }) => isWanted3 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
+  });
+}
+var versionName, clientFolders, foreignFolders2, apiMarker, isGenerated, versionClause, mayHoldApi, isGoSource, isVersionName, isMeta, hasTypeMeta, isKind, sideOf2, counts;
+var init_packages = __esm({
+  "src/facts/go/packages.ts"() {
+    "use strict";
+    init_relevant();
+    init_annotations();
+    init_go_file();
+    init_group_by();
+    init_build_tags();
+    init_files();
+    init_sides();
+    versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
+    clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
+    foreignFolders2 = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
+    apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
+    isGenerated = (text8) => /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text8);
+    versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
+    mayHoldApi = (text8) => text8.includes('json:"') && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
+    isGoSource = (path5) => path5.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path5);
+    isVersionName = (name4) => versionName.test(name4);
+    isMeta = (name4) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name4);
+    hasTypeMeta = isMeta("TypeMeta");
+    isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
+    sideOf2 = (files) => ({
+      files,
+      types: new Map(files.flatMap((file) => file.types).map((type2) => [type2.name, type2])),
+      constants: files.flatMap((file) => file.constants)
+    });
+    counts = ({ file }, isOurs2) => isGoSource(file.path) && isOurs2(file.path) && !foreignFolders2.test(file.path);
+  }
+});
+
+// src/facts/go/reach.ts
+function through(type2) {
+  const steps3 = [];
+  let rest2 = withoutPointers(type2);
+  for (let element = elementOf(rest2); element !== void 0 && steps3.length < 8; element = elementOf(rest2)) {
+    steps3.push(element.of === "array" ? "items" : "additionalProperties");
+    rest2 = withoutPointers(element.type);
+  }
+  return { name: rest2, steps: steps3 };
+}
+function resolved2(type2, types5) {
+  const steps3 = [];
+  let name4 = type2;
+  for (let hop = 0; hop < 8; hop++) {
+    const next = through(name4);
+    append(steps3, next.steps);
+    const found2 = types5.get(next.name);
+    if (found2 === void 0 || found2.kind === "struct" || found2.underlying === void 0) return { type: found2, steps: steps3 };
+    if (elementOf(found2.underlying) === void 0 && !types5.has(withoutPointers(found2.underlying)))
+      return { type: found2, steps: steps3 };
+    name4 = found2.underlying;
+  }
+  return { type: void 0, steps: steps3 };
+}
+function placesOf(types5) {
+  const places2 = /* @__PURE__ */ new Map();
+  const isWritten = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
+  let queue = [...types5.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  for (let count3 = 0; queue.length > 0 && count3 < bounds2.all; ) {
+    const next = [];
+    for (const { type: type2, place: place3 } of queue) {
+      const known12 = places2.get(type2.name) ?? [];
+      if (known12.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count3 > bounds2.all) continue;
+      places2.set(type2.name, [...known12, place3]);
+      for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
+        const { type: inner2, steps: steps3 } = resolved2(field2.type, types5);
+        if (owner !== type2 && !(places2.get(owner.name) ?? []).includes(place3))
+          places2.set(owner.name, [...places2.get(owner.name) ?? [], place3].slice(0, mostPlaces));
+        if (inner2 !== void 0)
+          next.push({
+            type: inner2,
+            place: { kind: place3.kind, steps: [...place3.steps, { property: json3 }, ...steps3] }
+          });
+      }
+    }
+    queue = next;
+  }
+  return places2;
+}
+function bracketed(text8) {
+  try {
+    return String(JSON.parse(text8.slice(1, -1)));
+  } catch (error2) {
+    if (error2 instanceof SyntaxError) return text8;
+    throw error2;
+  }
+}
+function stepsOf2(field2) {
+  return [...field2.matchAll(/\[\*\]|\.\*|\["(?:[^"\\]|\\.)*"\]|[\w$-]+/g)].map(([text8]) => {
+    if (text8 === "[*]") return "items";
+    if (text8 === ".*") return "additionalProperties";
+    return { property: text8.startsWith("[") ? bracketed(text8) : text8 };
+  });
+}
+function walk(root3, steps3, types5) {
+  let found2;
+  let type2 = root3;
+  let open4 = [];
+  for (const step3 of steps3) {
+    if (typeof step3 === "string") {
+      if (open4[0] === step3) open4 = open4.slice(1);
+      else return found2 && { field: found2, isExact: false };
+      continue;
+    }
+    const members2 = type2?.kind === "struct" && open4.length === 0 ? membersOf(type2, types5) : void 0;
+    const member3 = members2?.byName.get(step3.property)?.field;
+    if (member3 === void 0 && members2?.isComplete === true) return void 0;
+    if (member3 === void 0) return found2 && { field: found2, isExact: false };
+    const next = resolved2(member3.type, types5);
+    found2 = member3;
+    type2 = next.type;
+    open4 = [...next.steps];
+  }
+  return found2 && { field: found2, isExact: true };
+}
+function structAt(root3, steps3, types5) {
+  let type2 = root3;
+  let open4 = [];
+  for (const step3 of steps3) {
+    if (typeof step3 === "string") {
+      if (open4.shift() !== step3) return void 0;
+      continue;
+    }
+    const member3 = type2?.kind === "struct" && open4.length === 0 ? membersOf(type2, types5).byName.get(step3.property)?.field : void 0;
+    if (member3 === void 0) return void 0;
+    const next = resolved2(member3.type, types5);
+    type2 = next.type;
+    open4 = [...next.steps];
+  }
+  return open4.length === 0 && type2?.kind === "struct" ? type2 : void 0;
+}
+var mostPlaces, bounds2, fieldPath;
+var init_reach = __esm({
+  "src/facts/go/reach.ts"() {
+    "use strict";
+    init_field();
+    init_members();
+    init_packages();
+    init_wire();
+    init_lists();
+    mostPlaces = 8;
+    bounds2 = { depth: 12, all: 5e3 };
+    fieldPath = ({ steps: steps3 }, json3) => fieldOf([...steps3, { property: json3 }]);
+  }
+});
+
+// src/rules/go-types-rule.ts
+function quoted5(text8) {
+  const line2 = text8.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
+  return `\`${line2.length > 100 ? `${line2.slice(0, 100)}…` : line2}\``;
+}
+function subjectOf2(fact2) {
+  const [place3] = fact2.places;
+  const { json: json3, subject: subject4 } = fact2;
+  if (place3 === void 0) return json3 === void 0 ? quoted5(subject4) : `${quoted5(subject4)} (${quoted5(json3)})`;
+  const field2 = json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3);
+  return `${quoted5(subject4)} (${quoted5(field2)} of ${quoted5(place3.kind)})`;
+}
+function pendingText({ change, places: [place3], json: json3, staleCrds = [] }) {
+  const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted5(crd2));
+  if (first === void 0 || place3 === void 0) return "";
+  const field2 = quoted5(json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3));
+  const more2 = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
+  return ` The CRD ${first} was not generated again${more2}: the CRD generated next will ${nextCrd[change]?.(field2) ?? "show it"}.`;
+}
+function problemOf4(fact2, said2) {
+  const { message: message3, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
+  const [place3] = fact2.places;
+  return {
+    message: `${message3}${pendingText(fact2)}`,
+    version: fact2.version,
+    field: place3 === void 0 || fact2.json === void 0 ? fact2.subject : fieldPath(place3, fact2.json),
+    related: fact2.staleCrds?.map(({ at }) => ({ at, message: "the CRD before the next generation" })) ?? [],
+    key: `${fact2.folder} ${fact2.subject} ${goIdentity(fact2)}`,
+    circumstances: [
+      ...circumstance === void 0 ? [] : [{ kind: circumstance }],
+      ...circumstances({
+        alpha: fact2.stability === "alpha" && fact2.version,
+        "experimental-field": fact2.isExperimental,
+        status: fact2.isStatus
+      })
+    ]
+  };
+}
+var nextCrd, isAbout2, defineGoRule;
+var init_go_types_rule = __esm({
+  "src/rules/go-types-rule.ts"() {
+    "use strict";
+    init_go_change();
+    init_reach();
+    init_field();
+    init_change_text();
+    init_severity_table();
+    init_rule();
+    nextCrd = {
+      "field-removed": (field2) => `no longer have ${field2}`,
+      "json-name": (field2) => `have ${field2} instead`,
+      "field-required": (field2) => `require ${field2}`,
+      "required-field-added": (field2) => `require ${field2}`,
+      type: (field2) => `have another type for ${field2}`,
+      "enum-value-removed": (field2) => `accept fewer values of ${field2}`,
+      "enum-set": (field2) => `accept fewer values of ${field2}`,
+      bound: (field2) => `accept fewer values of ${field2}`,
+      "pattern-added": (field2) => `accept fewer values of ${field2}`,
+      "pattern-changed": (field2) => `have another pattern for ${field2}`,
+      default: (field2) => `have another default for ${field2}`,
+      "list-type": (field2) => `have another list type for ${field2}`,
+      "list-map-keys": (field2) => `have other list map keys for ${field2}`
+    };
+    isAbout2 = (fact2, changes2) => changes2.some((change) => change === fact2.change);
+    defineGoRule = (spec4) => defineRule({
+      breaks: "yes",
+      source: compatibility,
+      ...spec4,
+      needs: ["go-change"],
+      check: (fact2) => {
+        if (!isAbout2(fact2, spec4.changes)) return void 0;
+        const { before = "", after = "" } = goTexts(fact2);
+        const said2 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted5(before), after: quoted5(after) });
+        return problemOf4(fact2, said2);
+      }
+    });
+  }
+});
+
+// src/rules/go-types/crd-differs.ts
+function ofField({ only, changed: changed2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
+  const field2 = quoted5(fieldOf(steps3));
+  const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted5).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
+  const message3 = changed2 === "go" ? only === "go" ? `${quoted5(subject4)} is new, but the CRD ${quoted5(crd2)} has no ${field2} in ${quoted5(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted5(crd2)} still has it in ${quoted5(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted5(crd2)}, but its Go type has no such field in ${quoted5(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted5(crd2)}, but ${quoted5(subject4)} still has it in ${quoted5(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
+  return [
+    {
+      message: message3,
+      document: atGo2 ? void 0 : document,
+      version: version3,
+      field: fieldOf(steps3),
+      key: `${crd2} ${only} ${changed2}`,
+      related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
+    }
+  ];
+}
+function ofKeyword(fact2) {
+  const { changed: changed2, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
+  const field2 = quoted5(fieldOf(steps3));
+  const says = (value3, verb) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted5(keyword2)}${value3 === void 0 ? "" : ` ${quoted5(jsonText(value3))}`}`;
+  const message3 = changed2 === "go" ? `${quoted5(subject4)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted5(crd2)} still ${says(inCrd, "has")} in ${quoted5(version3)}: run the generator again.` : `${field2} of the CRD ${quoted5(crd2)} ${says(inCrd, "has")} in ${quoted5(version3)} now, but ${quoted5(subject4)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  return [
+    {
+      message: message3,
+      document: changed2 === "go" ? void 0 : document,
+      version: version3,
+      field: fieldOf(steps3),
+      key: `${crd2} ${keyword2} ${changed2}`,
+      related: [{ at: related, message: changed2 === "go" ? "the field of the CRD" : "the Go type" }]
+    }
+  ];
+}
+var goTypesCrdDiffers;
+var init_crd_differs = __esm({
+  "src/rules/go-types/crd-differs.ts"() {
+    "use strict";
+    init_field();
+    init_json_value();
+    init_go_types_rule();
+    init_rule();
+    goTypesCrdDiffers = defineRule({
+      id: "go-types/crd-differs",
+      summary: "A field is added, removed or changed in only one of a Go type and the CRD generated from it.",
+      severity: "warning",
+      because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
+      source: "controller-gen: CRDs are generated from Go types",
+      needs: ["go-crd-drift", "go-crd-keyword-drift"],
+      check: (fact2) => fact2.kind === "go-crd-drift" ? ofField(fact2) : ofKeyword(fact2)
+    });
+  }
+});
+
+// src/rules/go-types/default-changed.ts
+var goTypesDefaultChanged;
+var init_default_changed2 = __esm({
+  "src/rules/go-types/default-changed.ts"() {
+    "use strict";
+    init_go_types_rule();
+    goTypesDefaultChanged = defineGoRule({
+      id: "go-types/default-changed",
+      summary: "The default of a field of an API type is changed or removed.",
+      severity: "warning",
+      because: "objects that leave the field out mean something else from now on",
+      breaks: "perhaps",
+      source: "API conventions, defaulting",
+      changes: ["default"],
+      tell: (fact2, { subject: subject4, before, after }) => `${subject4} ${fact2.after === void 0 ? `loses its default ${before}` : `changes its default from ${before} to ${after}`}: manifests that leave the field out now mean something else. Keep the default within a version.`
+    });
+  }
+});
+
+// src/rules/go-types/enum-narrowed.ts
+var goTypesEnumNarrowed;
+var init_enum_narrowed2 = __esm({
+  "src/rules/go-types/enum-narrowed.ts"() {
+    "use strict";
+    init_go_types_rule();
+    goTypesEnumNarrowed = defineGoRule({
+      id: "go-types/enum-narrowed",
+      summary: "An enum of an API type loses a value, by its marker or its constants, or is set at all.",
+      severity: "error",
+      because: "objects with a value that was allowed are rejected",
+      changes: ["enum-value-removed", "enum-set", "constant-removed"],
+      tell: ({ change }, { subject: subject4, before, after }) => {
+        if (change === "enum-set")
+          return `${subject4} is now limited to ${after}: every other value that is in use is rejected. Allow what is in use, or do it in a new version.`;
+        if (change === "enum-value-removed")
+          return `${subject4} no longer accepts ${before}: objects that have it are rejected. Keep the value, and say that it is deprecated.`;
+        return {
+          message: `No constant of ${subject4} stands for ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
+          circumstance: "undecided"
+        };
+      }
+    });
+  }
+});
+
+// src/rules/go-types/field-optional.ts
+var goTypesFieldOptional;
+var init_field_optional2 = __esm({
+  "src/rules/go-types/field-optional.ts"() {
+    "use strict";
+    init_go_types_rule();
+    goTypesFieldOptional = defineGoRule({
+      id: "go-types/field-optional",
+      summary: "A required field of an API type becomes optional.",
+      severity: "info",
+      because: "writers stay valid; readers may now miss it",
+      breaks: "no",
+      changes: ["field-optional"],
+      tell: (_fact, { subject: subject4 }) => `${subject4} is no longer required: clients that expect it must handle objects without it.`
+    });
+  }
+});
+
+// src/rules/go-types/field-removed.ts
+var goTypesFieldRemoved;
+var init_field_removed2 = __esm({
+  "src/rules/go-types/field-removed.ts"() {
+    "use strict";
+    init_reach();
+    init_go_types_rule();
+    goTypesFieldRemoved = defineGoRule({
+      id: "go-types/field-removed",
+      summary: "A field of an API type is removed from its Go struct.",
+      severity: "error",
+      because: "stored data is dropped and clients that send the field lose it without an error",
+      changes: ["field-removed"],
+      tell: ({ places: [place3], renamedTo }, { subject: subject4 }) => {
+        if (renamedTo === void 0)
+          return `${subject4} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
+        const { json: json3, isRequired: isRequired3 } = renamedTo;
+        const now = quoted5(place3 === void 0 ? json3 : fieldPath(place3, json3));
+        const effect = isRequired3 ? "and reject objects without the new one" : "without an error";
+        return `${subject4} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
+      }
+    });
+  }
+});
+
+// src/rules/go-types/field-required.ts
+var goTypesFieldRequired;
+var init_field_required2 = __esm({
+  "src/rules/go-types/field-required.ts"() {
+    "use strict";
+    init_go_types_rule();
+    goTypesFieldRequired = defineGoRule({
+      id: "go-types/field-required",
+      summary: "A field of an API type becomes required, or a new field of an existing type is.",
+      severity: "error",
+      because: "objects and clients that were valid without the field are rejected",
+      changes: ["field-required", "required-field-added"],
+      tell: ({ change }, { subject: subject4 }) => `${subject4} ${change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
+    });
+  }
+});
+
+// src/rules/go-types/field-type-changed.ts
+var goTypesFieldTypeChanged;
+var init_field_type_changed2 = __esm({
+  "src/rules/go-types/field-type-changed.ts"() {
+    "use strict";
+    init_go_types_rule();
+    goTypesFieldTypeChanged = defineGoRule({
+      id: "go-types/field-type-changed",
+      summary: "A field of an API type changes its type to one with another form in JSON.",
+      severity: "error",
+      because: "stored objects no longer decode, and clients of either form fail on the other",
+      changes: ["type"],
+      tell: (_fact, { subject: subject4, before, after }) => `${subject4} changes its type from ${before} to ${after}: objects written before no longer decode. Add a field of the new type next to it, or change it in a new version that converts.`
+    });
+  }
+});
+
+// src/rules/go-types/json-name-changed.ts
+var goTypesJsonNameChanged;
+var init_json_name_changed = __esm({
+  "src/rules/go-types/json-name-changed.ts"() {
+    "use strict";
+    init_go_types_rule();
+    goTypesJsonNameChanged = defineGoRule({
+      id: "go-types/json-name-changed",
+      summary: "A field of an API type has another name in JSON.",
+      severity: "error",
+      because: "data and manifests under the old name are dropped without an error",
+      changes: ["json-name"],
+      tell: (_fact, { subject: subject4, before, after }) => `${subject4} was renamed from ${before} to ${after} in JSON: servers drop what is stored or sent under the old name, without an error. Keep the name, or add a field with the new one next to it and convert.`
+    });
+  }
+});
+
+// src/rules/go-types/kind-removed.ts
+var goTypesKindRemoved;
+var init_kind_removed = __esm({
+  "src/rules/go-types/kind-removed.ts"() {
+    "use strict";
+    init_go_types_rule();
+    goTypesKindRemoved = defineGoRule({
+      id: "go-types/kind-removed",
+      summary: "A kind is removed from the Go package of its group and version.",
+      severity: "error",
+      because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
+      changes: ["kind-removed"],
+      tell: ({ subject: subject4, version: version3 }) => `The kind ${quoted5(subject4)} of ${quoted5(version3)} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`
+    });
+  }
+});
+
+// src/rules/go-types/list-type-changed.ts
+var goTypesListTypeChanged;
+var init_list_type_changed2 = __esm({
+  "src/rules/go-types/list-type-changed.ts"() {
+    "use strict";
+    init_go_types_rule();
+    goTypesListTypeChanged = defineGoRule({
+      id: "go-types/list-type-changed",
+      summary: "The list type or the map keys of a list in an API type change.",
+      severity: "error",
+      because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
+      source: "KEP-555; API conventions, merge strategies",
+      changes: ["list-type", "list-map-keys"],
+      tell: (fact2, { subject: subject4, before, after }) => {
+        const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
+        const message3 = `${subject4} changes its ${quoted5(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
+        return fact2.change === "list-type" && fact2.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
+      }
+    });
+  }
+});
+
+// src/rules/go-types/pointer-changed.ts
+var goTypesPointerChanged;
+var init_pointer_changed = __esm({
+  "src/rules/go-types/pointer-changed.ts"() {
+    "use strict";
+    init_go_types_rule();
+    goTypesPointerChanged = defineGoRule({
+      id: "go-types/pointer-changed",
+      summary: "A field of an API type becomes a pointer, or stops being one.",
+      severity: "warning",
+      because: "what was sent stays readable, but an empty value can no longer be distinguished from one that is not set, and Go clients do not compile",
+      breaks: "perhaps",
+      source: "API conventions, optional vs. required",
+      changes: ["pointer-added", "pointer-removed"],
+      tell: ({ change }, { subject: subject4, before, after }) => change === "pointer-removed" ? `${subject4} changes from ${before} to ${after}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.` : {
+        message: `${subject4} changes from ${before} to ${after}: nothing changes in JSON, but Go clients must be changed.`,
+        circumstance: "same-in-json"
+      }
+    });
+  }
+});
+
+// src/rules/go-types/validation-tightened.ts
+var goTypesValidationTightened;
+var init_validation_tightened = __esm({
+  "src/rules/go-types/validation-tightened.ts"() {
+    "use strict";
+    init_go_types_rule();
+    goTypesValidationTightened = defineGoRule({
+      id: "go-types/validation-tightened",
+      summary: "A bound or pattern of an API type accepts less than before.",
+      severity: "error",
+      because: "values that were valid are rejected",
+      changes: ["bound", "pattern-added", "pattern-changed"],
+      tell: (fact2, { subject: subject4, before, after }) => {
+        if (fact2.change === "pattern-changed")
+          return {
+            message: `${subject4} changes its pattern from ${before} to ${after}: values that fit the old one may be rejected. Check that the new one accepts all that is in use.`,
+            circumstance: "undecided"
+          };
+        const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted5(`${fact2.bound}=${fact2.after}`) : `${quoted5(fact2.bound)} ${after} instead of ${before}`;
+        return `${subject4} gets ${what}: values in use that do not fit are rejected. Choose what every value in use satisfies, or introduce it in a new version.`;
+      }
+    });
+  }
+});
+
+// src/rules/lifecycle/duplicate-tag.ts
+var lifecycleDuplicateTag;
+var init_duplicate_tag = __esm({
+  "src/rules/lifecycle/duplicate-tag.ts"() {
+    "use strict";
+    init_go_types_rule();
+    init_rule();
+    lifecycleDuplicateTag = defineRule({
+      id: "lifecycle/duplicate-tag",
+      summary: "A field has a second `+lifecycle` tag of the same component.",
+      severity: "warning",
+      because: "only one of them is published, and readers cannot see which",
+      source: "LC-1; KEP-2558: one tag for each component says the present status",
+      needs: ["lifecycle-tag"],
+      check: ({ subject: subject4, tag: tag2, first }) => first === void 0 ? void 0 : {
+        message: `${quoted5(subject4)} has two lifecycle tags of ${quoted5(tag2.component)}: only the first one counts. Keep the one that says the present status.`,
+        field: subject4,
+        key: tag2.component,
+        related: [{ at: first, message: "the first tag" }]
+      }
+    });
+  }
+});
+
+// src/rules/lifecycle/field-without-gate.ts
+var lifecycleFieldWithoutGate;
+var init_field_without_gate = __esm({
+  "src/rules/lifecycle/field-without-gate.ts"() {
+    "use strict";
+    init_go_types_rule();
+    init_rule();
+    lifecycleFieldWithoutGate = defineRule({
+      id: "lifecycle/field-without-gate",
+      summary: "A new field of a type of a stable built-in API version names no feature gate.",
+      severity: "warning",
+      because: "without a gate a field of a stable version is there for good from its first release on; some fields are intended so",
+      source: "LC-6; KEP-2558: a new field of an existing API version comes with a feature gate",
+      presets: { kubernetes: "error" },
+      needs: ["ungated-field"],
+      check: ({ subject: subject4, json: json3, version: version3 }) => ({
+        message: `The new field ${quoted5(subject4)} (${quoted5(json3)}) of the stable version ${quoted5(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+        version: version3,
+        field: subject4,
+        key: json3
+      })
+    });
+  }
+});
+
+// src/rules/lifecycle/gate-removed.ts
+var lifecycleGateRemoved;
+var init_gate_removed = __esm({
+  "src/rules/lifecycle/gate-removed.ts"() {
+    "use strict";
+    init_go_types_rule();
+    init_rule();
+    lifecycleGateRemoved = defineRule({
+      id: "lifecycle/gate-removed",
+      summary: "A feature gate is removed while the `+lifecycle` tag of a field still names it.",
+      severity: "error",
+      because: "the published lifecycle sends users to a gate that this change removes",
+      source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
+      needs: ["lifecycle-tag"],
+      check: ({ subject: subject4, gate, tag: tag2 }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
+        message: `The feature gate ${quoted5(gate.removed.name)} is removed, and the lifecycle tag of ${quoted5(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+        status: "introduced",
+        field: subject4,
+        key: tag2.featureGate ?? "",
+        related: [{ at: gate.removed.at, message: "the gate that is removed" }]
+      }
+    });
+  }
+});
+
+// src/documents/go/lifecycle-tag.ts
+function parseLifecycleTag(text8) {
+  const head2 = /^\s*(?:\/\/\s*)?(?=\+lifecycle(?:[^A-Za-z0-9_-]|$))/.exec(text8);
+  if (head2 === null) return void 0;
+  const start = head2[0].length;
+  const end = text8.trimEnd().length;
+  const nameEnd = start + "+lifecycle".length;
+  const problems2 = [];
+  const add2 = (part4, message3, { start: from, end: to }, instead) => void problems2.push({ part: part4, message: message3, start: from, end: to, ...instead === void 0 ? {} : { instead } });
+  const whole6 = { start, end };
+  const hasColon = text8[nameEnd] === ":";
+  if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole6);
+  const bodyStart = Math.min(end, nameEnd + 1);
+  const prefix2 = /^([^:=,]*):/.exec(text8.slice(bodyStart, end));
+  const partsStart = bodyStart + (prefix2?.[0].length ?? 0);
+  const all4 = splitParts(text8, partsStart, end);
+  const spelled3 = all4.find(({ key: key5 }) => key5 === "component");
+  const bare4 = hasColon && prefix2 === null && spelled3 === void 0 ? bareComponent(text8, all4) : void 0;
+  const parts2 = bare4 === void 0 ? all4 : all4.slice(1);
+  const named9 = prefix2 === null ? spelled3 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named9?.value.trim() ?? "";
+  if (bare4 !== void 0)
+    add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
+  else if (hasColon) checkComponent(add2, named9 ?? whole6, component, spelled3, parts2, prefix2 !== null);
+  if (hasColon) checkParts(add2, parts2, component === "kubernetes");
+  const first = (wanted2) => parts2.find(({ key: key5 }) => key5 === wanted2);
+  for (const key5 of keys) {
+    const part4 = first(key5);
+    if (part4 !== void 0) checkValue(add2, key5, part4, component);
+    else if (hasColon && (component === "kubernetes" || key5 === "minVersion")) add2(key5, missing[key5], whole6);
+  }
+  return {
+    spelling: prefix2 === null && spelled3 !== void 0 ? "component" : "kep",
+    component,
+    minVersion: first("minVersion")?.value,
+    status: first("status")?.value,
+    featureGate: first("featureGate")?.value,
+    parts: parts2,
+    problems: problems2.sort((a, b) => a.start - b.start),
+    start,
+    end
+  };
+}
+function bareComponent(text8, [first]) {
+  if (first === void 0 || text8.slice(first.start, first.end).includes("=") || !componentName.test(first.key))
+    return void 0;
+  return { ...first, value: first.key };
+}
+function splitParts(text8, from, end) {
+  const parts2 = [];
+  let start = from;
+  for (const piece of from < end ? text8.slice(from, end).split(",") : []) {
+    const equals = piece.indexOf("=");
+    const key5 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
+    parts2.push({ key: key5, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
+    start += piece.length + 1;
+  }
+  return parts2;
+}
+function checkComponent(add2, at, component, spelled3, parts2, prefixed) {
+  const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
+  if (component === "") add2("component", missingName, at);
+  else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
+    const instead = spelled3 === void 0 ? "kubernetes" : "component=kubernetes";
+    add2("component", `the component is written \`kubernetes\`, not ${shown2(component)}`, at, instead);
+  } else if (!componentName.test(component)) {
+    add2("component", `${shown2(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
+  }
+  if (spelled3 === void 0) return;
+  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled3);
+  else if (parts2[0] !== spelled3) add2("component", "`component` comes first", spelled3);
+}
+function checkParts(add2, parts2, kubernetes) {
+  const seen = /* @__PURE__ */ new Set();
+  for (const part4 of parts2) {
+    const { key: key5, value: value3, start, end } = part4;
+    const known12 = keys.find((name4) => name4 === key5) ?? (key5 === "component" ? key5 : "other");
+    const length = key5.length + value3.length;
+    if (length === 0) add2("other", "an empty part: a comma too many", part4);
+    else if (seen.has(key5)) add2(known12, `\`${key5}\` is set twice`, part4);
+    else if (known12 === "other") checkUnknown(add2, part4, kubernetes);
+    else if (value3 !== "" && end - start !== length + 1)
+      add2(known12, `blanks do not belong into a tag: write \`${key5}=${value3}\``, part4, `${key5}=${value3}`);
+    seen.add(key5);
+  }
+}
+function checkUnknown(add2, part4, kubernetes) {
+  const alike2 = ["component", ...keys].find((name4) => name4.toLowerCase() === part4.key.toLowerCase());
+  if (alike2 !== void 0) add2("other", `${shown2(part4.key)} is written \`${alike2}\``, part4, `${alike2}=${part4.value}`);
+  else if (kubernetes)
+    add2("other", `${shown2(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
+  else if (part4.value === "") add2("other", `${shown2(part4.key)} is not of the form \`key=value\``, part4);
+}
+function checkValue(add2, key5, part4, component) {
+  const { value: value3 } = part4;
+  if (value3 === "") return add2(key5, `\`${key5}\` has no value`, part4);
+  if (component === "") return;
+  const problem = component === "kubernetes" ? kubernetesProblem(key5, value3) : foreignProblem(key5, value3);
+  const meant4 = component === "kubernetes" ? meantValue(key5, value3) : void 0;
+  if (problem !== void 0) add2(key5, problem, part4, meant4 === void 0 ? void 0 : `${key5}=${meant4}`);
+}
+function meantValue(key5, value3) {
+  if (key5 === "minVersion") {
+    const release2 = releaseOf(value3);
+    return release2 === void 0 ? void 0 : `v${release2}`;
+  }
+  const lower3 = value3.toLowerCase();
+  return key5 === "status" && stages.has(lower3) ? lower3 : void 0;
+}
+function kubernetesProblem(key5, value3) {
+  if (key5 !== "featureGate") return key5 === "status" ? statusProblem(value3) : versionProblem(value3);
+  return /^[A-Za-z][A-Za-z0-9]*$/.test(value3) ? void 0 : `${shown2(value3)} is no name of a feature gate`;
+}
+function versionProblem(value3) {
+  if (kubernetesVersion.test(value3)) return void 0;
+  const release2 = releaseOf(value3);
+  const instead = release2 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release2}\``;
+  return `${shown2(value3)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
+}
+function statusProblem(value3) {
+  const lower3 = value3.toLowerCase();
+  if (stages.has(value3)) return void 0;
+  if (stages.has(lower3)) return `the status is written \`${lower3}\``;
+  if (lower3 === "ga" || lower3 === "stable") {
+    return "a field that is generally available has no tag: remove it with its gate";
+  }
+  return `${shown2(value3)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
+}
+function foreignProblem(key5, value3) {
+  if (key5 !== "minVersion" || semanticVersion.test(value3)) return void 0;
+  return `${shown2(value3)} is no semantic version: write one like \`v3.0.0\``;
+}
+var keys, stages, form2, componentName, kubernetesVersion, semanticVersion, missing, shown2, releaseOf;
+var init_lifecycle_tag = __esm({
+  "src/documents/go/lifecycle-tag.ts"() {
+    "use strict";
+    keys = ["minVersion", "status", "featureGate"];
+    stages = /* @__PURE__ */ new Set(["alpha", "beta", "deprecated"]);
+    form2 = "+lifecycle:kubernetes:minVersion=vX.Y,status=alpha|beta|deprecated,featureGate=Name";
+    componentName = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/;
+    kubernetesVersion = /^v[1-9][0-9]*\.(?:0|[1-9][0-9]*)$/;
+    semanticVersion = /^v?(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
+    missing = {
+      minVersion: "`minVersion` is missing: the release since which the field has this status",
+      status: "`status` is missing: one of `alpha`, `beta`, `deprecated`",
+      featureGate: "`featureGate` is missing: the gate that enables the field"
+    };
+    shown2 = (text8) => `\`${text8.length > 60 ? `${text8.slice(0, 60)}…` : text8}\``;
+    releaseOf = (value3) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value3)?.[1];
+  }
+});
+
+// src/rules/lifecycle/malformed-tag.ts
+function fixFor4({ tag: tag2, at, span }, problem) {
+  const { start, end, instead } = problem;
+  if (instead === void 0) return void 0;
+  const text8 = at.file.text.slice(at.start, at.end);
+  const mended = parseLifecycleTag(text8.slice(0, start) + instead + text8.slice(end));
+  const known12 = new Set(tag2.problems.map(faultOf2));
+  const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known12.has(faultOf2(one2)));
+  return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
+}
+var faultOf2, lifecycleMalformedTag;
+var init_malformed_tag = __esm({
+  "src/rules/lifecycle/malformed-tag.ts"() {
+    "use strict";
+    init_lifecycle_tag();
+    init_exact_fix();
+    init_go_types_rule();
+    init_rule();
+    faultOf2 = ({ part: part4, message: message3 }) => `${part4} ${message3}`;
+    lifecycleMalformedTag = defineRule({
+      id: "lifecycle/malformed-tag",
+      summary: "A part of a `+lifecycle` tag is missing or not written as the KEP wants it.",
+      severity: "error",
+      because: "a tag that does not parse publishes nothing, and its author believes that it does",
+      source: "LC-1, LC-2, LC-3; KEP-2558, Constraints and Caveats",
+      needs: ["lifecycle-tag"],
+      check(fact2) {
+        const { subject: subject4, tag: tag2, span } = fact2;
+        return tag2.problems.map((problem) => ({
+          message: `The lifecycle tag${subject4 === "" ? "" : ` of ${quoted5(subject4)}`}: ${problem.message}.`,
+          at: span(problem),
+          field: subject4,
+          key: faultOf2(problem),
+          ...withFix(fixFor4(fact2, problem))
+        }));
+      }
+    });
+  }
+});
+
+// src/rules/lifecycle/misplaced-tag.ts
+var lifecycleMisplacedTag;
+var init_misplaced_tag = __esm({
+  "src/rules/lifecycle/misplaced-tag.ts"() {
+    "use strict";
+    init_go_types_rule();
+    init_rule();
+    lifecycleMisplacedTag = defineRule({
+      id: "lifecycle/misplaced-tag",
+      summary: "A `+lifecycle` tag is on a type, on an embedded field, or on nothing.",
+      severity: "warning",
+      because: "the tag has no effect there, and nothing else breaks",
+      source: "LC-1; KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal",
+      needs: ["lifecycle-tag"],
+      check: ({ place: place3, subject: subject4 }) => {
+        if (place3 === "field") return [];
+        const where = {
+          type: `is on the type ${quoted5(subject4)}: only fields have lifecycles. Tag the fields that lead to it`,
+          embedded: `is on the embedded field ${quoted5(subject4)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
+          elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
+        }[place3];
+        return { message: `This lifecycle tag ${where}.`, field: subject4, key: place3 };
+      }
+    });
+  }
+});
+
+// src/rules/lifecycle/openapi-differs.ts
+var lifecycleOpenapiDiffers;
+var init_openapi_differs = __esm({
+  "src/rules/lifecycle/openapi-differs.ts"() {
+    "use strict";
+    init_go_types_rule();
+    init_rule();
+    lifecycleOpenapiDiffers = defineRule({
+      id: "lifecycle/openapi-differs",
+      summary: "The `x-kubernetes-api-lifecycle` of an OpenAPI file is not what the tag of the Go field says.",
+      severity: "warning",
+      because: "readers of the OpenAPI file are reported a lifecycle that is not true, but no server uses it",
+      source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
+      needs: ["openapi-lifecycle"],
+      check: ({ definition: definition2, property: property2, published, tagged, subject: subject4, field: field2 }) => {
+        const where = `${quoted5(property2)} of ${quoted5(definition2)}`;
+        const message3 = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted5(subject4)} is tagged ${quoted5(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted5(published)}, but ${quoted5(subject4)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted5(published)}, but the tag of ${quoted5(subject4)} says ${quoted5(tagged)}. Generate the file again.`;
+        return {
+          message: message3,
+          field: `${definition2}.${property2}`,
+          key: `${published ?? ""} ${tagged ?? ""}`,
+          related: [{ at: field2, message: "the Go field" }]
+        };
+      }
+    });
+  }
+});
+
+// src/rules/lifecycle-rule.ts
+var spelled2, claimText, versionOf;
+var init_lifecycle_rule = __esm({
+  "src/rules/lifecycle-rule.ts"() {
+    "use strict";
+    spelled2 = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
+    claimText = ({ stage, since: since4 }) => `${spelled2[stage]}${since4 === void 0 ? "" : ` since v${since4}`}`;
+    versionOf = (text8) => /^v?(\d+\.\d+)$/.exec(text8 ?? "")?.[1];
+  }
+});
+
+// src/rules/lifecycle/stage-differs.ts
+function ofGate({ gate }) {
+  const { spec: spec4, comment: comment2, name: name4 } = gate;
+  if (spec4 === void 0 || comment2 === void 0 || agree(spec4, comment2)) return [];
+  return [
+    {
+      message: `The comment of the feature gate ${quoted5(name4)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      at: comment2.at,
+      status: "introduced",
+      field: name4,
+      key: `${claimText(comment2)} ${claimText(spec4)}`,
+      related: [{ at: spec4.at, message: "the specification of the gate" }]
+    }
+  ];
+}
+function correction({ stage, since: since4 }) {
+  if (stage === "ga") return "A field that is generally available has no tag: remove it together with the gate.";
+  return `Write \`status=${stage}\`${since4 === void 0 ? "" : ` and \`minVersion=v${since4}\``}, or correct the gate.`;
+}
+function ofTag({ place: place3, tag: tag2, gate, at, subject: subject4, status }) {
+  if (place3 !== "field" || gate.state !== "defined") return [];
+  const claim2 = claimOf(gate.gate);
+  const { status: said2 } = tag2;
+  if (claim2 === void 0 || said2 !== "alpha" && said2 !== "beta" && said2 !== "deprecated") return [];
+  const own = { stage: said2, since: versionOf(tag2.minVersion), at };
+  if (agree(own, claim2)) return [];
+  return [
+    {
+      message: `The lifecycle tag of ${quoted5(subject4)} says ${claimText(own)}, its feature gate ${quoted5(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
+      at,
+      status: gate.changed ? "introduced" : status,
+      field: subject4,
+      key: `${claimText(own)} ${claimText(claim2)}`,
+      related: [{ at: claim2.at, message: "the feature gate" }]
+    }
+  ];
+}
+var agree, claimOf, lifecycleStageDiffers;
+var init_stage_differs = __esm({
+  "src/rules/lifecycle/stage-differs.ts"() {
+    "use strict";
+    init_go_types_rule();
+    init_lifecycle_rule();
+    init_rule();
+    agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
+    claimOf = ({ spec: spec4, comment: comment2 }) => spec4 === void 0 ? comment2 : { ...spec4, since: spec4.since ?? (comment2?.stage === spec4.stage ? comment2.since : void 0) };
+    lifecycleStageDiffers = defineRule({
+      id: "lifecycle/stage-differs",
+      summary: "A `+lifecycle` tag, its gate's comment and its gate's `PreRelease` disagree.",
+      severity: "warning",
+      because: "users are reported a status or a release that is not true, but nothing breaks",
+      source: "LC-4; KEP-2558: a linter sees that comments of gates and tags of fields do not diverge",
+      needs: ["feature-gate", "lifecycle-tag"],
+      check: (fact2) => fact2.kind === "feature-gate" ? ofGate(fact2) : ofTag(fact2)
+    });
   }
 });
 
@@ -38782,9 +38722,9 @@ function readGates(file) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named8 = new Set(constants5.map(({ constant }) => constant));
+  const named9 = new Set(constants5.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key5, specs: found2 }]) => named8.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file, key5) }]
+    ([constant, { key: key5, specs: found2 }]) => named9.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file, key5) }]
   );
   return { gates: [...constants5, ...others5], problems: parsed6.problems };
 }
@@ -38865,8 +38805,8 @@ var init_gates = __esm({
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named8 = matcher(configured2);
-  return (path5) => path5.endsWith(".go") && (named8(path5) || /(?:^|\/)kube_features\.go$/.test(path5) && !foreignFolders.test(path5));
+  const named9 = matcher(configured2);
+  return (path5) => path5.endsWith(".go") && (named9(path5) || /(?:^|\/)kube_features\.go$/.test(path5) && !foreignFolders2.test(path5));
 }
 function compareVersions2(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -38922,19 +38862,19 @@ function gatesIn(files) {
 function gateTable(changeSet, side, isGatesFile) {
   const { paths, lookup } = sideTree(changeSet, side);
   const files = [];
-  const unread7 = [];
+  const unread8 = [];
   for (const path5 of paths.filter(isGatesFile)) {
     const file = lookup(path5);
-    if (file === "unread") unread7.push(path5);
+    if (file === "unread") unread8.push(path5);
     else if (file !== "absent") files.push(file);
   }
   const { gates, broken: broken2 } = gatesIn(files);
   const names8 = files.map(({ path: path5 }) => path5);
-  return { gates, files: names8, unknown: whyUnknown(changeSet, names8, [...unread7, ...broken2]) };
+  return { gates, files: names8, unknown: whyUnknown(changeSet, names8, [...unread8, ...broken2]) };
 }
-function whyUnknown(changeSet, files, unread7) {
-  const [first] = unread7;
-  if (first !== void 0) return `\`${first}\` could not be read${unread7.length > 1 ? ", nor could others" : ""}`;
+function whyUnknown(changeSet, files, unread8) {
+  const [first] = unread8;
+  if (first !== void 0) return `\`${first}\` could not be read${unread8.length > 1 ? ", nor could others" : ""}`;
   if (files.length > 0) return void 0;
   return changeSet.context.paths === void 0 ? "no `kube_features.go` is among the files that were read" : "the tree has no `kube_features.go`";
 }
@@ -39977,10 +39917,10 @@ var init_not_structural = __esm({
       check: ({ messages: messages2 }) => {
         const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text8 }) => text8);
         if (faults.length === 0) return [];
-        const named8 = faults.slice(0, most4).map((fault4) => `\`${fault4}\``);
+        const named9 = faults.slice(0, most4).map((fault4) => `\`${fault4}\``);
         const more2 = faults.length > most4 ? ` and ${faults.length - most4} more` : "";
         return {
-          message: `The schema is not structural: ${named8.join("; ")}${more2}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${named9.join("; ")}${more2}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           key: faults.join("\n")
         };
       }
@@ -40864,8 +40804,8 @@ function embeddedResourceErrors(value3, path5, server) {
   const at = child(path5, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 })];
-  const named8 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named8, text3(meta["namespace"]) !== "", pathSegment, at, server)];
+  const named9 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named9, text3(meta["namespace"]) !== "", pathSegment, at, server)];
 }
 function validateEmbedded(value3, schema2, path5, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
@@ -42527,15 +42467,15 @@ function opening2(report2) {
   return `Passed: nothing that this review covers ${isTree3 ? "is there" : "has changed"}`;
 }
 function unreadClause({ findings }) {
-  const unread7 = findings.filter(
+  const unread8 = findings.filter(
     ({ rule, status, severity }) => status === "introduced" && severity !== "info" && ruleOf(rule)?.meansUnread === true
   );
   const crds = new Set(
-    unread7.flatMap(
+    unread8.flatMap(
       ({ severity, document, path: path5 }) => severity === "error" && document?.kind === "CustomResourceDefinition" ? [path5] : []
     )
   );
-  const others5 = new Set(unread7.flatMap(({ path: path5 }) => crds.has(path5) ? [] : [path5])).size;
+  const others5 = new Set(unread8.flatMap(({ path: path5 }) => crds.has(path5) ? [] : [path5])).size;
   const parts2 = [
     crds.size === 0 ? [] : [counted(crds.size, "file has CRDs", "files have CRDs")],
     others5 === 0 ? [] : [
@@ -42557,12 +42497,12 @@ function hiddenClause({ ignored: ignored2 = [] }) {
 }
 function verdict2(report2) {
   const { length } = report2.notChecked;
-  const unread7 = unreadClause(report2);
+  const unread8 = unreadClause(report2);
   const hidden = hiddenClause(report2);
   const opened = hidden !== void 0 && report2.conclusion === "success" && countsOf(report2) === void 0 ? "Passed" : opening2(report2);
   const clauses = [
-    unread7 ?? [],
-    unread7 === void 0 ? opened : lowerFirst(opened),
+    unread8 ?? [],
+    unread8 === void 0 ? opened : lowerFirst(opened),
     hidden ?? [],
     length === 0 ? [] : `${counted(length, "item was", "items were")} not checked`
   ];
@@ -42643,8 +42583,8 @@ function sinceCell({ documents }) {
   if (first === void 0) return "";
   const texts5 = new Set(told2.map(({ text: text8 }) => text8));
   if (told2.length === documents.length && texts5.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed7 = told2.slice(0, shown5).map(({ name: name4, text: text8 }) => `${cell(name4)}: ${message(cutChars(text8, 200), "inTable")}`);
-  return `${listed7.join("<br>")}${more(told2.length)}`;
+  const listed6 = told2.slice(0, shown5).map(({ name: name4, text: text8 }) => `${cell(name4)}: ${message(cutChars(text8, 200), "inTable")}`);
+  return `${listed6.join("<br>")}${more(told2.length)}`;
 }
 function approvedBy({ approvers }) {
   const names8 = approvers.slice(0, shown5).map(({ login, how, at, url }) => {
@@ -44810,9 +44750,9 @@ var init_offer = __esm({
 function kindsText(entries) {
   const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum3(same3) }));
   const sorted4 = byKind.sort((a, b) => b.count - a.count);
-  const named8 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${cutChars(kind2, 60)} ${count3}`);
-  const more2 = sorted4.length - named8.length;
-  return more2 === 0 ? named8.join(", ") : joined([named8.join(", "), counted(more2, "more kind")]);
+  const named9 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${cutChars(kind2, 60)} ${count3}`);
+  const more2 = sorted4.length - named9.length;
+  return more2 === 0 ? named9.join(", ") : joined([named9.join(", "), counted(more2, "more kind")]);
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged4 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
@@ -45500,7 +45440,7 @@ function costs2(draw, report2) {
     ["CRD", "Field", "Expression", "Cost", "Of the limit"],
     report2.costs ?? [],
     (cost) => [
-      named7(cost),
+      named8(cost),
       `${code18(cost.version)} ${code18(cost.field)}`,
       `${cost.expression === void 0 ? "all expressions of the schema" : code18(cost.expression, 400)}${cost.changed && !isAudit2 ? ` ${badge("info", "changed")}` : ""}`,
       `<span data-value="${cost.cost}">${grouped.format(cost.cost)}</span>`,
@@ -45557,7 +45497,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows3, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals3, named7, conditions2, notChecked, saidBy, ignored, grouped, mostRules, mostOrigins;
+var maxRows2, good, open2, approvals3, named8, conditions2, notChecked, saidBy, ignored, grouped, mostRules, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -45578,9 +45518,9 @@ var init_tables = __esm({
       approval.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text7(login)} (${linked2(how, url)}, ${text7(at.slice(0, 10))})`).join(", "),
       text7(approval.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named7 = ({ name: name4, path: path5 }) => `${text7(name4, 253)}<br><small class="muted mono">${text7(path5)}</small>`;
+    named8 = ({ name: name4, path: path5 }) => `${text7(name4, 253)}<br><small class="muted mono">${text7(path5)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition) => [
-      named7(condition),
+      named8(condition),
       code18(condition.type),
       text7(condition.status),
       text7(condition.reason),
@@ -51577,8 +51517,8 @@ function importPath(name4, { imports }) {
 function packageName(path5) {
   const parts2 = path5.split("/");
   const last = parts2.at(-1) ?? "";
-  const named8 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path5) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named8 ?? "").replace(/\.v\d+$/, "");
+  const named9 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path5) && parts2.length <= 4 ? parts2.at(-2) : last;
+  return (named9 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file }, depth) {
   const entries = [];
@@ -51936,8 +51876,8 @@ var conflictChecks = (conflicts) => ({
         (set) => set.filter((one2) => one2.includes("=") ? field2.allMarkers.hasValue(one2) : field2.allMarkers.has(one2))
       ).filter((set) => set.length > 0);
       if (present3.length < 2) continue;
-      const listed7 = present3.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
-      report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name4}: {${listed7}}. ${description2}`);
+      const listed6 = present3.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
+      report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name4}: {${listed6}}. ${description2}`);
     }
   }
 });
@@ -55288,16 +55228,16 @@ var missingRelease = (release2, missing2) => ({
 var byPath = (a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 function releaseEntries({ files }, tree) {
   const isNamed2 = matcher(files);
-  const named8 = tree.filter(({ path: path5, mode }) => /\.(?:ya?ml|json)$/i.test(path5) && isRelevant(path5) && isNamed2(path5) && isFile(mode)).sort(byPath);
-  if (named8.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
+  const named9 = tree.filter(({ path: path5, mode }) => /\.(?:ya?ml|json)$/i.test(path5) && isRelevant(path5) && isNamed2(path5) && isFile(mode)).sort(byPath);
+  if (named9.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
-  for (const entry2 of named8) {
+  for (const entry2 of named9) {
     bytes2 += entry2.size ?? 0;
     if (entries.length < mostFiles && bytes2 <= mostBytes2) entries.push(entry2);
   }
-  const left = named8.length - entries.length;
-  const missing2 = left === 0 ? void 0 : `${left} of ${named8.length} files are beyond the limit of ${limits}`;
+  const left = named9.length - entries.length;
+  const missing2 = left === 0 ? void 0 : `${left} of ${named9.length} files are beyond the limit of ${limits}`;
   return { entries, missing: missing2 };
 }
 var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
@@ -55683,139 +55623,87 @@ ${list4}`, ofFile);
 init_errors();
 
 // src/facts/context.ts
+init_relevant();
 init_approval_state();
 
-// src/documents/crd.ts
-init_node();
-var isCrd = (manifest) => manifest.shape === "crd";
-var field = (parent, key5, read5) => {
-  const entry2 = entryOf(parent, key5);
-  return { value: read5(entry2?.value), entry: entry2 };
-};
-var strings3 = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
-var jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
-var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
-function schemaOf(item, shared) {
-  const own = entryOf(item, "schema");
-  const all4 = entryOf(shared, "validation");
-  const entry2 = all4 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all4;
-  const schema2 = get(entry2?.value, "openAPIV3Schema");
-  return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry: entry2 };
-}
-function versionOf3(item, shared) {
-  const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
-  const either = (key5) => entryOf(item, key5) ?? entryOf(shared, key5);
-  const subresources = either("subresources")?.value;
-  const selectable = either("selectableFields");
-  return {
-    name: stringOf(nameEntry?.value) ?? "",
-    nameEntry,
-    served: field(item, "served", (served) => !isFalse2(served)),
-    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
-    deprecated: field(item, "deprecated", isTrue),
-    schema: schemaOf(item, shared),
-    subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
-    printerColumns: either("additionalPrinterColumns"),
-    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
-  };
-}
-function versionsOf2(spec4, isV1beta13) {
-  const items2 = itemsOf(get(spec4, "versions"));
-  const shared = isV1beta13 ? spec4 : void 0;
-  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf3(item, shared)] : []);
-  return stringOf(get(shared, "version")) === void 0 ? [] : [versionOf3(void 0, shared)];
-}
-function crdOf(manifest, shape4) {
-  const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
-  const spec4 = get(manifest.root, "spec");
-  const names8 = get(spec4, "names");
-  const versions = versionsOf2(spec4, isV1beta13);
-  return {
-    ...manifest,
-    shape: shape4,
-    isV1beta1: isV1beta13,
-    spec: spec4,
-    group: field(spec4, "group", stringOf),
-    names: {
-      kind: field(names8, "kind", stringOf),
-      plural: field(names8, "plural", stringOf),
-      singular: field(names8, "singular", stringOf),
-      listKind: field(names8, "listKind", stringOf),
-      shortNames: field(names8, "shortNames", strings3),
-      categories: field(names8, "categories", strings3)
-    },
-    scope: field(spec4, "scope", stringOf),
-    versions,
-    versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
-    conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
-    preserveUnknownFields: field(
-      spec4,
-      "preserveUnknownFields",
-      (keeps) => isV1beta13 ? !isFalse2(keeps) : isTrue(keeps)
-    ),
-    annotations: getIn(manifest.root, ["metadata", "annotations"])
-  };
-}
-
-// src/documents/manifest.ts
-init_node();
-var maxListDepth = 8;
-var kustomizationNames2 = /* @__PURE__ */ new Set(["kustomization.yaml", "kustomization.yml", "Kustomization"]);
-var isKustomizationPath = (path5) => kustomizationNames2.has(path5.slice(path5.lastIndexOf("/") + 1));
-function manifestsOf(file, root3, index2) {
-  const found2 = [];
-  if (root3?.kind !== "mapping") return found2;
-  collect2(found2, file, root3, index2, 0, {});
-  return found2;
-}
-function collect2(found2, file, root3, index2, depth, defaults3) {
-  const ownKind = nameOf2(get(root3, "kind"));
-  const kind2 = ownKind ?? defaults3.kind ?? "";
-  const apiVersion2 = (ownKind === void 0 ? defaults3.apiVersion : void 0) ?? nameOf2(get(root3, "apiVersion")) ?? "";
-  const isKustomization = kustomizationApi.test(apiVersion2) || depth === 0 && isKustomizationPath(file.path);
-  const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
-  if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
-  if (items2?.kind === "sequence") {
-    const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
-    for (const item of items2.items) {
-      if (item.kind === "mapping")
-        collect2(found2, file, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion: apiVersion2, kind: itemKind });
-    }
-    return;
-  }
-  if (!isKustomization && (apiVersion2 === "" || kind2 === "")) return;
-  const metadata2 = get(root3, "metadata");
-  const manifest = {
-    file,
-    index: index2,
-    root: root3,
-    apiVersion: apiVersion2,
-    kind: kind2,
-    name: stringOf(get(metadata2, "name")) ?? "",
-    namespace: stringOf(get(metadata2, "namespace"))
-  };
-  const shape4 = isKustomization ? "kustomization" : shapeOf2(root3, apiVersion2, kind2);
-  found2.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
-}
-var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
-var nameOf2 = (node) => {
-  const text8 = stringOf(node);
-  return text8 === "" ? void 0 : text8;
-};
-var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
-function shapeOf2(root3, apiVersion2, kind2) {
-  if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
-  const spec4 = get(root3, "spec");
-  const says = (path5) => getIn(spec4, path5) !== void 0;
-  return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
-}
-
 // src/facts/approvals/approval-markers.ts
+init_relevant();
 init_approval_state();
 init_annotations();
 init_go_file();
 init_node();
-init_kustomization();
+
+// src/facts/kustomize/kustomization.ts
+init_relevant();
+init_node();
+init_span();
+var inFolder = (dir, names8 = kustomizationNames) => names8.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
+function kustomizationsAbove(paths) {
+  const folders = /* @__PURE__ */ new Set();
+  for (const path5 of paths)
+    for (let folder = folderOf(path5); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  return [...folders].flatMap((folder) => inFolder(folder));
+}
+function resolvePath(dir, text8) {
+  if (text8 === "" || text8.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text8)) return void 0;
+  const steps3 = dir === "" ? [] : dir.split("/");
+  for (const step3 of text8.split("/")) {
+    if (step3 === "..") {
+      if (steps3.pop() === void 0) return void 0;
+    } else if (step3 !== "" && step3 !== ".") steps3.push(step3);
+  }
+  return steps3.join("/");
+}
+var isInline = (text8) => text8 !== void 0 && /\n|^\s*[{[]/.test(text8);
+var targetOf = (node) => ({
+  group: stringOf(get(node, "group")),
+  kind: stringOf(get(node, "kind")),
+  name: stringOf(get(node, "name"))
+});
+function readKustomization(file, root3) {
+  const dir = folderOf(file.path);
+  const namespace = stringOf(get(root3, "namespace"));
+  const linkOf = (node) => {
+    const text8 = stringOf(node);
+    return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, text8), text: text8, at: spanOf(file, node) };
+  };
+  const links2 = (...keys2) => keys2.flatMap((key5) => itemsOf(get(root3, key5))).flatMap((node) => linkOf(node) ?? []);
+  const patchOf = (node) => {
+    const target = get(node, "target");
+    return {
+      file: linkOf(get(node, "path")),
+      inline: stringOf(get(node, "patch")),
+      target: target && targetOf(target),
+      at: spanOf(file, get(node, "path") ?? node)
+    };
+  };
+  const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
+    const inline = isInline(stringOf(node));
+    const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
+    return { ...patch, target: void 0, at: spanOf(file, node) };
+  });
+  return {
+    file,
+    dir,
+    isComponent: stringOf(get(root3, "kind")) === "Component",
+    namespace: namespace === "" ? void 0 : namespace,
+    builds: links2("resources", "bases"),
+    components: links2("components"),
+    patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
+    commonAnnotations: get(root3, "commonAnnotations"),
+    commonLabels: get(root3, "commonLabels"),
+    replacements: itemsOf(get(root3, "replacements")),
+    charts: itemsOf(get(root3, "helmCharts")),
+    transformers: itemsOf(get(root3, "transformers")),
+    generators: itemsOf(get(root3, "generators")),
+    generated: ["configMapGenerator", "secretGenerator"].flatMap((key5) => itemsOf(get(root3, key5))),
+    configurations: itemsOf(get(root3, "configurations")),
+    labels: itemsOf(get(root3, "labels")),
+    linkOf
+  };
+}
+
+// src/facts/approvals/approval-markers.ts
 init_sides();
 var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
 var mayApprove = (text8, annotation3) => text8.includes(annotation3) && mayHaveAnnotations(text8);
@@ -55928,8 +55816,8 @@ function folderDistance(a, b) {
 }
 
 // src/facts/go/wanted.ts
+init_relevant();
 init_gate_table();
-init_kustomization();
 
 // src/facts/lifecycle/lifecycle-facts.ts
 init_go_file();
@@ -56053,7 +55941,7 @@ function ungatedFacts(packages, { head: head2 }) {
 function contextFacts(changeSet, scene) {
   const facts = [];
   for (const [path5, text8] of changeSet.context.texts) {
-    if (!isGoSource(path5) || foreignFolders.test(path5) || !mayTag(text8)) continue;
+    if (!isGoSource(path5) || foreignFolders2.test(path5) || !mayTag(text8)) continue;
     const tags = tagsOfFile(parseGo({ path: path5, side: "head", text: text8 }));
     for (const fact2 of tagFacts(tags, tags, scene)) {
       const { gate } = fact2;
@@ -56077,7 +55965,7 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   const table3 = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table3("head");
   const scene = { base: table3("base"), head: now, names: [...now.gates.keys()] };
-  const changed2 = documents.files.filter(({ path: path5 }) => isGoSource(path5) && !foreignFolders.test(path5));
+  const changed2 = documents.files.filter(({ path: path5 }) => isGoSource(path5) && !foreignFolders2.test(path5));
   const tagged = changed2.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
   const pairs = tagged.map(({ base, head: head2 }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
@@ -56128,7 +56016,7 @@ init_span();
 init_members();
 init_packages();
 init_sides();
-var isOpenApiPath = (path5) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path5) && !foreignFolders.test(path5);
+var isOpenApiPath = (path5) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path5) && !foreignFolders2.test(path5);
 function modelsOf({ folder, before, after }, side) {
   const { types: types5, files } = side === "head" ? after : before;
   const prefix2 = modelPackage(files);
@@ -56223,6 +56111,9 @@ function wordFinder(words8) {
   return { within: within3, startsOf };
 }
 
+// src/facts/go/imported-packages.ts
+init_relevant();
+
 // src/documents/go/imports.ts
 function importsIn(text8) {
   const end = text8.search(/^(?:type|func|var|const)\b/m);
@@ -56233,7 +56124,6 @@ var moduleIn = (text8) => /^module\s+"?([\w./~-]+)/m.exec(text8)?.[1];
 
 // src/facts/go/imported-packages.ts
 init_group_by();
-init_kustomization();
 init_sides();
 init_packages();
 function moduleFiles(folder) {
@@ -56286,7 +56176,7 @@ function crdsOf(paths, kinds4) {
   if (kinds4.size === 0) return [];
   const finder = wordFinder(kinds4);
   return paths.filter((path5) => {
-    if (!/\.ya?ml$/.test(path5) || foreignFolders.test(path5)) return false;
+    if (!/\.ya?ml$/.test(path5) || foreignFolders2.test(path5)) return false;
     const name4 = nameOf3(path5).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name4)?.[1];
     if (plural !== void 0) return finder.startsOf(plural).length > 0;
@@ -56303,7 +56193,7 @@ function foldersOf(paths, kinds4) {
   if (kinds4.size === 0) return [];
   const { within: within3 } = wordFinder(kinds4.keys());
   return paths.filter((path5) => {
-    if (!isGoSource(path5) || foreignFolders.test(path5)) return false;
+    if (!isGoSource(path5) || foreignFolders2.test(path5)) return false;
     const version3 = nameOf3(folderOf(path5));
     return within3(nameOf3(path5).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
   }).map(folderOf);
@@ -56340,7 +56230,7 @@ function goWants(changeSet, paths, gatesFiles) {
     if (isOpenApiPath(path5) && texts5.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
     const crd2 = /\.ya?ml$/.test(path5) ? generatedCrd(texts5[1] ?? "") : void 0;
     if (crd2 !== void 0) generated.set(crd2.kind, /* @__PURE__ */ new Set([...generated.get(crd2.kind) ?? [], ...crd2.versions]));
-    if (!isGoSource(path5) || foreignFolders.test(path5)) continue;
+    if (!isGoSource(path5) || foreignFolders2.test(path5)) continue;
     if (isGatesFile(path5)) wantsTypes = wantsGates = true;
     if (texts5.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts5.some(mayHoldApi)) continue;
@@ -56364,15 +56254,142 @@ function goWants(changeSet, paths, gatesFiles) {
     ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits2.imported),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits2.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits2.openApi) : [],
-    ...wantsTypes ? paths.filter((path5) => typesFile.test(path5) && isGoSource(path5) && !foreignFolders.test(path5)).slice(0, limits2.tagged) : []
+    ...wantsTypes ? paths.filter((path5) => typesFile.test(path5) && isGoSource(path5) && !foreignFolders2.test(path5)).slice(0, limits2.tagged) : []
   ];
 }
 
 // src/facts/grants/grant-sides.ts
 init_relevant();
 
+// src/documents/crd.ts
+init_node();
+var isCrd = (manifest) => manifest.shape === "crd";
+var field = (parent, key5, read5) => {
+  const entry2 = entryOf(parent, key5);
+  return { value: read5(entry2?.value), entry: entry2 };
+};
+var strings3 = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
+var jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
+var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
+function schemaOf(item, shared) {
+  const own = entryOf(item, "schema");
+  const all4 = entryOf(shared, "validation");
+  const entry2 = all4 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all4;
+  const schema2 = get(entry2?.value, "openAPIV3Schema");
+  return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry: entry2 };
+}
+function versionOf3(item, shared) {
+  const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
+  const either = (key5) => entryOf(item, key5) ?? entryOf(shared, key5);
+  const subresources = either("subresources")?.value;
+  const selectable = either("selectableFields");
+  return {
+    name: stringOf(nameEntry?.value) ?? "",
+    nameEntry,
+    served: field(item, "served", (served) => !isFalse2(served)),
+    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
+    deprecated: field(item, "deprecated", isTrue),
+    schema: schemaOf(item, shared),
+    subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
+    printerColumns: either("additionalPrinterColumns"),
+    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
+  };
+}
+function versionsOf2(spec4, isV1beta13) {
+  const items2 = itemsOf(get(spec4, "versions"));
+  const shared = isV1beta13 ? spec4 : void 0;
+  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf3(item, shared)] : []);
+  return stringOf(get(shared, "version")) === void 0 ? [] : [versionOf3(void 0, shared)];
+}
+function crdOf(manifest, shape4) {
+  const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const spec4 = get(manifest.root, "spec");
+  const names8 = get(spec4, "names");
+  const versions = versionsOf2(spec4, isV1beta13);
+  return {
+    ...manifest,
+    shape: shape4,
+    isV1beta1: isV1beta13,
+    spec: spec4,
+    group: field(spec4, "group", stringOf),
+    names: {
+      kind: field(names8, "kind", stringOf),
+      plural: field(names8, "plural", stringOf),
+      singular: field(names8, "singular", stringOf),
+      listKind: field(names8, "listKind", stringOf),
+      shortNames: field(names8, "shortNames", strings3),
+      categories: field(names8, "categories", strings3)
+    },
+    scope: field(spec4, "scope", stringOf),
+    versions,
+    versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
+    conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
+    preserveUnknownFields: field(
+      spec4,
+      "preserveUnknownFields",
+      (keeps) => isV1beta13 ? !isFalse2(keeps) : isTrue(keeps)
+    ),
+    annotations: getIn(manifest.root, ["metadata", "annotations"])
+  };
+}
+
 // src/documents/documents.ts
 init_group_by();
+
+// src/documents/parse.ts
+init_relevant();
+
+// src/documents/manifest.ts
+init_relevant();
+init_node();
+var maxListDepth = 8;
+function manifestsOf(file, root3, index2) {
+  const found2 = [];
+  if (root3?.kind !== "mapping") return found2;
+  collect2(found2, file, root3, index2, 0, {});
+  return found2;
+}
+function collect2(found2, file, root3, index2, depth, defaults3) {
+  const ownKind = nameOf4(get(root3, "kind"));
+  const kind2 = ownKind ?? defaults3.kind ?? "";
+  const apiVersion2 = (ownKind === void 0 ? defaults3.apiVersion : void 0) ?? nameOf4(get(root3, "apiVersion")) ?? "";
+  const isKustomization = kustomizationApi.test(apiVersion2) || depth === 0 && isKustomizationPath(file.path);
+  const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
+  if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
+  if (items2?.kind === "sequence") {
+    const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
+    for (const item of items2.items) {
+      if (item.kind === "mapping")
+        collect2(found2, file, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion: apiVersion2, kind: itemKind });
+    }
+    return;
+  }
+  if (!isKustomization && (apiVersion2 === "" || kind2 === "")) return;
+  const metadata2 = get(root3, "metadata");
+  const manifest = {
+    file,
+    index: index2,
+    root: root3,
+    apiVersion: apiVersion2,
+    kind: kind2,
+    name: stringOf(get(metadata2, "name")) ?? "",
+    namespace: stringOf(get(metadata2, "namespace"))
+  };
+  const shape4 = isKustomization ? "kustomization" : shapeOf2(root3, apiVersion2, kind2);
+  found2.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
+}
+var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
+var nameOf4 = (node) => {
+  const text8 = stringOf(node);
+  return text8 === "" ? void 0 : text8;
+};
+var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
+function shapeOf2(root3, apiVersion2, kind2) {
+  if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
+  const spec4 = get(root3, "spec");
+  const says = (path5) => getIn(spec4, path5) !== void 0;
+  return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
+}
 
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
@@ -56533,7 +56550,7 @@ var mostProblems = 20;
 function parseFile(file, isPlain = false) {
   const { path: path5, text: text8 } = file;
   const always3 = isKustomizationPath(path5);
-  if (!isManifestPath(path5) || !(always3 || mayHold(text8, "apiVersion")))
+  if (path5.endsWith(".go") || !(always3 || mayHold(text8, "apiVersion")))
     return { file, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text8);
   const manifests = [];
@@ -56593,9 +56610,9 @@ function templatedCrds(file, document, room3) {
   if (masked2 === void 0) return [];
   const found2 = manifestsOf(file, masked2.root, masked2.index);
   const known12 = found2.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
-  return known12.length < found2.length ? [] : known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
+  return known12.length < found2.length ? [] : known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) }));
 }
-var nameOf4 = ({ name: name4, names: names8, group: group2 }) => name4 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
+var nameOf5 = ({ name: name4, names: names8, group: group2 }) => name4 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
 function firstOf(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
@@ -56628,8 +56645,8 @@ var whyUnread = (content2) => {
   return content2.why;
 };
 var fewFiles = 20;
-function folded3(unread7) {
-  return [...groupBy(unread7, ({ why }) => why)].flatMap(
+function folded3(unread8) {
+  return [...groupBy(unread8, ({ why }) => why)].flatMap(
     ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path5 }) => ({ path: path5, why: `${why}; ${files.length - 1} other files as well` }))
   );
 }
@@ -56701,7 +56718,7 @@ function readDocuments(changeSet) {
     context(path5) {
       let read5 = contextFiles.get(path5);
       const text8 = contextTexts.get(path5);
-      if (read5 === void 0 && text8 !== void 0) {
+      if (read5 === void 0 && text8 !== void 0 && isManifestPath(path5)) {
         read5 = parseFile({ path: path5, side: "head", text: text8 });
         contextFiles.set(path5, read5);
       }
@@ -56893,13 +56910,13 @@ init_group_by();
 init_document_ref();
 
 // src/facts/kustomize/worlds.ts
+init_relevant();
 init_node();
 init_group_by();
 
 // src/facts/kustomize/appliers.ts
 init_node();
 init_grant();
-init_kustomization();
 var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
 var textAt3 = (node, ...steps3) => {
   const text8 = stringOf(getIn(node, steps3));
@@ -56936,7 +56953,6 @@ function appliersIn(manifests, paths) {
 var foldersAbove = (path5) => path5.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
 
 // src/facts/kustomize/worlds.ts
-init_kustomization();
 var namespaceIn = ({ namespace }, { moved: moved3, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
 var [mostVisits2, mostDepth] = [5e4, 200];
 function ownMove(by, lookup) {
@@ -57047,11 +57063,11 @@ function rivalsOf(placed2) {
 }
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
+init_relevant();
 init_esm();
 init_node();
 init_span();
 init_group_by();
-init_kustomization();
 init_lists();
 var parsed4 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
@@ -57097,13 +57113,13 @@ function givenBy(root3, { name: name4, keys: keys2 }, targeted, file) {
 }
 var patchLimit = 256 * 1024;
 var builderLimit = 200;
-function kustomizeTree(paths, lookup, listed7) {
+function kustomizeTree(paths, lookup, listed6) {
   const kustomizations = /* @__PURE__ */ new Map();
-  const unread7 = [];
+  const unread8 = [];
   for (const path5 of paths) {
     if (!isKustomizationPath(path5)) continue;
     const file = lookup(path5);
-    if (file === "unread") unread7.push(path5);
+    if (file === "unread") unread8.push(path5);
     if (typeof file === "string") continue;
     const root3 = readNodes(file)[0];
     if (root3?.kind === "mapping") kustomizations.set(path5, readKustomization(file, root3));
@@ -57195,9 +57211,9 @@ function kustomizeTree(paths, lookup, listed7) {
     above,
     supplies(path5, name4, keys2) {
       const found2 = [];
-      const unknown5 = listed7 ? [] : ["the files of the repository were not listed"];
-      if (unread7[0] !== void 0)
-        unknown5.push(`${unread7[0]}${unread7.length === 1 ? " was" : ` and ${unread7.length - 1} more were`} not read`);
+      const unknown5 = listed6 ? [] : ["the files of the repository were not listed"];
+      if (unread8[0] !== void 0)
+        unknown5.push(`${unread8[0]}${unread8.length === 1 ? " was" : ` and ${unread8.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
       const all4 = builders(path5);
       if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
@@ -57250,8 +57266,8 @@ function purposes(side, isListed) {
     return known12;
   };
   return (object2) => {
-    const named8 = purposeByName(object2);
-    if (named8 === "none") return named8;
+    const named9 = purposeByName(object2);
+    if (named9 === "none") return named9;
     const { tree, patches } = kustomize();
     const { path: path5 } = object2.file;
     if (patches.has(path5)) return "none";
@@ -57259,7 +57275,7 @@ function purposes(side, isListed) {
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
     changed2.set(path5, isChanged);
-    return named8 === "use" && isChanged ? "patched" : named8;
+    return named9 === "use" && isChanged ? "patched" : named9;
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
@@ -57285,8 +57301,8 @@ function told({ manifest, node, field: field2, from, to, rule }) {
   return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
 }
 var short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}…` : text8;
-var nameOf5 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf5(grant)}`;
+var nameOf6 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf6(grant)}`;
 function narrowedAt(before, after) {
   const lists6 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
@@ -57577,7 +57593,6 @@ function alterations(tree, lookup) {
 }
 
 // src/facts/grants/grant-sides.ts
-init_kustomization();
 init_sides();
 init_lists();
 var noGrantSettings = { references: [], grantHomes: [] };
@@ -57659,8 +57674,8 @@ function whyUnsure(changeSet, from) {
   const { paths, texts: texts5 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond3 } = candidates(changeSet, from);
-  const unread7 = beyond3 + wanted2.filter((path5) => !texts5.has(path5)).length;
-  return unread7 === 0 ? void 0 : `${unread7} files of the repository that may have grants or references were not read`;
+  const unread8 = beyond3 + wanted2.filter((path5) => !texts5.has(path5)).length;
+  return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
 }
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
@@ -57696,9 +57711,6 @@ function grantSides(changeSet, documents, settings2) {
     listed: changeSet.context.paths !== void 0
   };
 }
-
-// src/facts/context.ts
-init_kustomization();
 
 // src/facts/crd/conversion-elsewhere.ts
 init_relevant();
@@ -57831,6 +57843,9 @@ function unownedCrds(changeSet, documents, isOurs2) {
   const paths = foreign4.flatMap(({ base, head: head2 }) => [base, head2].flatMap((side) => side?.file.path ?? []));
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
 }
+
+// src/facts/crd/broken-promises.ts
+init_relevant();
 
 // src/apiserver/admit.ts
 init_errors();
@@ -62174,9 +62189,9 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double3(value3, words8) {
   if (typeof value3 === "number") return value3;
-  const named8 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named8 === void 0) throw fault2(words8, value3);
-  return named8;
+  const named9 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
+  if (named9 === void 0) throw fault2(words8, value3);
+  return named9;
 }
 var integer4 = (value3) => {
   if (typeof value3 === "bigint") return value3;
@@ -63222,7 +63237,7 @@ function ratchetOf(ratchet, step3) {
   if (parent === void 0 && (step3 === "apiVersion" || step3 === "kind")) return { current: void 0, parent };
   return { current: current.key(step3), parent: current };
 }
-var nameOf6 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
+var nameOf7 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
 var ownMessage = ({ message: message3 = "" }) => message3 === "" ? void 0 : trimSpace(message3);
 var reasons4 = {
   FieldValueForbidden: "FieldValueForbidden",
@@ -63309,7 +63324,7 @@ var Walk2 = class {
     else if (evaluation.value !== true) this.#broken(compiled3, path5, activation, ratchet);
   }
   #fail(path5, rule, error2) {
-    const known12 = { rule: nameOf6(rule), error: error2.message };
+    const known12 = { rule: nameOf7(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
       this.#invalid(path5, { kind: "cel-call-cost", ...known12 });
       this.#stop();
@@ -64278,7 +64293,6 @@ init_node();
 init_span();
 init_group_by();
 init_document_ref();
-init_kustomization();
 init_sides();
 init_crd_changes();
 var covered = servers.map(({ version: version3 }) => version3);
@@ -64405,7 +64419,7 @@ function chartSizes(changeSet, pairs) {
 }
 
 // src/facts/crd/wanted-files.ts
-init_kustomization();
+init_relevant();
 
 // src/facts/crd/crd-notes.ts
 var known9 = /* @__PURE__ */ new WeakMap();
@@ -64500,7 +64514,8 @@ function specChange(before, after) {
 
 // src/facts/crd/wanted-files.ts
 var perName = 20;
-var nameOf7 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
+var ofAnyName = 500;
+var nameOf8 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 var bundleName = "*";
 function cameOrWent(file) {
@@ -64528,29 +64543,57 @@ function crdWants({ files }, paths) {
     const { came, went } = cameOrWent(file);
     if (came.length > 0) folders.add(folderOf(file.path));
     const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
-    const plurals3 = sought.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "");
-    const telling2 = plurals3.filter((plural) => plural.length > 2);
-    if (sought.length > 0) for (const name4 of [nameOf7(file.path), bundleName, ...telling2]) left.set(name4, perName);
+    const telling2 = [nameOf8(file.path), bundleName, ...tellingNames(sought)];
+    if (sought.length > 0) for (const name4 of telling2) left.set(name4, perName);
   }
   if (left.size === 0) return [];
+  const manifests = manifestsOf2(paths);
+  const near = manifests.filter((path5) => folders.has(folderOf(path5)));
+  const applied = manifests.filter((path5) => folders.size > 0 && !isAside(path5) && !isForeignJson(path5));
+  const others5 = applied.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
+  return [.../* @__PURE__ */ new Set([...named7(manifests, left), ...near, ...others5])];
+}
+var manifestsOf2 = (paths) => paths.filter((path5) => isManifestPath(path5) && !isKustomizationPath(path5));
+var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named7(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name4) => [name4, perName])));
+var tellingNames = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
+function named7(manifests, left) {
   const isTelling = (word3) => {
     const count3 = left.get(word3) ?? 0;
     if (count3 > 0) left.set(word3, count3 - 1);
     return count3 > 0;
   };
-  const manifests = paths.filter((path5) => isManifestPath(path5) && !isKustomizationPath(path5));
-  const near = manifests.filter((path5) => folders.has(folderOf(path5)));
-  const named8 = [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
-    const name4 = nameOf7(path5);
+  return [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
+    const name4 = nameOf8(path5);
     return [name4, ...name4.split(/[^a-z\d]+/), ...bundle.test(name4) ? [bundleName] : []].some(isTelling);
   });
-  return [.../* @__PURE__ */ new Set([...named8, ...near])];
+}
+
+// src/facts/kustomize/listed-files.ts
+init_node();
+init_sides();
+var besides = (by) => {
+  const entries = [...by.transformers, ...by.generators, ...by.configurations];
+  const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
+  return [...by.patches.map(({ file }) => file), ...nodes].flatMap((link2) => link2 ?? []);
+};
+function listedWants(changeSet) {
+  const { aside = [] } = changeSet.context;
+  if (aside.length === 0) return [];
+  const isAside3 = new Set(aside);
+  const listed6 = ["base", "head"].flatMap((side) => {
+    const { paths, lookup } = sideTree(changeSet, side);
+    return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...besides(by)]);
+  });
+  return [
+    ...listed6.flatMap(({ path: path5 }) => path5 ?? []).filter((path5) => isAside3.has(path5)),
+    ...kustomizationsAbove(aside)
+  ];
 }
 
 // src/facts/kustomize/kustomized-crds.ts
+init_relevant();
 init_change_set();
 init_json_value();
-init_node();
 init_group_by();
 init_sides();
 
@@ -64558,7 +64601,6 @@ init_sides();
 init_json_value();
 init_node();
 init_span();
-init_kustomization();
 var crdKeys = /* @__PURE__ */ new Set(["versions", "names", "scope", "validation", "preserveUnknownFields"]);
 var harmless = /* @__PURE__ */ new Set([
   "AnnotationsTransformer",
@@ -64619,6 +64661,14 @@ function patchEffects({ file, inline, target, at }, asking) {
     return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does]), at }];
   });
 }
+function copied(source, by, { filesOf: filesOf4, lookup }) {
+  const [kind2, name4] = ["kind", "name"].map((key5) => stringOf(get(source, key5)));
+  const files = by.builds.flatMap((link2) => filesOf4(link2)).map((path5) => lookup(path5));
+  const object2 = files.flatMap((file) => typeof file === "string" ? [] : readNodes(file)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
+  const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
+  const generated = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
+  return [source, value3, ...generated].map((node) => node === void 0 ? null : jsonOf(node));
+}
 function replacementEffects(node, by, asking) {
   const path5 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
@@ -64633,7 +64683,7 @@ function replacementEffects(node, by, asking) {
     const far = paths.filter((keys2) => !isAside2(keys2, null));
     if (found2 === void 0 || far.length === 0) return [];
     if (found2 === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key5 = canonicalJson([select2.name ?? "", far, source === void 0 ? null : jsonOf(source)]);
+    const key5 = canonicalJson([select2.name ?? "", far, ...copied(source, by, asking)]);
     return [{ by: "replacement", name: select2.name ?? "", key: key5, at }];
   });
 }
@@ -64695,26 +64745,37 @@ var crdEffects = (by, asking) => [
   ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
-  ...[...by.builds, ...by.components].flatMap(
-    ({ path: path5, text: text8, at }) => path5 === void 0 ? [{ by: "remote", name: text8, key: text8, at }] : []
-  )
+  ...[...by.builds, ...by.components].flatMap(({ path: path5, text: text8, at }) => {
+    const module = path5 === void 0 ? { isMoved: false } : asking.moduleOf(path5);
+    const key5 = module?.isMoved === true ? `${text8} ${asking.side}` : text8;
+    return module === void 0 ? [] : [{ by: "remote", name: text8, key: key5, at }];
+  })
 ];
 
 // src/facts/kustomize/kustomized-crds.ts
-init_kustomization();
 var mostWanted = 500;
-var mayPatch = (text8) => /\bkind["']?\s*:\s*["']?\w+(?:Transformer|Generator)\b|\bfieldSpecs\b/.test(text8) || (text8.includes("CustomResourceDefinition") ? !/\bgroup["']?\s*:/.test(text8) : text8.includes("spec") && !/\bkind["']?\s*:/.test(text8));
-var textsOf3 = ({ before, after }) => [before, after].flatMap((one2) => one2?.kind === "text" ? one2.text : []);
 var pathsOf = ({ path: path5, previousPath = path5 }) => [path5, previousPath];
+var isOfCrds = (file) => ["base", "head"].every((side) => {
+  const read5 = parsedSide(file, side);
+  return read5 === void 0 || read5.manifests.length > 0 && read5.manifests.every(({ shape: shape4 }) => shape4 === "crd");
+});
 var patchesOf = ({ files }) => files.flatMap(
-  (file) => isManifestPath(file.path) && !isKustomizationPath(file.path) && textsOf3(file).some(mayPatch) ? pathsOf(file) : []
+  (file) => pathsOf(file).some((path5) => path5.endsWith(".go") || isKustomizationPath(path5)) || isOfCrds(file) ? [] : pathsOf(file)
 );
-var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || patchesOf(changeSet).length > 0);
+var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || changedModules(changeSet).length + patchesOf(changeSet).length > 0);
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const { kustomizations } = kustomizeTree(paths, lookup, true);
-  return { lookup, byDir: new Map(kustomizations.map((one2) => [one2.dir, one2])) };
+  const moved3 = changedModules(changeSet);
+  const modules = [...moved3, ...changeSet.context.modules ?? []];
+  const leadsInto = (path5) => (module) => `${path5}/`.startsWith(`${module}/`);
+  return {
+    lookup,
+    byDir: new Map(kustomizations.map((one2) => [one2.dir, one2])),
+    moduleOf: (path5) => modules.some(leadsInto(path5)) ? { isMoved: moved3.some(leadsInto(path5)) } : void 0
+  };
 }
+var changedModules = ({ files }) => files.flatMap(({ path: path5, after }) => after?.kind === "submodule" ? [path5] : []);
 function kustomizationPairs(changeSet, base, head2) {
   const moved3 = new Map(
     changeSet.files.flatMap(
@@ -64740,9 +64801,9 @@ function filesOf(from, { byDir }) {
 var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path5) => {
     const file = lookup(path5);
-    const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path5}.yaml` }));
+    const crds = typeof file === "string" ? [] : crdsIn(parseFile(file));
     const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { path: path5, spec: textOf12(crd2) }]);
+    return crds.map((crd2) => [crd2.name, { path: path5, spec: textOf12(crd2), crd: crd2 }]);
   })
 );
 function droppedCrds(was, now, base, head2) {
@@ -64754,6 +64815,34 @@ function droppedCrds(was, now, base, head2) {
       if (head2.lookup(path5) === "absent" || instead?.path === path5 || instead?.spec === spec4) return [];
       return [{ name: name4, at: link2.at, change: { by: "resource", path: path5, instead: instead?.path } }];
     })
+  );
+}
+var isUnlikely = (path5) => isAside(path5) || !isManifestPath(path5);
+function unappliedCrds(changeSet, base, head2) {
+  const changed2 = new Set(changeSet.files.flatMap(pathsOf));
+  const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf(links(one2), base)));
+  const isNew3 = (path5) => !changed2.has(path5) && !before.has(path5) && isUnlikely(path5);
+  return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
+    if (isAside(now.file.path)) return [];
+    const fresh = was === void 0 ? links(now) : linksBeside(now, was);
+    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf3(filesOf(linksBeside(was, now), base), base);
+    return fresh.flatMap((link2) => {
+      const paths = filesOf([link2], head2).filter(isNew3);
+      const crds = [...crdsOf3(paths, head2)].filter(([name4]) => !replaced.has(name4));
+      return crds.map(([name4, { path: path5, spec: spec4, crd: crd2 }]) => ({ name: name4, at: link2.at, path: path5, spec: spec4, crd: crd2 }));
+    });
+  });
+}
+function newlyApplied(changeSet, base, head2) {
+  const found2 = unappliedCrds(changeSet, base, head2);
+  if (found2.length === 0) return [];
+  const groups3 = [...new Set(found2.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
+  const others5 = [...changeSet.context.texts].flatMap(
+    ([path5, text8]) => !isAside(path5) && isManifestPath(path5) && groups3.some((group2) => text8.includes(group2)) ? [path5] : []
+  );
+  const known12 = crdsOf3(others5, base);
+  return found2.flatMap(
+    ({ name: name4, at, path: path5, spec: spec4 }) => known12.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path: path5 } }]
   );
 }
 function effectsBeside(of, other, side) {
@@ -64779,23 +64868,20 @@ function abandonedCrds(changeSet, base, head2) {
   return gone3.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change }) => change.by === "resource" && !built.has(change.path));
 }
 var transforms = ({ transformers, configurations, labels }) => transformers.length + configurations.length + labels.length > 0;
-var listed5 = (by) => {
-  const entries = [...by.transformers, ...by.generators, ...by.configurations];
-  const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
-  return [...by.patches.map(({ file }) => file), ...nodes].flatMap((link2) => link2 ?? []);
-};
 function kustomizedCrds(changeSet) {
   if (!isOccasion(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const selects2 = selector2();
-  const asking = (view) => ({
+  const asking = (view, side) => ({
+    side,
     lookup: view.lookup,
     selects: selects2,
-    filesOf: (link2) => filesOf([link2], view)
+    filesOf: (link2) => filesOf([link2], view),
+    moduleOf: view.moduleOf
   });
   const kept5 = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    const old = was === void 0 ? [] : crdEffects(was, asking(base));
-    const fresh = crdEffects(now, asking(head2));
+    const old = was === void 0 ? [] : crdEffects(was, asking(base, "base"));
+    const fresh = crdEffects(now, asking(head2, "head"));
     const all4 = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
@@ -64803,7 +64889,7 @@ function kustomizedCrds(changeSet) {
     ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head2));
     return [...groupBy(all4, ({ name: name4, change }) => `${change.by} ${name4}`).values()].flatMap((alike2) => alike2[0] ?? []);
   });
-  return [...kept5, ...abandonedCrds(changeSet, base, head2)];
+  return [...kept5, ...abandonedCrds(changeSet, base, head2), ...newlyApplied(changeSet, base, head2)];
 }
 function kustomizedWants(changeSet) {
   if (!isOccasion(changeSet)) return [];
@@ -64811,7 +64897,7 @@ function kustomizedWants(changeSet) {
   const changed2 = new Set(changeSet.files.flatMap(pathsOf));
   const exchanged = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const gone3 = was === void 0 ? [] : linksBeside(was, now);
-    const here = listed5(now).filter(({ path: path5 }) => path5 !== void 0);
+    const here = besides(now).filter(({ path: path5 }) => path5 !== void 0);
     const isAnother2 = changed2.has(now.file.path) || filesOf(here, head2).some((path5) => changed2.has(path5));
     return [
       ...isAnother2 ? [...filesOf(here, head2), ...filesOf(transforms(now) ? links(now) : [], head2)] : [],
@@ -64819,18 +64905,26 @@ function kustomizedWants(changeSet) {
     ];
   });
   const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf(links(was), base));
+  const fresh = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
+    const added = was === void 0 ? links(now) : linksBeside(now, was);
+    return changed2.has(now.file.path) ? filesOf(added, head2).filter(isUnlikely) : [];
+  });
+  const { paths = [] } = changeSet.context;
+  const there = new Set(paths);
+  const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
+  const near = kustomizationsAbove(patchesOf(changeSet)).filter((path5) => there.has(path5));
   return [
-    ...abandoned.length === 0 ? [] : (changeSet.context.paths ?? []).filter(isKustomizationPath).slice(0, mostWanted),
-    .../* @__PURE__ */ new Set([
-      ...kustomizationsAbove(patchesOf(changeSet)),
-      ...[...exchanged, ...abandoned].flatMap((path5) => [path5, ...inFolder(path5)])
-    ])
+    ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted) : [],
+    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path5) => [path5, ...inFolder(path5)])]),
+    ...tellingPaths(
+      unappliedCrds(changeSet, base, head2).map(({ crd: crd2 }) => crd2),
+      paths
+    )
   ].slice(0, mostWanted);
 }
 
 // src/facts/resources/wanted-files.ts
 init_relevant();
-init_kustomization();
 init_lists();
 var mostCrds = 100;
 var mostResources = 2e3;
@@ -64851,22 +64945,22 @@ function touchedKinds({ files }) {
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
-var nameOf8 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
+var nameOf9 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var isCrdBundle = (path5) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path5);
 var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
 function crdPaths(kinds4, paths) {
   const stems = wordFinder(kinds4.map(({ kind: kind2 }) => stemOf(kind2)));
   const groups3 = wordFinder(kinds4.map(({ group: group2 }) => `${group2.toLowerCase()}_`));
-  const named8 = [];
+  const named9 = [];
   const bundles = [];
   for (const path5 of paths) {
     const lower3 = path5.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
-    const name4 = nameOf8(lower3);
-    if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named8.push(path5);
+    const name4 = nameOf9(lower3);
+    if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named9.push(path5);
     else if (isCrdBundle(lower3)) bundles.push(path5);
   }
-  return [...named8, ...bundles].slice(0, mostCrds);
+  return [...named9, ...bundles].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
   const folders = /* @__PURE__ */ new Set();
@@ -65024,12 +65118,15 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
   return wanted2;
 }
 function planContext(changeSet, gatesFiles = [], settings2) {
-  const { paths, texts: texts5, unread: unread7 } = changeSet.context;
+  const { paths, texts: texts5, unread: unread8 } = changeSet.context;
   const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
-  if (paths === void 0) return [];
+  const aside = new Set(changeSet.context.aside);
+  const listed6 = listedWants(changeSet);
+  if (paths === void 0) return listed6.filter((path5) => aside.has(path5));
   const wanted2 = [
+    ...listed6,
     ...crdWants(changeSet, paths),
     ...chartWants(changeSet),
     ...promiseWants(changeSet, paths),
@@ -65042,8 +65139,8 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   ];
   if (bare4.length + kustomizations.length + patches.size + unconverted2.length > 0)
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
-  const open4 = new Set(paths);
-  const closed3 = /* @__PURE__ */ new Set([...texts5.keys(), ...unread7.map(({ path: path5 }) => path5)]);
+  const open4 = /* @__PURE__ */ new Set([...paths, ...aside]);
+  const closed3 = /* @__PURE__ */ new Set([...texts5.keys(), ...unread8.map(({ path: path5 }) => path5)]);
   return [...new Set(wanted2)].filter((path5) => open4.has(path5) && !closed3.has(path5)).slice(0, roundLimit);
 }
 
@@ -65400,7 +65497,7 @@ function withinWeight(pairs) {
 var isObject5 = (value3) => typeof value3 === "object" && value3 !== null;
 var reference2 = (name4) => /* @__PURE__ */ new Map([["known", name4]]);
 var bare3 = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
-function packed(value3, nameOf13) {
+function packed(value3, nameOf14) {
   const seen = /* @__PURE__ */ new Map();
   let isPlain = true;
   const pack = (one2) => {
@@ -65415,7 +65512,7 @@ function packed(value3, nameOf13) {
     return made;
   };
   const packObject = (one2) => {
-    const name4 = nameOf13(one2);
+    const name4 = nameOf14(one2);
     if (name4 !== void 0) return reference2(name4);
     if (Array.isArray(one2)) return one2.map(pack);
     const entries = Object.entries(one2).map(([key5, inner2]) => [key5, pack(inner2)]);
@@ -66268,7 +66365,7 @@ function surveyOf(file, versions) {
 }
 function adoptSurvey(file, survey) {
   const crds = /* @__PURE__ */ new Map();
-  const named8 = /* @__PURE__ */ new Map();
+  const named9 = /* @__PURE__ */ new Map();
   for (const side of sides) {
     const [content2, surveyed] = [contentOf2(file, side), survey.sides[side]];
     if (content2?.kind !== "text" || surveyed === void 0) continue;
@@ -66279,13 +66376,13 @@ function adoptSurvey(file, survey) {
         return content2.text;
       }
     };
-    named8.set(side, source);
-    const problems2 = unpacked(surveyed.problems, (name4) => named8.get(name4));
+    named9.set(side, source);
+    const problems2 = unpacked(surveyed.problems, (name4) => named9.get(name4));
     const parsed6 = fileOfSketch(source, surveyed.sketch, problems2);
     rememberParsed(content2, parsed6);
     for (const [index2, crd2] of parsed6.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
-      named8.set(`${side} ${index2}`, crd2);
+      named9.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
     }
   }
@@ -66295,7 +66392,7 @@ function adoptSurvey(file, survey) {
     if (crd2 === void 0) continue;
     rememberFacts(crd2, (pair2) => {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
-      const found2 = unpacked(facts, (name4) => name4 === "pair" ? pair2 : named8.get(name4));
+      const found2 = unpacked(facts, (name4) => name4 === "pair" ? pair2 : named9.get(name4));
       const ofStep = (index2) => (found2[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
       const known12 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
       return known12;
@@ -67092,9 +67189,9 @@ async function readMentions(client, { owner, name: name4, number: number6 }) {
 async function readDiscussion(client, wanted2, withAliases) {
   const { owner, name: name4, number: number6, status } = wanted2;
   const { read: read5 } = client;
-  const unread7 = [];
+  const unread8 = [];
   const unreadLists = [];
-  const attempt3 = async (what, work, otherwise, missed = unread7) => {
+  const attempt3 = async (what, work, otherwise, missed = unread8) => {
     try {
       return await work();
     } catch (error2) {
@@ -67109,7 +67206,7 @@ async function readDiscussion(client, wanted2, withAliases) {
     []
   );
   const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
-  append(unread7, inline.unread);
+  append(unread8, inline.unread);
   const path5 = "OWNERS_ALIASES";
   const ref = withAliases ? status.base : void 0;
   const aliases = ref === void 0 ? void 0 : await attempt3(
@@ -67124,7 +67221,7 @@ async function readDiscussion(client, wanted2, withAliases) {
     mentions: status.state === "merged" ? await readMentions(client, wanted2) : [],
     aliases: aliases === void 0 ? [] : [aliases],
     members: [],
-    unread: unread7,
+    unread: unread8,
     unreadLists
   };
 }
@@ -67558,6 +67655,9 @@ async function readAcknowledgement(client, target, options) {
 // src/github/analyse.ts
 init_change_set();
 
+// src/changes/collect.ts
+init_change_set();
+
 // src/changes/links.ts
 init_relevant();
 var maxLinks = 8;
@@ -67622,7 +67722,7 @@ async function belowChanged(tree, entries) {
     return links2.map(async ({ side, path: path5 }) => {
       const folder = await resolve(tree, side, path5);
       if (folder === void 0 || tree.blobs[side].has(folder)) return [];
-      const paths = [...tree.blobs[side].keys()].filter((one2) => one2.startsWith(`${folder}/`) && isRelevant(one2));
+      const paths = [...tree.blobs[side].keys()].filter((one2) => one2.startsWith(`${folder}/`));
       return paths.map((one2) => path5 + one2.slice(folder.length));
     });
   });
@@ -67630,21 +67730,24 @@ async function belowChanged(tree, entries) {
 }
 async function throughUnchanged(tree, links2, changed2) {
   const isChanged = new Set(changed2);
+  const folders = new Set(
+    changed2.flatMap((path5) => [...path5.matchAll(/\//g)].map(({ index: index2 }) => path5.slice(0, index2)))
+  );
   const found2 = links2.map(async ({ path: path5 }) => {
     const [from, to] = [await resolve(tree, "base", path5), await resolve(tree, "head", path5)];
     if (to === void 0) return [];
     if (from !== to || isChanged.has(to)) return [path5];
-    return changed2.filter((one2) => one2.startsWith(`${to}/`)).map((one2) => path5 + one2.slice(to.length));
+    return !folders.has(to) ? [] : changed2.filter((one2) => one2.startsWith(`${to}/`)).map((one2) => path5 + one2.slice(to.length));
   });
   return (await Promise.all(found2)).flat();
 }
-async function linkedPaths(tree, { entries, unchanged, aside }) {
+async function linkedPaths(tree, { entries, unchanged, aside, mayMatter: mayMatter3, limit: limit4 }) {
   const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
   const isNeeded = isRepointed || aside.length > 0;
   const isFolderNeeded = aside.some(isRelevant);
-  const links2 = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || isRelevant(blob.path)));
+  const links2 = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || mayMatter3(blob.path)));
   const ordered4 = [...links2.filter(({ path: path5 }) => isRelevant(path5)), ...links2.filter(({ path: path5 }) => !isRelevant(path5))];
-  const looked = ordered4.slice(0, maxContextLinks);
+  const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
   const paths = /* @__PURE__ */ new Set([
     ...isRepointed ? await belowChanged(tree, entries) : [],
@@ -67655,21 +67758,15 @@ async function linkedPaths(tree, { entries, unchanged, aside }) {
     return { path: path5, before, after };
   });
   return {
-    linked: (await Promise.all(linked3)).filter(isAnother),
-    beyond: ordered4.slice(maxContextLinks).map(({ path: path5 }) => path5)
+    linked: (await Promise.all(linked3)).filter((one2) => mayMatter3(one2.path) && isAnother(one2)),
+    beyond: ordered4.slice(limit4).map(({ path: path5 }) => path5)
   };
 }
-var isAnother = ({ path: path5, before, after }) => isRelevant(path5) && (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
+var isAnother = ({ before, after }) => (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
 
-// src/changes/collect.ts
-init_relevant();
+// src/changes/reading.ts
 var batchSize2 = 200;
 var submodule = { kind: "submodule" };
-function isWanted2(entry2, lets) {
-  const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
-  const hasSubmodule = [entry2.before, entry2.after].some((blob) => blob !== void 0 && isSubmodule(blob.mode));
-  return paths.some((path5) => (hasSubmodule || isRelevant(path5)) && lets(path5));
-}
 var identity = (blob) => blob.oid ?? `${blob.side}:${blob.path}`;
 var bytesOf3 = (content2) => content2.kind === "text" ? Buffer.byteLength(content2.text) : 0;
 var unread2 = (why) => ({ kind: "unread", why, isBeyondLimit: true });
@@ -67685,9 +67782,10 @@ async function readWithin(source, blobs, { limit: limit4, left } = { limit: Infi
     const read5 = bytes2 < left ? await source.read(batch) : [];
     for (const [index2, blob] of batch.entries()) {
       const content2 = read5[index2];
-      const fits3 = content2 !== void 0 && bytes2 + bytesOf3(content2) <= left;
+      const size3 = content2 === void 0 || left === Infinity ? 0 : bytesOf3(content2);
+      const fits3 = content2 !== void 0 && bytes2 + size3 <= left;
       contents.set(identity(blob), fits3 ? content2 : unread2(`over the limit of ${sizeText(limit4)} in all`));
-      if (fits3) bytes2 += bytesOf3(content2);
+      if (fits3) bytes2 += size3;
     }
   }
   return { contents, bytes: bytes2 };
@@ -67722,6 +67820,69 @@ async function readFiles(source, wanted2) {
     ...entry2.after === void 0 ? {} : { after: contentOf4(entry2, entry2.after) }
   }));
 }
+function readerOf(source) {
+  const known12 = /* @__PURE__ */ new Map();
+  let left = maxContextBytes;
+  return async (wanted2) => {
+    const missing2 = wanted2.filter((blob) => !known12.has(identity(blob)));
+    const { contents, bytes: bytes2 } = await readWithin(source, missing2, { limit: maxContextBytes, left });
+    left -= bytes2;
+    for (const [id, content2] of contents) known12.set(id, content2);
+    return wanted2.map((blob) => asMode(blob, known12.get(identity(blob)) ?? unread2("not read")));
+  };
+}
+async function readLinked(tree, linked3, limit4) {
+  await tree.read(linked3.slice(0, limit4).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
+  const tooMany2 = unread2(`over the limit of ${limit4} files that links lead to`);
+  const contentOf4 = async (blob, index2) => blob && (index2 < limit4 ? (await tree.read([blob]))[0] : tooMany2);
+  return Promise.all(
+    linked3.map(async ({ path: path5, ...blobs }, index2) => {
+      const [before, after] = [await contentOf4(blobs.before, index2), await contentOf4(blobs.after, index2)];
+      const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
+      return { path: path5, status, ...before && { before }, ...after && { after } };
+    })
+  );
+}
+
+// src/changes/collect.ts
+init_relevant();
+
+// src/changes/unfollowed.ts
+var shownOf = (content2) => {
+  if (content2?.kind === "text") return shownIn(Buffer.from(content2.text));
+  return content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
+};
+function gravestOf(files) {
+  const shown9 = new Set(files.flatMap(({ before, after }) => [shownOf(before), shownOf(after)]));
+  return ["crd", "object"].find((one2) => shown9.has(one2));
+}
+var unread3 = (shows2, why) => ({ kind: "unread", why, shows: shows2, isBeyondLimit: true });
+var asUnread = (files, why) => files.flatMap((file) => {
+  const shows2 = gravestOf([file]);
+  return shows2 === void 0 ? [] : [{ path: file.path, status: file.status, after: unread3(shows2, why) }];
+});
+function asUnfollowed(links2, aside, why) {
+  const shows2 = gravestOf(aside);
+  if (shows2 === void 0) return [];
+  const content2 = unread3(shows2, why);
+  return links2.map((path5) => ({ path: path5, status: "modified", before: content2, after: content2 }));
+}
+
+// src/changes/collect.ts
+function asSeen(entry2) {
+  const { path: path5, previousPath = path5, before, after } = entry2;
+  if (path5 === previousPath || isRelevant(path5) && isRelevant(previousPath)) return [entry2];
+  return [
+    { path: previousPath, status: "removed", ...before && { before } },
+    { path: path5, status: "added", ...after && { after } }
+  ];
+}
+function isWanted2(entry2, lets) {
+  const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
+  const hasSubmodule = [entry2.before, entry2.after].some((blob) => blob !== void 0 && isSubmodule(blob.mode));
+  return paths.some((path5) => (hasSubmodule || isRelevant(path5)) && lets(path5));
+}
+var isOfAnyName = (lets) => ({ path: path5, before, after }) => (before ?? after) !== void 0 && !path5.endsWith(".go") && lets(path5);
 var contextReason = (content2) => {
   if (content2.kind === "unread") return content2.why;
   return content2.kind === "binary" ? "a binary file" : `a ${content2.kind}`;
@@ -67754,42 +67915,24 @@ async function widen(source, context3, asked2, blobs, room3) {
     notRead2.push({ path: path5, why: `over the limit of ${maxContextFiles} files of context` });
   return { ...context3, texts: texts5, unread: notRead2 };
 }
-async function withContext(source, changeSet, blobs, planContext2) {
+async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
   let known12 = changeSet;
   const room3 = { bytes: maxContextBytes, fetched: maxFetchedFiles };
+  const aside = new Set(changeSet.context.aside);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const asked2 = [...new Set(planContext2(known12))].filter((path5) => blobs.has(path5) && !seen.has(path5));
+    const isThere = (path5) => (blobs.has(path5) || aside.has(path5)) && !seen.has(path5);
+    const asked2 = [...new Set(planContext2(known12))].filter(isThere);
     if (asked2.length === 0) return known12;
     for (const path5 of asked2) seen.add(path5);
-    known12 = { ...changeSet, context: await widen(source, known12.context, asked2, blobs, room3) };
+    const files = [...known12.files, ...await others5(asked2.filter((path5) => aside.has(path5)))];
+    const unchanged = asked2.filter((path5) => !aside.has(path5));
+    known12 = { ...changeSet, files, context: await widen(source, known12.context, unchanged, blobs, room3) };
   }
 }
-function readerOf(source) {
-  const known12 = /* @__PURE__ */ new Map();
-  let left = maxContextBytes;
-  return async (wanted2) => {
-    const missing2 = wanted2.filter((blob) => !known12.has(identity(blob)));
-    const { contents, bytes: bytes2 } = await readWithin(source, missing2, { limit: maxContextBytes, left });
-    left -= bytes2;
-    for (const [id, content2] of contents) known12.set(id, content2);
-    return wanted2.map((blob) => asMode(blob, known12.get(identity(blob)) ?? unread2("not read")));
-  };
-}
-async function readLinked(tree, linked3) {
-  await tree.read(linked3.slice(0, maxContextLinks).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
-  const tooMany2 = unread2(`over the limit of ${maxContextLinks} files that links lead to`);
-  const contentOf4 = async (blob, index2) => blob && (index2 < maxContextLinks ? (await tree.read([blob]))[0] : tooMany2);
-  return Promise.all(
-    linked3.map(async ({ path: path5, ...blobs }, index2) => {
-      const [before, after] = [await contentOf4(blobs.before, index2), await contentOf4(blobs.after, index2)];
-      const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
-      return { path: path5, status, ...before && { before }, ...after && { after } };
-    })
-  );
-}
 async function collectChangeSet(source, options) {
-  const { base, head: head2, entries } = await source.list();
+  const { base, head: head2, entries: listed6 } = await source.list();
+  const entries = listed6.flatMap(asSeen);
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted2 = entries.filter((entry2) => isWanted2(entry2, lets));
@@ -67800,28 +67943,65 @@ async function collectChangeSet(source, options) {
   const changed2 = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob) => !changed2.has(blob.path));
   const links2 = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
-  const aside = entries.flatMap(
-    (entry2) => isWanted2(entry2, lets) && !isThirdParty(entry2.path) ? [] : [entry2.path, entry2.previousPath ?? entry2.path]
-  );
-  const { linked: linked3, beyond: beyond3 } = await linkedPaths(links2, { entries, unchanged: unchanged ?? [], aside });
-  const through2 = new Map(linked3.filter(({ path: path5 }) => lets(path5)).map((one2) => [one2.path, one2]));
+  const left = entries.filter((entry2) => !isWanted2(entry2, lets));
+  const aside = [...left, ...wanted2.filter(({ path: path5 }) => isThirdParty(path5))];
+  const limit4 = source.prepare === void 0 ? Infinity : maxContextLinks;
+  const isListable = belowKustomizations([...links2.blobs.base.keys(), ...links2.blobs.head.keys()]);
+  const { linked: linked3, beyond: beyond3 } = await linkedPaths(links2, {
+    entries,
+    unchanged: unchanged ?? [],
+    aside: aside.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]),
+    mayMatter: (path5) => isRelevant(path5) || isListable(path5),
+    limit: limit4
+  });
+  const through2 = new Map(linked3.filter(({ path: path5 }) => isRelevant(path5) && lets(path5)).map((one2) => [one2.path, one2]));
+  const unfollowed = async () => {
+    const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
+    if (!isBlind && beyond3.length === 0) return [];
+    const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
+    if (isBlind)
+      return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
+    const foreign4 = read5.filter(({ path: path5 }) => isThirdParty(path5));
+    return asUnfollowed(beyond3, [...others6, ...foreign4], `a symbolic link over the limit of ${limit4}`);
+  };
   const files = [
     ...await followLinks(
       links2,
       read5.filter(({ path: path5 }) => !through2.has(path5))
     ),
-    ...await readLinked(links2, [...through2.values()])
+    ...await readLinked(links2, [...through2.values()], limit4),
+    ...await unfollowed()
   ];
+  const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
   const rest2 = unchanged?.filter(({ path: path5 }) => !through2.has(path5));
-  const why = `a symbolic link over the limit of ${maxContextLinks}`;
+  const byName = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
+  const byLink = new Map(linked3.filter(({ path: path5 }) => !isRelevant(path5) && lets(path5)).map((one2) => [one2.path, one2]));
+  const anyName = [.../* @__PURE__ */ new Set([...byName.keys(), ...byLink.keys()])];
   const context3 = {
     paths: rest2?.map((blob) => blob.path),
+    ...anyName.length === 0 ? {} : { aside: anyName },
+    ...modules.length === 0 ? {} : { modules: modules.map(({ path: path5 }) => path5) },
     texts: /* @__PURE__ */ new Map(),
-    unread: beyond3.map((path5) => ({ path: path5, why }))
+    unread: []
   };
   const blobs = new Map(rest2?.map((blob) => [blob.path, blob]));
   await options.prepare?.(files);
-  return withContext(source, { base, head: head2, files, context: context3 }, blobs, options.planContext);
+  const others5 = async (paths) => [
+    ...await readLinked(
+      links2,
+      paths.flatMap((path5) => byLink.get(path5) ?? []),
+      limit4
+    ),
+    ...await followLinks(
+      links2,
+      await readFiles(
+        source,
+        paths.flatMap((path5) => byLink.has(path5) ? [] : byName.get(path5) ?? [])
+      )
+    )
+  ];
+  const { planContext: planContext2 } = options;
+  return withContext(source, { base, head: head2, files, context: context3 }, blobs, { planContext: planContext2, others: others5 });
 }
 
 // src/github/analyse.ts
@@ -67896,8 +68076,8 @@ function readGolangci(text8, path5) {
   const { value: value3 } = yaml;
   const mistakes = [];
   if (member2(value3, ...settingsPath) === void 0) {
-    const named8 = Object.keys(member2(value3, "linters", "settings", "custom") ?? {});
-    const hint2 = didYouMean(linter, named8, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
+    const named9 = Object.keys(member2(value3, "linters", "settings", "custom") ?? {});
+    const hint2 = didYouMean(linter, named9, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
     const message3 = `no settings of ${linter}, in the form of golangci-lint 2; ${hint2}`;
     mistakes.push({ path: ["linters", "settings", "custom"], at: "key", message: message3 });
   }
@@ -68022,10 +68202,10 @@ async function baseConfig(source, listing, options) {
   const exists4 = blob !== void 0;
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4 };
-  const listed7 = await find5(baselineFile);
-  const named8 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
-  if (listed7 === void 0) throw new UserError(`${named8}, which is not there`);
-  const known12 = readKnownFindings(await textOf7(source, listed7), baselineFile);
+  const listed6 = await find5(baselineFile);
+  const named9 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
+  if (listed6 === void 0) throw new UserError(`${named9}, which is not there`);
+  const known12 = readKnownFindings(await textOf7(source, listed6), baselineFile);
   return { config: await withProject({ ...config, known: known12 }, find5, source, listing), exists: exists4 };
 }
 async function withProject(config, find5, source, { entries }) {
@@ -68104,12 +68284,12 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group2, names: names8, versions } = crd2.spec;
-  const named8 = (name4) => `${group2}/${name4} ${names8.kind ?? ""}`;
+  const named9 = (name4) => `${group2}/${name4} ${names8.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best3, { name: name4 }) => best3 === void 0 || isNewerVersion(name4, best3) ? name4 : best3,
     void 0
   );
-  return `${named8(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named8(better)}`}`;
+  return `${named9(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named9(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object2) => {
@@ -68275,11 +68455,11 @@ function whyMissing(release2, read5) {
   if (read5.missing !== void 0) return read5.missing;
   return [...read5.texts].some(([path5, text8]) => holdsCrd(path5, text8)) ? void 0 : "the files that match `files` have no CRD that can be read";
 }
-function releasesNotRead({ context: context3 }, named8, objects, sides3) {
-  const [first, ...others5] = named8.length === 0 ? [] : withoutCrd(objects, sides3);
+function releasesNotRead({ context: context3 }, named9, objects, sides3) {
+  const [first, ...others5] = named9.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
   const more2 = others5.length === 0 ? "" : ` and ${others5.length} more`;
-  return named8.flatMap((release2) => {
+  return named9.flatMap((release2) => {
     const why = whyMissing(release2, context3.releases?.find(isOf(release2)));
     if (why === void 0) return [];
     const text8 = `whether ${first.kind} ${first.name}${more2} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
@@ -68550,7 +68730,7 @@ function readTrees(octokit, repository) {
         );
     }
   };
-  const listed7 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below9(entry2.path, await folder(entry2.oid)) : [];
+  const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below9(entry2.path, await folder(entry2.oid)) : [];
   const walk6 = async (base, head2) => {
     const found2 = [];
     const waiting = compare3(await folder(base), await folder(head2));
@@ -68564,7 +68744,7 @@ function readTrees(octokit, repository) {
       requests += 2;
       if (requests > maxRequests * 5)
         throw new UserError("the two trees differ in too many folders for GitHub’s API", "check out both commits");
-      append(waiting, compare3(await listed7(change.before), await listed7(change.after)));
+      append(waiting, compare3(await listed6(change.before), await listed6(change.after)));
     }
   };
   const changes2 = async (base, head2) => {
@@ -68618,10 +68798,10 @@ function whyNot(error2) {
     return "GitHub shows this token no such repository or ref";
   return describe(error2);
 }
-async function withCrdReleases(client, own, changeSet, named8) {
-  if (named8.length === 0 || !asksForReleases(changeSet)) return changeSet;
+async function withCrdReleases(client, own, changeSet, named9) {
+  if (named9.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
-  for (const release2 of named8)
+  for (const release2 of named9)
     try {
       releases.push(await readRelease(client, release2, own));
     } catch (error2) {
@@ -68634,17 +68814,17 @@ async function withCrdReleases(client, own, changeSet, named8) {
 // src/changes/since-release.ts
 init_errors();
 init_relevant();
-var nameOf9 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf10 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var maxFormer = 100;
 var bundle2 = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
-  const names8 = new Set([...paths].map(nameOf9));
+  const names8 = new Set([...paths].map(nameOf10));
   const isWanted3 = ({ path: path5, previousPath = path5 }) => paths.has(path5) || paths.has(previousPath);
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted3(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone3 = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone3.filter(({ path: path5, previousPath = path5 }) => names8.has(nameOf9(previousPath)));
+  const likely2 = gone3.filter(({ path: path5, previousPath = path5 }) => names8.has(nameOf10(previousPath)));
   const bundles = others5.filter(({ path: path5, status }) => status === "modified" && bundle2.test(path5));
   const former = new Set([...likely2, ...bundles, ...gone3].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
@@ -68690,9 +68870,9 @@ async function sinceRelease(source, review2) {
     ...source,
     list: async () => ({ base, head: head2, entries: ofPaths(entries, paths) }),
     // The context is known already, but for links that stayed while what they mean changed.
-    tree: async () => isLinked ? source.tree() : void 0
+    tree: async () => isLinked ? source.tree() : []
   };
-  const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [] };
+  const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [...paths] };
   const since4 = await collectChangeSet(restricted, everything);
   for (const { path: path5, previousPath = path5, before } of since4.files)
     if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
@@ -68803,13 +68983,13 @@ function createChunkQueue() {
       return view;
     }
     const result = new Uint8Array(bytes2);
-    let copied = 0;
+    let copied2 = 0;
     let remaining = bytes2;
     while (remaining > 0) {
       const chunk = chunks[head2];
       const toCopy = Math.min(remaining, chunk.length);
-      result.set(toCopy === chunk.length ? chunk : chunk.subarray(0, toCopy), copied);
-      copied += toCopy;
+      result.set(toCopy === chunk.length ? chunk : chunk.subarray(0, toCopy), copied2);
+      copied2 += toCopy;
       remaining -= toCopy;
       consumeFromHead(toCopy);
     }
@@ -68847,14 +69027,14 @@ function createChunkQueue() {
       const firstChunk = chunks[head2];
       if (firstChunk.length >= bytes2) return firstChunk.length === bytes2 ? firstChunk : firstChunk.subarray(0, bytes2);
       const result = new Uint8Array(bytes2);
-      let copied = 0;
+      let copied2 = 0;
       let index2 = head2;
-      while (copied < bytes2) {
+      while (copied2 < bytes2) {
         const chunk = chunks[index2];
-        const toCopy = Math.min(bytes2 - copied, chunk.length);
-        if (toCopy === chunk.length) result.set(chunk, copied);
-        else result.set(chunk.subarray(0, toCopy), copied);
-        copied += toCopy;
+        const toCopy = Math.min(bytes2 - copied2, chunk.length);
+        if (toCopy === chunk.length) result.set(chunk, copied2);
+        else result.set(chunk.subarray(0, toCopy), copied2);
+        copied2 += toCopy;
         index2 = index2 + 1 & capacityMask;
       }
       return result;
@@ -69458,7 +69638,7 @@ function changedEntry({ path: path5, before, after }) {
     ...after === void 0 ? {} : { after: blobRef("head", after) }
   };
 }
-var nameOf10 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf11 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var emptyBlob = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391";
 var isFile3 = (entry2) => entry2 !== void 0 && contentOfMode(entry2.mode) === void 0;
 function exactRenames(changes2) {
@@ -69470,7 +69650,7 @@ function exactRenames(changes2) {
   const renames = /* @__PURE__ */ new Map();
   for (const { path: path5, before, after } of changes2) {
     const candidates5 = before === void 0 && isFile3(after) ? removed.get(after.oid) ?? [] : [];
-    const from = candidates5.find((candidate) => nameOf10(candidate) === nameOf10(path5)) ?? candidates5[0];
+    const from = candidates5.find((candidate) => nameOf11(candidate) === nameOf11(path5)) ?? candidates5[0];
     if (from === void 0 || after === void 0) continue;
     renames.set(path5, from);
     removed.set(
@@ -69553,7 +69733,7 @@ function githubSource(client, comparison2) {
       if ((changes2.get(path5)?.after?.oid ?? oid) === oid) patches.set(path5, patch);
   };
   const isWhole4 = (files) => files !== void 0 && files.length > 0 && files.length >= Math.min(changedFiles, maxComparedFiles) && files.length < maxComparedFiles;
-  const listed7 = async (compared2, changes2) => {
+  const listed6 = async (compared2, changes2) => {
     if (isWhole4(compared2.files)) return compared2.files;
     const listedAtLeast = changes2.filter(({ after }) => after !== void 0).length;
     const worthAsking = listedAtLeast < maxPullFiles && changes2.some(({ path: path5 }) => isRelevant(path5));
@@ -69565,9 +69745,12 @@ function githubSource(client, comparison2) {
       return void 0;
     }
   };
-  const hasLinks = async () => {
+  const mayBeManifests = async (files) => {
     const all4 = await trees.whole(head2.sha);
-    return all4?.some(({ mode, path: path5 }) => mode === "120000" && isRelevant(path5)) === true;
+    if (all4 === void 0) return true;
+    const isListable = belowKustomizations(all4.map(({ path: path5 }) => path5));
+    const isRead2 = (path5) => isRelevant(path5) || isListable(path5);
+    return files.some(({ path: path5 }) => isListable(path5)) || all4.some(({ mode, path: path5 }) => mode === "120000" && isRead2(path5));
   };
   const comparedWith2 = async (from) => {
     try {
@@ -69580,7 +69763,7 @@ function githubSource(client, comparison2) {
   const listSince = async (from) => {
     const compared2 = await comparedWith2(from);
     base = { name: from.name, sha: compared2.mergeBase };
-    if (isWhole4(compared2.files) && !compared2.files.some(mayMatter2) && !await hasLinks()) {
+    if (isWhole4(compared2.files) && !compared2.files.some(mayMatter2) && !await mayBeManifests(compared2.files)) {
       const entries = compared2.files.map(({ path: path5, previousPath, status }) => ({
         path: path5,
         status,
@@ -69593,7 +69776,7 @@ function githubSource(client, comparison2) {
     if (changes2.length === 0 && said2 > 0)
       throw new UserError(`GitHub gave two equal trees, although it counts ${said2} changed files`, "run it again");
     const byPath3 = new Map(changes2.map((change) => [change.path, change]));
-    const files = await listed7(compared2, changes2);
+    const files = await listed6(compared2, changes2);
     keepPatches(files ?? [], byPath3);
     const renames = files === void 0 ? exactRenames(changes2) : listedRenames(files, byPath3);
     return { base, head: head2, entries: entriesOf3(changes2, renames) };
@@ -69942,8 +70125,8 @@ function reverts({ title: title2, body, mergedAt, repository }, of) {
     "i"
   );
   const found2 = mark.exec(body) ?? mark.exec(title2);
-  const named8 = found2?.[1] ?? found2?.[2];
-  return found2 !== null && (named8 === void 0 || same2(named8, of.repository));
+  const named9 = found2?.[1] ?? found2?.[2];
+  return found2 !== null && (named9 === void 0 || same2(named9, of.repository));
 }
 var day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
 var people = (approvers) => {
@@ -69961,9 +70144,9 @@ function judgeDiscussion(host, status, discussion, policy3) {
     const reason = `it was reverted by ${revert.repository}#${revert.number}${day(revert.mergedAt)}`;
     return { verdict: "reverted", reason, approvers };
   }
-  const unread7 = isApproved ? discussion.unread : [...discussion.unread, ...discussion.unreadLists];
-  if (unread7.length > 0)
-    return { verdict: "unverified", reason: `whether it was approved could not be read: ${unread7.join("; ")}` };
+  const unread8 = isApproved ? discussion.unread : [...discussion.unread, ...discussion.unreadLists];
+  if (unread8.length > 0)
+    return { verdict: "unverified", reason: `whether it was approved could not be read: ${unread8.join("; ")}` };
   const own = `it is this pull request, ${isApproved ? by : "which no API approver has approved yet"}`;
   if (isReviewed(host, status, policy3)) return { verdict: "this-pull-request", reason: own, approvers };
   if (status.state === "merged")
@@ -70030,20 +70213,20 @@ function isSameSpec({ crd: crd2, file }, path5, text8) {
 }
 function withSpecApproval(verdict3, spec4) {
   if (spec4 === void 0) return verdict3;
-  const { by, isUntold, unread: unread7 } = spec4;
+  const { by, isUntold, unread: unread8 } = spec4;
   const given = people(verdict3.approvers);
   if (verdict3.verdict !== "this-pull-request") {
     if (by.length > 0) return verdict3;
-    const why2 = unread7 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread7}`;
+    const why2 = unread8 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread8}`;
     return { ...verdict3, reason: `${verdict3.reason}; ${why2}` };
   }
   if (by.length > 0) return { ...verdict3, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
-  if (unread7 !== void 0)
+  if (unread8 !== void 0)
     return {
       ...verdict3,
       verdict: "unverified",
       approvers: [],
-      reason: `whether ${given} approved the spec as it is now could not be read: ${unread7}`
+      reason: `whether ${given} approved the spec as it is now could not be read: ${unread8}`
     };
   const why = isUntold ? "but whether before this CRD was last changed cannot be determined (a review names its commit)" : "before this CRD was last changed";
   return { ...verdict3, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
@@ -70293,10 +70476,10 @@ var ApprovalsOfSpecs = class {
     const { head: head2 } = this.#pull;
     if (this.#budget.lost !== void 0) return { by: [], isUntold: false, unread: this.#budget.lost };
     let isUntold = false;
-    const named8 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
+    const named9 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
     const others5 = approvers.filter(({ commit: commit3 }) => commit3 === void 0);
     try {
-      for (const some2 of [named8, others5]) {
+      for (const some2 of [named9, others5]) {
         const by = [];
         for (const approver of some2) {
           const commits = await this.#commitsOf(approver);
@@ -71476,7 +71659,7 @@ function placesOf2(changeSet, patches) {
   const byHead = new Map(changeSet.files.map((file) => [file.path, file]));
   const byBase = new Map(changeSet.files.map((file) => [file.previousPath ?? file.path, file]));
   const computed = /* @__PURE__ */ new Map();
-  const listed7 = shownPatches(patches);
+  const listed6 = shownPatches(patches);
   const changes2 = (file) => {
     const patch = patches.get(file.path);
     if (!computed.has(file.path)) computed.set(file.path, patch === void 0 ? hunksOf(file) : parsePatch(patch));
@@ -71484,7 +71667,7 @@ function placesOf2(changeSet, patches) {
   };
   const hunks = (file) => {
     const all4 = changes2(file) ?? [];
-    const isShown = listed7.has(file.path) ? listed7.get(file.path) !== void 0 : countLines(all4) <= shownOfFile.lines;
+    const isShown = listed6.has(file.path) ? listed6.get(file.path) !== void 0 : countLines(all4) <= shownOfFile.lines;
     return isShown ? all4 : [];
   };
   const fileOf2 = (finding) => (finding.side === "base" ? byBase : byHead).get(finding.path);
@@ -71541,13 +71724,13 @@ function region({ line: line2, column, endLine: endLine2, endColumn }) {
   return { startLine: line2, startColumn: column, endLine: endLine2, endColumn };
 }
 var top2 = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-var nameOf11 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
+var nameOf12 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
 var locationOf = (finding) => ({
   physicalLocation: {
     artifactLocation: artifact(finding.path),
     region: finding.side === "head" ? region(finding) : top2
   },
-  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf11(finding.document.name, finding)) }] }
+  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf12(finding.document.name, finding)) }] }
 });
 function fixOf3(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
@@ -72606,9 +72789,9 @@ function conditionLines(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named8 = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
-    const more2 = files.length > named8.length ? ` and ${files.length - named8.length} more` : "";
-    return entry(`${named8.join(", ")}${more2}: ${terminal(why)}`, page);
+    const named9 = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
+    const more2 = files.length > named9.length ? ` and ${files.length - named9.length} more` : "";
+    return entry(`${named9.join(", ")}${more2}: ${terminal(why)}`, page);
   });
   return list3(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -72924,8 +73107,8 @@ function generatedNote(finding, options) {
   return [`This file is generated: make the change in ${place3}, then generate it again.`];
 }
 function relatedLines(finding, isNamed2, room3) {
-  const named8 = isNamed2 ? goLineOf(finding) : void 0;
-  const lines2 = (finding.related ?? []).filter((place3) => place3 !== named8).slice(0, maxRelated2).map(
+  const named9 = isNamed2 ? goLineOf(finding) : void 0;
+  const lines2 = (finding.related ?? []).filter((place3) => place3 !== named9).slice(0, maxRelated2).map(
     ({ path: path5, line: line2, message: words8 }) => `- ${code(`${cutChars(path5, room3)}:${line2}`)} ${message(cutChars(words8, room3))}`
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
@@ -72976,8 +73159,8 @@ function folded6(title2, findings) {
 
 `, close: "\n\n</details>", findings };
 }
-function groupsOf2(listed7) {
-  const of = (severity) => listed7.filter((finding) => finding.severity === severity);
+function groupsOf2(listed6) {
+  const of = (severity) => listed6.filter((finding) => finding.severity === severity);
   const [errors, warnings, infos] = [of("error"), of("warning"), of("info")];
   const isLong = warnings.length > openWarnings2;
   const open4 = { open: "", close: "", findings: [...errors, ...isLong ? [] : warnings] };
@@ -72988,10 +73171,10 @@ function groupsOf2(listed7) {
   ];
   return groups3.filter(({ findings }) => findings.length > 0);
 }
-function listOf9(listed7, options, room3) {
+function listOf9(listed6, options, room3) {
   let left = room3;
   let missing2 = 0;
-  const blocks = groupsOf2(listed7).flatMap(({ open: open4, close: close2, findings }) => {
+  const blocks = groupsOf2(listed6).flatMap(({ open: open4, close: close2, findings }) => {
     left -= open4.length + close2.length + 2;
     const lines2 = [];
     for (const finding of findings) {
@@ -73010,8 +73193,8 @@ function listOf9(listed7, options, room3) {
   return [...blocks, `…and ${counted(missing2, "more finding")}. ${where} has all of them.`];
 }
 var advice3 = (report2) => report2.conclusion !== "failure" || couldNotAnalyse(report2) ? [] : [`Each finding says how to fix it. ${waysOut3(report2)}`];
-function reviewBody(report2, { listed: listed7, commented, inline, form: form3 }, identity3, options) {
-  const others5 = listed7.length === 0 ? "." : listed7.length === 1 ? "; the other one:" : "; the others:";
+function reviewBody(report2, { listed: listed6, commented, inline, form: form3 }, identity3, options) {
+  const others5 = listed6.length === 0 ? "." : listed6.length === 1 ? "; the other one:" : "; the others:";
   const head2 = [
     `${verdicts[report2.conclusion]} **${markdown(identity3.name)}** (${code(identity3.head.slice(0, 7))}): ${markdown(verdict2(report2))}`,
     ...advice3(report2),
@@ -73020,7 +73203,7 @@ function reviewBody(report2, { listed: listed7, commented, inline, form: form3 }
   const words8 = [identity3.head, form3, String(identity3.startedAt), ...commented];
   const end = marked([], identity3, "review", ...words8);
   const room3 = maxBody - head2.join("\n\n").length - end.length - 300;
-  return marked([...head2, ...listOf9(listed7, options, room3)], identity3, "review", ...words8);
+  return marked([...head2, ...listOf9(listed6, options, room3)], identity3, "review", ...words8);
 }
 
 // src/reports/review-comments.ts
@@ -73175,8 +73358,8 @@ function failed2(error2, permission3) {
   const accepted = acceptedPermissions(error2)?.split(/[;,]/).map((pair2) => pair2.trim().replace("=", ": ").replaceAll("_", "-"));
   const scope = permission3.slice(0, permission3.indexOf(":") + 1);
   const known12 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
-  const named8 = known12 ? permission3 : accepted.join(" or ");
-  return { kind: "refused", permission: named8, why: describe(error2) };
+  const named9 = known12 ? permission3 : accepted.join(" or ");
+  return { kind: "refused", permission: named9, why: describe(error2) };
 }
 var waits = [2, 8];
 async function sendOnce(client, send2, made) {
@@ -73196,7 +73379,7 @@ async function sendOnce(client, send2, made) {
 var permission = "checks: write";
 var prefix = "kube-api-review:";
 var identityOf3 = (plan, { name: name4, head: head2 }) => `${prefix}${createHash3("sha256").update(JSON.stringify([name4, head2, plan])).digest("hex").slice(0, 40)}`;
-async function listed6(client, target, filter2) {
+async function listed5(client, target, filter2) {
   const { repository, head: head2, name: name4 } = target;
   const query2 = { ref: head2, check_name: name4, filter: filter2, per_page: 100 };
   return (await client.read.rest.checks.listForRef({ ...repository, ...query2 })).data.check_runs;
@@ -73248,7 +73431,7 @@ async function create(client, target, plan, identity3) {
     const state = atOnce ? { status: "completed", conclusion } : { status: "in_progress" };
     return (await client.write.rest.checks.create({ ...common, ...state })).data;
   };
-  const made = async () => (await listed6(client, target, "all")).find((run2) => run2.external_id === identity3 && run2.status === status);
+  const made = async () => (await listed5(client, target, "all")).find((run2) => run2.external_id === identity3 && run2.status === status);
   return sendOnce(client, send2, made);
 }
 async function conclude(client, target, run2, plan) {
@@ -73279,14 +73462,14 @@ async function sameOf(client, target, identity3, [newest]) {
     const isBegun = same3?.external_id === identity3 && same3.status !== "completed";
     const isExpected = same3 === void 0 && target.awaited === true;
     if (!(isBegun || isExpected) || !await client.pause(seconds)) break;
-    [same3] = await listed6(client, target, "latest");
+    [same3] = await listed5(client, target, "latest");
   }
   return same3?.external_id === identity3 ? same3 : void 0;
 }
 async function publishCheck(client, target, plan) {
   const identity3 = identityOf3(plan, target);
   try {
-    const runs = await listed6(client, target, "latest");
+    const runs = await listed5(client, target, "latest");
     const same3 = await sameOf(client, target, identity3, runs);
     const total = plan.batches.reduce((sum4, batch) => sum4 + batch.length, 0);
     if (same3?.status === "completed" && same3.output.annotations_count >= total)
@@ -73721,10 +73904,10 @@ function failure2(report2, notes) {
   const error2 = notes.find(({ level }) => level === "error");
   return error2 === void 0 ? verdict2(report2) : terminal(error2.message);
 }
-var besides = /* @__PURE__ */ new Set(["issue_comment", "workflow_run", "pull_request_review"]);
+var besides2 = /* @__PURE__ */ new Set(["issue_comment", "workflow_run", "pull_request_review"]);
 async function renewJob(options, { target, triggering }, report2) {
   const { run: run2, client, self: self2, serverUrl } = options;
-  if (target.pull === void 0 || !besides.has(run2.eventName)) return [];
+  if (target.pull === void 0 || !besides2.has(run2.eventName)) return [];
   if (run2.eventName === "pull_request_review" && report2.approvals.length === 0) return [];
   const passes3 = report2.conclusion !== "failure";
   if (triggering !== void 0 && !(passes3 && triggering.failed)) return [];
@@ -73817,7 +74000,7 @@ import { closeSync, constants as constants3, fstatSync, openSync, readSync } fro
 import { lstat as lstat2, readdir as readdir2, readlink as readlink2, realpath } from "node:fs/promises";
 import path from "node:path";
 init_errors();
-var unread3 = (why) => ({ kind: "unread", why });
+var unread4 = (why) => ({ kind: "unread", why });
 var reasonOf = (error2) => {
   const { code: code19 } = error2;
   if (code19 === "ENOENT" || code19 === "ENOTDIR") return "gone from the disk";
@@ -73838,7 +74021,7 @@ async function readRegularFile(file) {
   try {
     const stat4 = await lstat2(file);
     if (stat4.isSymbolicLink()) return { kind: "symlink", target: await readlink2(file) };
-    if (!stat4.isFile()) return unread3("neither a file nor a symlink");
+    if (!stat4.isFile()) return unread4("neither a file nor a symlink");
     const fd = openSync(file, constants3.O_RDONLY | (constants3.O_NOFOLLOW ?? 0) | (constants3.O_NONBLOCK ?? 0));
     try {
       const { size: size3 } = fstatSync(fd);
@@ -73850,7 +74033,7 @@ async function readRegularFile(file) {
       closeSync(fd);
     }
   } catch (error2) {
-    return unread3(reasonOf(error2));
+    return unread4(reasonOf(error2));
   }
 }
 async function readBelow(root3, relative2) {
@@ -73858,9 +74041,9 @@ async function readBelow(root3, relative2) {
   try {
     const folder = path.relative(await realpath(root3), await realpath(path.dirname(file)));
     if (folder.split(path.sep)[0] === ".." || path.isAbsolute(folder))
-      return unread3("a symlink leads out of the folder");
+      return unread4("a symlink leads out of the folder");
   } catch (error2) {
-    return unread3(reasonOf(error2));
+    return unread4(reasonOf(error2));
   }
   return readRegularFile(file);
 }
@@ -74255,10 +74438,10 @@ async function readOids(repository, blobs) {
     })
   );
 }
-var unread4 = (why) => ({ kind: "unread", why });
+var unread5 = (why) => ({ kind: "unread", why });
 async function readWorking({ root: root3 }, path5, inexact) {
-  if (root3 === void 0) return unread4("not in a commit");
-  return inexact.has(path5) ? unread4("its path is not valid UTF-8") : readBelow(root3, path5);
+  if (root3 === void 0) return unread5("not in a commit");
+  return inexact.has(path5) ? unread5("its path is not valid UTF-8") : readBelow(root3, path5);
 }
 async function sides2(repository, options) {
   const headName = options.head ?? "HEAD";
@@ -74293,7 +74476,7 @@ async function gitSource(options) {
       const [contents, { inexact }] = [await readOids(repository, blobs), await changed2()];
       return Promise.all(
         blobs.map(
-          async ({ path: path5, oid }) => oid === void 0 ? readWorking(repository, path5, inexact) : contents.get(oid) ?? unread4("not read")
+          async ({ path: path5, oid }) => oid === void 0 ? readWorking(repository, path5, inexact) : contents.get(oid) ?? unread5("not read")
         )
       );
     }
@@ -74397,9 +74580,9 @@ init_group_by();
 init_crd_pair();
 
 // src/facts/crd/crd-counterparts.ts
+init_relevant();
 init_node();
 init_group_by();
-init_kustomization();
 init_crd_pair();
 init_crd_versions();
 function variantOf({ annotations }) {
@@ -74527,16 +74710,16 @@ function crdPairs(documents, isOurs2 = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
-  const nameOf13 = (crd2) => namesOf5(crd2).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest2, nameOf13);
-  const sources2 = groupBy(wasGone, nameOf13);
+  const nameOf14 = (crd2) => namesOf5(crd2).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest2, nameOf14);
+  const sources2 = groupBy(wasGone, nameOf14);
   for (const after of rest2.fresh) {
-    const candidates5 = sources2.get(nameOf13(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const candidates5 = sources2.get(nameOf14(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
     const before = closestTo(after, candidates5);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const index2 = crdIndex(documents);
-  const knownBefore = (after) => index2.named("base", nameOf13(after)).flatMap((one2) => {
+  const knownBefore = (after) => index2.named("base", nameOf14(after)).flatMap((one2) => {
     const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
@@ -75364,10 +75547,10 @@ var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: ma
 var keysOf2 = (keys2) => keys2.length === 0 ? void 0 : keys2;
 function goWords(field2, side) {
   const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
-  const named8 = namedType(field2, side);
-  const markers = [...field2.markers, ...named8?.markers ?? []];
+  const named9 = namedType(field2, side);
+  const markers = [...field2.markers, ...named9?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
-  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named8?.markers ?? [])];
+  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named9?.markers ?? [])];
   const words8 = /* @__PURE__ */ new Map([["type", type2]]);
   const put3 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words8.set(keyword2, mine ?? its);
@@ -75739,6 +75922,9 @@ function approvalFacts(changeSet, documents, pairs, annotation3 = approvedAnnota
   const further = factsOn({ tree, annotation: annotation3, applies: () => true }, changeSet, documents, pairs);
   return [...facts, ...further.flatMap(configured)];
 }
+
+// src/facts/conventions/convention-facts.ts
+init_relevant();
 
 // src/conventions/api-package.ts
 init_expr_string();
@@ -76227,7 +76413,6 @@ function checkFile(file, running) {
 // src/facts/conventions/convention-facts.ts
 init_span();
 init_group_by();
-init_kustomization();
 
 // src/facts/conventions/suggested-fix.ts
 function isWithin3({ edits: edits2 }, of) {
@@ -76306,9 +76491,9 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     return factsOf({ of, head: head2, base: baseOf(of), movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict });
   });
 }
-var nameOf12 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf13 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 function worldOf(folder, { files }, read5, imported) {
-  const own = files.map(({ file }) => [`${folder}/${nameOf12(file.path)}`, file.text]);
+  const own = files.map(({ file }) => [`${folder}/${nameOf13(file.path)}`, file.text]);
   const others5 = imported(
     folder,
     own.map(([, text8]) => text8)
@@ -76382,9 +76567,9 @@ function fieldsOf2(files) {
 }
 function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict }) {
   const { folder, name: name4, after, changed: changed2 } = of;
-  const changedNames = new Set(changed2.flatMap(({ head: file }) => file === void 0 ? [] : nameOf12(file.file.path)));
+  const changedNames = new Set(changed2.flatMap(({ head: file }) => file === void 0 ? [] : nameOf13(file.file.path)));
   const own = filesOf3(head2, folder);
-  const changedPaths = new Set(own.flatMap(({ path: path5 }) => changedNames.has(nameOf12(path5)) ? [path5] : []));
+  const changedPaths = new Set(own.flatMap(({ path: path5 }) => changedNames.has(nameOf13(path5)) ? [path5] : []));
   const sources2 = sourcesOf2(own);
   if ([...sources2].every(([subject4, source]) => base.sources.get(subject4) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
@@ -76396,10 +76581,10 @@ function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isK
     if (!was.sources.has(subject4)) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
-  const files = new Map(after.files.map(({ file }) => [nameOf12(file.path), file]));
+  const files = new Map(after.files.map(({ file }) => [nameOf13(file.path), file]));
   return [...groupBy(fresh, subjectOf4)].flatMap(([subject4, all4]) => {
     const [first] = all4;
-    const file = first && files.get(nameOf12(first.file.path));
+    const file = first && files.get(nameOf13(first.file.path));
     if (first === void 0 || file === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
@@ -76412,8 +76597,8 @@ function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isK
 }
 
 // src/facts/crd/copies-left-behind.ts
+init_relevant();
 init_document_ref();
-init_kustomization();
 init_crd_changes();
 init_crd_versions();
 var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
@@ -76498,9 +76683,9 @@ function enoughChanges(facts) {
 }
 
 // src/facts/crd/duplicate-crds.ts
+init_relevant();
 init_group_by();
 init_document_ref();
-init_kustomization();
 init_crd_changes();
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 function alike(index2) {
@@ -76867,7 +77052,7 @@ function revokedFacts({ base, head: head2, sides: sides3 }) {
       {
         kind: "grant-revoked",
         how: after === void 0 ? "removed" : "narrowed",
-        name: nameOf5(grant),
+        name: nameOf6(grant),
         at: place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node),
         document: documentRef(place3.manifest),
         broken: oncePerPlace(lost, ({ reference: reference3 }) => reference3).map(({ reference: reference3 }) => told(reference3)),
@@ -76940,7 +77125,7 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
   return sides3.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf(grant, sides3.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf5(grant), grantAt: nameSpan2(manifest), unless: sides3.unless };
+    const fact2 = { name: nameOf6(grant), grantAt: nameSpan2(manifest), unless: sides3.unless };
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
       if (sides3.unless !== void 0 || !changed2.head.has(manifest.root)) return [];
@@ -76968,7 +77153,7 @@ function unplacedFacts({ sides: sides3, changed: changed2 }) {
 }
 var maxPairs = 5e6;
 var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum4, { from, to }) => sum4 + from.length + to.length, 0);
-var unreadFacts = ({ unless, listed: listed7 }) => unless === void 0 || !listed7 ? [] : [notChecked2(".", `references across namespaces: ${unless}`)];
+var unreadFacts = ({ unless, listed: listed6 }) => unless === void 0 || !listed6 ? [] : [notChecked2(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
 function graphFacts({ sides: sides3, changed: changed2 }, homes) {
@@ -77040,7 +77225,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
   const { field: field2 } = redundant;
-  const other = "field" in by ? by : { name: nameOf5(by.grant), at: headOf(by.grant.manifest) };
+  const other = "field" in by ? by : { name: nameOf6(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${field2 === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -77051,7 +77236,7 @@ var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf5(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf6(grant), home };
   return [
     ...grantErrors(grant).map(({ field: field2, detail, at }) => ({
       key: `error ${field2} ${detail}`,
@@ -77178,10 +77363,10 @@ function maskedFields(before, after) {
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within3 }) => {
-    const named8 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
+    const named9 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name4 = stringOf(get(item, "name"));
-      const other = name4 === void 0 ? now.items[index2] : named8.get(name4)?.[0];
+      const other = name4 === void 0 ? now.items[index2] : named9.get(name4)?.[0];
       const place3 = { field: within3 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within3 };
       if (other !== void 0) compare6(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
@@ -77227,8 +77412,8 @@ var isUnseenYaml = (path5, content2) => /\.ya?ml$/i.test(path5) && content2?.kin
 function factOf(file) {
   const { before, after } = file;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-  if ((whyBefore ?? whyAfter) === void 0 || after?.kind === "submodule" || after === void 0 && before?.kind === "submodule")
-    return void 0;
+  const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
+  if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
   const read5 = parsedSide(file, side === "head" ? "base" : "head");
   if (isGeneratedGo(file.path, read5)) return void 0;
@@ -77236,7 +77421,7 @@ function factOf(file) {
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
-  if (held === "unknown" && (side === "base" || isForeignJson(file.path))) return void 0;
+  if (held === "unknown" && (side === "base" || isModule || isForeignJson(file.path))) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
   const path5 = side === "head" ? file.path : file.previousPath ?? file.path;
@@ -77495,14 +77680,14 @@ function scaleErrors(object2, scale3) {
 init_somewhere();
 init_lists();
 var metadataPath = root("metadata");
-var unread5 = (text8) => ({
+var unread6 = (text8) => ({
   error: { text: text8, path: whole, check: { kind: "undecodable", error: text8 } }
 });
 function decodeResource(value3, served) {
-  if (!isObject2(value3)) return unread5("the object is no JSON object");
+  if (!isObject2(value3)) return unread6("the object is no JSON object");
   const { kind: kind2, apiVersion: apiVersion2, metadata: metadata2 } = value3;
-  if (typeof kind2 !== "string" || kind2 === "") return unread5("`kind` is missing");
-  if (apiVersion2 !== void 0 && typeof apiVersion2 !== "string") return unread5("`apiVersion` is no text");
+  if (typeof kind2 !== "string" || kind2 === "") return unread6("`kind` is missing");
+  if (apiVersion2 !== void 0 && typeof apiVersion2 !== "string") return unread6("`apiVersion` is no text");
   const decoded = metadata2 === void 0 ? void 0 : decodeObjectMeta(metadata2);
   if (decoded?.error !== void 0) {
     const { error: why } = decoded;
@@ -77510,7 +77695,7 @@ function decodeResource(value3, served) {
   }
   const wanted2 = `${served.group}/${served.version}`;
   if (apiVersion2 !== wanted2)
-    return unread5(
+    return unread6(
       `the API version in the data (${apiVersion2 ?? ""}) does not match the expected API version (${wanted2})`
     );
   const pruned = [];
@@ -77654,7 +77839,7 @@ function decodeNode(served, root3) {
   try {
     return decodeResource(valueOfNode(root3), served);
   } catch (error2) {
-    if (error2 instanceof RangeError) return unread5(error2.message);
+    if (error2 instanceof RangeError) return unread6(error2.message);
     throw error2;
   }
 }
@@ -77702,7 +77887,7 @@ function placeIn3(object2, path5) {
 }
 function refusals(answer3) {
   if (!("decodeError" in answer3)) return refusalsOf(answer3.errors);
-  const { path: path5, check: check4 } = unread6(answer3.decodeError);
+  const { path: path5, check: check4 } = unread7(answer3.decodeError);
   return [{ path: path5, error: { type: "FieldValueTypeInvalid", path: path5, check: check4 }, nearest: [] }];
 }
 var refusalKey = ({ error: { type: type2, check: check4, path: path5 } }) => JSON.stringify([type2, check4.kind, stepsOf(path5)]);
@@ -77710,7 +77895,7 @@ function errorsOf2(answers2, object2, asked2) {
   const refused3 = answers2.map(({ versions, said: said2 }) => ({ versions, said: said2.flatMap(refusals) }));
   return gathered(refused3, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
 }
-function unread6({ path: path5, check: check4 }) {
+function unread7({ path: path5, check: check4 }) {
   const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
   if (mistyped === void 0) return { path: path5, check: check4 };
   const { field: field2, ...known12 } = mistyped;
@@ -77849,8 +78034,8 @@ function resourceTally(documents, head2, isPart) {
     const [{ apiVersion: apiVersion2, kind: kind2 } = { apiVersion: "", kind: "" }] = same3;
     if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
     const release2 = releaseOf3(groupOf2({ apiVersion: apiVersion2 }));
-    const named8 = release2 === void 0 ? {} : { release: release2 };
-    return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...named8 };
+    const named9 = release2 === void 0 ? {} : { release: release2 };
+    return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...named9 };
   }).sort((a, b) => b.count - a.count);
   return judged4 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged4, notJudged }];
 }
@@ -78297,9 +78482,9 @@ function againstReleases(told2, read5, tell6) {
 }
 
 // src/findings/causes.ts
+init_relevant();
 init_path();
 init_span();
-init_kustomization();
 init_group_by();
 init_rule();
 init_rules();
@@ -78796,7 +78981,7 @@ function inlineFacts(used, surroundings) {
     if (unused2.length === 0) return [];
     const statusOf3 = stoodBefore(pair2);
     return unused2.map(
-      ({ source, rules: named8, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named8, reason })
+      ({ source, rules: named9, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named9, reason })
     );
   });
 }
@@ -78971,7 +79156,7 @@ function readComments(file) {
   const documents = parseYaml(file);
   const strings5 = documents.flatMap(({ root: root3 }) => root3 === void 0 ? [] : stringsOf2(root3, file.text));
   strings5.sort(([a], [b]) => a - b);
-  const unread7 = documents.filter(
+  const unread8 = documents.filter(
     ({ root: root3, problems: problems2, format }) => root3 === void 0 && problems2.length > 0 || format === "json"
   );
   let [string4, document] = [0, 0];
@@ -78982,8 +79167,8 @@ function readComments(file) {
     if (from <= start) continue;
     const lineStart2 = file.text.lastIndexOf("\n", start - 1) + 1;
     const alone = file.text.slice(lineStart2, start).trim() === "";
-    while ((unread7[document]?.end ?? Infinity) <= start) document += 1;
-    const around2 = unread7[document];
+    while ((unread8[document]?.end ?? Infinity) <= start) document += 1;
+    const around2 = unread8[document];
     if (around2 !== void 0 && around2.start <= start && (around2.format === "json" || !alone)) continue;
     const text8 = match3[0].replace(/\r$/, "");
     found2.push({
@@ -79214,9 +79399,9 @@ function survivorOf(base, head2, { line: line2, column }) {
 var isGo = (path5) => path5.endsWith(".go");
 var ids = rules.map(({ id }) => id);
 var known11 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
-function ruleMistake(named8) {
-  if (named8.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named8.find((rule) => !known11.includes(rule));
+function ruleMistake(named9) {
+  if (named9.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
+  const unknown5 = named9.find((rule) => !known11.includes(rule));
   if (unknown5 === void 0) return void 0;
   const meant4 = nearest(unknown5, known11);
   const name4 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
@@ -79230,9 +79415,9 @@ function sorted3(file) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named8) => {
-    const key5 = named8.join();
-    if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named8));
+  const mistakeOf2 = (named9) => {
+    const key5 = named9.join();
+    if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named9));
     return mistakes.get(key5);
   };
   for (const { said: said2, at, scope } of directives) {
@@ -79427,8 +79612,8 @@ function explanationOf(told2, resource) {
   const most5 = largest(scores, -1);
   const best3 = scored.filter(({ score }) => score === most5).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
-  const named8 = best3.find((one2) => isNamed(one2, resource));
-  if (named8 !== void 0) return named8;
+  const named9 = best3.find((one2) => isNamed(one2, resource));
+  if (named9 !== void 0) return named9;
   return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
 }
 var said = {

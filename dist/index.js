@@ -17861,26 +17861,29 @@ function textContent(text4) {
 // src/changes/relevant.ts
 var import_picomatch = __toESM(require_picomatch2(), 1);
 var extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
-var kustomizationName = "Kustomization";
+var kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
+var nameOf2 = (path) => path.slice(path.lastIndexOf("/") + 1);
+var isKustomizationPath = (path) => kustomizationNames.includes(nameOf2(path));
 var foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
 var foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
 var goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
 function isRelevant(path) {
-  const name4 = path.slice(path.lastIndexOf("/") + 1);
-  if (name4 === kustomizationName) return true;
+  const name4 = nameOf2(path);
+  if (isKustomizationPath(path)) return true;
   const dot = name4.lastIndexOf(".");
   if (dot < 0) return false;
   const extension = name4.slice(dot + 1).toLowerCase();
   if (!extensions.has(extension)) return false;
   return extension !== "go" || !goWithoutTypes.test(path);
 }
-var isForeignJson = (path) => foreignNames.test(path.slice(path.lastIndexOf("/") + 1)) || foreignFolders.test(path);
+var isForeignJson = (path) => foreignNames.test(nameOf2(path)) || foreignFolders.test(path);
 var isGeneratedGoPath = (path) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) && path.endsWith(".go");
 function readingOrder(path) {
   if (isForeignJson(path) || isGeneratedGoPath(path)) return 3;
   if (path.endsWith(".go")) return 2;
   return /crd/i.test(path) ? 0 : 1;
 }
+var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 function matcher(globs2) {
   if (globs2.length === 0) return () => false;
   const known12 = matchers.get(globs2);
@@ -17906,12 +17909,12 @@ function pathFilter(filter2) {
 // src/changes/from-maps.ts
 function exactRenames(base, head) {
   const removed = groupBy(
-    [...base].filter(([path, text4]) => !head.has(path) && text4 !== ""),
+    [...base].filter(([path, text4]) => !head.has(path) && text4 !== "" && isRelevant(path)),
     ([, text4]) => text4
   );
   const previous = /* @__PURE__ */ new Map();
   for (const [path, text4] of head) {
-    const from = base.has(path) ? void 0 : removed.get(text4)?.shift()?.[0];
+    const from = base.has(path) || !isRelevant(path) ? void 0 : removed.get(text4)?.shift()?.[0];
     if (from !== void 0) previous.set(path, from);
   }
   return previous;
@@ -17927,15 +17930,22 @@ function changedFile(path, previousPath, base, head) {
   if (before === void 0) return { path, status: "added", ...both2 };
   return { path, status: after === void 0 ? "removed" : "modified", ...both2 };
 }
-function collectFromMaps(base, head, context, filter2) {
+function collectFromMaps(base, head, context, filter2, planContext = () => []) {
   const lets = pathFilter(filter2);
   const looks = (path) => isRelevant(path) && lets(path);
   const previous = exactRenames(base, head);
   const moved2 = new Set(previous.values());
   const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => !moved2.has(path));
-  const files = paths.map((path) => changedFile(path, previous.get(path), base, head)).filter((file) => looks(file.path) || file.previousPath !== void 0 && looks(file.previousPath));
+  const all4 = paths.map((path) => changedFile(path, previous.get(path), base, head));
+  const isSeen2 = ({ path, previousPath = path }) => looks(path) || looks(previousPath);
+  const files = all4.filter(isSeen2);
+  const others4 = all4.filter((file) => !isSeen2(file) && !file.path.endsWith(".go") && lets(file.path));
   const known12 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
-  return { base: { name: "base" }, head: { name: "head" }, files, context: known12 };
+  const changeSet = { base: { name: "base" }, head: { name: "head" }, files, context: known12 };
+  if (others4.length === 0) return changeSet;
+  const aside = others4.map(({ path }) => path);
+  const named7 = new Set(planContext({ ...changeSet, context: { ...known12, aside } }));
+  return { ...changeSet, files: [...files, ...others4.filter(({ path }) => named7.has(path))] };
 }
 
 // src/config/kubernetes-versions.ts
@@ -22013,10 +22023,10 @@ function waysForError(error, rules3) {
 
 // src/rules/admission/validation-rule.ts
 var mostWays = 3;
-var nameOf2 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
+var nameOf3 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
 var boundText3 = (bound2) => {
   const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
-  return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf2(bound2)}`;
+  return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf3(bound2)}`;
 };
 var wayText = (way) => way.map(boundText3).join(" and ");
 var waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
@@ -25627,6 +25637,8 @@ function builtAs({ name: name4, change }) {
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
     return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted7(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted7(change.instead)} instead of ${quoted7(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+  if (change.by === "unapplied")
+    return `This kustomization now builds ${crd2} of ${quoted7(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
   if (change.by === "remote")
     return `${quoted7(change.of)} is ${change.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const does = change.side === "head" ? "adds or edits" : "takes away";
@@ -26949,68 +26961,6 @@ function groupLiteral(cursor) {
     if (value2 !== void 0) return value2;
   }
   return void 0;
-}
-
-// src/facts/kustomize/kustomization.ts
-var kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-var inFolder = (dir, names8 = kustomizationNames) => names8.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
-var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
-function resolvePath(dir, text4) {
-  if (text4 === "" || text4.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
-  const steps2 = dir === "" ? [] : dir.split("/");
-  for (const step3 of text4.split("/")) {
-    if (step3 === "..") {
-      if (steps2.pop() === void 0) return void 0;
-    } else if (step3 !== "" && step3 !== ".") steps2.push(step3);
-  }
-  return steps2.join("/");
-}
-var isInline = (text4) => text4 !== void 0 && /\n|^\s*[{[]/.test(text4);
-var targetOf = (node) => ({
-  group: stringOf(get(node, "group")),
-  kind: stringOf(get(node, "kind")),
-  name: stringOf(get(node, "name"))
-});
-function readKustomization(file, root3) {
-  const dir = folderOf(file.path);
-  const namespace = stringOf(get(root3, "namespace"));
-  const linkOf = (node) => {
-    const text4 = stringOf(node);
-    return node === void 0 || text4 === void 0 ? void 0 : { path: resolvePath(dir, text4), text: text4, at: spanOf(file, node) };
-  };
-  const links2 = (...keys2) => keys2.flatMap((key5) => itemsOf(get(root3, key5))).flatMap((node) => linkOf(node) ?? []);
-  const patchOf = (node) => {
-    const target = get(node, "target");
-    return {
-      file: linkOf(get(node, "path")),
-      inline: stringOf(get(node, "patch")),
-      target: target && targetOf(target),
-      at: spanOf(file, get(node, "path") ?? node)
-    };
-  };
-  const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
-    const inline = isInline(stringOf(node));
-    const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
-    return { ...patch, target: void 0, at: spanOf(file, node) };
-  });
-  return {
-    file,
-    dir,
-    isComponent: stringOf(get(root3, "kind")) === "Component",
-    namespace: namespace === "" ? void 0 : namespace,
-    builds: links2("resources", "bases"),
-    components: links2("components"),
-    patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
-    commonAnnotations: get(root3, "commonAnnotations"),
-    commonLabels: get(root3, "commonLabels"),
-    replacements: itemsOf(get(root3, "replacements")),
-    charts: itemsOf(get(root3, "helmCharts")),
-    transformers: itemsOf(get(root3, "transformers")),
-    generators: itemsOf(get(root3, "generators")),
-    configurations: itemsOf(get(root3, "configurations")),
-    labels: itemsOf(get(root3, "labels")),
-    linkOf
-  };
 }
 
 // src/facts/go/build-tags.ts
@@ -29544,8 +29494,6 @@ function isReferenceAllowed(grants, reference2, { kinds: kinds2 = wellKnownTable
 
 // src/documents/manifest.ts
 var maxListDepth = 8;
-var kustomizationNames2 = /* @__PURE__ */ new Set(["kustomization.yaml", "kustomization.yml", "Kustomization"]);
-var isKustomizationPath = (path) => kustomizationNames2.has(path.slice(path.lastIndexOf("/") + 1));
 function manifestsOf(file, root3, index2) {
   const found = [];
   if (root3?.kind !== "mapping") return found;
@@ -29553,9 +29501,9 @@ function manifestsOf(file, root3, index2) {
   return found;
 }
 function collect2(found, file, root3, index2, depth, defaults2) {
-  const ownKind = nameOf3(get(root3, "kind"));
+  const ownKind = nameOf4(get(root3, "kind"));
   const kind2 = ownKind ?? defaults2.kind ?? "";
-  const apiVersion = (ownKind === void 0 ? defaults2.apiVersion : void 0) ?? nameOf3(get(root3, "apiVersion")) ?? "";
+  const apiVersion = (ownKind === void 0 ? defaults2.apiVersion : void 0) ?? nameOf4(get(root3, "apiVersion")) ?? "";
   const isKustomization = kustomizationApi.test(apiVersion) || depth === 0 && isKustomizationPath(file.path);
   const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
   if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
@@ -29582,7 +29530,7 @@ function collect2(found, file, root3, index2, depth, defaults2) {
   found.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
 }
 var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
-var nameOf3 = (node) => {
+var nameOf4 = (node) => {
   const text4 = stringOf(node);
   return text4 === "" ? void 0 : text4;
 };
@@ -29751,7 +29699,7 @@ var mostProblems = 20;
 function parseFile(file, isPlain = false) {
   const { path, text: text4 } = file;
   const always2 = isKustomizationPath(path);
-  if (!isManifestPath(path) || !(always2 || mayHold(text4, "apiVersion")))
+  if (path.endsWith(".go") || !(always2 || mayHold(text4, "apiVersion")))
     return { file, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text4);
   const manifests = [];
@@ -29811,9 +29759,9 @@ function templatedCrds(file, document, room2) {
   if (masked2 === void 0) return [];
   const found = manifestsOf(file, masked2.root, masked2.index);
   const known12 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
-  return known12.length < found.length ? [] : known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
+  return known12.length < found.length ? [] : known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) }));
 }
-var nameOf4 = ({ name: name4, names: names8, group: group2 }) => name4 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
+var nameOf5 = ({ name: name4, names: names8, group: group2 }) => name4 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
 function firstOf(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
@@ -30200,7 +30148,7 @@ function readDocuments(changeSet) {
     context(path) {
       let read3 = contextFiles.get(path);
       const text4 = contextTexts.get(path);
-      if (read3 === void 0 && text4 !== void 0) {
+      if (read3 === void 0 && text4 !== void 0 && isManifestPath(path)) {
         read3 = parseFile({ path, side: "head", text: text4 });
         contextFiles.set(path, read3);
       }
@@ -30409,16 +30357,16 @@ function crdPairs(documents, isOurs = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn2(head))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
-  const nameOf7 = (crd2) => namesOf4(crd2).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest2, nameOf7);
-  const sources = groupBy(wasGone, nameOf7);
+  const nameOf8 = (crd2) => namesOf4(crd2).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest2, nameOf8);
+  const sources = groupBy(wasGone, nameOf8);
   for (const after of rest2.fresh) {
-    const candidates4 = sources.get(nameOf7(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const candidates4 = sources.get(nameOf8(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const index2 = crdIndex(documents);
-  const knownBefore = (after) => index2.named("base", nameOf7(after)).flatMap((one2) => {
+  const knownBefore = (after) => index2.named("base", nameOf8(after)).flatMap((one2) => {
     const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
@@ -31457,6 +31405,67 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }) {
   ];
 }
 
+// src/facts/kustomize/kustomization.ts
+var inFolder = (dir, names8 = kustomizationNames) => names8.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
+function resolvePath(dir, text4) {
+  if (text4 === "" || text4.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
+  const steps2 = dir === "" ? [] : dir.split("/");
+  for (const step3 of text4.split("/")) {
+    if (step3 === "..") {
+      if (steps2.pop() === void 0) return void 0;
+    } else if (step3 !== "" && step3 !== ".") steps2.push(step3);
+  }
+  return steps2.join("/");
+}
+var isInline = (text4) => text4 !== void 0 && /\n|^\s*[{[]/.test(text4);
+var targetOf = (node) => ({
+  group: stringOf(get(node, "group")),
+  kind: stringOf(get(node, "kind")),
+  name: stringOf(get(node, "name"))
+});
+function readKustomization(file, root3) {
+  const dir = folderOf(file.path);
+  const namespace = stringOf(get(root3, "namespace"));
+  const linkOf = (node) => {
+    const text4 = stringOf(node);
+    return node === void 0 || text4 === void 0 ? void 0 : { path: resolvePath(dir, text4), text: text4, at: spanOf(file, node) };
+  };
+  const links2 = (...keys2) => keys2.flatMap((key5) => itemsOf(get(root3, key5))).flatMap((node) => linkOf(node) ?? []);
+  const patchOf = (node) => {
+    const target = get(node, "target");
+    return {
+      file: linkOf(get(node, "path")),
+      inline: stringOf(get(node, "patch")),
+      target: target && targetOf(target),
+      at: spanOf(file, get(node, "path") ?? node)
+    };
+  };
+  const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
+    const inline = isInline(stringOf(node));
+    const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
+    return { ...patch, target: void 0, at: spanOf(file, node) };
+  });
+  return {
+    file,
+    dir,
+    isComponent: stringOf(get(root3, "kind")) === "Component",
+    namespace: namespace === "" ? void 0 : namespace,
+    builds: links2("resources", "bases"),
+    components: links2("components"),
+    patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
+    commonAnnotations: get(root3, "commonAnnotations"),
+    commonLabels: get(root3, "commonLabels"),
+    replacements: itemsOf(get(root3, "replacements")),
+    charts: itemsOf(get(root3, "helmCharts")),
+    transformers: itemsOf(get(root3, "transformers")),
+    generators: itemsOf(get(root3, "generators")),
+    generated: ["configMapGenerator", "secretGenerator"].flatMap((key5) => itemsOf(get(root3, key5))),
+    configurations: itemsOf(get(root3, "configurations")),
+    labels: itemsOf(get(root3, "labels")),
+    linkOf
+  };
+}
+
 // src/facts/approvals/approval-markers.ts
 var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
 var mayApprove = (text4, annotation) => text4.includes(annotation) && mayHaveAnnotations(text4);
@@ -32492,9 +32501,9 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     return factsOf({ of, head, base: baseOf(of), movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict });
   });
 }
-var nameOf5 = (path) => path.slice(path.lastIndexOf("/") + 1);
+var nameOf6 = (path) => path.slice(path.lastIndexOf("/") + 1);
 function worldOf(folder, { files }, read3, imported) {
-  const own = files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text]);
+  const own = files.map(({ file }) => [`${folder}/${nameOf6(file.path)}`, file.text]);
   const others4 = imported(
     folder,
     own.map(([, text4]) => text4)
@@ -32568,9 +32577,9 @@ function fieldsOf(files) {
 }
 function factsOf({ of, head, base, movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict }) {
   const { folder, name: name4, after, changed } = of;
-  const changedNames = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
+  const changedNames = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf6(file.file.path)));
   const own = filesOf(head, folder);
-  const changedPaths = new Set(own.flatMap(({ path }) => changedNames.has(nameOf5(path)) ? [path] : []));
+  const changedPaths = new Set(own.flatMap(({ path }) => changedNames.has(nameOf6(path)) ? [path] : []));
   const sources = sourcesOf(own);
   if ([...sources].every(([subject3, source]) => base.sources.get(subject3) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
@@ -32582,10 +32591,10 @@ function factsOf({ of, head, base, movedFrom, asked: asked2, isKnown: isKnown3, 
     if (!was.sources.has(subject3)) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
-  const files = new Map(after.files.map(({ file }) => [nameOf5(file.path), file]));
+  const files = new Map(after.files.map(({ file }) => [nameOf6(file.path), file]));
   return [...groupBy(fresh, subjectOf3)].flatMap(([subject3, all4]) => {
     const [first] = all4;
-    const file = first && files.get(nameOf5(first.file.path));
+    const file = first && files.get(nameOf6(first.file.path));
     if (first === void 0 || file === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
@@ -34078,8 +34087,8 @@ function told({ manifest, node, field: field2, from, to, rule }) {
   return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
 }
 var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
-var nameOf6 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf6(grant)}`;
+var nameOf7 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf7(grant)}`;
 function narrowedAt(before, after) {
   const lists5 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
@@ -36707,7 +36716,7 @@ function revokedFacts({ base, head, sides }) {
       {
         kind: "grant-revoked",
         how: after === void 0 ? "removed" : "narrowed",
-        name: nameOf6(grant),
+        name: nameOf7(grant),
         at: place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node),
         document: documentRef(place3.manifest),
         broken: oncePerPlace(lost, ({ reference: reference2 }) => reference2).map(({ reference: reference2 }) => told(reference2)),
@@ -36780,7 +36789,7 @@ function unusedFacts({ sides, changed }, settings2) {
   return sides.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides.head, settings2) || sides.head.references.some(usersOf(grant, sides.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf6(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
+    const fact2 = { name: nameOf7(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
       if (sides.unless !== void 0 || !changed.head.has(manifest.root)) return [];
@@ -36879,7 +36888,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
   const { field: field2 } = redundant;
-  const other = "field" in by ? by : { name: nameOf6(by.grant), at: headOf(by.grant.manifest) };
+  const other = "field" in by ? by : { name: nameOf7(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${field2 === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -36890,7 +36899,7 @@ var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf6(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf7(grant), home };
   return [
     ...grantErrors(grant).map(({ field: field2, detail, at }) => ({
       key: `error ${field2} ${detail}`,
@@ -37186,6 +37195,9 @@ function maskedFields(before, after) {
   return first === void 0 ? void 0 : { count: masked2.size, at: spanOf(after.file, first) };
 }
 
+// src/facts/crd/wanted-files.ts
+var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
+
 // src/facts/kustomize/crd-effects.ts
 var crdKeys = /* @__PURE__ */ new Set(["versions", "names", "scope", "validation", "preserveUnknownFields"]);
 var harmless = /* @__PURE__ */ new Set([
@@ -37247,6 +37259,14 @@ function patchEffects({ file, inline, target, at }, asking) {
     return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does]), at }];
   });
 }
+function copied(source, by, { filesOf: filesOf3, lookup }) {
+  const [kind2, name4] = ["kind", "name"].map((key5) => stringOf(get(source, key5)));
+  const files = by.builds.flatMap((link2) => filesOf3(link2)).map((path) => lookup(path));
+  const object2 = files.flatMap((file) => typeof file === "string" ? [] : readNodes(file)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
+  const value2 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
+  const generated = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
+  return [source, value2, ...generated].map((node) => node === void 0 ? null : jsonOf(node));
+}
 function replacementEffects(node, by, asking) {
   const path = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
@@ -37261,7 +37281,7 @@ function replacementEffects(node, by, asking) {
     const far = paths.filter((keys2) => !isAside2(keys2, null));
     if (found === void 0 || far.length === 0) return [];
     if (found === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key5 = canonicalJson([select2.name ?? "", far, source === void 0 ? null : jsonOf(source)]);
+    const key5 = canonicalJson([select2.name ?? "", far, ...copied(source, by, asking)]);
     return [{ by: "replacement", name: select2.name ?? "", key: key5, at }];
   });
 }
@@ -37323,24 +37343,36 @@ var crdEffects = (by, asking) => [
   ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
-  ...[...by.builds, ...by.components].flatMap(
-    ({ path, text: text4, at }) => path === void 0 ? [{ by: "remote", name: text4, key: text4, at }] : []
-  )
+  ...[...by.builds, ...by.components].flatMap(({ path, text: text4, at }) => {
+    const module = path === void 0 ? { isMoved: false } : asking.moduleOf(path);
+    const key5 = module?.isMoved === true ? `${text4} ${asking.side}` : text4;
+    return module === void 0 ? [] : [{ by: "remote", name: text4, key: key5, at }];
+  })
 ];
 
 // src/facts/kustomize/kustomized-crds.ts
-var mayPatch = (text4) => /\bkind["']?\s*:\s*["']?\w+(?:Transformer|Generator)\b|\bfieldSpecs\b/.test(text4) || (text4.includes("CustomResourceDefinition") ? !/\bgroup["']?\s*:/.test(text4) : text4.includes("spec") && !/\bkind["']?\s*:/.test(text4));
-var textsOf3 = ({ before, after }) => [before, after].flatMap((one2) => one2?.kind === "text" ? one2.text : []);
 var pathsOf = ({ path, previousPath = path }) => [path, previousPath];
+var isOfCrds = (file) => ["base", "head"].every((side) => {
+  const read3 = parsedSide(file, side);
+  return read3 === void 0 || read3.manifests.length > 0 && read3.manifests.every(({ shape: shape4 }) => shape4 === "crd");
+});
 var patchesOf2 = ({ files }) => files.flatMap(
-  (file) => isManifestPath(file.path) && !isKustomizationPath(file.path) && textsOf3(file).some(mayPatch) ? pathsOf(file) : []
+  (file) => pathsOf(file).some((path) => path.endsWith(".go") || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file)
 );
-var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || patchesOf2(changeSet).length > 0);
+var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || changedModules(changeSet).length + patchesOf2(changeSet).length > 0);
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const { kustomizations } = kustomizeTree(paths, lookup, true);
-  return { lookup, byDir: new Map(kustomizations.map((one2) => [one2.dir, one2])) };
+  const moved2 = changedModules(changeSet);
+  const modules = [...moved2, ...changeSet.context.modules ?? []];
+  const leadsInto = (path) => (module) => `${path}/`.startsWith(`${module}/`);
+  return {
+    lookup,
+    byDir: new Map(kustomizations.map((one2) => [one2.dir, one2])),
+    moduleOf: (path) => modules.some(leadsInto(path)) ? { isMoved: moved2.some(leadsInto(path)) } : void 0
+  };
 }
+var changedModules = ({ files }) => files.flatMap(({ path, after }) => after?.kind === "submodule" ? [path] : []);
 function kustomizationPairs(changeSet, base, head) {
   const moved2 = new Map(
     changeSet.files.flatMap(
@@ -37366,9 +37398,9 @@ function filesOf2(from, { byDir }) {
 var crdsOf2 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = lookup(path);
-    const crds = typeof file === "string" ? [] : crdsIn2(parseFile({ ...file, path: `${path}.yaml` }));
+    const crds = typeof file === "string" ? [] : crdsIn2(parseFile(file));
     const textOf7 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { path, spec: textOf7(crd2) }]);
+    return crds.map((crd2) => [crd2.name, { path, spec: textOf7(crd2), crd: crd2 }]);
   })
 );
 function droppedCrds(was, now, base, head) {
@@ -37380,6 +37412,34 @@ function droppedCrds(was, now, base, head) {
       if (head.lookup(path) === "absent" || instead?.path === path || instead?.spec === spec4) return [];
       return [{ name: name4, at: link2.at, change: { by: "resource", path, instead: instead?.path } }];
     })
+  );
+}
+var isUnlikely = (path) => isAside(path) || !isManifestPath(path);
+function unappliedCrds(changeSet, base, head) {
+  const changed = new Set(changeSet.files.flatMap(pathsOf));
+  const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf2(links(one2), base)));
+  const isNew3 = (path) => !changed.has(path) && !before.has(path) && isUnlikely(path);
+  return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+    if (isAside(now.file.path)) return [];
+    const fresh = was === void 0 ? links(now) : linksBeside(now, was);
+    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf2(filesOf2(linksBeside(was, now), base), base);
+    return fresh.flatMap((link2) => {
+      const paths = filesOf2([link2], head).filter(isNew3);
+      const crds = [...crdsOf2(paths, head)].filter(([name4]) => !replaced.has(name4));
+      return crds.map(([name4, { path, spec: spec4, crd: crd2 }]) => ({ name: name4, at: link2.at, path, spec: spec4, crd: crd2 }));
+    });
+  });
+}
+function newlyApplied(changeSet, base, head) {
+  const found = unappliedCrds(changeSet, base, head);
+  if (found.length === 0) return [];
+  const groups2 = [...new Set(found.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
+  const others4 = [...changeSet.context.texts].flatMap(
+    ([path, text4]) => !isAside(path) && isManifestPath(path) && groups2.some((group2) => text4.includes(group2)) ? [path] : []
+  );
+  const known12 = crdsOf2(others4, base);
+  return found.flatMap(
+    ({ name: name4, at, path, spec: spec4 }) => known12.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path } }]
   );
 }
 function effectsBeside(of, other, side) {
@@ -37408,14 +37468,16 @@ function kustomizedCrds(changeSet) {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const selects2 = selector2();
-  const asking = (view) => ({
+  const asking = (view, side) => ({
+    side,
     lookup: view.lookup,
     selects: selects2,
-    filesOf: (link2) => filesOf2([link2], view)
+    filesOf: (link2) => filesOf2([link2], view),
+    moduleOf: view.moduleOf
   });
   const kept2 = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
-    const old = was === void 0 ? [] : crdEffects(was, asking(base));
-    const fresh = crdEffects(now, asking(head));
+    const old = was === void 0 ? [] : crdEffects(was, asking(base, "base"));
+    const fresh = crdEffects(now, asking(head, "head"));
     const all4 = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
@@ -37423,7 +37485,7 @@ function kustomizedCrds(changeSet) {
     ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head));
     return [...groupBy(all4, ({ name: name4, change }) => `${change.by} ${name4}`).values()].flatMap((alike2) => alike2[0] ?? []);
   });
-  return [...kept2, ...abandonedCrds(changeSet, base, head)];
+  return [...kept2, ...abandonedCrds(changeSet, base, head), ...newlyApplied(changeSet, base, head)];
 }
 
 // src/facts/not-compared.ts
@@ -37699,8 +37761,8 @@ var isUnseenYaml = (path, content2) => /\.ya?ml$/i.test(path) && content2?.kind 
 function factOf(file) {
   const { before, after } = file;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-  if ((whyBefore ?? whyAfter) === void 0 || after?.kind === "submodule" || after === void 0 && before?.kind === "submodule")
-    return void 0;
+  const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
+  if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
   const read3 = parsedSide(file, side === "head" ? "base" : "head");
   if (isGeneratedGo(file.path, read3)) return void 0;
@@ -37708,7 +37770,7 @@ function factOf(file) {
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read3 !== void 0 && (read3.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
-  if (held === "unknown" && (side === "base" || isForeignJson(file.path))) return void 0;
+  if (held === "unknown" && (side === "base" || isModule || isForeignJson(file.path))) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
   const path = side === "head" ? file.path : file.previousPath ?? file.path;

@@ -49,6 +49,7 @@ import {
   pathText,
   stepsOf
 } from "./shared-apiserver-features.js";
+import "./shared-changes-relevant.js";
 import {
   largest
 } from "./shared-lists.js";

@@ -51,7 +51,6 @@ import "./shared-apiserver-cel-cost-advice.js";
 import {
   isProtectedGroup
 } from "./shared-apiserver-approval-state.js";
-import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";
 import {
   isRelevant,

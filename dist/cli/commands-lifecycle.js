@@ -65,12 +65,11 @@ import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import {
-  folderOf
-} from "./shared-facts-kustomize-kustomization.js";
-import {
   groupBy
 } from "./shared-apiserver-features.js";
-import "./shared-changes-relevant.js";
+import {
+  folderOf
+} from "./shared-changes-relevant.js";
 import {
   append
 } from "./shared-lists.js";

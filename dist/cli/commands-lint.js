@@ -66,7 +66,6 @@ import "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
-import "./shared-facts-kustomize-kustomization.js";
 import {
   groupBy
 } from "./shared-apiserver-features.js";

@@ -57,7 +57,6 @@ import "./shared-apiserver-cel-cost-advice.js";
 import {
   toldError
 } from "./shared-apiserver-approval-state.js";
-import "./shared-facts-kustomize-kustomization.js";
 import {
   pathText
 } from "./shared-apiserver-features.js";

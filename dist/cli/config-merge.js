@@ -35,7 +35,6 @@ import "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
-import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";
 import "./shared-changes-relevant.js";
 import "./shared-lists.js";

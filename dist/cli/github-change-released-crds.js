@@ -29,7 +29,6 @@ import "./shared-documents-crd.js";
 import "./shared-apiserver-instance-meta-validation.js";
 import "./shared-changes-shown.js";
 import "./shared-documents-duplicate-keys.js";
-import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";
 import "./shared-changes-relevant.js";
 import {

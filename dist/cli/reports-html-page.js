@@ -46,7 +46,6 @@ import "./shared-apiserver-instance-meta-validation.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
-import "./shared-facts-kustomize-kustomization.js";
 import {
   groupBy
 } from "./shared-apiserver-features.js";

@@ -32,7 +32,6 @@ import {
 import {
   isChartTemplate,
   isCrd,
-  isKustomizationPath,
   isManifestPath,
   parseFile
 } from "./shared-documents-crd.js";
@@ -70,9 +69,6 @@ import {
   warningText
 } from "./shared-apiserver-approval-state.js";
 import {
-  folderOf
-} from "./shared-facts-kustomize-kustomization.js";
-import {
   PerServer,
   goJSONBytes,
   groupBy,
@@ -80,6 +76,12 @@ import {
   pathText,
   stepsOf
 } from "./shared-apiserver-features.js";
+import {
+  folderOf,
+  isForeignJson,
+  isKustomizationPath,
+  readingOrder
+} from "./shared-changes-relevant.js";
 import {
   append,
   largest
@@ -355,6 +357,7 @@ function withinWeight(pairs) {
 
 // src/facts/crd/wanted-files.ts
 var perName = 20;
+var ofAnyName = 500;
 var nameOf = (path) => path.slice(path.lastIndexOf("/") + 1).toLowerCase();
 var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 var bundleName = "*";
@@ -383,23 +386,29 @@ function crdWants({ files }, paths) {
     const { came, went } = cameOrWent(file);
     if (came.length > 0) folders.add(folderOf(file.path));
     const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
-    const plurals = sought.map(({ names }) => names.plural.value?.toLowerCase() ?? "");
-    const telling = plurals.filter((plural) => plural.length > 2);
-    if (sought.length > 0) for (const name of [nameOf(file.path), bundleName, ...telling]) left.set(name, perName);
+    const telling = [nameOf(file.path), bundleName, ...tellingNames(sought)];
+    if (sought.length > 0) for (const name of telling) left.set(name, perName);
   }
   if (left.size === 0) return [];
+  const manifests = manifestsOf(paths);
+  const near = manifests.filter((path) => folders.has(folderOf(path)));
+  const applied = manifests.filter((path) => folders.size > 0 && !isAside(path) && !isForeignJson(path));
+  const others = applied.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
+  return [.../* @__PURE__ */ new Set([...named(manifests, left), ...near, ...others])];
+}
+var manifestsOf = (paths) => paths.filter((path) => isManifestPath(path) && !isKustomizationPath(path));
+var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named(manifestsOf(paths), new Map([bundleName, ...tellingNames(crds)].map((name) => [name, perName])));
+var tellingNames = (crds) => crds.map(({ names }) => names.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
+function named(manifests, left) {
   const isTelling = (word) => {
     const count = left.get(word) ?? 0;
     if (count > 0) left.set(word, count - 1);
     return count > 0;
   };
-  const manifests = paths.filter((path) => isManifestPath(path) && !isKustomizationPath(path));
-  const near = manifests.filter((path) => folders.has(folderOf(path)));
-  const named = [...manifests.filter((path) => !isAside(path)), ...manifests.filter(isAside)].filter((path) => {
+  return [...manifests.filter((path) => !isAside(path)), ...manifests.filter(isAside)].filter((path) => {
     const name = nameOf(path);
     return [name, ...name.split(/[^a-z\d]+/), ...bundle.test(name) ? [bundleName] : []].some(isTelling);
   });
-  return [.../* @__PURE__ */ new Set([...named, ...near])];
 }
 
 // src/facts/packed.ts
@@ -1226,7 +1235,7 @@ function surveyOf(file, versions) {
 }
 function adoptSurvey(file, survey) {
   const crds = /* @__PURE__ */ new Map();
-  const named = /* @__PURE__ */ new Map();
+  const named2 = /* @__PURE__ */ new Map();
   for (const side of sides) {
     const [content, surveyed] = [contentOf(file, side), survey.sides[side]];
     if (content?.kind !== "text" || surveyed === void 0) continue;
@@ -1237,13 +1246,13 @@ function adoptSurvey(file, survey) {
         return content.text;
       }
     };
-    named.set(side, source);
-    const problems = unpacked(surveyed.problems, (name) => named.get(name));
+    named2.set(side, source);
+    const problems = unpacked(surveyed.problems, (name) => named2.get(name));
     const parsed = fileOfSketch(source, surveyed.sketch, problems);
     rememberParsed(content, parsed);
     for (const [index, crd] of parsed.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index}`, crd);
-      named.set(`${side} ${index}`, crd);
+      named2.set(`${side} ${index}`, crd);
       rememberNotes(crd, surveyed.notes[index] ?? {});
     }
   }
@@ -1253,7 +1262,7 @@ function adoptSurvey(file, survey) {
     if (crd === void 0) continue;
     rememberFacts(crd, (pair) => {
       if (pair.before !== old || pair.template || pair.furtherOf !== void 0) return void 0;
-      const found = unpacked(facts, (name) => name === "pair" ? pair : named.get(name));
+      const found = unpacked(facts, (name) => name === "pair" ? pair : named2.get(name));
       const ofStep = (index) => (found[index] ?? []).map((fact) => restoredFact(fact, crd));
       const known3 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
       return known3;
@@ -1263,6 +1272,7 @@ function adoptSurvey(file, survey) {
 
 export {
   crdWants,
+  tellingPaths,
   messageOf,
   guarded,
   withinWeight,

@@ -100,6 +100,7 @@ import {
   introduced,
   isAudit,
   linesIn,
+  noBase,
   offerOf,
   openQuestions,
   sourcesOf,
@@ -240,6 +241,7 @@ import {
   newestAlone,
   pairFacts,
   surveyOf,
+  tellingPaths,
   whereNotAll,
   withinWeight
 } from "./shared-apiserver-cel-error-place.js";
@@ -255,16 +257,22 @@ import {
   crdsIn,
   definedKind,
   folderDistance,
+  inFolder,
   isBuiltInGroup,
+  isInline,
+  kustomizationsAbove,
   likenessOf,
   manifestText,
   meaningOf,
   namesOf,
   parsedSide,
   readDocuments,
+  readKustomization,
+  resolvePath,
   resourceWants,
   resourcesBeyond,
   specChange,
+  targetOf,
   whyUnread,
   wordFinder
 } from "./shared-documents-documents.js";
@@ -274,12 +282,14 @@ import {
 import {
   blocksOf,
   isCrd,
-  isKustomizationPath,
   isManifestPath,
   maskTemplate,
   parseFile,
   whyMasked
 } from "./shared-documents-crd.js";
+import {
+  shownIn
+} from "./shared-changes-shown.js";
 import {
   appliedBy,
   isAside,
@@ -323,15 +333,6 @@ import {
   isProtectedGroup
 } from "./shared-apiserver-approval-state.js";
 import {
-  folderOf,
-  inFolder,
-  isInline,
-  kustomizationsAbove,
-  readKustomization,
-  resolvePath,
-  targetOf
-} from "./shared-facts-kustomize-kustomization.js";
-import {
   child,
   goJSON,
   groupBy,
@@ -343,8 +344,11 @@ import {
   whole
 } from "./shared-apiserver-features.js";
 import {
+  belowKustomizations,
+  folderOf,
   isForeignJson,
   isGeneratedGoPath,
+  isKustomizationPath,
   isRelevant,
   matcher,
   pathFilter,
@@ -454,7 +458,7 @@ async function belowChanged(tree, entries) {
     return links2.map(async ({ side, path: path5 }) => {
       const folder = await resolve(tree, side, path5);
       if (folder === void 0 || tree.blobs[side].has(folder)) return [];
-      const paths = [...tree.blobs[side].keys()].filter((one) => one.startsWith(`${folder}/`) && isRelevant(one));
+      const paths = [...tree.blobs[side].keys()].filter((one) => one.startsWith(`${folder}/`));
       return paths.map((one) => path5 + one.slice(folder.length));
     });
   });
@@ -462,21 +466,24 @@ async function belowChanged(tree, entries) {
 }
 async function throughUnchanged(tree, links2, changed) {
   const isChanged = new Set(changed);
+  const folders2 = new Set(
+    changed.flatMap((path5) => [...path5.matchAll(/\//g)].map(({ index: index2 }) => path5.slice(0, index2)))
+  );
   const found = links2.map(async ({ path: path5 }) => {
     const [from, to] = [await resolve(tree, "base", path5), await resolve(tree, "head", path5)];
     if (to === void 0) return [];
     if (from !== to || isChanged.has(to)) return [path5];
-    return changed.filter((one) => one.startsWith(`${to}/`)).map((one) => path5 + one.slice(to.length));
+    return !folders2.has(to) ? [] : changed.filter((one) => one.startsWith(`${to}/`)).map((one) => path5 + one.slice(to.length));
   });
   return (await Promise.all(found)).flat();
 }
-async function linkedPaths(tree, { entries, unchanged, aside }) {
+async function linkedPaths(tree, { entries, unchanged, aside, mayMatter: mayMatter2, limit }) {
   const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
   const isNeeded = isRepointed || aside.length > 0;
   const isFolderNeeded = aside.some(isRelevant);
-  const links2 = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || isRelevant(blob.path)));
+  const links2 = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || mayMatter2(blob.path)));
   const ordered = [...links2.filter(({ path: path5 }) => isRelevant(path5)), ...links2.filter(({ path: path5 }) => !isRelevant(path5))];
-  const looked = ordered.slice(0, maxContextLinks);
+  const looked = ordered.slice(0, limit);
   await tree.read(looked);
   const paths = /* @__PURE__ */ new Set([
     ...isRepointed ? await belowChanged(tree, entries) : [],
@@ -487,20 +494,15 @@ async function linkedPaths(tree, { entries, unchanged, aside }) {
     return { path: path5, before, after };
   });
   return {
-    linked: (await Promise.all(linked)).filter(isAnother),
-    beyond: ordered.slice(maxContextLinks).map(({ path: path5 }) => path5)
+    linked: (await Promise.all(linked)).filter((one) => mayMatter2(one.path) && isAnother(one)),
+    beyond: ordered.slice(limit).map(({ path: path5 }) => path5)
   };
 }
-var isAnother = ({ path: path5, before, after }) => isRelevant(path5) && (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
+var isAnother = ({ before, after }) => (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
 
-// src/changes/collect.ts
+// src/changes/reading.ts
 var batchSize = 200;
 var submodule = { kind: "submodule" };
-function isWanted(entry2, lets) {
-  const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
-  const hasSubmodule = [entry2.before, entry2.after].some((blob) => blob !== void 0 && isSubmodule(blob.mode));
-  return paths.some((path5) => (hasSubmodule || isRelevant(path5)) && lets(path5));
-}
 var identity = (blob) => blob.oid ?? `${blob.side}:${blob.path}`;
 var bytesOf = (content) => content.kind === "text" ? Buffer.byteLength(content.text) : 0;
 var unread = (why) => ({ kind: "unread", why, isBeyondLimit: true });
@@ -516,9 +518,10 @@ async function readWithin(source, blobs, { limit, left } = { limit: Infinity, le
     const read2 = bytes < left ? await source.read(batch) : [];
     for (const [index2, blob] of batch.entries()) {
       const content = read2[index2];
-      const fits = content !== void 0 && bytes + bytesOf(content) <= left;
+      const size = content === void 0 || left === Infinity ? 0 : bytesOf(content);
+      const fits = content !== void 0 && bytes + size <= left;
       contents.set(identity(blob), fits ? content : unread(`over the limit of ${sizeText(limit)} in all`));
-      if (fits) bytes += bytesOf(content);
+      if (fits) bytes += size;
     }
   }
   return { contents, bytes };
@@ -553,6 +556,66 @@ async function readFiles(source, wanted) {
     ...entry2.after === void 0 ? {} : { after: contentOf(entry2, entry2.after) }
   }));
 }
+function readerOf(source) {
+  const known2 = /* @__PURE__ */ new Map();
+  let left = maxContextBytes;
+  return async (wanted) => {
+    const missing = wanted.filter((blob) => !known2.has(identity(blob)));
+    const { contents, bytes } = await readWithin(source, missing, { limit: maxContextBytes, left });
+    left -= bytes;
+    for (const [id, content] of contents) known2.set(id, content);
+    return wanted.map((blob) => asMode(blob, known2.get(identity(blob)) ?? unread("not read")));
+  };
+}
+async function readLinked(tree, linked, limit) {
+  await tree.read(linked.slice(0, limit).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
+  const tooMany2 = unread(`over the limit of ${limit} files that links lead to`);
+  const contentOf = async (blob, index2) => blob && (index2 < limit ? (await tree.read([blob]))[0] : tooMany2);
+  return Promise.all(
+    linked.map(async ({ path: path5, ...blobs }, index2) => {
+      const [before, after] = [await contentOf(blobs.before, index2), await contentOf(blobs.after, index2)];
+      const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
+      return { path: path5, status, ...before && { before }, ...after && { after } };
+    })
+  );
+}
+
+// src/changes/unfollowed.ts
+var shownOf = (content) => {
+  if (content?.kind === "text") return shownIn(Buffer.from(content.text));
+  return content?.kind === "unread" || content?.kind === "binary" ? content.shows : void 0;
+};
+function gravestOf(files) {
+  const shown3 = new Set(files.flatMap(({ before, after }) => [shownOf(before), shownOf(after)]));
+  return ["crd", "object"].find((one) => shown3.has(one));
+}
+var unread2 = (shows2, why) => ({ kind: "unread", why, shows: shows2, isBeyondLimit: true });
+var asUnread = (files, why) => files.flatMap((file) => {
+  const shows2 = gravestOf([file]);
+  return shows2 === void 0 ? [] : [{ path: file.path, status: file.status, after: unread2(shows2, why) }];
+});
+function asUnfollowed(links2, aside, why) {
+  const shows2 = gravestOf(aside);
+  if (shows2 === void 0) return [];
+  const content = unread2(shows2, why);
+  return links2.map((path5) => ({ path: path5, status: "modified", before: content, after: content }));
+}
+
+// src/changes/collect.ts
+function asSeen(entry2) {
+  const { path: path5, previousPath = path5, before, after } = entry2;
+  if (path5 === previousPath || isRelevant(path5) && isRelevant(previousPath)) return [entry2];
+  return [
+    { path: previousPath, status: "removed", ...before && { before } },
+    { path: path5, status: "added", ...after && { after } }
+  ];
+}
+function isWanted(entry2, lets) {
+  const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
+  const hasSubmodule = [entry2.before, entry2.after].some((blob) => blob !== void 0 && isSubmodule(blob.mode));
+  return paths.some((path5) => (hasSubmodule || isRelevant(path5)) && lets(path5));
+}
+var isOfAnyName = (lets) => ({ path: path5, before, after }) => (before ?? after) !== void 0 && !path5.endsWith(".go") && lets(path5);
 var contextReason = (content) => {
   if (content.kind === "unread") return content.why;
   return content.kind === "binary" ? "a binary file" : `a ${content.kind}`;
@@ -585,42 +648,24 @@ async function widen(source, context, asked, blobs, room) {
     notRead2.push({ path: path5, why: `over the limit of ${maxContextFiles} files of context` });
   return { ...context, texts, unread: notRead2 };
 }
-async function withContext(source, changeSet, blobs, planContext2) {
+async function withContext(source, changeSet, blobs, { planContext: planContext2, others }) {
   let known2 = changeSet;
   const room = { bytes: maxContextBytes, fetched: maxFetchedFiles };
+  const aside = new Set(changeSet.context.aside);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const asked = [...new Set(planContext2(known2))].filter((path5) => blobs.has(path5) && !seen.has(path5));
+    const isThere = (path5) => (blobs.has(path5) || aside.has(path5)) && !seen.has(path5);
+    const asked = [...new Set(planContext2(known2))].filter(isThere);
     if (asked.length === 0) return known2;
     for (const path5 of asked) seen.add(path5);
-    known2 = { ...changeSet, context: await widen(source, known2.context, asked, blobs, room) };
+    const files = [...known2.files, ...await others(asked.filter((path5) => aside.has(path5)))];
+    const unchanged = asked.filter((path5) => !aside.has(path5));
+    known2 = { ...changeSet, files, context: await widen(source, known2.context, unchanged, blobs, room) };
   }
 }
-function readerOf(source) {
-  const known2 = /* @__PURE__ */ new Map();
-  let left = maxContextBytes;
-  return async (wanted) => {
-    const missing = wanted.filter((blob) => !known2.has(identity(blob)));
-    const { contents, bytes } = await readWithin(source, missing, { limit: maxContextBytes, left });
-    left -= bytes;
-    for (const [id, content] of contents) known2.set(id, content);
-    return wanted.map((blob) => asMode(blob, known2.get(identity(blob)) ?? unread("not read")));
-  };
-}
-async function readLinked(tree, linked) {
-  await tree.read(linked.slice(0, maxContextLinks).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
-  const tooMany2 = unread(`over the limit of ${maxContextLinks} files that links lead to`);
-  const contentOf = async (blob, index2) => blob && (index2 < maxContextLinks ? (await tree.read([blob]))[0] : tooMany2);
-  return Promise.all(
-    linked.map(async ({ path: path5, ...blobs }, index2) => {
-      const [before, after] = [await contentOf(blobs.before, index2), await contentOf(blobs.after, index2)];
-      const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
-      return { path: path5, status, ...before && { before }, ...after && { after } };
-    })
-  );
-}
 async function collectChangeSet(source, options) {
-  const { base, head, entries } = await source.list();
+  const { base, head, entries: listed } = await source.list();
+  const entries = listed.flatMap(asSeen);
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted = entries.filter((entry2) => isWanted(entry2, lets));
@@ -631,39 +676,76 @@ async function collectChangeSet(source, options) {
   const changed = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
   const links2 = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
-  const aside = entries.flatMap(
-    (entry2) => isWanted(entry2, lets) && !isThirdParty(entry2.path) ? [] : [entry2.path, entry2.previousPath ?? entry2.path]
-  );
-  const { linked, beyond: beyond2 } = await linkedPaths(links2, { entries, unchanged: unchanged ?? [], aside });
-  const through = new Map(linked.filter(({ path: path5 }) => lets(path5)).map((one) => [one.path, one]));
+  const left = entries.filter((entry2) => !isWanted(entry2, lets));
+  const aside = [...left, ...wanted.filter(({ path: path5 }) => isThirdParty(path5))];
+  const limit = source.prepare === void 0 ? Infinity : maxContextLinks;
+  const isListable = belowKustomizations([...links2.blobs.base.keys(), ...links2.blobs.head.keys()]);
+  const { linked, beyond: beyond2 } = await linkedPaths(links2, {
+    entries,
+    unchanged: unchanged ?? [],
+    aside: aside.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]),
+    mayMatter: (path5) => isRelevant(path5) || isListable(path5),
+    limit
+  });
+  const through = new Map(linked.filter(({ path: path5 }) => isRelevant(path5) && lets(path5)).map((one) => [one.path, one]));
+  const unfollowed = async () => {
+    const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
+    if (!isBlind && beyond2.length === 0) return [];
+    const others2 = await readFiles(source, left.filter(isOfAnyName(lets)));
+    if (isBlind)
+      return asUnread(others2, "the tree is too large to be listed, and a kustomization or a link may lead here");
+    const foreign2 = read2.filter(({ path: path5 }) => isThirdParty(path5));
+    return asUnfollowed(beyond2, [...others2, ...foreign2], `a symbolic link over the limit of ${limit}`);
+  };
   const files = [
     ...await followLinks(
       links2,
       read2.filter(({ path: path5 }) => !through.has(path5))
     ),
-    ...await readLinked(links2, [...through.values()])
+    ...await readLinked(links2, [...through.values()], limit),
+    ...await unfollowed()
   ];
+  const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
   const rest = unchanged?.filter(({ path: path5 }) => !through.has(path5));
-  const why = `a symbolic link over the limit of ${maxContextLinks}`;
+  const byName = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
+  const byLink = new Map(linked.filter(({ path: path5 }) => !isRelevant(path5) && lets(path5)).map((one) => [one.path, one]));
+  const anyName = [.../* @__PURE__ */ new Set([...byName.keys(), ...byLink.keys()])];
   const context = {
     paths: rest?.map((blob) => blob.path),
+    ...anyName.length === 0 ? {} : { aside: anyName },
+    ...modules.length === 0 ? {} : { modules: modules.map(({ path: path5 }) => path5) },
     texts: /* @__PURE__ */ new Map(),
-    unread: beyond2.map((path5) => ({ path: path5, why }))
+    unread: []
   };
   const blobs = new Map(rest?.map((blob) => [blob.path, blob]));
   await options.prepare?.(files);
-  return withContext(source, { base, head, files, context }, blobs, options.planContext);
+  const others = async (paths) => [
+    ...await readLinked(
+      links2,
+      paths.flatMap((path5) => byLink.get(path5) ?? []),
+      limit
+    ),
+    ...await followLinks(
+      links2,
+      await readFiles(
+        source,
+        paths.flatMap((path5) => byLink.has(path5) ? [] : byName.get(path5) ?? [])
+      )
+    )
+  ];
+  const { planContext: planContext2 } = options;
+  return withContext(source, { base, head, files, context }, blobs, { planContext: planContext2, others });
 }
 
 // src/changes/from-maps.ts
 function exactRenames(base, head) {
   const removed = groupBy(
-    [...base].filter(([path5, text2]) => !head.has(path5) && text2 !== ""),
+    [...base].filter(([path5, text2]) => !head.has(path5) && text2 !== "" && isRelevant(path5)),
     ([, text2]) => text2
   );
   const previous = /* @__PURE__ */ new Map();
   for (const [path5, text2] of head) {
-    const from = base.has(path5) ? void 0 : removed.get(text2)?.shift()?.[0];
+    const from = base.has(path5) || !isRelevant(path5) ? void 0 : removed.get(text2)?.shift()?.[0];
     if (from !== void 0) previous.set(path5, from);
   }
   return previous;
@@ -679,15 +761,22 @@ function changedFile(path5, previousPath, base, head) {
   if (before === void 0) return { path: path5, status: "added", ...both2 };
   return { path: path5, status: after === void 0 ? "removed" : "modified", ...both2 };
 }
-function collectFromMaps(base, head, context, filter) {
+function collectFromMaps(base, head, context, filter, planContext2 = () => []) {
   const lets = pathFilter(filter);
   const looks = (path5) => isRelevant(path5) && lets(path5);
   const previous = exactRenames(base, head);
   const moved = new Set(previous.values());
   const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path5) => !moved.has(path5));
-  const files = paths.map((path5) => changedFile(path5, previous.get(path5), base, head)).filter((file) => looks(file.path) || file.previousPath !== void 0 && looks(file.previousPath));
+  const all = paths.map((path5) => changedFile(path5, previous.get(path5), base, head));
+  const isSeen2 = ({ path: path5, previousPath = path5 }) => looks(path5) || looks(previousPath);
+  const files = all.filter(isSeen2);
+  const others = all.filter((file) => !isSeen2(file) && !file.path.endsWith(".go") && lets(file.path));
   const known2 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
-  return { base: { name: "base" }, head: { name: "head" }, files, context: known2 };
+  const changeSet = { base: { name: "base" }, head: { name: "head" }, files, context: known2 };
+  if (others.length === 0) return changeSet;
+  const aside = others.map(({ path: path5 }) => path5);
+  const named2 = new Set(planContext2({ ...changeSet, context: { ...known2, aside } }));
+  return { ...changeSet, files: [...files, ...others.filter(({ path: path5 }) => named2.has(path5))] };
 }
 
 // src/changes/since-release.ts
@@ -747,9 +836,9 @@ async function sinceRelease(source, review3) {
     ...source,
     list: async () => ({ base, head, entries: ofPaths(entries, paths) }),
     // The context is known already, but for links that stayed while what they mean changed.
-    tree: async () => isLinked ? source.tree() : void 0
+    tree: async () => isLinked ? source.tree() : []
   };
-  const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [] };
+  const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [...paths] };
   const since = await collectChangeSet(restricted, everything);
   for (const { path: path5, previousPath = path5, before } of since.files)
     if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
@@ -1580,13 +1669,13 @@ function givenBy(root, { name, keys }, targeted, file) {
 }
 var patchLimit = 256 * 1024;
 var builderLimit = 200;
-function kustomizeTree(paths, lookup, listed2) {
+function kustomizeTree(paths, lookup, listed) {
   const kustomizations = /* @__PURE__ */ new Map();
-  const unread3 = [];
+  const unread4 = [];
   for (const path5 of paths) {
     if (!isKustomizationPath(path5)) continue;
     const file = lookup(path5);
-    if (file === "unread") unread3.push(path5);
+    if (file === "unread") unread4.push(path5);
     if (typeof file === "string") continue;
     const root = readNodes(file)[0];
     if (root?.kind === "mapping") kustomizations.set(path5, readKustomization(file, root));
@@ -1678,9 +1767,9 @@ function kustomizeTree(paths, lookup, listed2) {
     above,
     supplies(path5, name, keys) {
       const found = [];
-      const unknown2 = listed2 ? [] : ["the files of the repository were not listed"];
-      if (unread3[0] !== void 0)
-        unknown2.push(`${unread3[0]}${unread3.length === 1 ? " was" : ` and ${unread3.length - 1} more were`} not read`);
+      const unknown2 = listed ? [] : ["the files of the repository were not listed"];
+      if (unread4[0] !== void 0)
+        unknown2.push(`${unread4[0]}${unread4.length === 1 ? " was" : ` and ${unread4.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
       const all = builders(path5);
       if (all.size >= builderLimit) unknown2.push(`more than ${builderLimit} kustomizations build it`);
@@ -2134,8 +2223,8 @@ function whyUnsure(changeSet, from) {
   const { paths, texts } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted, beyond: beyond2 } = candidates(changeSet, from);
-  const unread3 = beyond2 + wanted.filter((path5) => !texts.has(path5)).length;
-  return unread3 === 0 ? void 0 : `${unread3} files of the repository that may have grants or references were not read`;
+  const unread4 = beyond2 + wanted.filter((path5) => !texts.has(path5)).length;
+  return unread4 === 0 ? void 0 : `${unread4} files of the repository that may have grants or references were not read`;
 }
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
@@ -2365,6 +2454,26 @@ function chartSizes(changeSet, pairs) {
   });
 }
 
+// src/facts/kustomize/listed-files.ts
+var besides = (by) => {
+  const entries = [...by.transformers, ...by.generators, ...by.configurations];
+  const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
+  return [...by.patches.map(({ file }) => file), ...nodes].flatMap((link) => link ?? []);
+};
+function listedWants(changeSet) {
+  const { aside = [] } = changeSet.context;
+  if (aside.length === 0) return [];
+  const isAside3 = new Set(aside);
+  const listed = ["base", "head"].flatMap((side) => {
+    const { paths, lookup } = sideTree(changeSet, side);
+    return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...besides(by)]);
+  });
+  return [
+    ...listed.flatMap(({ path: path5 }) => path5 ?? []).filter((path5) => isAside3.has(path5)),
+    ...kustomizationsAbove(aside)
+  ];
+}
+
 // src/facts/kustomize/crd-effects.ts
 var crdKeys = /* @__PURE__ */ new Set(["versions", "names", "scope", "validation", "preserveUnknownFields"]);
 var harmless = /* @__PURE__ */ new Set([
@@ -2426,6 +2535,14 @@ function patchEffects({ file, inline, target, at }, asking) {
     return does === void 0 ? [] : [{ by: "patch", name, key: canonicalJson([name, does]), at }];
   });
 }
+function copied(source, by, { filesOf: filesOf4, lookup }) {
+  const [kind, name] = ["kind", "name"].map((key3) => stringOf(get(source, key3)));
+  const files = by.builds.flatMap((link) => filesOf4(link)).map((path5) => lookup(path5));
+  const object = files.flatMap((file) => typeof file === "string" ? [] : readNodes(file)).find((root) => stringOf(get(root, "kind")) === kind && stringOf(getIn(root, ["metadata", "name"])) === name);
+  const value = getIn(object, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object;
+  const generated = by.generated.filter((one) => stringOf(get(one, "name")) === name);
+  return [source, value, ...generated].map((node) => node === void 0 ? null : jsonOf(node));
+}
 function replacementEffects(node, by, asking) {
   const path5 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
@@ -2440,7 +2557,7 @@ function replacementEffects(node, by, asking) {
     const far = paths.filter((keys) => !isAside2(keys, null));
     if (found === void 0 || far.length === 0) return [];
     if (found === "perhaps" && !far.some(([, second = ""]) => crdKeys.has(second))) return [];
-    const key3 = canonicalJson([select.name ?? "", far, source === void 0 ? null : jsonOf(source)]);
+    const key3 = canonicalJson([select.name ?? "", far, ...copied(source, by, asking)]);
     return [{ by: "replacement", name: select.name ?? "", key: key3, at }];
   });
 }
@@ -2502,25 +2619,37 @@ var crdEffects = (by, asking) => [
   ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
-  ...[...by.builds, ...by.components].flatMap(
-    ({ path: path5, text: text2, at }) => path5 === void 0 ? [{ by: "remote", name: text2, key: text2, at }] : []
-  )
+  ...[...by.builds, ...by.components].flatMap(({ path: path5, text: text2, at }) => {
+    const module = path5 === void 0 ? { isMoved: false } : asking.moduleOf(path5);
+    const key3 = module?.isMoved === true ? `${text2} ${asking.side}` : text2;
+    return module === void 0 ? [] : [{ by: "remote", name: text2, key: key3, at }];
+  })
 ];
 
 // src/facts/kustomize/kustomized-crds.ts
 var mostWanted = 500;
-var mayPatch = (text2) => /\bkind["']?\s*:\s*["']?\w+(?:Transformer|Generator)\b|\bfieldSpecs\b/.test(text2) || (text2.includes("CustomResourceDefinition") ? !/\bgroup["']?\s*:/.test(text2) : text2.includes("spec") && !/\bkind["']?\s*:/.test(text2));
-var textsOf = ({ before, after }) => [before, after].flatMap((one) => one?.kind === "text" ? one.text : []);
 var pathsOf = ({ path: path5, previousPath = path5 }) => [path5, previousPath];
+var isOfCrds = (file) => ["base", "head"].every((side) => {
+  const read2 = parsedSide(file, side);
+  return read2 === void 0 || read2.manifests.length > 0 && read2.manifests.every(({ shape }) => shape === "crd");
+});
 var patchesOf = ({ files }) => files.flatMap(
-  (file) => isManifestPath(file.path) && !isKustomizationPath(file.path) && textsOf(file).some(mayPatch) ? pathsOf(file) : []
+  (file) => pathsOf(file).some((path5) => path5.endsWith(".go") || isKustomizationPath(path5)) || isOfCrds(file) ? [] : pathsOf(file)
 );
-var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || patchesOf(changeSet).length > 0);
+var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || changedModules(changeSet).length + patchesOf(changeSet).length > 0);
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const { kustomizations } = kustomizeTree(paths, lookup, true);
-  return { lookup, byDir: new Map(kustomizations.map((one) => [one.dir, one])) };
+  const moved = changedModules(changeSet);
+  const modules = [...moved, ...changeSet.context.modules ?? []];
+  const leadsInto = (path5) => (module) => `${path5}/`.startsWith(`${module}/`);
+  return {
+    lookup,
+    byDir: new Map(kustomizations.map((one) => [one.dir, one])),
+    moduleOf: (path5) => modules.some(leadsInto(path5)) ? { isMoved: moved.some(leadsInto(path5)) } : void 0
+  };
 }
+var changedModules = ({ files }) => files.flatMap(({ path: path5, after }) => after?.kind === "submodule" ? [path5] : []);
 function kustomizationPairs(changeSet, base, head) {
   const moved = new Map(
     changeSet.files.flatMap(
@@ -2546,9 +2675,9 @@ function filesOf2(from, { byDir }) {
 var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path5) => {
     const file = lookup(path5);
-    const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path5}.yaml` }));
+    const crds = typeof file === "string" ? [] : crdsIn(parseFile(file));
     const textOf7 = ({ spec }) => spec === void 0 ? "" : canonicalJson(jsonOf(spec));
-    return crds.map((crd) => [crd.name, { path: path5, spec: textOf7(crd) }]);
+    return crds.map((crd) => [crd.name, { path: path5, spec: textOf7(crd), crd }]);
   })
 );
 function droppedCrds(was, now, base, head) {
@@ -2560,6 +2689,34 @@ function droppedCrds(was, now, base, head) {
       if (head.lookup(path5) === "absent" || instead?.path === path5 || instead?.spec === spec) return [];
       return [{ name, at: link.at, change: { by: "resource", path: path5, instead: instead?.path } }];
     })
+  );
+}
+var isUnlikely = (path5) => isAside(path5) || !isManifestPath(path5);
+function unappliedCrds(changeSet, base, head) {
+  const changed = new Set(changeSet.files.flatMap(pathsOf));
+  const before = new Set([...base.byDir.values()].flatMap((one) => filesOf2(links(one), base)));
+  const isNew2 = (path5) => !changed.has(path5) && !before.has(path5) && isUnlikely(path5);
+  return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+    if (isAside(now.file.path)) return [];
+    const fresh = was === void 0 ? links(now) : linksBeside(now, was);
+    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf3(filesOf2(linksBeside(was, now), base), base);
+    return fresh.flatMap((link) => {
+      const paths = filesOf2([link], head).filter(isNew2);
+      const crds = [...crdsOf3(paths, head)].filter(([name]) => !replaced.has(name));
+      return crds.map(([name, { path: path5, spec, crd }]) => ({ name, at: link.at, path: path5, spec, crd }));
+    });
+  });
+}
+function newlyApplied(changeSet, base, head) {
+  const found = unappliedCrds(changeSet, base, head);
+  if (found.length === 0) return [];
+  const groups = [...new Set(found.map(({ crd }) => crd.group.value ?? ""))];
+  const others = [...changeSet.context.texts].flatMap(
+    ([path5, text2]) => !isAside(path5) && isManifestPath(path5) && groups.some((group) => text2.includes(group)) ? [path5] : []
+  );
+  const known2 = crdsOf3(others, base);
+  return found.flatMap(
+    ({ name, at, path: path5, spec }) => known2.get(name)?.spec === spec ? [] : [{ name, at, change: { by: "unapplied", path: path5 } }]
   );
 }
 function effectsBeside(of, other, side) {
@@ -2585,23 +2742,20 @@ function abandonedCrds(changeSet, base, head) {
   return gone.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built.has(change.path));
 }
 var transforms = ({ transformers, configurations, labels }) => transformers.length + configurations.length + labels.length > 0;
-var listed = (by) => {
-  const entries = [...by.transformers, ...by.generators, ...by.configurations];
-  const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
-  return [...by.patches.map(({ file }) => file), ...nodes].flatMap((link) => link ?? []);
-};
 function kustomizedCrds(changeSet) {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const selects2 = selector();
-  const asking = (view) => ({
+  const asking = (view, side) => ({
+    side,
     lookup: view.lookup,
     selects: selects2,
-    filesOf: (link) => filesOf2([link], view)
+    filesOf: (link) => filesOf2([link], view),
+    moduleOf: view.moduleOf
   });
   const kept2 = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
-    const old = was === void 0 ? [] : crdEffects(was, asking(base));
-    const fresh = crdEffects(now, asking(head));
+    const old = was === void 0 ? [] : crdEffects(was, asking(base, "base"));
+    const fresh = crdEffects(now, asking(head, "head"));
     const all = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
@@ -2609,7 +2763,7 @@ function kustomizedCrds(changeSet) {
     ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head));
     return [...groupBy(all, ({ name, change }) => `${change.by} ${name}`).values()].flatMap((alike2) => alike2[0] ?? []);
   });
-  return [...kept2, ...abandonedCrds(changeSet, base, head)];
+  return [...kept2, ...abandonedCrds(changeSet, base, head), ...newlyApplied(changeSet, base, head)];
 }
 function kustomizedWants(changeSet) {
   if (!isOccasion(changeSet)) return [];
@@ -2617,7 +2771,7 @@ function kustomizedWants(changeSet) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const exchanged = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     const gone = was === void 0 ? [] : linksBeside(was, now);
-    const here = listed(now).filter(({ path: path5 }) => path5 !== void 0);
+    const here = besides(now).filter(({ path: path5 }) => path5 !== void 0);
     const isAnother2 = changed.has(now.file.path) || filesOf2(here, head).some((path5) => changed.has(path5));
     return [
       ...isAnother2 ? [...filesOf2(here, head), ...filesOf2(transforms(now) ? links(now) : [], head)] : [],
@@ -2625,12 +2779,21 @@ function kustomizedWants(changeSet) {
     ];
   });
   const abandoned = goneKustomizations(changeSet, base, head).flatMap((was) => filesOf2(links(was), base));
+  const fresh = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+    const added = was === void 0 ? links(now) : linksBeside(now, was);
+    return changed.has(now.file.path) ? filesOf2(added, head).filter(isUnlikely) : [];
+  });
+  const { paths = [] } = changeSet.context;
+  const there = new Set(paths);
+  const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
+  const near = kustomizationsAbove(patchesOf(changeSet)).filter((path5) => there.has(path5));
   return [
-    ...abandoned.length === 0 ? [] : (changeSet.context.paths ?? []).filter(isKustomizationPath).slice(0, mostWanted),
-    .../* @__PURE__ */ new Set([
-      ...kustomizationsAbove(patchesOf(changeSet)),
-      ...[...exchanged, ...abandoned].flatMap((path5) => [path5, ...inFolder(path5)])
-    ])
+    ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted) : [],
+    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path5) => [path5, ...inFolder(path5)])]),
+    ...tellingPaths(
+      unappliedCrds(changeSet, base, head).map(({ crd }) => crd),
+      paths
+    )
   ].slice(0, mostWanted);
 }
 
@@ -2716,12 +2879,15 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
   return wanted;
 }
 function planContext(changeSet, gatesFiles = [], settings) {
-  const { paths, texts, unread: unread3 } = changeSet.context;
+  const { paths, texts, unread: unread4 } = changeSet.context;
   const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
   const { bare, kustomizations, patches, unconverted } = occasion;
-  if (paths === void 0) return [];
+  const aside = new Set(changeSet.context.aside);
+  const listed = listedWants(changeSet);
+  if (paths === void 0) return listed.filter((path5) => aside.has(path5));
   const wanted = [
+    ...listed,
     ...crdWants(changeSet, paths),
     ...chartWants(changeSet),
     ...promiseWants(changeSet, paths),
@@ -2734,8 +2900,8 @@ function planContext(changeSet, gatesFiles = [], settings) {
   ];
   if (bare.length + kustomizations.length + patches.size + unconverted.length > 0)
     append(wanted, kustomizeWants(changeSet, paths, occasion, annotations));
-  const open = new Set(paths);
-  const closed = /* @__PURE__ */ new Set([...texts.keys(), ...unread3.map(({ path: path5 }) => path5)]);
+  const open = /* @__PURE__ */ new Set([...paths, ...aside]);
+  const closed = /* @__PURE__ */ new Set([...texts.keys(), ...unread4.map(({ path: path5 }) => path5)]);
   return [...new Set(wanted)].filter((path5) => open.has(path5) && !closed.has(path5)).slice(0, roundLimit);
 }
 
@@ -2839,20 +3005,20 @@ function approvedCrd(change, api) {
 // src/approvals/approved-spec.ts
 function withSpecApproval(verdict2, spec) {
   if (spec === void 0) return verdict2;
-  const { by, isUntold, unread: unread3 } = spec;
+  const { by, isUntold, unread: unread4 } = spec;
   const given = people(verdict2.approvers);
   if (verdict2.verdict !== "this-pull-request") {
     if (by.length > 0) return verdict2;
-    const why2 = unread3 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread3}`;
+    const why2 = unread4 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread4}`;
     return { ...verdict2, reason: `${verdict2.reason}; ${why2}` };
   }
   if (by.length > 0) return { ...verdict2, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
-  if (unread3 !== void 0)
+  if (unread4 !== void 0)
     return {
       ...verdict2,
       verdict: "unverified",
       approvers: [],
-      reason: `whether ${given} approved the spec as it is now could not be read: ${unread3}`
+      reason: `whether ${given} approved the spec as it is now could not be read: ${unread4}`
     };
   const why = isUntold ? "but whether before this CRD was last changed cannot be determined (a review names its commit)" : "before this CRD was last changed";
   return { ...verdict2, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
@@ -4887,7 +5053,7 @@ function unplacedFacts({ sides, changed }) {
 }
 var maxPairs = 5e6;
 var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum, { from, to }) => sum + from.length + to.length, 0);
-var unreadFacts = ({ unless, listed: listed2 }) => unless === void 0 || !listed2 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
+var unreadFacts = ({ unless, listed }) => unless === void 0 || !listed ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
 function graphFacts({ sides, changed }, homes) {
@@ -5138,8 +5304,8 @@ var isUnseenYaml = (path5, content) => /\.ya?ml$/i.test(path5) && content?.kind 
 function factOf(file) {
   const { before, after } = file;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-  if ((whyBefore ?? whyAfter) === void 0 || after?.kind === "submodule" || after === void 0 && before?.kind === "submodule")
-    return void 0;
+  const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
+  if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
   const read2 = parsedSide(file, side === "head" ? "base" : "head");
   if (isGeneratedGo(file.path, read2)) return void 0;
@@ -5147,7 +5313,7 @@ function factOf(file) {
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read2 !== void 0 && (read2.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
-  if (held === "unknown" && (side === "base" || isForeignJson(file.path))) return void 0;
+  if (held === "unknown" && (side === "base" || isModule || isForeignJson(file.path))) return void 0;
   const isBeyondLimit = [before, after].some((one) => one?.kind === "unread" && one.isBeyondLimit === true);
   const isUnseen = isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
   const path5 = side === "head" ? file.path : file.previousPath ?? file.path;
@@ -5246,7 +5412,7 @@ function placeIn(object, path5) {
 }
 function refusals(answer2) {
   if (!("decodeError" in answer2)) return refusalsOf(answer2.errors);
-  const { path: path5, check } = unread2(answer2.decodeError);
+  const { path: path5, check } = unread3(answer2.decodeError);
   return [{ path: path5, error: { type: "FieldValueTypeInvalid", path: path5, check }, nearest: [] }];
 }
 var refusalKey = ({ error: { type, check, path: path5 } }) => JSON.stringify([type, check.kind, stepsOf(path5)]);
@@ -5254,7 +5420,7 @@ function errorsOf(answers, object, asked) {
   const refused = answers.map(({ versions, said: said2 }) => ({ versions, said: said2.flatMap(refusals) }));
   return gathered(refused, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked) })).filter((one) => one.error.check.kind !== "cel-not-compiled" || isOfNewest(one)).slice(0, mostErrors).map((one) => ({ ...placeIn(object, one.path), ...one }));
 }
-function unread2({ path: path5, check }) {
+function unread3({ path: path5, check }) {
   const mistyped = check.kind === "metadata-undecodable" ? check.why.mistyped : void 0;
   if (mistyped === void 0) return { path: path5, check };
   const { field, ...known2 } = mistyped;
@@ -6768,7 +6934,7 @@ function readComments(file) {
   const documents = parseYaml(file);
   const strings = documents.flatMap(({ root }) => root === void 0 ? [] : stringsOf(root, file.text));
   strings.sort(([a], [b]) => a - b);
-  const unread3 = documents.filter(
+  const unread4 = documents.filter(
     ({ root, problems, format }) => root === void 0 && problems.length > 0 || format === "json"
   );
   let [string, document] = [0, 0];
@@ -6779,8 +6945,8 @@ function readComments(file) {
     if (from <= start) continue;
     const lineStart = file.text.lastIndexOf("\n", start - 1) + 1;
     const alone = file.text.slice(lineStart, start).trim() === "";
-    while ((unread3[document]?.end ?? Infinity) <= start) document += 1;
-    const around = unread3[document];
+    while ((unread4[document]?.end ?? Infinity) <= start) document += 1;
+    const around = unread4[document];
     if (around !== void 0 && around.start <= start && (around.format === "json" || !alone)) continue;
     const text2 = match[0].replace(/\r$/, "");
     found.push({
@@ -7675,15 +7841,15 @@ var reasons = {
 };
 var placeOf5 = ({ path: file, line, column }) => `${terminal(file)}:${line}:${column}`;
 function saying2({ files, fixed, unwritten: unwritten2 }, left) {
-  const listed2 = fixed.slice(0, mostListed).map((finding) => `  ${placeOf5(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
-  const more = fixed.length - listed2.length;
+  const listed = fixed.slice(0, mostListed).map((finding) => `  ${placeOf5(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
+  const more = fixed.length - listed.length;
   const kept2 = Object.keys(reasons).flatMap((why) => {
     const count3 = left.filter((one) => one.why === why).length;
     return count3 === 0 ? [] : [`Not applied: ${counted(count3, "fix", "fixes")} ${reasons[why]}.`];
   });
   return [
     fixed.length === 0 ? "Nothing was fixed." : `Fixed ${counted(fixed.length, "finding")} in ${counted(files.size, "file")}:`,
-    ...listed2,
+    ...listed,
     ...more > 0 ? [`  … and ${more} more`] : [],
     ...kept2,
     ...[...unwritten2].map(([file, why]) => `Not written: ${terminal(file)}: ${terminal(why)}.`)
@@ -8488,7 +8654,7 @@ function releasesOf(request, head, review3, context, config) {
   return Object.keys(releases).map((name) => {
     const texts = stringMap(releases, name);
     const same = [...context ?? []].filter(([file]) => texts.has(file));
-    const since = collectFromMaps(texts, new Map([...same, ...head]), context, config);
+    const since = collectFromMaps(texts, new Map([...same, ...head]), context, config, planContext);
     return { name, changeSet: withContentsOf(review3, since) };
   });
 }
@@ -8503,7 +8669,7 @@ function reviewAnswer(request, values, { configOfText, withGolangci }) {
       return text2 === void 0 ? void 0 : textContent(text2);
     })
   );
-  const changeSet = collectFromMaps(base, head, context, config);
+  const changeSet = collectFromMaps(base, head, context, config, planContext);
   const releases = config.baseline === "merge-base" ? void 0 : request["releases"];
   const released = releases === void 0 ? [] : releasesOf(request, head, changeSet, context, config);
   const { findings, changes, notChecked: notChecked3, notJudged } = review(changeSet, config, { today: today(), released });

@@ -1784,25 +1784,39 @@ var require_picomatch2 = __commonJS({
 // src/changes/relevant.ts
 var import_picomatch = __toESM(require_picomatch2(), 1);
 var extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
-var kustomizationName = "Kustomization";
+var kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
+var nameOf = (path) => path.slice(path.lastIndexOf("/") + 1);
+var isKustomizationPath = (path) => kustomizationNames.includes(nameOf(path));
 var foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
 var foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
 var goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
 function isRelevant(path) {
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  if (name === kustomizationName) return true;
+  const name = nameOf(path);
+  if (isKustomizationPath(path)) return true;
   const dot = name.lastIndexOf(".");
   if (dot < 0) return false;
   const extension = name.slice(dot + 1).toLowerCase();
   if (!extensions.has(extension)) return false;
   return extension !== "go" || !goWithoutTypes.test(path);
 }
-var isForeignJson = (path) => foreignNames.test(path.slice(path.lastIndexOf("/") + 1)) || foreignFolders.test(path);
+var isForeignJson = (path) => foreignNames.test(nameOf(path)) || foreignFolders.test(path);
 var isGeneratedGoPath = (path) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) && path.endsWith(".go");
 function readingOrder(path) {
   if (isForeignJson(path) || isGeneratedGoPath(path)) return 3;
   if (path.endsWith(".go")) return 2;
   return /crd/i.test(path) ? 0 : 1;
+}
+var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
+function belowKustomizations(paths) {
+  const folders = /* @__PURE__ */ new Set();
+  for (const path of paths) if (isKustomizationPath(path)) folders.add(folderOf(path));
+  return (path) => {
+    for (let at = path; folders.size > 0 && at !== ""; ) {
+      at = folderOf(at);
+      if (folders.has(at)) return true;
+    }
+    return false;
+  };
 }
 function matcher(globs) {
   if (globs.length === 0) return () => false;
@@ -1828,10 +1842,14 @@ function pathFilter(filter) {
 
 export {
   require_picomatch2 as require_picomatch,
+  kustomizationNames,
+  isKustomizationPath,
   isRelevant,
   isForeignJson,
   isGeneratedGoPath,
   readingOrder,
+  folderOf,
+  belowKustomizations,
   matcher,
   pathFilter
 };

@@ -16,6 +16,9 @@ import {
   markUnknown
 } from "./shared-apiserver-features.js";
 import {
+  isKustomizationPath
+} from "./shared-changes-relevant.js";
+import {
   append
 } from "./shared-lists.js";
 import {
@@ -100,8 +103,6 @@ function crdOf(manifest, shape) {
 
 // src/documents/manifest.ts
 var maxListDepth = 8;
-var kustomizationNames = /* @__PURE__ */ new Set(["kustomization.yaml", "kustomization.yml", "Kustomization"]);
-var isKustomizationPath = (path) => kustomizationNames.has(path.slice(path.lastIndexOf("/") + 1));
 function manifestsOf(file, root, index) {
   const found = [];
   if (root?.kind !== "mapping") return found;
@@ -307,7 +308,7 @@ var mostProblems = 20;
 function parseFile(file, isPlain = false) {
   const { path, text } = file;
   const always = isKustomizationPath(path);
-  if (!isManifestPath(path) || !(always || mayHold(text, "apiVersion")))
+  if (path.endsWith(".go") || !(always || mayHold(text, "apiVersion")))
     return { file, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text);
   const manifests = [];
@@ -394,7 +395,6 @@ function duplicateProblems(file, found, document) {
 
 export {
   isCrd,
-  isKustomizationPath,
   manifestsOf,
   isChartTemplate,
   chartFiles,

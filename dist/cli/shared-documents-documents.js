@@ -3,7 +3,6 @@ const require = __createRequire(import.meta.url);
 import {
   chartFiles,
   isCrd,
-  isKustomizationPath,
   isManifestPath,
   parseFile
 } from "./shared-documents-crd.js";
@@ -11,14 +10,13 @@ import {
   countedEntries
 } from "./shared-documents-duplicate-keys.js";
 import {
-  folderOf,
-  inFolder
-} from "./shared-facts-kustomize-kustomization.js";
-import {
   groupBy
 } from "./shared-apiserver-features.js";
 import {
+  folderOf,
+  isKustomizationPath,
   isRelevant,
+  kustomizationNames,
   matcher
 } from "./shared-changes-relevant.js";
 import {
@@ -26,7 +24,13 @@ import {
   smallest
 } from "./shared-lists.js";
 import {
-  entryOf
+  spanOf
+} from "./shared-documents-span.js";
+import {
+  entryOf,
+  get,
+  itemsOf,
+  stringOf
 } from "./shared-documents-node.js";
 
 // src/documents/documents.ts
@@ -112,7 +116,7 @@ function readDocuments(changeSet) {
     context(path) {
       let read = contextFiles.get(path);
       const text = contextTexts.get(path);
-      if (read === void 0 && text !== void 0) {
+      if (read === void 0 && text !== void 0 && isManifestPath(path)) {
         read = parseFile({ path, side: "head", text });
         contextFiles.set(path, read);
       }
@@ -179,6 +183,73 @@ function folderDistance(a, b) {
   let shared = 0;
   while (shared < a.length && a[shared] === b[shared]) shared += 1;
   return a.length + b.length - 2 * shared;
+}
+
+// src/facts/kustomize/kustomization.ts
+var inFolder = (dir, names = kustomizationNames) => names.map((name) => dir === "" ? name : `${dir}/${name}`);
+function kustomizationsAbove(paths) {
+  const folders = /* @__PURE__ */ new Set();
+  for (const path of paths)
+    for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  return [...folders].flatMap((folder) => inFolder(folder));
+}
+function resolvePath(dir, text) {
+  if (text === "" || text.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text)) return void 0;
+  const steps = dir === "" ? [] : dir.split("/");
+  for (const step of text.split("/")) {
+    if (step === "..") {
+      if (steps.pop() === void 0) return void 0;
+    } else if (step !== "" && step !== ".") steps.push(step);
+  }
+  return steps.join("/");
+}
+var isInline = (text) => text !== void 0 && /\n|^\s*[{[]/.test(text);
+var targetOf = (node) => ({
+  group: stringOf(get(node, "group")),
+  kind: stringOf(get(node, "kind")),
+  name: stringOf(get(node, "name"))
+});
+function readKustomization(file, root) {
+  const dir = folderOf(file.path);
+  const namespace = stringOf(get(root, "namespace"));
+  const linkOf = (node) => {
+    const text = stringOf(node);
+    return node === void 0 || text === void 0 ? void 0 : { path: resolvePath(dir, text), text, at: spanOf(file, node) };
+  };
+  const links = (...keys) => keys.flatMap((key) => itemsOf(get(root, key))).flatMap((node) => linkOf(node) ?? []);
+  const patchOf = (node) => {
+    const target = get(node, "target");
+    return {
+      file: linkOf(get(node, "path")),
+      inline: stringOf(get(node, "patch")),
+      target: target && targetOf(target),
+      at: spanOf(file, get(node, "path") ?? node)
+    };
+  };
+  const merges = itemsOf(get(root, "patchesStrategicMerge")).map((node) => {
+    const inline = isInline(stringOf(node));
+    const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
+    return { ...patch, target: void 0, at: spanOf(file, node) };
+  });
+  return {
+    file,
+    dir,
+    isComponent: stringOf(get(root, "kind")) === "Component",
+    namespace: namespace === "" ? void 0 : namespace,
+    builds: links("resources", "bases"),
+    components: links("components"),
+    patches: [...[...itemsOf(get(root, "patches")), ...itemsOf(get(root, "patchesJson6902"))].map(patchOf), ...merges],
+    commonAnnotations: get(root, "commonAnnotations"),
+    commonLabels: get(root, "commonLabels"),
+    replacements: itemsOf(get(root, "replacements")),
+    charts: itemsOf(get(root, "helmCharts")),
+    transformers: itemsOf(get(root, "transformers")),
+    generators: itemsOf(get(root, "generators")),
+    generated: ["configMapGenerator", "secretGenerator"].flatMap((key) => itemsOf(get(root, key))),
+    configurations: itemsOf(get(root, "configurations")),
+    labels: itemsOf(get(root, "labels")),
+    linkOf
+  };
 }
 
 // src/facts/crd/spec-change.ts
@@ -394,6 +465,12 @@ function resourceWants(changeSet, crdFiles = []) {
 var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
 
 export {
+  inFolder,
+  kustomizationsAbove,
+  resolvePath,
+  isInline,
+  targetOf,
+  readKustomization,
   folderDistance,
   wordFinder,
   whyUnread,

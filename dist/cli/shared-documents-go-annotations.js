@@ -48,9 +48,6 @@ import {
   warningText
 } from "./shared-apiserver-approval-state.js";
 import {
-  folderOf
-} from "./shared-facts-kustomize-kustomization.js";
-import {
   briefly,
   dns1035Label,
   dns1123Subdomain,
@@ -60,6 +57,7 @@ import {
   pathText
 } from "./shared-apiserver-features.js";
 import {
+  folderOf,
   matcher
 } from "./shared-changes-relevant.js";
 import {
@@ -2415,6 +2413,8 @@ function builtAs({ name: name2, change }) {
   const build = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
     return change.instead === void 0 ? `This kustomization no longer builds ${crd} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build}.` : `This kustomization builds ${crd} of ${quoted4(change.instead)} instead of ${quoted4(change.path)}, and the two differ: the change was not reviewed. ${build}.`;
+  if (change.by === "unapplied")
+    return `This kustomization now builds ${crd} of ${quoted4(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build}, or move the CRD to where others are.`;
   if (change.by === "remote")
     return `${quoted4(change.of)} is ${change.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build}.`;
   const does = change.side === "head" ? "adds or edits" : "takes away";

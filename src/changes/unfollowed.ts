@@ -7,10 +7,10 @@ const shownOf = (content: FileContent | undefined): Shown | undefined => {
   return content?.kind === 'unread' || content?.kind === 'binary' ? content.shows : undefined;
 };
 
-/** The gravest of what both sides of a file show; undefined where that is no object. */
-function gravest({ before, after }: ChangedFile): 'crd' | 'object' | undefined {
-  const shown = [shownOf(before), shownOf(after)];
-  return (['crd', 'object'] as const).find((one) => shown.includes(one));
+/** The gravest of what files show on both sides; undefined where that is no object. */
+function gravestOf(files: readonly ChangedFile[]): 'crd' | 'object' | undefined {
+  const shown = new Set(files.flatMap(({ before, after }) => [shownOf(before), shownOf(after)]));
+  return (['crd', 'object'] as const).find((one) => shown.has(one));
 }
 
 const unread = (shows: Shown, why: string): FileContent => ({ kind: 'unread', why, shows, isBeyondLimit: true });
@@ -18,14 +18,13 @@ const unread = (shows: Shown, why: string): FileContent => ({ kind: 'unread', wh
 /** Files that show an object, as files that were not read: nobody knows what leads to them. */
 export const asUnread = (files: readonly ChangedFile[], why: string): ChangedFile[] =>
   files.flatMap((file) => {
-    const shows = gravest(file);
+    const shows = gravestOf([file]);
     return shows === undefined ? [] : [{ path: file.path, status: file.status, after: unread(shows, why) }];
   });
 
 /** Links that nobody followed, as files that were not read, where one of the `aside` files shows an object: it may be what they mean. */
 export function asUnfollowed(links: readonly string[], aside: readonly ChangedFile[], why: string): ChangedFile[] {
-  const all = aside.map(gravest);
-  const shows = (['crd', 'object'] as const).find((one) => all.includes(one));
+  const shows = gravestOf(aside);
   if (shows === undefined) return [];
   const content = unread(shows, why);
   return links.map((path) => ({ path, status: 'modified', before: content, after: content }));

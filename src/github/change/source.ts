@@ -135,9 +135,9 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
     const all = await trees.whole(head.sha);
     if (all === undefined) return true;
     const isListable = belowKustomizations(all.map(({ path }) => path));
-    const mayMatter = (path: string): boolean => isRelevant(path) || isListable(path);
+    const isRead = (path: string): boolean => isRelevant(path) || isListable(path);
     return (
-      files.some(({ path }) => isListable(path)) || all.some(({ mode, path }) => mode === '120000' && mayMatter(path))
+      files.some(({ path }) => isListable(path)) || all.some(({ mode, path }) => mode === '120000' && isRead(path))
     );
   };
 
