@@ -31782,18 +31782,23 @@ function isAlike(old, now) {
   const shared = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function newNames(removed, added) {
-  const byShape = groupBy(added, ({ shape: shape4 }) => shape4);
-  return new Map(
-    [...groupBy(removed, ({ shape: shape4 }) => shape4)].flatMap(([shape4, [old, ...others5]]) => {
-      const [now, ...more2] = byShape.get(shape4) ?? [];
-      if (old === void 0 || now === void 0 || others5.length > 0 || more2.length > 0) return [];
-      const isOne = old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now));
-      return isOne ? [[old.name, now.name]] : [];
-    })
-  );
+function pairsBy(removed, added, keyOf11) {
+  const byKey4 = groupBy(added, keyOf11);
+  return [...groupBy(removed, keyOf11)].flatMap(([key5, [old, ...others5]]) => {
+    const [now, ...more2] = byKey4.get(key5) ?? [];
+    return old === void 0 || now === void 0 || others5.length > 0 || more2.length > 0 ? [] : [[old, now]];
+  });
 }
-var plainShapes, withoutName, reversed;
+function newNames(removed, added) {
+  const spelled3 = pairsBy(removed, added, ({ name: name4, shape: shape4 }) => `${spelling2(name4)} ${shape4}`);
+  const paired = new Set(spelled3.flat());
+  const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
+  const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
+    ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
+  );
+  return new Map([...spelled3, ...shaped].map(([old, now]) => [old.name, now.name]));
+}
+var plainShapes, withoutName, reversed, spelling2;
 var init_renames = __esm({
   "src/facts/schema/renames.ts"() {
     "use strict";
@@ -31804,6 +31809,7 @@ var init_renames = __esm({
     plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf({ type: type2 })));
     withoutName = (text8) => text8.trim().replace(/^\S+\s*/, "");
     reversed = (text8) => Array.from(text8).toReversed().join("");
+    spelling2 = (name4) => name4.replaceAll(/[_\-.]/g, "").toLowerCase();
   }
 });
 
@@ -32862,7 +32868,6 @@ var compatFieldRemoved;
 var init_field_removed = __esm({
   "src/rules/compat/field-removed.ts"() {
     "use strict";
-    init_field();
     init_change_text();
     init_compat_rule();
     compatFieldRemoved = defineSchemaRule({
@@ -32876,8 +32881,9 @@ var init_field_removed = __esm({
       tell: ({ change, field: field2 }) => {
         if (change.renamedTo === void 0)
           return `${field2} is removed: servers drop it from stored objects and from requests, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`;
-        const now = quoted2(fieldOf([...change.steps.slice(0, -1), { property: change.renamedTo }]));
-        return `${field2} was renamed to ${now}: servers drop ${field2} from stored objects and from requests, without an error, and do not copy its value. Keep ${field2}, described as deprecated, next to ${now}, or rename it in a new version with conversion.`;
+        const last = change.steps.at(-1);
+        const [old, now] = [typeof last === "object" ? quoted2(last.property) : field2, quoted2(change.renamedTo)];
+        return `${field2} was renamed to ${now}: servers drop ${old} from stored objects and from requests, without an error, and do not copy its value. Keep ${old}, described as deprecated, next to ${now}, or rename it in a new version with conversion.`;
       }
     });
   }
@@ -38156,7 +38162,6 @@ var goTypesFieldRemoved;
 var init_field_removed2 = __esm({
   "src/rules/go-types/field-removed.ts"() {
     "use strict";
-    init_reach();
     init_go_types_rule();
     goTypesFieldRemoved = defineGoRule({
       id: "go-types/field-removed",
@@ -38164,11 +38169,11 @@ var init_field_removed2 = __esm({
       severity: "error",
       because: "stored data is dropped and clients that send the field lose it without an error",
       changes: ["field-removed"],
-      tell: ({ places: [place3], renamedTo }, { subject: subject4 }) => {
+      tell: ({ renamedTo }, { subject: subject4 }) => {
         if (renamedTo === void 0)
           return `${subject4} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
         const { json: json3, isRequired: isRequired3 } = renamedTo;
-        const now = quoted5(place3 === void 0 ? json3 : fieldPath(place3, json3));
+        const now = quoted5(json3);
         const effect = isRequired3 ? "and reject objects without the new one" : "without an error";
         return `${subject4} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
       }
@@ -39221,7 +39226,7 @@ var init_not_granted = __esm({
       needs: ["reference-not-granted"],
       check(fact2) {
         const { reference: reference3, grant, ownsTarget, unless } = fact2;
-        const write2 = grant === void 0 ? "" : ` Write a ReferenceGrant in the namespace ${quoted3(reference3.to.namespace)} that does.`;
+        const write2 = grant === void 0 ? "" : ` Add a ReferenceGrant for it to the namespace ${quoted3(reference3.to.namespace)}.`;
         const message3 = `No ReferenceGrant allows ${quoted3(reference3.field)}, ${referenceText(reference3)}${unlessText("one lives elsewhere", unless)}: ${reference3.consequence}.${write2}`;
         return {
           message: message3,
@@ -72613,6 +72618,26 @@ import { styleText } from "node:util";
 init_offer();
 init_render();
 
+// src/reports/message-lines.ts
+init_escape2();
+function drawnLines(text8, room3) {
+  const lines2 = text8.split("\n");
+  return lines2.flatMap((line2, index2) => {
+    const [pointer2, above] = [pointerOf(line2), lines2[index2 - 1]];
+    if (pointer2 !== void 0 && above !== void 0 && pointerOf(above) === void 0) return [];
+    const below12 = pointerOf(lines2[index2 + 1] ?? "");
+    const { text: shown9, marks } = snippet(line2, below12 ?? 1, below12 ?? 1, room3);
+    return below12 === void 0 ? [shown9] : [shown9, marks];
+  });
+}
+function pointerOf(line2) {
+  const [, before] = /^( \| [.．]*)[\^＾]+$/u.exec(line2) ?? [];
+  return before === void 0 ? void 0 : before.length + 1;
+}
+var messageLines = (message3, room3) => messageParts(message3).flatMap(
+  (part4) => part4.isDrawn ? drawnLines(part4.text, room3) : wrap2(terminal(part4.text), room3)
+);
+
 // src/reports/removed-lines.ts
 var maxLines = 3;
 var maxDepth4 = 200;
@@ -72705,23 +72730,6 @@ function docsOnce(finding, page) {
   const command2 = labelled("docs", [`${page.program} rules ${terminal(finding.rule)}`], page);
   return [...command2, `       ${terminal(finding.docs)}`];
 }
-function drawnLines(text8, room3) {
-  const lines2 = text8.split("\n");
-  return lines2.flatMap((line2, index2) => {
-    const [pointer2, above] = [pointerOf(line2), lines2[index2 - 1]];
-    if (pointer2 !== void 0 && above !== void 0 && pointerOf(above) === void 0) return [];
-    const below12 = pointerOf(lines2[index2 + 1] ?? "");
-    const { text: shown9, marks } = snippet(line2, below12 ?? 1, below12 ?? 1, room3);
-    return below12 === void 0 ? [shown9] : [shown9, marks];
-  });
-}
-function pointerOf(line2) {
-  const [, before] = /^( \| [.．]*)[\^＾]+$/u.exec(line2) ?? [];
-  return before === void 0 ? void 0 : before.length + 1;
-}
-var messageLines = (message3, room3) => messageParts(cutChars(message3, 2e3)).flatMap(
-  (part4) => part4.isDrawn ? drawnLines(part4.text, room3) : wrap2(terminal(part4.text), room3)
-);
 function offerLines(finding) {
   const offer = offerOf(finding);
   if (offer === void 0) return [];
@@ -72751,7 +72759,7 @@ function findingLines(finding, page) {
       `  ${severity}${first.slice(finding.severity.length)}`,
       ...rest2.map((line2) => `    ${line2}`)
     ],
-    ...messageLines(finding.message, page.width - 2).map((line2) => `  ${line2}`),
+    ...messageLines(cutChars(finding.message, 2e3), page.width - 2).map((line2) => `  ${line2}`),
     ...excerpt2(finding, page),
     ...related,
     ...offerLines(finding),
@@ -78775,10 +78783,12 @@ function faultsInCrds(findings, { lineOf: lineOf4, toldOf }) {
 function wordsOf4(other, first) {
   if (other.rule !== first.rule || other.path === first.path || first.severity === "info") return other.message;
   const [name4, owner] = [other.document?.name, first.document?.name];
-  const field2 = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
-  const of = name4 === owner || name4 === void 0 ? "" : ` of \`${name4}\``;
-  const version3 = other.version === first.version || other.version === void 0 ? "" : ` in \`${other.version}\``;
-  return field2 + of + version3 === "" ? "the same in this copy" : `the same for${field2}${of}${version3}`;
+  const what = [
+    other.field === first.field ? [] : [`\`${other.field ?? ""}\``],
+    name4 === owner || name4 === void 0 ? [] : [`\`${name4}\``],
+    other.version === first.version || other.version === void 0 ? [] : [`\`${other.version}\``]
+  ].flat();
+  return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
 }
 function atGo(finding, line2) {
   const { path: path5, related = [] } = finding;

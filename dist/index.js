@@ -23857,16 +23857,22 @@ function isAlike(old, now) {
   const shared = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
+var spelling2 = (name4) => name4.replaceAll(/[_\-.]/g, "").toLowerCase();
+function pairsBy(removed, added, keyOf9) {
+  const byKey4 = groupBy(added, keyOf9);
+  return [...groupBy(removed, keyOf9)].flatMap(([key5, [old, ...others4]]) => {
+    const [now, ...more] = byKey4.get(key5) ?? [];
+    return old === void 0 || now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
+  });
+}
 function newNames(removed, added) {
-  const byShape = groupBy(added, ({ shape: shape4 }) => shape4);
-  return new Map(
-    [...groupBy(removed, ({ shape: shape4 }) => shape4)].flatMap(([shape4, [old, ...others4]]) => {
-      const [now, ...more] = byShape.get(shape4) ?? [];
-      if (old === void 0 || now === void 0 || others4.length > 0 || more.length > 0) return [];
-      const isOne = old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now));
-      return isOne ? [[old.name, now.name]] : [];
-    })
+  const spelled3 = pairsBy(removed, added, ({ name: name4, shape: shape4 }) => `${spelling2(name4)} ${shape4}`);
+  const paired = new Set(spelled3.flat());
+  const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
+  const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
+    ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
   );
+  return new Map([...spelled3, ...shaped].map(([old, now]) => [old.name, now.name]));
 }
 
 // src/facts/schema/same-text.ts
@@ -24699,8 +24705,9 @@ var compatFieldRemoved = defineSchemaRule({
   tell: ({ change, field: field2 }) => {
     if (change.renamedTo === void 0)
       return `${field2} is removed: servers drop it from stored objects and from requests, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`;
-    const now = quoted2(fieldOf2([...change.steps.slice(0, -1), { property: change.renamedTo }]));
-    return `${field2} was renamed to ${now}: servers drop ${field2} from stored objects and from requests, without an error, and do not copy its value. Keep ${field2}, described as deprecated, next to ${now}, or rename it in a new version with conversion.`;
+    const last = change.steps.at(-1);
+    const [old, now] = [typeof last === "object" ? quoted2(last.property) : field2, quoted2(change.renamedTo)];
+    return `${field2} was renamed to ${now}: servers drop ${old} from stored objects and from requests, without an error, and do not copy its value. Keep ${old}, described as deprecated, next to ${now}, or rename it in a new version with conversion.`;
   }
 });
 
@@ -27406,11 +27413,11 @@ var goTypesFieldRemoved = defineGoRule({
   severity: "error",
   because: "stored data is dropped and clients that send the field lose it without an error",
   changes: ["field-removed"],
-  tell: ({ places: [place3], renamedTo }, { subject: subject3 }) => {
+  tell: ({ renamedTo }, { subject: subject3 }) => {
     if (renamedTo === void 0)
       return `${subject3} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
     const { json: json2, isRequired: isRequired3 } = renamedTo;
-    const now = quoted5(place3 === void 0 ? json2 : fieldPath(place3, json2));
+    const now = quoted5(json2);
     const effect = isRequired3 ? "and reject objects without the new one" : "without an error";
     return `${subject3} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
   }
@@ -28240,7 +28247,7 @@ var referenceGrantNotGranted = defineRule({
   needs: ["reference-not-granted"],
   check(fact2) {
     const { reference: reference2, grant, ownsTarget, unless } = fact2;
-    const write2 = grant === void 0 ? "" : ` Write a ReferenceGrant in the namespace ${quoted3(reference2.to.namespace)} that does.`;
+    const write2 = grant === void 0 ? "" : ` Add a ReferenceGrant for it to the namespace ${quoted3(reference2.to.namespace)}.`;
     const message = `No ReferenceGrant allows ${quoted3(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
     return {
       message,
@@ -39280,10 +39287,12 @@ function faultsInCrds(findings, { lineOf: lineOf3, toldOf }) {
 function wordsOf3(other, first) {
   if (other.rule !== first.rule || other.path === first.path || first.severity === "info") return other.message;
   const [name4, owner] = [other.document?.name, first.document?.name];
-  const field2 = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
-  const of = name4 === owner || name4 === void 0 ? "" : ` of \`${name4}\``;
-  const version3 = other.version === first.version || other.version === void 0 ? "" : ` in \`${other.version}\``;
-  return field2 + of + version3 === "" ? "the same in this copy" : `the same for${field2}${of}${version3}`;
+  const what = [
+    other.field === first.field ? [] : [`\`${other.field ?? ""}\``],
+    name4 === owner || name4 === void 0 ? [] : [`\`${name4}\``],
+    other.version === first.version || other.version === void 0 ? [] : [`\`${other.version}\``]
+  ].flat();
+  return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
 }
 function atGo(finding, line) {
   const { path, related = [] } = finding;

@@ -1,6 +1,11 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  messageLines
+} from "./shared-reports-message-lines.js";
+import "./shared-reports-snippet.js";
+import "./shared-reports-width.js";
+import {
   readSources
 } from "./shared-commands-command.js";
 import "./shared-local-disk.js";
@@ -127,7 +132,7 @@ var isMapping = (root) => root?.kind === "mapping";
 var errorsOf = ({ createErrors, updateErrors }) => updateErrors ?? createErrors;
 function verdictOf(judgement) {
   const { decodeError, strictErrors, unchecked } = judgement;
-  if (decodeError !== void 0 || strictErrors.length > 0 || errorsOf(judgement).length > 0) return "refused";
+  if (decodeError !== void 0 || strictErrors.length > 0 || errorsOf(judgement).length > 0) return "rejected";
   return unchecked.length > 0 ? "not judged" : "accepted";
 }
 function linesOf({ file, root }, judgement, withCosts) {
@@ -165,7 +170,7 @@ function judge(subject, old, server, withCosts) {
   const [problem] = subject.problems;
   if (problem !== void 0) {
     const { line } = positionAt(subject.file, problem.at.start);
-    return { verdict: "refused", lines: [`${subject.file.path}:${line}: error: ${problem.message}`] };
+    return { verdict: "rejected", lines: [`${subject.file.path}:${line}: error: ${problem.message}`] };
   }
   try {
     const judgement = judgeDocument(subject, old, server);
@@ -196,8 +201,10 @@ async function run(args, world) {
       const { verdict, lines } = judge(subject, before, server, values.cost === true);
       const name = nameOf(subject);
       const head = `${file.path}${name === "" ? "" : `: ${name}`}: ${verdict}`;
-      world.stdout.write([head, ...lines].map((line, at) => `${at === 0 ? "" : "  "}${terminal(line)}
-`).join(""));
+      const shown = lines.flatMap((line) => messageLines(line, Infinity)).map((line) => `  ${line}
+`);
+      world.stdout.write(`${terminal(head)}
+${shown.join("")}`);
       isAccepted &&= verdict === "accepted";
     }
   }

@@ -9,6 +9,8 @@ import "./shared-local-progress.js";
 import "./shared-conventions-api-package.js";
 import "./shared-findings-acknowledged.js";
 import "./shared-reports-json.js";
+import "./shared-reports-message-lines.js";
+import "./shared-reports-snippet.js";
 import "./shared-apiserver-instance-custom-resource.js";
 import "./shared-local-object-reader.js";
 import "./shared-local-git-process.js";

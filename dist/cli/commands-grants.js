@@ -23,6 +23,8 @@ import {
   grantTable
 } from "./shared-findings-acknowledged.js";
 import "./shared-reports-json.js";
+import "./shared-reports-message-lines.js";
+import "./shared-reports-snippet.js";
 import "./shared-apiserver-instance-custom-resource.js";
 import "./shared-local-object-reader.js";
 import "./shared-local-git-process.js";

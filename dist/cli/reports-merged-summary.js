@@ -3,6 +3,7 @@ const require = __createRequire(import.meta.url);
 import {
   markdown as markdown2
 } from "./shared-findings-acknowledged.js";
+import "./shared-reports-snippet.js";
 import "./shared-reports-width.js";
 import {
   auditSentence,

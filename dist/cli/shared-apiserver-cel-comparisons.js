@@ -1595,16 +1595,22 @@ function isAlike(old, now) {
   const shared = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
+var spelling = (name) => name.replaceAll(/[_\-.]/g, "").toLowerCase();
+function pairsBy(removed, added, keyOf2) {
+  const byKey2 = groupBy(added, keyOf2);
+  return [...groupBy(removed, keyOf2)].flatMap(([key, [old, ...others]]) => {
+    const [now, ...more] = byKey2.get(key) ?? [];
+    return old === void 0 || now === void 0 || others.length > 0 || more.length > 0 ? [] : [[old, now]];
+  });
+}
 function newNames(removed, added) {
-  const byShape = groupBy(added, ({ shape }) => shape);
-  return new Map(
-    [...groupBy(removed, ({ shape }) => shape)].flatMap(([shape, [old, ...others]]) => {
-      const [now, ...more] = byShape.get(shape) ?? [];
-      if (old === void 0 || now === void 0 || others.length > 0 || more.length > 0) return [];
-      const isOne = old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now));
-      return isOne ? [[old.name, now.name]] : [];
-    })
+  const spelled = pairsBy(removed, added, ({ name, shape }) => `${spelling(name)} ${shape}`);
+  const paired = new Set(spelled.flat());
+  const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field) => !paired.has(field)));
+  const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape }) => shape).filter(
+    ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
   );
+  return new Map([...spelled, ...shaped].map(([old, now]) => [old.name, now.name]));
 }
 
 // src/facts/schema/topology.ts

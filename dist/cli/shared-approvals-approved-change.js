@@ -24,7 +24,6 @@ import {
   isOpenBreak,
   markdown,
   runRules,
-  snippet,
   waysOf,
   withMore
 } from "./shared-findings-acknowledged.js";
@@ -32,6 +31,12 @@ import {
   json,
   safeJson
 } from "./shared-reports-json.js";
+import {
+  messageLines
+} from "./shared-reports-message-lines.js";
+import {
+  snippet
+} from "./shared-reports-snippet.js";
 import {
   droppedFields,
   validateNode
@@ -384,7 +389,6 @@ import {
   byteLength,
   cutChars,
   html,
-  messageParts,
   plain,
   terminal
 } from "./shared-reports-escape.js";
@@ -6219,10 +6223,12 @@ function faultsInCrds(findings, { lineOf, toldOf }) {
 function wordsOf3(other, first) {
   if (other.rule !== first.rule || other.path === first.path || first.severity === "info") return other.message;
   const [name, owner] = [other.document?.name, first.document?.name];
-  const field = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
-  const of = name === owner || name === void 0 ? "" : ` of \`${name}\``;
-  const version = other.version === first.version || other.version === void 0 ? "" : ` in \`${other.version}\``;
-  return field + of + version === "" ? "the same in this copy" : `the same for${field}${of}${version}`;
+  const what = [
+    other.field === first.field ? [] : [`\`${other.field ?? ""}\``],
+    name === owner || name === void 0 ? [] : [`\`${name}\``],
+    other.version === first.version || other.version === void 0 ? [] : [`\`${other.version}\``]
+  ].flat();
+  return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
 }
 function atGo(finding, line) {
   const { path: path5, related = [] } = finding;
@@ -8240,23 +8246,6 @@ function docsOnce(finding, page) {
   const command2 = labelled("docs", [`${page.program} rules ${terminal(finding.rule)}`], page);
   return [...command2, `       ${terminal(finding.docs)}`];
 }
-function drawnLines(text2, room) {
-  const lines = text2.split("\n");
-  return lines.flatMap((line, index2) => {
-    const [pointer, above] = [pointerOf(line), lines[index2 - 1]];
-    if (pointer !== void 0 && above !== void 0 && pointerOf(above) === void 0) return [];
-    const below4 = pointerOf(lines[index2 + 1] ?? "");
-    const { text: shown3, marks } = snippet(line, below4 ?? 1, below4 ?? 1, room);
-    return below4 === void 0 ? [shown3] : [shown3, marks];
-  });
-}
-function pointerOf(line) {
-  const [, before] = /^( \| [.．]*)[\^＾]+$/u.exec(line) ?? [];
-  return before === void 0 ? void 0 : before.length + 1;
-}
-var messageLines = (message, room) => messageParts(cutChars(message, 2e3)).flatMap(
-  (part) => part.isDrawn ? drawnLines(part.text, room) : wrap(terminal(part.text), room)
-);
 function offerLines(finding) {
   const offer = offerOf(finding);
   if (offer === void 0) return [];
@@ -8286,7 +8275,7 @@ function findingLines(finding, page) {
       `  ${severity}${first.slice(finding.severity.length)}`,
       ...rest.map((line) => `    ${line}`)
     ],
-    ...messageLines(finding.message, page.width - 2).map((line) => `  ${line}`),
+    ...messageLines(cutChars(finding.message, 2e3), page.width - 2).map((line) => `  ${line}`),
     ...excerpt(finding, page),
     ...related,
     ...offerLines(finding),
@@ -8593,7 +8582,7 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
     for (const { name, source } of found)
       released.push({ name, changeSet: await sinceRelease(await source(), changeSet) });
     const names4 = found.map(({ name }) => name).join(", ");
-    const remark = `Breaks count where ${names4} ${found.length === 1 ? "has" : "have"} what they break.`;
+    const remark = `Only changes that break something released in ${names4} count as breaking.`;
     return { evidence: { released }, remark };
   } catch (error) {
     const isMistake = baseline !== "released" && !(error instanceof UnreadRelease);

@@ -74,7 +74,7 @@ var reportExit = "Exit code: 0 nothing at or above the threshold, 1 findings, 2 
 function checkWord(flag, value, words) {
   if (words === void 0 || words.includes(value)) return;
   const hint = didYouMean(value, words, void 0);
-  throw new UserError(`${flag}: ${JSON.stringify(value)} is none of ${words.join(", ")}`, hint);
+  throw new UserError(`${flag}: ${JSON.stringify(value)} is not one of ${words.join(", ")}`, hint);
 }
 function parseFlags(args, flags) {
   const known = { ...everyVerb, ...flags };

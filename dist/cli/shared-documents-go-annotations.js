@@ -1475,8 +1475,9 @@ var compatFieldRemoved = defineSchemaRule({
   tell: ({ change, field }) => {
     if (change.renamedTo === void 0)
       return `${field} is removed: servers drop it from stored objects and from requests, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`;
-    const now = quoted(fieldOf([...change.steps.slice(0, -1), { property: change.renamedTo }]));
-    return `${field} was renamed to ${now}: servers drop ${field} from stored objects and from requests, without an error, and do not copy its value. Keep ${field}, described as deprecated, next to ${now}, or rename it in a new version with conversion.`;
+    const last = change.steps.at(-1);
+    const [old, now] = [typeof last === "object" ? quoted(last.property) : field, quoted(change.renamedTo)];
+    return `${field} was renamed to ${now}: servers drop ${old} from stored objects and from requests, without an error, and do not copy its value. Keep ${old}, described as deprecated, next to ${now}, or rename it in a new version with conversion.`;
   }
 });
 
@@ -3149,11 +3150,11 @@ var goTypesFieldRemoved = defineGoRule({
   severity: "error",
   because: "stored data is dropped and clients that send the field lose it without an error",
   changes: ["field-removed"],
-  tell: ({ places: [place], renamedTo }, { subject }) => {
+  tell: ({ renamedTo }, { subject }) => {
     if (renamedTo === void 0)
       return `${subject} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
     const { json, isRequired } = renamedTo;
-    const now = quoted3(place === void 0 ? json : fieldPath(place, json));
+    const now = quoted3(json);
     const effect = isRequired ? "and reject objects without the new one" : "without an error";
     return `${subject} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
   }
@@ -3896,7 +3897,7 @@ var referenceGrantNotGranted = defineRule({
   needs: ["reference-not-granted"],
   check(fact) {
     const { reference, grant, ownsTarget, unless } = fact;
-    const write = grant === void 0 ? "" : ` Write a ReferenceGrant in the namespace ${quoted2(reference.to.namespace)} that does.`;
+    const write = grant === void 0 ? "" : ` Add a ReferenceGrant for it to the namespace ${quoted2(reference.to.namespace)}.`;
     const message = `No ReferenceGrant allows ${quoted2(reference.field)}, ${referenceText(reference)}${unlessText("one lives elsewhere", unless)}: ${reference.consequence}.${write}`;
     return {
       message,

@@ -20,6 +20,7 @@ import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml, type YamlDocument } from '../documents/yaml.ts';
 import { BeyondLimits, UserError } from '../errors.ts';
 import { terminal } from '../reports/escape.ts';
+import { messageLines } from '../reports/message-lines.ts';
 import { readSources, type Command, type World } from './command.ts';
 import { costErrors, costTable, wayLines } from './cost-lines.ts';
 import { jobsOf, parseFlags, serverFlag } from './flags.ts';
@@ -53,14 +54,14 @@ const subjectsOf = (file: SourceFile): Subject[] =>
 
 const nameOf = ({ root }: YamlDocument): string => stringOf(getIn(root, ['metadata', 'name'])) ?? '';
 const isMapping = (root: YamlDocument['root']): root is MappingNode => root?.kind === 'mapping';
-type Verdict = 'accepted' | 'refused' | 'not judged';
+type Verdict = 'accepted' | 'rejected' | 'not judged';
 
 const errorsOf = ({ createErrors, updateErrors }: CrdJudgement): CrdJudgement['createErrors'] =>
   updateErrors ?? createErrors;
 
 function verdictOf(judgement: CrdJudgement): Verdict {
   const { decodeError, strictErrors, unchecked } = judgement;
-  if (decodeError !== undefined || strictErrors.length > 0 || errorsOf(judgement).length > 0) return 'refused';
+  if (decodeError !== undefined || strictErrors.length > 0 || errorsOf(judgement).length > 0) return 'rejected';
   return unchecked.length > 0 ? 'not judged' : 'accepted';
 }
 
@@ -106,7 +107,7 @@ function judge(subject: Subject, old: Subject | undefined, server: Server, withC
   const [problem] = subject.problems;
   if (problem !== undefined) {
     const { line } = positionAt(subject.file, problem.at.start);
-    return { verdict: 'refused', lines: [`${subject.file.path}:${line}: error: ${problem.message}`] };
+    return { verdict: 'rejected', lines: [`${subject.file.path}:${line}: error: ${problem.message}`] };
   }
   try {
     const judgement = judgeDocument(subject, old, server);
@@ -137,7 +138,8 @@ async function run(args: readonly string[], world: World): Promise<number> {
       const { verdict, lines } = judge(subject, before, server, values.cost === true);
       const name = nameOf(subject);
       const head = `${file.path}${name === '' ? '' : `: ${name}`}: ${verdict}`;
-      world.stdout.write([head, ...lines].map((line, at) => `${at === 0 ? '' : '  '}${terminal(line)}\n`).join(''));
+      const shown = lines.flatMap((line) => messageLines(line, Infinity)).map((line) => `  ${line}\n`);
+      world.stdout.write(`${terminal(head)}\n${shown.join('')}`);
       isAccepted &&= verdict === 'accepted';
     }
   }

@@ -97,7 +97,7 @@ export const reportExit =
 function checkWord(flag: string, value: string, words: readonly string[] | undefined): void {
   if (words === undefined || words.includes(value)) return;
   const hint = didYouMean(value, words, undefined);
-  throw new UserError(`${flag}: ${JSON.stringify(value)} is none of ${words.join(', ')}`, hint);
+  throw new UserError(`${flag}: ${JSON.stringify(value)} is not one of ${words.join(', ')}`, hint);
 }
 
 /** The arguments of a verb: its flags by name, and the rest. A UserError for a flag that is unknown, duplicate, incomplete or has a wrong value. */

@@ -106,7 +106,7 @@ async function releasedSince({ releases }: Origin, { baseline }: Config, changeS
     for (const { name, source } of found)
       released.push({ name, changeSet: await sinceRelease(await source(), changeSet) });
     const names = found.map(({ name }) => name).join(', ');
-    const remark = `Breaks count where ${names} ${found.length === 1 ? 'has' : 'have'} what they break.`;
+    const remark = `Only changes that break something released in ${names} count as breaking.`;
     return { evidence: { released }, remark };
   } catch (error) {
     const isMistake = baseline !== 'released' && !(error instanceof UnreadRelease);

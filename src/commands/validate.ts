@@ -82,7 +82,7 @@ const visible = (text: string): string =>
   text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (char) => JSON.stringify(char).slice(1, -1));
 
 interface Report {
-  readonly verdict: 'accepted' | 'refused' | 'not judged';
+  readonly verdict: 'accepted' | 'rejected' | 'not judged';
   readonly lines: readonly string[];
 }
 
@@ -93,7 +93,7 @@ function judge(catalogue: Catalogue, file: SourceFile, object: Node, old: Node |
     const versions = servedVersions(catalogue, object);
     if (versions.length === 0) return undefined;
     const asked = stringOf(get(object, 'apiVersion')) ?? '';
-    return { verdict: 'refused', lines: [`error: ${asked} is not served; its CRD serves ${versions.join(', ')}`] };
+    return { verdict: 'rejected', lines: [`error: ${asked} is not served; its CRD serves ${versions.join(', ')}`] };
   }
   let answer: ValidateAnswer;
   try {
@@ -102,17 +102,17 @@ function judge(catalogue: Catalogue, file: SourceFile, object: Node, old: Node |
     const why = error instanceof Error ? error.message : String(error);
     return { verdict: 'not judged', lines: [`not checked: ${why}`] };
   }
-  if ('decodeError' in answer) return { verdict: 'refused', lines: [`error: ${answer.decodeError.text}`] };
+  if ('decodeError' in answer) return { verdict: 'rejected', lines: [`error: ${answer.decodeError.text}`] };
   const lines = answer.errors
     .map(toldError)
     .map(({ type, field, detail }) => `error: ${field}: ${type}${detail === '' ? '' : `: ${detail}`}`);
   const dropped = answer.pruned.length === 0 ? [] : droppedFields(object, served);
   for (const { path: field, entry } of dropped)
     lines.push(`error (strict): line ${positionAt(file, entry.keyStart).line}: unknown field "${pathText(field)}"`);
-  const isRefused = lines.length > 0;
+  const isRejected = lines.length > 0;
   for (const warning of answer.warnings) lines.push(`warning: ${warning}`);
   for (const { field, why } of answer.unchecked) lines.push(`not checked: ${field}: ${why}`);
-  return { verdict: isRefused ? 'refused' : answer.unchecked.length > 0 ? 'not judged' : 'accepted', lines };
+  return { verdict: isRejected ? 'rejected' : answer.unchecked.length > 0 ? 'not judged' : 'accepted', lines };
 }
 
 const nameOf = (object: Node): string =>
@@ -145,7 +145,7 @@ function* reports(
 ): Generator<readonly [string, Report] | { readonly skipped: string }> {
   for (const [index, { root: document, problems }] of parseYaml(file).entries()) {
     for (const { message, at } of problems)
-      yield [`line ${positionAt(file, at.start).line}`, { verdict: 'refused', lines: [`error: ${message}`] }];
+      yield [`line ${positionAt(file, at.start).line}`, { verdict: 'rejected', lines: [`error: ${message}`] }];
     if (document === undefined || problems.length > 0) continue;
     const manifests = manifestsOf(file, document, index);
     for (const root of manifests.length === 0 ? [document] : manifests.map((manifest) => manifest.root)) {

@@ -142,10 +142,12 @@ function faultsInCrds(findings: readonly Finding[], { lineOf, toldOf }: Sources)
 function wordsOf(other: Finding, first: Finding): string {
   if (other.rule !== first.rule || other.path === first.path || first.severity === 'info') return other.message;
   const [name, owner] = [other.document?.name, first.document?.name];
-  const field = other.field === first.field ? '' : ` \`${other.field ?? ''}\``;
-  const of = name === owner || name === undefined ? '' : ` of \`${name}\``;
-  const version = other.version === first.version || other.version === undefined ? '' : ` in \`${other.version}\``;
-  return field + of + version === '' ? 'the same in this copy' : `the same for${field}${of}${version}`;
+  const what = [
+    other.field === first.field ? [] : [`\`${other.field ?? ''}\``],
+    name === owner || name === undefined ? [] : [`\`${name}\``],
+    other.version === first.version || other.version === undefined ? [] : [`\`${other.version}\``],
+  ].flat();
+  return what.length === 0 ? 'the same in this copy' : `the same in ${what.join(' of ')}`;
 }
 
 /** At a Go line that the change touches and that several places follow from, the finding stands there. */

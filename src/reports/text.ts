@@ -6,11 +6,12 @@ import { styleText } from 'node:util';
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { groupBy } from '../group-by.ts';
-import { cutChars, messageParts, terminal } from './escape.ts';
+import { cutChars, terminal } from './escape.ts';
 import { waysOf } from './ignored.ts';
 import { offerOf } from './offer.ts';
 import { costLines } from './rule-costs.ts';
 import { bySeverity, existing, introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
+import { messageLines } from './message-lines.ts';
 import { removedLinesIn } from './removed-lines.ts';
 import { snippet } from './snippet.ts';
 import { notJudgedSentence } from './not-judged.ts';
@@ -93,29 +94,6 @@ function docsOnce(finding: Finding, page: Page): string[] {
   return [...command, `       ${terminal(finding.docs)}`];
 }
 
-/** What a compiler drew: each line in the room there is, around the pointer below it. */
-function drawnLines(text: string, room: number): string[] {
-  const lines = text.split('\n');
-  return lines.flatMap((line, index) => {
-    const [pointer, above] = [pointerOf(line), lines[index - 1]];
-    if (pointer !== undefined && above !== undefined && pointerOf(above) === undefined) return [];
-    const below = pointerOf(lines[index + 1] ?? '');
-    const { text: shown, marks } = snippet(line, below ?? 1, below ?? 1, room);
-    return below === undefined ? [shown] : [shown, marks];
-  });
-}
-
-/** The column, from 1, at which a line of dots points to the fault in the line above it. */
-function pointerOf(line: string): number | undefined {
-  const [, before] = /^( \| [.．]*)[\^＾]+$/u.exec(line) ?? [];
-  return before === undefined ? undefined : before.length + 1;
-}
-
-const messageLines = (message: string, room: number): string[] =>
-  messageParts(cutChars(message, 2000)).flatMap((part) =>
-    part.isDrawn ? drawnLines(part.text, room) : wrap(terminal(part.text), room),
-  );
-
 /** The manifest that is offered, as it is to be written. */
 function offerLines(finding: Finding): string[] {
   const offer = offerOf(finding);
@@ -149,7 +127,7 @@ function findingLines(finding: Finding, page: Page): string[] {
           `  ${severity}${first.slice(finding.severity.length)}`,
           ...rest.map((line) => `    ${line}`),
         ]),
-    ...messageLines(finding.message, page.width - 2).map((line) => `  ${line}`),
+    ...messageLines(cutChars(finding.message, 2000), page.width - 2).map((line) => `  ${line}`),
     ...excerpt(finding, page),
     ...related,
     ...offerLines(finding),

@@ -44,7 +44,7 @@ test('refused, with strict errors and the condition', async () => {
   const { code, stdout } = await runCli(folder(), ['admit', 'good.yaml', 'bad.yaml']);
   expect(code).toBe(1);
   expect(stdout).toBe(`good.yaml: apples.orchard.example: accepted
-bad.yaml: apples.orchard.example: refused
+bad.yaml: apples.orchard.example: rejected
   bad.yaml:14: error (strict): unknown field "spec.zone"
   bad.yaml:13: error: spec.validation.openAPIV3Schema.type: FieldValueRequired: must not be empty at the root
   condition NonStructuralSchema: spec.versions[0].schema.openAPIV3Schema.type: Required value: must not be empty at the root
@@ -64,7 +64,7 @@ test('what rules cost, and the bounds that bring them under budget', async () =>
   const { code, stdout } = await runCli(cwd, ['admit', '--cost', 'costly.yaml', 'good.yaml']);
   const names = 'spec.validation.openAPIV3Schema.properties[names]';
   expect(code).toBe(1);
-  expect(stdout).toBe(`costly.yaml: apples.orchard.example: refused
+  expect(stdout).toBe(`costly.yaml: apples.orchard.example: rejected
   costly.yaml:15: error: ${names}.x-kubernetes-validations[0].rule: FieldValueForbidden: estimated rule cost exceeds budget by factor of 3.0x (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)
   within budget with costly.yaml:13: maxItems: 577 instead of 1000 on ${names}
   or with costly.yaml:14: maxLength: 12 instead of 64 on ${names}.items
@@ -87,8 +87,8 @@ test('several documents, other kinds, and what does not parse', async () => {
   expect(code).toBe(1);
   expect(stdout.split('\n').filter((line) => /^\S/.test(line))).toEqual([
     'many.yaml: apples.orchard.example: accepted',
-    'many.yaml: apple.orchard.example: refused',
-    'many.yaml: refused',
+    'many.yaml: apple.orchard.example: rejected',
+    'many.yaml: rejected',
     'none.yaml: no CustomResourceDefinition',
   ]);
 });

@@ -100,7 +100,7 @@ describe('diff', () => {
     [['diff', 'x.yaml'], 'diff compares two files, two folders or two revisions'],
     [['diff', 'x.yaml', '.'], 'are not both files, both folders or both revisions'],
     [['diff', 'x.yaml', 'x.txt'], 'neither a manifest'],
-    [['diff', 'x.yaml', 'x.yaml', '--format', 'html'], 'is none of text, json, markdown'],
+    [['diff', 'x.yaml', 'x.yaml', '--format', 'html'], 'is not one of text, json, markdown'],
   ])('%j is a mistake', async (args, words) => {
     const folder = temporaryFolder();
     write(folder, { 'x.yaml': one, 'x.txt': one });

@@ -59,7 +59,7 @@ test('`-` is a value like any other', () => {
 test('a flag that has words takes no other', () => {
   expect(parseFlags(['--level', 'warning'], flags).values).toEqual({ level: 'warning' });
   expect(mistake(['--level', 'warnign'])).toMatchObject({
-    message: '--level: "warnign" is none of error, warning',
+    message: '--level: "warnign" is not one of error, warning',
     hint: 'did you mean warning?',
   });
 });

@@ -96,7 +96,7 @@ describe('merge', () => {
   test.each([
     [[], /needs reports/],
     [['nowhere'], /no file or folder "nowhere"/],
-    [['reports', '--format', 'sarif'], /is none of/],
+    [['reports', '--format', 'sarif'], /is not one of/],
     [['reports', '--server', 'javascript:alert(1)'], /no address/],
     [['reports', '--expect', '[1]'], /list of names/],
   ])('a mistake is told: %j', async (args, words) => {

@@ -80,7 +80,7 @@ describe('a repository', () => {
     git(folder, 'tag', 'v0.1.0');
     const fresh = await review();
     expect(fresh.stdout).toContain('it is not in any release so far (`v0.1.0`)');
-    expect(fresh.stdout).toContain('Breaks count where v0.1.0 has what they break.');
+    expect(fresh.stdout).toContain('Only changes that break something released in v0.1.0 count as breaking.');
     expect(fresh.code).toBe(0);
     expect((await review('--baseline', 'merge-base')).code).toBe(1);
     // The file lay elsewhere then.
@@ -238,7 +238,7 @@ metadata:
     [['--base', 'main', '--head', '--output'], '--head needs a value'],
     [['--repo', 'nope'], 'is not a folder'],
     [['--formt', 'json'], 'did you mean --format?'],
-    [['--format', 'yaml'], '--format: "yaml" is none of'],
+    [['--format', 'yaml'], '--format: "yaml" is not one of'],
     [['--fail-on', 'info'], 'fail-on'],
     [['--kubernetes-version', '1.2'], 'Kubernetes 1.2 is not covered'],
     [['--preset', 'strct'], 'strict'],

@@ -104,7 +104,7 @@ describe('validate --crd', () => {
     );
     expect(answer.code).toBe(1);
     expect(answer.output.split('\n')).toEqual([
-      'thing.yaml: line 2: Thing x: refused',
+      'thing.yaml: line 2: Thing x: rejected',
       '  error: spec.size: FieldValueInvalid: spec.size in body should be less than or equal to 9',
       '  error (strict): line 7: unknown field "spec.sise"',
       '',
@@ -131,7 +131,7 @@ describe('validate --crd', () => {
     ]);
     const broken = await report(`${config}---\na: [\n`);
     expect(broken.code).toBe(1);
-    expect(broken.output).toContain('refused\n  error: ');
+    expect(broken.output).toContain('rejected\n  error: ');
   });
 
   it('refuses a version that the CRD of the kind does not serve, and a list by its items', async () => {
@@ -139,7 +139,7 @@ describe('validate --crd', () => {
     const answer = await report(thing);
     expect([answer.code, answer.output]).toEqual([
       1,
-      'thing.yaml: line 1: Thing x: refused\n  error: example.com/v3 is not served; its CRD serves example.com/v1, example.com/v2\n',
+      'thing.yaml: line 1: Thing x: rejected\n  error: example.com/v3 is not served; its CRD serves example.com/v1, example.com/v2\n',
     ]);
     const list = `apiVersion: v1\nkind: List\nitems:\n- ${thing.replace('/v3', '/v1').trimEnd().replaceAll('\n', '\n  ')}\n`;
     expect(await report(list)).toEqual({ code: 0, output: 'thing.yaml: line 4: Thing x: accepted\n' });
@@ -160,7 +160,7 @@ describe('validate --crd', () => {
     }
     const { code, output } = await run(['--crd', 'crds', 'app']);
     expect(code).toBe(1);
-    expect(output).toMatch(/^app\/thing\.yaml: line 1: Thing x: refused\n.*\n$/);
+    expect(output).toMatch(/^app\/thing\.yaml: line 1: Thing x: rejected\n.*\n$/);
     writeFileSync(path.join(folder, 'app/thing.yaml'), files['app/thing.yaml'].replace('10', '9'));
     expect(await run(['--crd', 'crds', 'app'])).toEqual({
       code: 0,
@@ -178,8 +178,8 @@ describe('validate --crd', () => {
       return (await run(['--crd', 'crd.yaml', '--old', 'old.yaml', 'thing.yaml'])).output;
     };
     expect(await against(thing(10, ', big: 1'))).toBe('thing.yaml: line 1: Thing x, updated: accepted\n');
-    expect(await against(thing(11))).toContain('Thing x, updated: refused');
-    expect(await against(thing(10).replace('name: x', 'name: z'))).toContain('Thing z: refused');
+    expect(await against(thing(11))).toContain('Thing x, updated: rejected');
+    expect(await against(thing(10).replace('name: x', 'name: z'))).toContain('Thing z: rejected');
     writeFileSync(path.join(folder, 'old.yaml'), thing(10).replace('{ name: x }', '{ name: x, labels: 3 }'));
     expect(await against(thing(3))).toContain('not judged\n  not checked: the old object cannot be decoded: ');
     writeFileSync(path.join(folder, 'old.yaml'), 'a: [');
@@ -194,6 +194,6 @@ describe('validate --crd', () => {
     await expect(run(['thing.yaml'])).rejects.toThrow(UserError);
     await expect(run(['--crd', 'missing.yaml', 'thing.yaml'])).rejects.toThrow('cannot read missing.yaml');
     const { output } = await report('{"apiVersion":"example.com/v1","kind":"Thing","spec":{"size":1e999}}');
-    expect(output).toContain('refused\n  error: the number 1e999 is out of range');
+    expect(output).toContain('rejected\n  error: the number 1e999 is out of range');
   });
 });

@@ -258,7 +258,7 @@ describe('a field that goes', () => {
     expect(told(all)).toEqual([
       expect.stringMatching(/^error compat\/field-removed a\.yaml:\d+ \+ compat\/field-required a\.yaml$/),
     ]);
-    expect(all[0]?.message).toContain('`spec.mode` was renamed to `spec.model`');
+    expect(all[0]?.message).toContain('`spec.mode` was renamed to `model`');
   });
 
   test('and one of another shape that is required are one finding, of the only two of their object', () => {

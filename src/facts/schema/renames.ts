@@ -49,18 +49,33 @@ function isAlike(old: LoneField, now: LoneField): boolean {
   return shared * 2 >= Math.max(a.length, b.length) || (old.text !== '' && old.text === now.text);
 }
 
+/** A name as its spellings share it: `builtin_locale`, `builtinLocale`, `BuiltinLocale`. */
+const spelling = (name: string): string => name.replaceAll(/[_\-.]/g, '').toLowerCase();
+
+/** Pairs of one removed and one added field that have the same key, and are the only two with it. */
+function pairsBy(
+  removed: readonly LoneField[],
+  added: readonly LoneField[],
+  keyOf: (field: LoneField) => string,
+): (readonly [LoneField, LoneField])[] {
+  const byKey = groupBy(added, keyOf);
+  return [...groupBy(removed, keyOf)].flatMap(([key, [old, ...others]]) => {
+    const [now, ...more] = byKey.get(key) ?? [];
+    return old === undefined || now === undefined || others.length > 0 || more.length > 0 ? [] : [[old, now] as const];
+  });
+}
+
 /**
- * The new name of each removed field, by its old one: where exactly one removed and one added field have this shape. What a scalar is says little: it counts
- * where no other field of the object is removed, and of a plain string or boolean only where names or descriptions are alike.
+ * The new name of each removed field, by its old one: where both have one shape, and their names are spellings of one name, or no other removed and added field
+ * has this shape. What a scalar is says little: it counts where no other field of the object is removed, and of a plain string or boolean only where names or
+ * descriptions are alike.
  */
 export function newNames(removed: readonly LoneField[], added: readonly LoneField[]): ReadonlyMap<string, string> {
-  const byShape = groupBy(added, ({ shape }) => shape);
-  return new Map(
-    [...groupBy(removed, ({ shape }) => shape)].flatMap(([shape, [old, ...others]]) => {
-      const [now, ...more] = byShape.get(shape) ?? [];
-      if (old === undefined || now === undefined || others.length > 0 || more.length > 0) return [];
-      const isOne = old.says === 'much' || (removed.length === 1 && (old.says === 'little' || isAlike(old, now)));
-      return isOne ? [[old.name, now.name] as const] : [];
-    }),
+  const spelled = pairsBy(removed, added, ({ name, shape }) => `${spelling(name)} ${shape}`);
+  const paired = new Set(spelled.flat());
+  const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field) => !paired.has(field)));
+  const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape }) => shape).filter(
+    ([old, now]) => old.says === 'much' || (removed.length === 1 && (old.says === 'little' || isAlike(old, now))),
   );
+  return new Map([...spelled, ...shaped].map(([old, now]) => [old.name, now.name]));
 }

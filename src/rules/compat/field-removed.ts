@@ -1,5 +1,4 @@
 // A field of a served version is removed, or renamed.
-import { fieldOf } from '../../facts/schema/field.ts';
 import { quoted } from '../change-text.ts';
 import { defineSchemaRule } from '../compat-rule.ts';
 
@@ -14,7 +13,8 @@ export const compatFieldRemoved = defineSchemaRule({
   tell: ({ change, field }) => {
     if (change.renamedTo === undefined)
       return `${field} is removed: servers drop it from stored objects and from requests, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`;
-    const now = quoted(fieldOf([...change.steps.slice(0, -1), { property: change.renamedTo }]));
-    return `${field} was renamed to ${now}: servers drop ${field} from stored objects and from requests, without an error, and do not copy its value. Keep ${field}, described as deprecated, next to ${now}, or rename it in a new version with conversion.`;
+    const last = change.steps.at(-1);
+    const [old, now] = [typeof last === 'object' ? quoted(last.property) : field, quoted(change.renamedTo)];
+    return `${field} was renamed to ${now}: servers drop ${old} from stored objects and from requests, without an error, and do not copy its value. Keep ${old}, described as deprecated, next to ${now}, or rename it in a new version with conversion.`;
   },
 });

@@ -1,5 +1,4 @@
 // A field of an API type is removed, or renamed.
-import { fieldPath } from '../../facts/go/reach.ts';
 import { defineGoRule, quoted } from '../go-types-rule.ts';
 
 export const goTypesFieldRemoved = defineGoRule({
@@ -8,11 +7,11 @@ export const goTypesFieldRemoved = defineGoRule({
   severity: 'error',
   because: 'stored data is dropped and clients that send the field lose it without an error',
   changes: ['field-removed'],
-  tell: ({ places: [place], renamedTo }, { subject }) => {
+  tell: ({ renamedTo }, { subject }) => {
     if (renamedTo === undefined)
       return `${subject} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
     const { json, isRequired } = renamedTo;
-    const now = quoted(place === undefined ? json : fieldPath(place, json));
+    const now = quoted(json);
     const effect = isRequired ? 'and reject objects without the new one' : 'without an error';
     return `${subject} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
   },

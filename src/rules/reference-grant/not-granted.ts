@@ -28,9 +28,7 @@ export const referenceGrantNotGranted = defineRule({
   check(fact) {
     const { reference, grant, ownsTarget, unless } = fact;
     const write =
-      grant === undefined
-        ? ''
-        : ` Write a ReferenceGrant in the namespace ${quoted(reference.to.namespace)} that does.`;
+      grant === undefined ? '' : ` Add a ReferenceGrant for it to the namespace ${quoted(reference.to.namespace)}.`;
     const message = `No ReferenceGrant allows ${quoted(reference.field)}, ${referenceText(reference)}${unlessText('one lives elsewhere', unless)}: ${reference.consequence}.${write}`;
     return {
       message,

@@ -121,7 +121,7 @@ describe('a break is one finding, with what the next generation brings', () => {
   test('a rename says what happens to stored objects', () => {
     const [only] = findings(colour, '\tColor string `json:"color"`', field);
     expect(only?.message).toContain(
-      '(`spec.colour` of `Widget`) was renamed to `spec.color`: servers drop the old field from stored objects and from requests, and reject objects without the new one',
+      '(`spec.colour` of `Widget`) was renamed to `color`: servers drop the old field from stored objects and from requests, and reject objects without the new one',
     );
   });
 });

@@ -190,7 +190,7 @@ size: { type: integer } # ! compat/field-removed: \`spec.size\` is removed
   {
     name: 'a field that gets another name, whatever its description says',
     before: widget(`
-instances: { type: integer, description: How many. } # ! compat/field-removed: \`spec.instances\` was renamed to \`spec.replicas\`: servers drop \`spec.instances\` from stored objects
+instances: { type: integer, description: How many. } # ! compat/field-removed: \`spec.instances\` was renamed to \`replicas\`: servers drop \`instances\` from stored objects
 colour: { type: string }
 `),
     after: widget(`
@@ -217,7 +217,7 @@ instances: { type: integer } # ! compat/field-removed: \`spec.instances\` is rem
     before: widget(`
 instances: { type: integer } # ! compat/field-removed: \`spec.instances\` is removed
 colour: { type: string } # ! compat/field-removed: \`spec.colour\` is removed
-template: { type: object, properties: { name: { type: string } } } # ! compat/field-removed: \`spec.template\` was renamed to \`spec.pod\`
+template: { type: object, properties: { name: { type: string } } } # ! compat/field-removed: \`spec.template\` was renamed to \`pod\`
 `),
     after: widget('replicas: { type: integer }\npod: { type: object, properties: { name: { type: string } } }'),
   },
@@ -225,13 +225,22 @@ template: { type: object, properties: { name: { type: string } } } # ! compat/fi
     name: 'a plain string is no new name of another, unless names or descriptions are alike',
     before: widget(`
 rootstock: { type: string } # ! compat/field-removed: \`spec.rootstock\` is removed
-a: { type: object, properties: { shotNme: { type: string } } } # ! compat/field-removed: \`spec.a.shotNme\` was renamed to \`spec.a.shotName\`
-b: { type: object, properties: { img: { type: string, description: img is what runs. } } } # ! compat/field-removed: \`spec.b.img\` was renamed to \`spec.b.source\`
+a: { type: object, properties: { shotNme: { type: string } } } # ! compat/field-removed: \`spec.a.shotNme\` was renamed to \`shotName\`
+b: { type: object, properties: { img: { type: string, description: img is what runs. } } } # ! compat/field-removed: \`spec.b.img\` was renamed to \`source\`
 `),
     after: widget(`
 planted: { type: string }
 a: { type: object, properties: { shotName: { type: string } } }
 b: { type: object, properties: { source: { type: string, description: source is what runs. } } }
 `),
+  },
+  {
+    name: 'of many plain fields, each is renamed to another spelling of its name',
+    before: widget(`
+pod_name: { type: string } # ! compat/field-removed: \`spec.pod_name\` was renamed to \`podName\`
+host_name: { type: string } # ! compat/field-removed: \`spec.host_name\` was renamed to \`hostName\`
+pod_ip: { type: string } # ! compat/field-removed: \`spec.pod_ip\` is removed
+`),
+    after: widget('podName: { type: string }\nhostName: { type: string }\nother: { type: string }'),
   },
 ]);

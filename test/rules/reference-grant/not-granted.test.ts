@@ -56,7 +56,7 @@ testRule(referenceGrantNotGranted, [
   {
     name: 'the grant to write',
     after: {
-      'route.yaml': route(`${say} answered with 500. Write a ReferenceGrant in the namespace \`shop\` that does.`),
+      'route.yaml': route(`${say} answered with 500. Add a ReferenceGrant for it to the namespace \`shop\`.`),
     },
     context: { 'shop.yaml': shop, 'other.yaml': grant("{ group: '', kind: Secret }") },
   },
