@@ -14,7 +14,7 @@ import {
 import "./cli/shared-runtime.js";
 
 // src/cli.ts
-import path from "node:path";
+import path2 from "node:path";
 import { isatty } from "node:tty";
 
 // src/commands/main.ts
@@ -25,8 +25,8 @@ async function commandNamed(verb) {
   const hint = didYouMean(verb, Object.keys(commands), `${toolName} --help lists the verbs`);
   throw new UserError(`unknown verb ${JSON.stringify(verb)}`, hint);
 }
-async function called(args, world) {
-  const [verb, ...rest] = args;
+async function called(args2, world) {
+  const [verb, ...rest] = args2;
   if (verb === "--version" || verb === "-v" || verb === "version") {
     world.stdout.write(`${toolVersion}
 `);
@@ -40,9 +40,9 @@ async function called(args, world) {
   (verb === void 0 ? world.stderr : world.stdout).write(command === void 0 ? await mainHelp() : helpOf(command));
   return verb === void 0 ? 2 : 0;
 }
-async function main(args, world) {
+async function main(args2, world) {
   try {
-    return await called(args, world);
+    return await called(args2, world);
   } catch (error) {
     if (error instanceof UserError) {
       const { terminal } = await import("./cli/reports-escape.js");
@@ -72,12 +72,36 @@ function wantsColours(env, isTerminal) {
   return isTerminal && clicolor !== "0" && term !== "dumb";
 }
 
+// src/local/compile-cache.ts
+import module from "node:module";
+import path from "node:path";
+function cacheFolder(env, platform) {
+  const { HOME: home, XDG_CACHE_HOME: named, LOCALAPPDATA: local } = env;
+  if (platform === "win32") return local;
+  if (named !== void 0 && path.isAbsolute(named)) return named;
+  return home && path.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
+}
+function compileCache(env, cwd, platform) {
+  const folder = cacheFolder(env, platform);
+  if (folder === void 0 || !path.isAbsolute(folder) || (env["CI"] ?? "") !== "") return void 0;
+  const way = path.relative(cwd, folder);
+  const isBelow = !way.startsWith("..") && !path.isAbsolute(way);
+  return isBelow ? void 0 : path.join(folder, toolName);
+}
+function keepCompiled(env, cwd) {
+  const folder = compileCache(env, cwd, process.platform);
+  const { enableCompileCache } = module;
+  if (folder !== void 0) enableCompileCache?.(folder);
+}
+
 // src/cli.ts
 process.stdout.on("error", (error) => {
   process.exit(error.code === "EPIPE" ? 0 : 2);
 });
-var calledAs = (file, cwd) => path.basename(file) === "cli.js" ? `node ${path.relative(cwd, file)}` : toolName;
-process.exitCode = await main(process.argv.slice(2), {
+var calledAs = (file, cwd) => path2.basename(file) === "cli.js" ? `node ${path2.relative(cwd, file)}` : toolName;
+var args = process.argv.slice(2);
+if (/^[a-z]/.test(args[0] ?? "")) keepCompiled(process.env, process.cwd());
+process.exitCode = await main(args, {
   // Opened only by whoever reads it.
   get stdin() {
     return process.stdin;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isatty } from 'node:tty';
 import { main } from './commands/main.ts';
 import { wantsColours } from './local/colours.ts';
+import { keepCompiled } from './local/compile-cache.ts';
 import { toolName } from './version.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -14,7 +15,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const calledAs = (file: string, cwd: string): string =>
   path.basename(file) === 'cli.js' ? `node ${path.relative(cwd, file)}` : toolName;
 
-process.exitCode = await main(process.argv.slice(2), {
+const args = process.argv.slice(2);
+// `--version` and mistakes load next to nothing.
+if (/^[a-z]/.test(args[0] ?? '')) keepCompiled(process.env, process.cwd());
+
+process.exitCode = await main(args, {
   // Opened only by whoever reads it.
   get stdin() {
     return process.stdin;

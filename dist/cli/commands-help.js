@@ -76,7 +76,9 @@ async function mainHelp() {
     "Examples:",
     ...twoColumns(exampleRows(examples), 48),
     "",
-    `\`${toolName} help VERB\` shows the flags of a verb, \`version\` the version.`
+    `\`${toolName} help VERB\` shows the flags of a verb, \`version\` the version.`,
+    "Node keeps compiled code in your cache folder, outside of CI;",
+    "NODE_DISABLE_COMPILE_CACHE=1 switches that off."
   ].join("\n")}
 `;
 }
