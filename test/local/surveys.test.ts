@@ -55,11 +55,12 @@ const head = new Map([
 const sides = ['base', 'head'] as const;
 const changes = (): ChangeSet => collectFromMaps(base, head, new Map(), defaultConfig);
 const plain = review(changes(), defaultConfig);
+const { kubernetesVersions: versions } = defaultConfig;
 
 test('what is reviewed after a survey is what is reviewed without one', () => {
   const changeSet = changes();
   const surveyed = changeSet.files.filter(isSurveyed).flatMap((file) => {
-    const survey = surveyOf(file);
+    const survey = surveyOf(file, versions);
     if (survey !== undefined) adoptSurvey(file, structuredClone(survey));
     return survey === undefined ? [] : [file.path];
   });
@@ -114,7 +115,7 @@ test('threads find the same', async () => {
   const changeSet = changes();
   const told: string[] = [];
   const files = changeSet.files.filter(isSurveyed).map((file) => [file, 1000] as const);
-  await surveyInThreads(files, { count: 2 }, (file: ChangedFile, survey) => {
+  await surveyInThreads(files, { count: 2, versions }, (file: ChangedFile, survey) => {
     told.push(file.path);
     if (survey !== undefined) adoptSurvey(file, survey);
   });
