@@ -12293,13 +12293,13 @@ var require_headers = __commonJS({
           return this.#headersList[kHeadersSortedMap];
         }
         const headers = [];
-        const names8 = this.#headersList.toSortedArray();
+        const names7 = this.#headersList.toSortedArray();
         const cookies = this.#headersList.cookies;
         if (cookies === null || cookies.length === 1) {
-          return this.#headersList[kHeadersSortedMap] = names8;
+          return this.#headersList[kHeadersSortedMap] = names7;
         }
-        for (let i = 0; i < names8.length; ++i) {
-          const { 0: name4, 1: value3 } = names8[i];
+        for (let i = 0; i < names7.length; ++i) {
+          const { 0: name4, 1: value3 } = names7[i];
           if (name4 === "set-cookie") {
             for (let j = 0; j < cookies.length; ++j) {
               headers.push([name4, cookies[j]]);
@@ -13620,7 +13620,7 @@ var require_fetch = __commonJS({
     function handleFetchDone(response) {
       finalizeAndReportTiming(response, "fetch");
     }
-    function fetch2(input, init = void 0) {
+    function fetch3(input, init = void 0) {
       webidl.argumentLengthCheck(arguments, 1, "globalThis.fetch");
       let p = createDeferredPromise();
       let requestObject;
@@ -14575,7 +14575,7 @@ var require_fetch = __commonJS({
       }
     }
     module.exports = {
-      fetch: fetch2,
+      fetch: fetch3,
       Fetch,
       fetching,
       finalizeAndReportTiming
@@ -19113,7 +19113,7 @@ var require_undici = __commonJS({
     module.exports.setGlobalDispatcher = setGlobalDispatcher;
     module.exports.getGlobalDispatcher = getGlobalDispatcher;
     var fetchImpl = require_fetch().fetch;
-    module.exports.fetch = async function fetch2(init, options = void 0) {
+    module.exports.fetch = async function fetch3(init, options = void 0) {
       try {
         return await fetchImpl(init, options);
       } catch (err) {
@@ -19934,6 +19934,1913 @@ var require_lib = __commonJS({
   }
 });
 
+// node_modules/picomatch/lib/constants.js
+var require_constants6 = __commonJS({
+  "node_modules/picomatch/lib/constants.js"(exports, module) {
+    "use strict";
+    var WIN_SLASH = "\\\\/";
+    var WIN_NO_SLASH = `[^${WIN_SLASH}]`;
+    var DEFAULT_MAX_EXTGLOB_RECURSION = 0;
+    var DOT_LITERAL = "\\.";
+    var PLUS_LITERAL = "\\+";
+    var QMARK_LITERAL = "\\?";
+    var SLASH_LITERAL = "\\/";
+    var ONE_CHAR = "(?=.)";
+    var QMARK = "[^/]";
+    var END_ANCHOR = `(?:${SLASH_LITERAL}|$)`;
+    var START_ANCHOR = `(?:^|${SLASH_LITERAL})`;
+    var DOTS_SLASH = `${DOT_LITERAL}{1,2}${END_ANCHOR}`;
+    var NO_DOT = `(?!${DOT_LITERAL})`;
+    var NO_DOTS = `(?!${START_ANCHOR}${DOTS_SLASH})`;
+    var NO_DOT_SLASH = `(?!${DOT_LITERAL}{0,1}${END_ANCHOR})`;
+    var NO_DOTS_SLASH = `(?!${DOTS_SLASH})`;
+    var QMARK_NO_DOT = `[^.${SLASH_LITERAL}]`;
+    var STAR = `${QMARK}*?`;
+    var SEP = "/";
+    var POSIX_CHARS = {
+      DOT_LITERAL,
+      PLUS_LITERAL,
+      QMARK_LITERAL,
+      SLASH_LITERAL,
+      ONE_CHAR,
+      QMARK,
+      END_ANCHOR,
+      DOTS_SLASH,
+      NO_DOT,
+      NO_DOTS,
+      NO_DOT_SLASH,
+      NO_DOTS_SLASH,
+      QMARK_NO_DOT,
+      STAR,
+      START_ANCHOR,
+      SEP
+    };
+    var WINDOWS_CHARS = {
+      ...POSIX_CHARS,
+      SLASH_LITERAL: `[${WIN_SLASH}]`,
+      QMARK: WIN_NO_SLASH,
+      STAR: `${WIN_NO_SLASH}*?`,
+      DOTS_SLASH: `${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$)`,
+      NO_DOT: `(?!${DOT_LITERAL})`,
+      NO_DOTS: `(?!(?:^|[${WIN_SLASH}])${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$))`,
+      NO_DOT_SLASH: `(?!${DOT_LITERAL}{0,1}(?:[${WIN_SLASH}]|$))`,
+      NO_DOTS_SLASH: `(?!${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$))`,
+      QMARK_NO_DOT: `[^.${WIN_SLASH}]`,
+      START_ANCHOR: `(?:^|[${WIN_SLASH}])`,
+      END_ANCHOR: `(?:[${WIN_SLASH}]|$)`,
+      SEP: "\\"
+    };
+    var POSIX_REGEX_SOURCE = {
+      __proto__: null,
+      alnum: "a-zA-Z0-9",
+      alpha: "a-zA-Z",
+      ascii: "\\x00-\\x7F",
+      blank: " \\t",
+      cntrl: "\\x00-\\x1F\\x7F",
+      digit: "0-9",
+      graph: "\\x21-\\x7E",
+      lower: "a-z",
+      print: "\\x20-\\x7E ",
+      punct: "\\-!\"#$%&'()\\*+,./:;<=>?@[\\]^_`{|}~",
+      space: " \\t\\r\\n\\v\\f",
+      upper: "A-Z",
+      word: "A-Za-z0-9_",
+      xdigit: "A-Fa-f0-9"
+    };
+    module.exports = {
+      DEFAULT_MAX_EXTGLOB_RECURSION,
+      MAX_LENGTH: 1024 * 64,
+      POSIX_REGEX_SOURCE,
+      // regular expressions
+      REGEX_BACKSLASH: /\\(?![*+?^${}(|)[\]])/g,
+      REGEX_NON_SPECIAL_CHARS: /^[^@![\].,$*+?^{}()|\\/]+/,
+      REGEX_SPECIAL_CHARS: /[-*+?.^${}(|)[\]]/,
+      REGEX_SPECIAL_CHARS_BACKREF: /(\\?)((\W)(\3*))/g,
+      REGEX_SPECIAL_CHARS_GLOBAL: /([-*+?.^${}(|)[\]])/g,
+      REGEX_REMOVE_BACKSLASH: /(?:\[.*?[^\\]\]|\\(?=.))/g,
+      // Replace globs with equivalent patterns to reduce parsing time.
+      REPLACEMENTS: {
+        __proto__: null,
+        "***": "*",
+        "**/**": "**",
+        "**/**/**": "**"
+      },
+      // Digits
+      CHAR_0: 48,
+      /* 0 */
+      CHAR_9: 57,
+      /* 9 */
+      // Alphabet chars.
+      CHAR_UPPERCASE_A: 65,
+      /* A */
+      CHAR_LOWERCASE_A: 97,
+      /* a */
+      CHAR_UPPERCASE_Z: 90,
+      /* Z */
+      CHAR_LOWERCASE_Z: 122,
+      /* z */
+      CHAR_LEFT_PARENTHESES: 40,
+      /* ( */
+      CHAR_RIGHT_PARENTHESES: 41,
+      /* ) */
+      CHAR_ASTERISK: 42,
+      /* * */
+      // Non-alphabetic chars.
+      CHAR_AMPERSAND: 38,
+      /* & */
+      CHAR_AT: 64,
+      /* @ */
+      CHAR_BACKWARD_SLASH: 92,
+      /* \ */
+      CHAR_CARRIAGE_RETURN: 13,
+      /* \r */
+      CHAR_CIRCUMFLEX_ACCENT: 94,
+      /* ^ */
+      CHAR_COLON: 58,
+      /* : */
+      CHAR_COMMA: 44,
+      /* , */
+      CHAR_DOT: 46,
+      /* . */
+      CHAR_DOUBLE_QUOTE: 34,
+      /* " */
+      CHAR_EQUAL: 61,
+      /* = */
+      CHAR_EXCLAMATION_MARK: 33,
+      /* ! */
+      CHAR_FORM_FEED: 12,
+      /* \f */
+      CHAR_FORWARD_SLASH: 47,
+      /* / */
+      CHAR_GRAVE_ACCENT: 96,
+      /* ` */
+      CHAR_HASH: 35,
+      /* # */
+      CHAR_HYPHEN_MINUS: 45,
+      /* - */
+      CHAR_LEFT_ANGLE_BRACKET: 60,
+      /* < */
+      CHAR_LEFT_CURLY_BRACE: 123,
+      /* { */
+      CHAR_LEFT_SQUARE_BRACKET: 91,
+      /* [ */
+      CHAR_LINE_FEED: 10,
+      /* \n */
+      CHAR_NO_BREAK_SPACE: 160,
+      /* \u00A0 */
+      CHAR_PERCENT: 37,
+      /* % */
+      CHAR_PLUS: 43,
+      /* + */
+      CHAR_QUESTION_MARK: 63,
+      /* ? */
+      CHAR_RIGHT_ANGLE_BRACKET: 62,
+      /* > */
+      CHAR_RIGHT_CURLY_BRACE: 125,
+      /* } */
+      CHAR_RIGHT_SQUARE_BRACKET: 93,
+      /* ] */
+      CHAR_SEMICOLON: 59,
+      /* ; */
+      CHAR_SINGLE_QUOTE: 39,
+      /* ' */
+      CHAR_SPACE: 32,
+      /*   */
+      CHAR_TAB: 9,
+      /* \t */
+      CHAR_UNDERSCORE: 95,
+      /* _ */
+      CHAR_VERTICAL_LINE: 124,
+      /* | */
+      CHAR_ZERO_WIDTH_NOBREAK_SPACE: 65279,
+      /* \uFEFF */
+      /**
+       * Create EXTGLOB_CHARS
+       */
+      extglobChars(chars) {
+        return {
+          "!": { type: "negate", open: "(?:(?!(?:", close: `))${chars.STAR})` },
+          "?": { type: "qmark", open: "(?:", close: ")?" },
+          "+": { type: "plus", open: "(?:", close: ")+" },
+          "*": { type: "star", open: "(?:", close: ")*" },
+          "@": { type: "at", open: "(?:", close: ")" }
+        };
+      },
+      /**
+       * Create GLOB_CHARS
+       */
+      globChars(win32) {
+        return win32 === true ? WINDOWS_CHARS : POSIX_CHARS;
+      }
+    };
+  }
+});
+
+// node_modules/picomatch/lib/utils.js
+var require_utils2 = __commonJS({
+  "node_modules/picomatch/lib/utils.js"(exports) {
+    "use strict";
+    var {
+      REGEX_BACKSLASH,
+      REGEX_REMOVE_BACKSLASH,
+      REGEX_SPECIAL_CHARS,
+      REGEX_SPECIAL_CHARS_GLOBAL
+    } = require_constants6();
+    exports.isObject = (val) => val !== null && typeof val === "object" && !Array.isArray(val);
+    exports.hasRegexChars = (str) => REGEX_SPECIAL_CHARS.test(str);
+    exports.isRegexChar = (str) => str.length === 1 && exports.hasRegexChars(str);
+    exports.escapeRegex = (str) => str.replace(REGEX_SPECIAL_CHARS_GLOBAL, "\\$1");
+    exports.toPosixSlashes = (str) => str.replace(REGEX_BACKSLASH, "/");
+    exports.isWindows = () => {
+      if (typeof navigator !== "undefined" && navigator.platform) {
+        const platform2 = navigator.platform.toLowerCase();
+        return platform2 === "win32" || platform2 === "windows";
+      }
+      if (typeof process !== "undefined" && process.platform) {
+        return process.platform === "win32";
+      }
+      return false;
+    };
+    exports.removeBackslashes = (str) => {
+      return str.replace(REGEX_REMOVE_BACKSLASH, (match3) => {
+        return match3 === "\\" ? "" : match3;
+      });
+    };
+    exports.escapeLast = (input, char, lastIdx) => {
+      const idx = input.lastIndexOf(char, lastIdx);
+      if (idx === -1) return input;
+      if (input[idx - 1] === "\\") return exports.escapeLast(input, char, idx - 1);
+      return `${input.slice(0, idx)}\\${input.slice(idx)}`;
+    };
+    exports.removePrefix = (input, state = {}) => {
+      let output = input;
+      if (output.startsWith("./")) {
+        output = output.slice(2);
+        state.prefix = "./";
+      }
+      return output;
+    };
+    exports.wrapOutput = (input, state = {}, options = {}) => {
+      const prepend = options.contains ? "" : "^";
+      const append2 = options.contains ? "" : "$";
+      let output = `${prepend}(?:${input})${append2}`;
+      if (state.negated === true) {
+        output = `(?:^(?!${output}).*$)`;
+      }
+      return output;
+    };
+    exports.basename = (path5, { windows } = {}) => {
+      const segs = path5.split(windows ? /[\\/]/ : "/");
+      const last = segs[segs.length - 1];
+      if (last === "") {
+        return segs[segs.length - 2];
+      }
+      return last;
+    };
+  }
+});
+
+// node_modules/picomatch/lib/scan.js
+var require_scan = __commonJS({
+  "node_modules/picomatch/lib/scan.js"(exports, module) {
+    "use strict";
+    var utils = require_utils2();
+    var {
+      CHAR_ASTERISK,
+      /* * */
+      CHAR_AT,
+      /* @ */
+      CHAR_BACKWARD_SLASH,
+      /* \ */
+      CHAR_COMMA,
+      /* , */
+      CHAR_DOT,
+      /* . */
+      CHAR_EXCLAMATION_MARK,
+      /* ! */
+      CHAR_FORWARD_SLASH,
+      /* / */
+      CHAR_LEFT_CURLY_BRACE,
+      /* { */
+      CHAR_LEFT_PARENTHESES,
+      /* ( */
+      CHAR_LEFT_SQUARE_BRACKET,
+      /* [ */
+      CHAR_PLUS,
+      /* + */
+      CHAR_QUESTION_MARK,
+      /* ? */
+      CHAR_RIGHT_CURLY_BRACE,
+      /* } */
+      CHAR_RIGHT_PARENTHESES,
+      /* ) */
+      CHAR_RIGHT_SQUARE_BRACKET
+      /* ] */
+    } = require_constants6();
+    var isPathSeparator = (code19) => {
+      return code19 === CHAR_FORWARD_SLASH || code19 === CHAR_BACKWARD_SLASH;
+    };
+    var depth = (token2) => {
+      if (token2.isPrefix !== true) {
+        token2.depth = token2.isGlobstar ? Infinity : 1;
+      }
+    };
+    var scan3 = (input, options) => {
+      const opts = options || {};
+      const length = input.length - 1;
+      const scanToEnd = opts.parts === true || opts.tokens === true || opts.scanToEnd === true;
+      const slashes = [];
+      const tokens2 = [];
+      const parts2 = [];
+      let str = input;
+      let index2 = -1;
+      let start = 0;
+      let lastIndex = 0;
+      let isBrace = false;
+      let isBracket = false;
+      let isGlob = false;
+      let isExtglob = false;
+      let isGlobstar = false;
+      let braceEscaped = false;
+      let backslashes = false;
+      let negated2 = false;
+      let negatedExtglob = false;
+      let finished = false;
+      let braces = 0;
+      let prev;
+      let code19;
+      let token2 = { value: "", depth: 0, isGlob: false };
+      const eos = () => index2 >= length;
+      const peek = () => str.charCodeAt(index2 + 1);
+      const advance = () => {
+        prev = code19;
+        return str.charCodeAt(++index2);
+      };
+      while (index2 < length) {
+        code19 = advance();
+        let next;
+        if (code19 === CHAR_BACKWARD_SLASH) {
+          backslashes = token2.backslashes = true;
+          code19 = advance();
+          if (code19 === CHAR_LEFT_CURLY_BRACE) {
+            braceEscaped = true;
+          }
+          continue;
+        }
+        if (braceEscaped === true || code19 === CHAR_LEFT_CURLY_BRACE) {
+          braces++;
+          while (eos() !== true && (code19 = advance())) {
+            if (code19 === CHAR_BACKWARD_SLASH) {
+              backslashes = token2.backslashes = true;
+              advance();
+              continue;
+            }
+            if (code19 === CHAR_LEFT_CURLY_BRACE) {
+              braces++;
+              continue;
+            }
+            if (braceEscaped !== true && code19 === CHAR_DOT && (code19 = advance()) === CHAR_DOT) {
+              isBrace = token2.isBrace = true;
+              isGlob = token2.isGlob = true;
+              finished = true;
+              if (scanToEnd === true) {
+                continue;
+              }
+              break;
+            }
+            if (braceEscaped !== true && code19 === CHAR_COMMA) {
+              isBrace = token2.isBrace = true;
+              isGlob = token2.isGlob = true;
+              finished = true;
+              if (scanToEnd === true) {
+                continue;
+              }
+              break;
+            }
+            if (code19 === CHAR_RIGHT_CURLY_BRACE) {
+              braces--;
+              if (braces === 0) {
+                braceEscaped = false;
+                isBrace = token2.isBrace = true;
+                finished = true;
+                break;
+              }
+            }
+          }
+          if (scanToEnd === true) {
+            continue;
+          }
+          break;
+        }
+        if (code19 === CHAR_FORWARD_SLASH) {
+          slashes.push(index2);
+          tokens2.push(token2);
+          token2 = { value: "", depth: 0, isGlob: false };
+          if (finished === true) continue;
+          if (prev === CHAR_DOT && index2 === start + 1) {
+            start += 2;
+            continue;
+          }
+          lastIndex = index2 + 1;
+          continue;
+        }
+        if (opts.noext !== true) {
+          const isExtglobChar = code19 === CHAR_PLUS || code19 === CHAR_AT || code19 === CHAR_ASTERISK || code19 === CHAR_QUESTION_MARK || code19 === CHAR_EXCLAMATION_MARK;
+          if (isExtglobChar === true && peek() === CHAR_LEFT_PARENTHESES) {
+            isGlob = token2.isGlob = true;
+            isExtglob = token2.isExtglob = true;
+            finished = true;
+            if (code19 === CHAR_EXCLAMATION_MARK && index2 === start) {
+              negatedExtglob = true;
+            }
+            if (scanToEnd === true) {
+              let parens = 0;
+              while (eos() !== true && (code19 = advance())) {
+                if (code19 === CHAR_BACKWARD_SLASH) {
+                  backslashes = token2.backslashes = true;
+                  advance();
+                  continue;
+                }
+                if (code19 === CHAR_LEFT_PARENTHESES) {
+                  parens++;
+                  continue;
+                }
+                if (code19 === CHAR_RIGHT_PARENTHESES && --parens === 0) {
+                  finished = true;
+                  break;
+                }
+              }
+              continue;
+            }
+            break;
+          }
+        }
+        if (code19 === CHAR_ASTERISK) {
+          if (prev === CHAR_ASTERISK) isGlobstar = token2.isGlobstar = true;
+          isGlob = token2.isGlob = true;
+          finished = true;
+          if (scanToEnd === true) {
+            continue;
+          }
+          break;
+        }
+        if (code19 === CHAR_QUESTION_MARK) {
+          isGlob = token2.isGlob = true;
+          finished = true;
+          if (scanToEnd === true) {
+            continue;
+          }
+          break;
+        }
+        if (code19 === CHAR_LEFT_SQUARE_BRACKET) {
+          while (eos() !== true && (next = advance())) {
+            if (next === CHAR_BACKWARD_SLASH) {
+              backslashes = token2.backslashes = true;
+              advance();
+              continue;
+            }
+            if (next === CHAR_RIGHT_SQUARE_BRACKET) {
+              isBracket = token2.isBracket = true;
+              isGlob = token2.isGlob = true;
+              finished = true;
+              break;
+            }
+          }
+          if (scanToEnd === true) {
+            continue;
+          }
+          break;
+        }
+        if (opts.nonegate !== true && code19 === CHAR_EXCLAMATION_MARK && index2 === start) {
+          negated2 = token2.negated = true;
+          start++;
+          continue;
+        }
+        if (opts.noparen !== true && code19 === CHAR_LEFT_PARENTHESES) {
+          isGlob = token2.isGlob = true;
+          if (scanToEnd === true) {
+            let parens = 1;
+            while (eos() !== true && (code19 = advance())) {
+              if (code19 === CHAR_BACKWARD_SLASH) {
+                backslashes = token2.backslashes = true;
+                advance();
+                continue;
+              }
+              if (code19 === CHAR_LEFT_PARENTHESES) {
+                parens++;
+                continue;
+              }
+              if (code19 === CHAR_RIGHT_PARENTHESES && --parens === 0) {
+                finished = true;
+                break;
+              }
+            }
+            continue;
+          }
+          break;
+        }
+        if (isGlob === true) {
+          finished = true;
+          if (scanToEnd === true) {
+            continue;
+          }
+          break;
+        }
+      }
+      if (opts.noext === true) {
+        isExtglob = false;
+        isGlob = false;
+      }
+      let base = str;
+      let prefix2 = "";
+      let glob2 = "";
+      if (start > 0) {
+        prefix2 = str.slice(0, start);
+        str = str.slice(start);
+        lastIndex -= start;
+      }
+      if (base && isGlob === true && lastIndex > 0) {
+        base = str.slice(0, lastIndex);
+        glob2 = str.slice(lastIndex);
+      } else if (isGlob === true) {
+        base = "";
+        glob2 = str;
+      } else {
+        base = str;
+      }
+      if (base && base !== "" && base !== "/" && base !== str) {
+        if (isPathSeparator(base.charCodeAt(base.length - 1))) {
+          base = base.slice(0, -1);
+        }
+      }
+      if (opts.unescape === true) {
+        if (glob2) glob2 = utils.removeBackslashes(glob2);
+        if (base && backslashes === true) {
+          base = utils.removeBackslashes(base);
+        }
+      }
+      const state = {
+        prefix: prefix2,
+        input,
+        start,
+        base,
+        glob: glob2,
+        isBrace,
+        isBracket,
+        isGlob,
+        isExtglob,
+        isGlobstar,
+        negated: negated2,
+        negatedExtglob
+      };
+      if (opts.tokens === true) {
+        state.maxDepth = 0;
+        if (!isPathSeparator(code19)) {
+          tokens2.push(token2);
+        }
+        state.tokens = tokens2;
+      }
+      if (opts.parts === true || opts.tokens === true) {
+        let prevIndex;
+        for (let idx = 0; idx < slashes.length; idx++) {
+          const n2 = prevIndex !== void 0 ? prevIndex + 1 : start;
+          const i = slashes[idx];
+          const value4 = input.slice(n2, i);
+          if (opts.tokens) {
+            if (idx === 0 && start !== 0) {
+              tokens2[idx].isPrefix = true;
+              tokens2[idx].value = prefix2;
+            } else {
+              tokens2[idx].value = value4;
+            }
+            depth(tokens2[idx]);
+            state.maxDepth += tokens2[idx].depth;
+          }
+          if (i >= start) {
+            parts2.push(value4);
+            prevIndex = i;
+          }
+        }
+        const n = prevIndex !== void 0 ? prevIndex + 1 : start;
+        const value3 = input.slice(n);
+        parts2.push(value3);
+        if (opts.tokens && prevIndex && prevIndex + 1 < input.length) {
+          tokens2[tokens2.length - 1].value = value3;
+          depth(tokens2[tokens2.length - 1]);
+          state.maxDepth += tokens2[tokens2.length - 1].depth;
+        }
+        state.slashes = slashes;
+        state.parts = parts2;
+      }
+      return state;
+    };
+    module.exports = scan3;
+  }
+});
+
+// node_modules/picomatch/lib/parse.js
+var require_parse2 = __commonJS({
+  "node_modules/picomatch/lib/parse.js"(exports, module) {
+    "use strict";
+    var constants5 = require_constants6();
+    var utils = require_utils2();
+    var {
+      MAX_LENGTH,
+      POSIX_REGEX_SOURCE,
+      REGEX_NON_SPECIAL_CHARS,
+      REGEX_SPECIAL_CHARS_BACKREF,
+      REPLACEMENTS
+    } = constants5;
+    var expandRange = (args, options) => {
+      if (typeof options.expandRange === "function") {
+        return options.expandRange(...args, options);
+      }
+      args.sort();
+      const value3 = `[${args.join("-")}]`;
+      try {
+        new RegExp(value3);
+      } catch (ex) {
+        return args.map((v) => utils.escapeRegex(v)).join("..");
+      }
+      return value3;
+    };
+    var syntaxError = (type2, char) => {
+      return `Missing ${type2}: "${char}" - use "\\\\${char}" to match literal characters`;
+    };
+    var splitTopLevel = (input) => {
+      const parts2 = [];
+      let bracket = 0;
+      let paren = 0;
+      let quote2 = 0;
+      let value3 = "";
+      let escaped2 = false;
+      for (const ch of input) {
+        if (escaped2 === true) {
+          value3 += ch;
+          escaped2 = false;
+          continue;
+        }
+        if (ch === "\\") {
+          value3 += ch;
+          escaped2 = true;
+          continue;
+        }
+        if (ch === '"') {
+          quote2 = quote2 === 1 ? 0 : 1;
+          value3 += ch;
+          continue;
+        }
+        if (quote2 === 0) {
+          if (ch === "[") {
+            bracket++;
+          } else if (ch === "]" && bracket > 0) {
+            bracket--;
+          } else if (bracket === 0) {
+            if (ch === "(") {
+              paren++;
+            } else if (ch === ")" && paren > 0) {
+              paren--;
+            } else if (ch === "|" && paren === 0) {
+              parts2.push(value3);
+              value3 = "";
+              continue;
+            }
+          }
+        }
+        value3 += ch;
+      }
+      parts2.push(value3);
+      return parts2;
+    };
+    var isPlainBranch = (branch) => {
+      let escaped2 = false;
+      for (const ch of branch) {
+        if (escaped2 === true) {
+          escaped2 = false;
+          continue;
+        }
+        if (ch === "\\") {
+          escaped2 = true;
+          continue;
+        }
+        if (/[?*+@!()[\]{}]/.test(ch)) {
+          return false;
+        }
+      }
+      return true;
+    };
+    var normalizeSimpleBranch = (branch) => {
+      let value3 = branch.trim();
+      let changed2 = true;
+      while (changed2 === true) {
+        changed2 = false;
+        if (/^@\([^\\()[\]{}|]+\)$/.test(value3)) {
+          value3 = value3.slice(2, -1);
+          changed2 = true;
+        }
+      }
+      if (!isPlainBranch(value3)) {
+        return;
+      }
+      return value3.replace(/\\(.)/g, "$1");
+    };
+    var hasRepeatedCharPrefixOverlap = (branches) => {
+      const values = branches.map(normalizeSimpleBranch).filter(Boolean);
+      for (let i = 0; i < values.length; i++) {
+        for (let j = i + 1; j < values.length; j++) {
+          const a = values[i];
+          const b = values[j];
+          const char = a[0];
+          if (!char || a !== char.repeat(a.length) || b !== char.repeat(b.length)) {
+            continue;
+          }
+          if (a === b || a.startsWith(b) || b.startsWith(a)) {
+            return true;
+          }
+        }
+      }
+      return false;
+    };
+    var parseRepeatedExtglob = (pattern4, requireEnd = true) => {
+      if (pattern4[0] !== "+" && pattern4[0] !== "*" || pattern4[1] !== "(") {
+        return;
+      }
+      let bracket = 0;
+      let paren = 0;
+      let quote2 = 0;
+      let escaped2 = false;
+      for (let i = 1; i < pattern4.length; i++) {
+        const ch = pattern4[i];
+        if (escaped2 === true) {
+          escaped2 = false;
+          continue;
+        }
+        if (ch === "\\") {
+          escaped2 = true;
+          continue;
+        }
+        if (ch === '"') {
+          quote2 = quote2 === 1 ? 0 : 1;
+          continue;
+        }
+        if (quote2 === 1) {
+          continue;
+        }
+        if (ch === "[") {
+          bracket++;
+          continue;
+        }
+        if (ch === "]" && bracket > 0) {
+          bracket--;
+          continue;
+        }
+        if (bracket > 0) {
+          continue;
+        }
+        if (ch === "(") {
+          paren++;
+          continue;
+        }
+        if (ch === ")") {
+          paren--;
+          if (paren === 0) {
+            if (requireEnd === true && i !== pattern4.length - 1) {
+              return;
+            }
+            return {
+              type: pattern4[0],
+              body: pattern4.slice(2, i),
+              end: i
+            };
+          }
+        }
+      }
+    };
+    var buildCharClassStar = (chars) => {
+      const source = chars.length === 1 ? utils.escapeRegex(chars[0]) : `[${chars.map((ch) => utils.escapeRegex(ch)).join("")}]`;
+      return `${source}*`;
+    };
+    var getStarExtglobSequenceChars = (pattern4) => {
+      let index2 = 0;
+      const chars = [];
+      while (index2 < pattern4.length) {
+        const match3 = parseRepeatedExtglob(pattern4.slice(index2), false);
+        if (!match3 || match3.type !== "*") {
+          return;
+        }
+        const branches = splitTopLevel(match3.body).map((branch2) => branch2.trim());
+        if (branches.length !== 1) {
+          return;
+        }
+        const branch = normalizeSimpleBranch(branches[0]);
+        if (!branch || branch.length !== 1) {
+          return;
+        }
+        chars.push(branch);
+        index2 += match3.end + 1;
+      }
+      if (chars.length < 1) {
+        return;
+      }
+      return chars;
+    };
+    var repeatedExtglobRecursion = (pattern4) => {
+      let depth = 0;
+      let value3 = pattern4.trim();
+      let match3 = parseRepeatedExtglob(value3);
+      while (match3) {
+        depth++;
+        value3 = match3.body.trim();
+        match3 = parseRepeatedExtglob(value3);
+      }
+      return depth;
+    };
+    var analyzeRepeatedExtglob = (body, options) => {
+      if (options.maxExtglobRecursion === false) {
+        return { risky: false };
+      }
+      const max = typeof options.maxExtglobRecursion === "number" ? options.maxExtglobRecursion : constants5.DEFAULT_MAX_EXTGLOB_RECURSION;
+      const branches = splitTopLevel(body).map((branch) => branch.trim());
+      if (branches.length > 1) {
+        if (branches.some((branch) => branch === "") || branches.some((branch) => /^[*?]+$/.test(branch)) || hasRepeatedCharPrefixOverlap(branches)) {
+          return { risky: true };
+        }
+      }
+      const safeChars = [];
+      let sawStarSequence = false;
+      let combinable = true;
+      for (const branch of branches) {
+        const chars = getStarExtglobSequenceChars(branch);
+        if (chars) {
+          sawStarSequence = true;
+          safeChars.push(...chars);
+          continue;
+        }
+        const literal2 = normalizeSimpleBranch(branch);
+        if (literal2 && literal2.length === 1) {
+          safeChars.push(literal2);
+          continue;
+        }
+        combinable = false;
+        if (repeatedExtglobRecursion(branch) > max) {
+          return { risky: true };
+        }
+      }
+      if (sawStarSequence) {
+        return combinable ? { risky: true, safeOutput: buildCharClassStar([...new Set(safeChars)]) } : { risky: true };
+      }
+      return { risky: false };
+    };
+    var parse4 = (input, options) => {
+      if (typeof input !== "string") {
+        throw new TypeError("Expected a string");
+      }
+      input = REPLACEMENTS[input] || input;
+      const opts = { ...options };
+      const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
+      let len = input.length;
+      if (len > max) {
+        throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
+      }
+      const bos = { type: "bos", value: "", output: opts.prepend || "" };
+      const tokens2 = [bos];
+      const capture = opts.capture ? "" : "?:";
+      const PLATFORM_CHARS = constants5.globChars(opts.windows);
+      const EXTGLOB_CHARS = constants5.extglobChars(PLATFORM_CHARS);
+      const {
+        DOT_LITERAL,
+        PLUS_LITERAL,
+        SLASH_LITERAL,
+        ONE_CHAR,
+        DOTS_SLASH,
+        NO_DOT,
+        NO_DOT_SLASH,
+        NO_DOTS_SLASH,
+        QMARK,
+        QMARK_NO_DOT,
+        STAR,
+        START_ANCHOR
+      } = PLATFORM_CHARS;
+      const globstar = (opts2) => {
+        return `(${capture}(?:(?!${START_ANCHOR}${opts2.dot ? DOTS_SLASH : DOT_LITERAL}).)*?)`;
+      };
+      const nodot = opts.dot ? "" : NO_DOT;
+      const qmarkNoDot = opts.dot ? QMARK : QMARK_NO_DOT;
+      let star = opts.bash === true ? globstar(opts) : STAR;
+      if (opts.capture) {
+        star = `(${star})`;
+      }
+      if (typeof opts.noext === "boolean") {
+        opts.noextglob = opts.noext;
+      }
+      const state = {
+        input,
+        index: -1,
+        start: 0,
+        dot: opts.dot === true,
+        consumed: "",
+        output: "",
+        prefix: "",
+        backtrack: false,
+        negated: false,
+        brackets: 0,
+        braces: 0,
+        parens: 0,
+        quotes: 0,
+        globstar: false,
+        tokens: tokens2
+      };
+      input = utils.removePrefix(input, state);
+      len = input.length;
+      const extglobs = [];
+      const braces = [];
+      const stack = [];
+      let prev = bos;
+      let value3;
+      const eos = () => state.index === len - 1;
+      const peek = state.peek = (n = 1) => input[state.index + n];
+      const advance = state.advance = () => input[++state.index] || "";
+      const remaining = () => input.slice(state.index + 1);
+      const consume = (value4 = "", num = 0) => {
+        state.consumed += value4;
+        state.index += num;
+      };
+      const append2 = (token2) => {
+        state.output += token2.output != null ? token2.output : token2.value;
+        consume(token2.value);
+      };
+      const negate2 = () => {
+        let count3 = 1;
+        while (peek() === "!" && (peek(2) !== "(" || peek(3) === "?")) {
+          advance();
+          state.start++;
+          count3++;
+        }
+        if (count3 % 2 === 0) {
+          return false;
+        }
+        state.negated = true;
+        state.start++;
+        return true;
+      };
+      const increment = (type2) => {
+        state[type2]++;
+        stack.push(type2);
+      };
+      const decrement = (type2) => {
+        state[type2]--;
+        stack.pop();
+      };
+      const push2 = (tok) => {
+        if (prev.type === "globstar") {
+          const isBrace = state.braces > 0 && (tok.type === "comma" || tok.type === "brace");
+          const isExtglob = tok.extglob === true || extglobs.length && (tok.type === "pipe" || tok.type === "paren");
+          if (tok.type !== "slash" && tok.type !== "paren" && !isBrace && !isExtglob) {
+            state.output = state.output.slice(0, -prev.output.length);
+            prev.type = "star";
+            prev.value = "*";
+            prev.output = star;
+            state.output += prev.output;
+          }
+        }
+        if (extglobs.length && tok.type !== "paren") {
+          extglobs[extglobs.length - 1].inner += tok.value;
+        }
+        if (tok.value || tok.output) append2(tok);
+        if (prev && prev.type === "text" && tok.type === "text") {
+          prev.output = (prev.output || prev.value) + tok.value;
+          prev.value += tok.value;
+          return;
+        }
+        tok.prev = prev;
+        tokens2.push(tok);
+        prev = tok;
+      };
+      const extglobOpen = (type2, value4) => {
+        const token2 = { ...EXTGLOB_CHARS[value4], conditions: 1, inner: "" };
+        token2.prev = prev;
+        token2.parens = state.parens;
+        token2.output = state.output;
+        token2.startIndex = state.index;
+        token2.tokensIndex = tokens2.length;
+        const output = (opts.capture ? "(" : "") + token2.open;
+        increment("parens");
+        push2({ type: type2, value: value4, output: state.output ? "" : ONE_CHAR });
+        push2({ type: "paren", extglob: true, value: advance(), output });
+        extglobs.push(token2);
+      };
+      const extglobClose = (token2) => {
+        const literal2 = input.slice(token2.startIndex, state.index + 1);
+        const body = input.slice(token2.startIndex + 2, state.index);
+        const analysis = analyzeRepeatedExtglob(body, opts);
+        if ((token2.type === "plus" || token2.type === "star") && analysis.risky) {
+          const safeOutput = analysis.safeOutput ? (token2.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
+          const open4 = tokens2[token2.tokensIndex];
+          open4.type = "text";
+          open4.value = literal2;
+          open4.output = safeOutput || utils.escapeRegex(literal2);
+          for (let i = token2.tokensIndex + 1; i < tokens2.length; i++) {
+            tokens2[i].value = "";
+            tokens2[i].output = "";
+            delete tokens2[i].suffix;
+          }
+          state.output = token2.output + open4.output;
+          state.backtrack = true;
+          push2({ type: "paren", extglob: true, value: value3, output: "" });
+          decrement("parens");
+          return;
+        }
+        let output = token2.close + (opts.capture ? ")" : "");
+        let rest2;
+        if (token2.type === "negate") {
+          let extglobStar = star;
+          if (token2.inner && token2.inner.length > 1 && token2.inner.includes("/")) {
+            extglobStar = globstar(opts);
+          }
+          if (extglobStar !== star || eos() || /^\)+$/.test(remaining())) {
+            output = token2.close = `)$))${extglobStar}`;
+          }
+          if (token2.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
+            const expression2 = parse4(rest2, { ...options, fastpaths: false }).output;
+            output = token2.close = `)${expression2})${extglobStar})`;
+          }
+          if (token2.prev.type === "bos") {
+            state.negatedExtglob = true;
+          }
+        }
+        push2({ type: "paren", extglob: true, value: value3, output });
+        decrement("parens");
+      };
+      if (opts.fastpaths !== false && !/(^[*!]|[/()[\]{}"])/.test(input)) {
+        let backslashes = false;
+        let output = input.replace(REGEX_SPECIAL_CHARS_BACKREF, (m, esc, chars, first, rest2, index2) => {
+          if (first === "\\") {
+            backslashes = true;
+            return m;
+          }
+          if (first === "?") {
+            if (esc) {
+              return esc + first + (rest2 ? QMARK.repeat(rest2.length) : "");
+            }
+            if (index2 === 0) {
+              return qmarkNoDot + (rest2 ? QMARK.repeat(rest2.length) : "");
+            }
+            return QMARK.repeat(chars.length);
+          }
+          if (first === ".") {
+            return DOT_LITERAL.repeat(chars.length);
+          }
+          if (first === "*") {
+            if (esc) {
+              return esc + first + (rest2 ? star : "");
+            }
+            return star;
+          }
+          return esc ? m : `\\${m}`;
+        });
+        if (backslashes === true) {
+          if (opts.unescape === true) {
+            output = output.replace(/\\/g, "");
+          } else {
+            output = output.replace(/\\+/g, (m) => {
+              return m.length % 2 === 0 ? "\\\\" : m ? "\\" : "";
+            });
+          }
+        }
+        if (output === input && opts.contains === true) {
+          state.output = input;
+          return state;
+        }
+        state.output = utils.wrapOutput(output, state, options);
+        return state;
+      }
+      while (!eos()) {
+        value3 = advance();
+        if (value3 === "\0") {
+          continue;
+        }
+        if (value3 === "\\") {
+          const next = peek();
+          if (next === "/" && opts.bash !== true) {
+            continue;
+          }
+          if (next === "." || next === ";") {
+            continue;
+          }
+          if (!next) {
+            value3 += "\\";
+            push2({ type: "text", value: value3 });
+            continue;
+          }
+          const match3 = /^\\+/.exec(remaining());
+          let slashes = 0;
+          if (match3 && match3[0].length > 2) {
+            slashes = match3[0].length;
+            state.index += slashes;
+            if (slashes % 2 !== 0) {
+              value3 += "\\";
+            }
+          }
+          if (opts.unescape === true) {
+            value3 = advance();
+          } else {
+            value3 += advance();
+          }
+          if (state.brackets === 0) {
+            push2({ type: "text", value: value3 });
+            continue;
+          }
+        }
+        if (state.brackets > 0 && (value3 !== "]" || prev.value === "[" || prev.value === "[^")) {
+          if (opts.posix !== false && value3 === ":") {
+            const inner2 = prev.value.slice(1);
+            if (inner2.includes("[")) {
+              prev.posix = true;
+              if (inner2.includes(":")) {
+                const idx = prev.value.lastIndexOf("[");
+                const pre = prev.value.slice(0, idx);
+                const rest3 = prev.value.slice(idx + 2);
+                const posix = POSIX_REGEX_SOURCE[rest3];
+                if (posix) {
+                  prev.value = pre + posix;
+                  state.backtrack = true;
+                  advance();
+                  if (!bos.output && tokens2.indexOf(prev) === 1) {
+                    bos.output = ONE_CHAR;
+                  }
+                  continue;
+                }
+              }
+            }
+          }
+          if (value3 === "[" && peek() !== ":" || value3 === "-" && peek() === "]") {
+            value3 = `\\${value3}`;
+          }
+          if (value3 === "]" && (prev.value === "[" || prev.value === "[^")) {
+            value3 = `\\${value3}`;
+          }
+          if (opts.posix === true && value3 === "!" && prev.value === "[") {
+            value3 = "^";
+          }
+          prev.value += value3;
+          append2({ value: value3 });
+          continue;
+        }
+        if (state.quotes === 1 && value3 !== '"') {
+          value3 = utils.escapeRegex(value3);
+          prev.value += value3;
+          append2({ value: value3 });
+          continue;
+        }
+        if (value3 === '"') {
+          state.quotes = state.quotes === 1 ? 0 : 1;
+          if (opts.keepQuotes === true) {
+            push2({ type: "text", value: value3 });
+          }
+          continue;
+        }
+        if (value3 === "(") {
+          increment("parens");
+          push2({ type: "paren", value: value3 });
+          continue;
+        }
+        if (value3 === ")") {
+          if (state.parens === 0 && opts.strictBrackets === true) {
+            throw new SyntaxError(syntaxError("opening", "("));
+          }
+          const extglob = extglobs[extglobs.length - 1];
+          if (extglob && state.parens === extglob.parens + 1) {
+            extglobClose(extglobs.pop());
+            continue;
+          }
+          push2({ type: "paren", value: value3, output: state.parens ? ")" : "\\)" });
+          decrement("parens");
+          continue;
+        }
+        if (value3 === "[") {
+          if (opts.nobracket === true || !remaining().includes("]")) {
+            if (opts.nobracket !== true && opts.strictBrackets === true) {
+              throw new SyntaxError(syntaxError("closing", "]"));
+            }
+            value3 = `\\${value3}`;
+          } else {
+            increment("brackets");
+          }
+          push2({ type: "bracket", value: value3 });
+          continue;
+        }
+        if (value3 === "]") {
+          if (opts.nobracket === true || prev && prev.type === "bracket" && prev.value.length === 1) {
+            push2({ type: "text", value: value3, output: `\\${value3}` });
+            continue;
+          }
+          if (state.brackets === 0) {
+            if (opts.strictBrackets === true) {
+              throw new SyntaxError(syntaxError("opening", "["));
+            }
+            push2({ type: "text", value: value3, output: `\\${value3}` });
+            continue;
+          }
+          decrement("brackets");
+          const prevValue = prev.value.slice(1);
+          if (prev.posix !== true && prevValue[0] === "^" && !prevValue.includes("/")) {
+            value3 = `/${value3}`;
+          }
+          prev.value += value3;
+          append2({ value: value3 });
+          if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) {
+            continue;
+          }
+          const escaped2 = utils.escapeRegex(prev.value);
+          state.output = state.output.slice(0, -prev.value.length);
+          if (opts.literalBrackets === true) {
+            state.output += escaped2;
+            prev.value = escaped2;
+            continue;
+          }
+          prev.value = `(${capture}${escaped2}|${prev.value})`;
+          state.output += prev.value;
+          continue;
+        }
+        if (value3 === "{" && opts.nobrace !== true) {
+          increment("braces");
+          const open4 = {
+            type: "brace",
+            value: value3,
+            output: "(",
+            outputIndex: state.output.length,
+            tokensIndex: state.tokens.length
+          };
+          braces.push(open4);
+          push2(open4);
+          continue;
+        }
+        if (value3 === "}") {
+          const brace = braces[braces.length - 1];
+          if (opts.nobrace === true || !brace) {
+            push2({ type: "text", value: value3, output: value3 });
+            continue;
+          }
+          let output = ")";
+          if (brace.dots === true) {
+            const arr = tokens2.slice();
+            const range2 = [];
+            for (let i = arr.length - 1; i >= 0; i--) {
+              tokens2.pop();
+              if (arr[i].type === "brace") {
+                break;
+              }
+              if (arr[i].type !== "dots") {
+                range2.unshift(arr[i].value);
+              }
+            }
+            output = expandRange(range2, opts);
+            state.backtrack = true;
+          }
+          if (brace.comma !== true && brace.dots !== true) {
+            const out = state.output.slice(0, brace.outputIndex);
+            const toks = state.tokens.slice(brace.tokensIndex);
+            brace.value = brace.output = "\\{";
+            value3 = output = "\\}";
+            state.output = out;
+            for (const t of toks) {
+              state.output += t.output || t.value;
+            }
+          }
+          push2({ type: "brace", value: value3, output });
+          decrement("braces");
+          braces.pop();
+          continue;
+        }
+        if (value3 === "|") {
+          if (extglobs.length > 0) {
+            extglobs[extglobs.length - 1].conditions++;
+          }
+          push2({ type: "text", value: value3 });
+          continue;
+        }
+        if (value3 === ",") {
+          let output = value3;
+          const brace = braces[braces.length - 1];
+          if (brace && stack[stack.length - 1] === "braces") {
+            brace.comma = true;
+            output = "|";
+          }
+          push2({ type: "comma", value: value3, output });
+          continue;
+        }
+        if (value3 === "/") {
+          if (prev.type === "dot" && state.index === state.start + 1) {
+            state.start = state.index + 1;
+            state.consumed = "";
+            state.output = "";
+            tokens2.pop();
+            prev = bos;
+            continue;
+          }
+          push2({ type: "slash", value: value3, output: SLASH_LITERAL });
+          continue;
+        }
+        if (value3 === ".") {
+          if (state.braces > 0 && prev.type === "dot") {
+            if (prev.value === ".") prev.output = DOT_LITERAL;
+            const brace = braces[braces.length - 1];
+            prev.type = "dots";
+            prev.output += value3;
+            prev.value += value3;
+            brace.dots = true;
+            continue;
+          }
+          if (state.braces + state.parens === 0 && prev.type !== "bos" && prev.type !== "slash") {
+            push2({ type: "text", value: value3, output: DOT_LITERAL });
+            continue;
+          }
+          push2({ type: "dot", value: value3, output: DOT_LITERAL });
+          continue;
+        }
+        if (value3 === "?") {
+          const isGroup = prev && prev.value === "(";
+          if (!isGroup && opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
+            extglobOpen("qmark", value3);
+            continue;
+          }
+          if (prev && prev.type === "paren") {
+            const next = peek();
+            let output = value3;
+            if (prev.value === "(" && !/[!=<:]/.test(next) || next === "<" && !/<([!=]|\w+>)/.test(remaining())) {
+              output = `\\${value3}`;
+            }
+            push2({ type: "text", value: value3, output });
+            continue;
+          }
+          if (opts.dot !== true && (prev.type === "slash" || prev.type === "bos")) {
+            push2({ type: "qmark", value: value3, output: QMARK_NO_DOT });
+            continue;
+          }
+          push2({ type: "qmark", value: value3, output: QMARK });
+          continue;
+        }
+        if (value3 === "!") {
+          if (opts.noextglob !== true && peek() === "(") {
+            if (peek(2) !== "?" || !/[!=<:]/.test(peek(3))) {
+              extglobOpen("negate", value3);
+              continue;
+            }
+          }
+          if (opts.nonegate !== true && state.index === 0) {
+            negate2();
+            continue;
+          }
+        }
+        if (value3 === "+") {
+          if (opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
+            extglobOpen("plus", value3);
+            continue;
+          }
+          if (prev && prev.value === "(" || opts.regex === false) {
+            push2({ type: "plus", value: value3, output: PLUS_LITERAL });
+            continue;
+          }
+          if (prev && (prev.type === "bracket" || prev.type === "paren" || prev.type === "brace") || state.parens > 0) {
+            push2({ type: "plus", value: value3 });
+            continue;
+          }
+          push2({ type: "plus", value: PLUS_LITERAL });
+          continue;
+        }
+        if (value3 === "@") {
+          if (opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
+            push2({ type: "at", extglob: true, value: value3, output: "" });
+            continue;
+          }
+          push2({ type: "text", value: value3 });
+          continue;
+        }
+        if (value3 !== "*") {
+          if (value3 === "$" || value3 === "^") {
+            value3 = `\\${value3}`;
+          }
+          const match3 = REGEX_NON_SPECIAL_CHARS.exec(remaining());
+          if (match3) {
+            value3 += match3[0];
+            state.index += match3[0].length;
+          }
+          push2({ type: "text", value: value3 });
+          continue;
+        }
+        if (prev && (prev.type === "globstar" || prev.star === true)) {
+          prev.type = "star";
+          prev.star = true;
+          prev.value += value3;
+          prev.output = star;
+          state.backtrack = true;
+          state.globstar = true;
+          consume(value3);
+          continue;
+        }
+        let rest2 = remaining();
+        if (opts.noextglob !== true && /^\([^?]/.test(rest2)) {
+          extglobOpen("star", value3);
+          continue;
+        }
+        if (prev.type === "star") {
+          if (opts.noglobstar === true) {
+            consume(value3);
+            continue;
+          }
+          const prior = prev.prev;
+          const before = prior.prev;
+          const isStart = prior.type === "slash" || prior.type === "bos";
+          const afterStar = before && (before.type === "star" || before.type === "globstar");
+          if (opts.bash === true && (!isStart || rest2[0] && rest2[0] !== "/")) {
+            push2({ type: "star", value: value3, output: "" });
+            continue;
+          }
+          const isBrace = state.braces > 0 && (prior.type === "comma" || prior.type === "brace");
+          const isExtglob = extglobs.length && (prior.type === "pipe" || prior.type === "paren");
+          if (!isStart && prior.type !== "paren" && !isBrace && !isExtglob) {
+            push2({ type: "star", value: value3, output: "" });
+            continue;
+          }
+          while (rest2.slice(0, 3) === "/**") {
+            const after = input[state.index + 4];
+            if (after && after !== "/") {
+              break;
+            }
+            rest2 = rest2.slice(3);
+            consume("/**", 3);
+          }
+          const isEnd = eos() || state.parens > 0 && rest2 === ")".repeat(state.parens) && !extglobs.some((extglob) => extglob.type === "negate");
+          if (prior.type === "bos" && eos()) {
+            prev.type = "globstar";
+            prev.value += value3;
+            prev.output = globstar(opts);
+            state.output = prev.output;
+            state.globstar = true;
+            consume(value3);
+            continue;
+          }
+          if (prior.type === "slash" && prior.prev.type !== "bos" && !afterStar && isEnd) {
+            state.output = state.output.slice(0, -(prior.output + prev.output).length);
+            prior.output = `(?:${prior.output}`;
+            prev.type = "globstar";
+            prev.output = globstar(opts) + (opts.strictSlashes ? ")" : "|$)");
+            prev.value += value3;
+            state.globstar = true;
+            state.output += prior.output + prev.output;
+            consume(value3);
+            continue;
+          }
+          if (prior.type === "slash" && prior.prev.type !== "bos" && rest2[0] === "/") {
+            const end = rest2[1] !== void 0 ? "|$" : "";
+            state.output = state.output.slice(0, -(prior.output + prev.output).length);
+            prior.output = `(?:${prior.output}`;
+            prev.type = "globstar";
+            prev.output = `${globstar(opts)}${SLASH_LITERAL}|${SLASH_LITERAL}${end})`;
+            prev.value += value3;
+            state.output += prior.output + prev.output;
+            state.globstar = true;
+            consume(value3 + advance());
+            push2({ type: "slash", value: "/", output: "" });
+            continue;
+          }
+          if (prior.type === "bos" && rest2[0] === "/") {
+            prev.type = "globstar";
+            prev.value += value3;
+            prev.output = `(?:^|${SLASH_LITERAL}|${globstar(opts)}${SLASH_LITERAL})`;
+            state.output = prev.output;
+            state.globstar = true;
+            consume(value3 + advance());
+            push2({ type: "slash", value: "/", output: "" });
+            continue;
+          }
+          state.output = state.output.slice(0, -prev.output.length);
+          prev.type = "globstar";
+          prev.output = globstar(opts);
+          prev.value += value3;
+          state.output += prev.output;
+          state.globstar = true;
+          consume(value3);
+          continue;
+        }
+        const token2 = { type: "star", value: value3, output: star };
+        if (opts.bash === true) {
+          token2.output = ".*?";
+          if (prev.type === "bos" || prev.type === "slash") {
+            token2.output = nodot + token2.output;
+          }
+          push2(token2);
+          continue;
+        }
+        if (prev && (prev.type === "bracket" || prev.type === "paren") && opts.regex === true) {
+          token2.output = value3;
+          push2(token2);
+          continue;
+        }
+        if (state.index === state.start || prev.type === "slash" || prev.type === "dot") {
+          if (prev.type === "dot") {
+            state.output += NO_DOT_SLASH;
+            prev.output += NO_DOT_SLASH;
+          } else if (opts.dot === true) {
+            state.output += NO_DOTS_SLASH;
+            prev.output += NO_DOTS_SLASH;
+          } else {
+            state.output += nodot;
+            prev.output += nodot;
+          }
+          if (peek() !== "*") {
+            state.output += ONE_CHAR;
+            prev.output += ONE_CHAR;
+          }
+        }
+        push2(token2);
+      }
+      while (state.brackets > 0) {
+        if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "]"));
+        state.output = utils.escapeLast(state.output, "[");
+        decrement("brackets");
+      }
+      while (state.parens > 0) {
+        if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", ")"));
+        state.output = utils.escapeLast(state.output, "(");
+        decrement("parens");
+      }
+      while (state.braces > 0) {
+        if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "}"));
+        state.output = utils.escapeLast(state.output, "{");
+        decrement("braces");
+      }
+      if (opts.strictSlashes !== true && (prev.type === "star" || prev.type === "bracket")) {
+        push2({ type: "maybe_slash", value: "", output: `${SLASH_LITERAL}?` });
+      }
+      if (state.backtrack === true) {
+        state.output = "";
+        for (const token2 of state.tokens) {
+          state.output += token2.output != null ? token2.output : token2.value;
+          if (token2.suffix) {
+            state.output += token2.suffix;
+          }
+        }
+      }
+      return state;
+    };
+    parse4.fastpaths = (input, options) => {
+      const opts = { ...options };
+      const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
+      const len = input.length;
+      if (len > max) {
+        throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
+      }
+      input = REPLACEMENTS[input] || input;
+      const {
+        DOT_LITERAL,
+        SLASH_LITERAL,
+        ONE_CHAR,
+        DOTS_SLASH,
+        NO_DOT,
+        NO_DOTS,
+        NO_DOTS_SLASH,
+        STAR,
+        START_ANCHOR
+      } = constants5.globChars(opts.windows);
+      const nodot = opts.dot ? NO_DOTS : NO_DOT;
+      const slashDot = opts.dot ? NO_DOTS_SLASH : NO_DOT;
+      const capture = opts.capture ? "" : "?:";
+      const state = { negated: false, prefix: "" };
+      let star = opts.bash === true ? ".*?" : STAR;
+      if (opts.capture) {
+        star = `(${star})`;
+      }
+      const globstar = (opts2) => {
+        if (opts2.noglobstar === true) return star;
+        return `(${capture}(?:(?!${START_ANCHOR}${opts2.dot ? DOTS_SLASH : DOT_LITERAL}).)*?)`;
+      };
+      const create3 = (str) => {
+        switch (str) {
+          case "*":
+            return `${nodot}${ONE_CHAR}${star}`;
+          case ".*":
+            return `${DOT_LITERAL}${ONE_CHAR}${star}`;
+          case "*.*":
+            return `${nodot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;
+          case "*/*":
+            return `${nodot}${star}${SLASH_LITERAL}${ONE_CHAR}${slashDot}${star}`;
+          case "**":
+            return nodot + globstar(opts);
+          case "**/*":
+            return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${ONE_CHAR}${star}`;
+          case "**/*.*":
+            return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;
+          case "**/.*":
+            return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${DOT_LITERAL}${ONE_CHAR}${star}`;
+          default: {
+            const match3 = /^(.*?)\.(\w+)$/.exec(str);
+            if (!match3) return;
+            const source2 = create3(match3[1]);
+            if (!source2) return;
+            return source2 + DOT_LITERAL + match3[2];
+          }
+        }
+      };
+      const output = utils.removePrefix(input, state);
+      let source = create3(output);
+      if (source && opts.strictSlashes !== true) {
+        source += `${SLASH_LITERAL}?`;
+      }
+      return source;
+    };
+    module.exports = parse4;
+  }
+});
+
+// node_modules/picomatch/lib/picomatch.js
+var require_picomatch = __commonJS({
+  "node_modules/picomatch/lib/picomatch.js"(exports, module) {
+    "use strict";
+    var scan3 = require_scan();
+    var parse4 = require_parse2();
+    var utils = require_utils2();
+    var constants5 = require_constants6();
+    var isObject6 = (val) => val && typeof val === "object" && !Array.isArray(val);
+    var picomatch2 = (glob2, options, returnState = false) => {
+      if (Array.isArray(glob2)) {
+        const fns = glob2.map((input) => picomatch2(input, options, returnState));
+        const arrayMatcher = (str) => {
+          for (const isMatch of fns) {
+            const state2 = isMatch(str);
+            if (state2) return state2;
+          }
+          return false;
+        };
+        return arrayMatcher;
+      }
+      const isState = isObject6(glob2) && glob2.tokens && glob2.input;
+      if (glob2 === "" || typeof glob2 !== "string" && !isState) {
+        throw new TypeError("Expected pattern to be a non-empty string");
+      }
+      const opts = options || {};
+      const posix = opts.windows;
+      const regex4 = isState ? picomatch2.compileRe(glob2, options) : picomatch2.makeRe(glob2, options, false, true);
+      const state = regex4.state;
+      delete regex4.state;
+      let isIgnored = () => false;
+      if (opts.ignore) {
+        const ignoreOpts = { ...options, ignore: null, onMatch: null, onResult: null };
+        isIgnored = picomatch2(opts.ignore, ignoreOpts, returnState);
+      }
+      const matcher2 = (input, returnObject = false) => {
+        const { isMatch, match: match3, output } = picomatch2.test(input, regex4, options, { glob: glob2, posix });
+        const result = { glob: glob2, state, regex: regex4, posix, input, output, match: match3, isMatch };
+        if (typeof opts.onResult === "function") {
+          opts.onResult(result);
+        }
+        if (isMatch === false) {
+          result.isMatch = false;
+          return returnObject ? result : false;
+        }
+        if (isIgnored(input)) {
+          if (typeof opts.onIgnore === "function") {
+            opts.onIgnore(result);
+          }
+          result.isMatch = false;
+          return returnObject ? result : false;
+        }
+        if (typeof opts.onMatch === "function") {
+          opts.onMatch(result);
+        }
+        return returnObject ? result : true;
+      };
+      if (returnState) {
+        matcher2.state = state;
+      }
+      return matcher2;
+    };
+    picomatch2.test = (input, regex4, options, { glob: glob2, posix } = {}) => {
+      if (typeof input !== "string") {
+        throw new TypeError("Expected input to be a string");
+      }
+      if (input === "") {
+        return { isMatch: false, output: "" };
+      }
+      const opts = options || {};
+      const format = opts.format || (posix ? utils.toPosixSlashes : null);
+      let match3 = input === glob2;
+      let output = match3 && format ? format(input) : input;
+      if (match3 === false) {
+        output = format ? format(input) : input;
+        match3 = output === glob2;
+      }
+      if (match3 === false || opts.capture === true) {
+        if (opts.matchBase === true || opts.basename === true) {
+          match3 = picomatch2.matchBase(input, regex4, options, posix);
+        } else {
+          match3 = regex4.exec(output);
+        }
+      }
+      return { isMatch: Boolean(match3), match: match3, output };
+    };
+    picomatch2.matchBase = (input, glob2, options, posix = options && options.windows) => {
+      const regex4 = glob2 instanceof RegExp ? glob2 : picomatch2.makeRe(glob2, options);
+      return regex4.test(utils.basename(input, { windows: posix }));
+    };
+    picomatch2.isMatch = (str, patterns, options) => picomatch2(patterns, options)(str);
+    picomatch2.parse = (pattern4, options) => {
+      if (Array.isArray(pattern4)) return pattern4.map((p) => picomatch2.parse(p, options));
+      return parse4(pattern4, { ...options, fastpaths: false });
+    };
+    picomatch2.scan = (input, options) => scan3(input, options);
+    picomatch2.compileRe = (state, options, returnOutput = false, returnState = false) => {
+      if (returnOutput === true) {
+        return state.output;
+      }
+      const opts = options || {};
+      const prepend = opts.contains ? "" : "^";
+      const append2 = opts.contains ? "" : "$";
+      let source = `${prepend}(?:${state.output})${append2}`;
+      if (state && state.negated === true) {
+        source = `^(?!${source}).*$`;
+      }
+      const regex4 = picomatch2.toRegex(source, options);
+      if (returnState === true) {
+        regex4.state = state;
+      }
+      return regex4;
+    };
+    picomatch2.makeRe = (input, options = {}, returnOutput = false, returnState = false) => {
+      if (!input || typeof input !== "string") {
+        throw new TypeError("Expected a non-empty string");
+      }
+      let parsed6 = { negated: false, fastpaths: true };
+      if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
+        parsed6.output = parse4.fastpaths(input, options);
+      }
+      if (!parsed6.output) {
+        parsed6 = parse4(input, options);
+      }
+      return picomatch2.compileRe(parsed6, options, returnOutput, returnState);
+    };
+    picomatch2.toRegex = (source, options) => {
+      try {
+        const opts = options || {};
+        return new RegExp(source, opts.flags || (opts.nocase ? "i" : ""));
+      } catch (err) {
+        if (options && options.debug === true) throw err;
+        return /$^/;
+      }
+    };
+    picomatch2.constants = constants5;
+    module.exports = picomatch2;
+  }
+});
+
+// node_modules/picomatch/index.js
+var require_picomatch2 = __commonJS({
+  "node_modules/picomatch/index.js"(exports, module) {
+    "use strict";
+    var pico = require_picomatch();
+    var utils = require_utils2();
+    function picomatch2(glob2, options, returnState = false) {
+      if (options && (options.windows === null || options.windows === void 0)) {
+        options = { ...options, windows: utils.isWindows() };
+      }
+      return pico(glob2, options, returnState);
+    }
+    Object.assign(picomatch2, pico);
+    module.exports = picomatch2;
+  }
+});
+
+// src/changes/relevant.ts
+function isRelevant(path5) {
+  const name4 = nameOf(path5);
+  if (isKustomizationPath(path5)) return true;
+  const dot = name4.lastIndexOf(".");
+  if (dot < 0) return false;
+  const extension = name4.slice(dot + 1).toLowerCase();
+  if (!extensions.has(extension)) return false;
+  return extension !== "go" || !goWithoutTypes.test(path5);
+}
+function readingOrder(path5) {
+  if (isForeignJson(path5) || isGeneratedGoPath(path5)) return 3;
+  if (path5.endsWith(".go")) return 2;
+  return /crd/i.test(path5) ? 0 : 1;
+}
+function belowKustomizations(paths) {
+  const folders = /* @__PURE__ */ new Set();
+  for (const path5 of paths) if (isKustomizationPath(path5)) folders.add(folderOf(path5));
+  return (path5) => {
+    for (let at = path5; folders.size > 0 && at !== ""; ) {
+      at = folderOf(at);
+      if (folders.has(at)) return true;
+    }
+    return false;
+  };
+}
+function matcher(globs2) {
+  if (globs2.length === 0) return () => false;
+  const known12 = matchers.get(globs2);
+  if (known12 !== void 0) return known12;
+  const made = compile(globs2);
+  matchers.set(globs2, made);
+  return made;
+}
+function compile(globs2) {
+  return (0, import_picomatch.default)(
+    globs2.map((glob2) => glob2.replace(/^\.?\//, "").replace(/\/$/, "/**")),
+    // Extended globs become nested repetitions of a regular expression, which can take exponential time.
+    { dot: true, nonegate: true, noextglob: true }
+  );
+}
+function pathFilter(filter2) {
+  const wanted2 = matcher(filter2.paths);
+  const ignored2 = matcher(filter2.pathsIgnore);
+  return (path5) => (filter2.paths.length === 0 || wanted2(path5)) && !ignored2(path5);
+}
+var import_picomatch, extensions, kustomizationNames, nameOf, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isGeneratedGoPath, folderOf, matchers;
+var init_relevant = __esm({
+  "src/changes/relevant.ts"() {
+    "use strict";
+    import_picomatch = __toESM(require_picomatch2(), 1);
+    extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
+    kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
+    nameOf = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+    isKustomizationPath = (path5) => kustomizationNames.includes(nameOf(path5));
+    foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
+    foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
+    goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
+    isForeignJson = (path5) => foreignNames.test(nameOf(path5)) || foreignFolders.test(path5);
+    isGeneratedGoPath = (path5) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path5) && path5.endsWith(".go");
+    folderOf = (path5) => path5.slice(0, Math.max(0, path5.lastIndexOf("/")));
+    matchers = /* @__PURE__ */ new WeakMap();
+  }
+});
+
+// src/documents/node.ts
+function entryOf(node, key5) {
+  if (node?.kind !== "mapping") return void 0;
+  const { entries } = node;
+  if (entries.length <= 8) {
+    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key5) return entries[at];
+    return void 0;
+  }
+  let index2 = indexes.get(node);
+  if (index2 === void 0) {
+    index2 = new Map(entries.map((entry2) => [entry2.key, entry2]));
+    indexes.set(node, index2);
+  }
+  return index2.get(key5);
+}
+function getIn(node, path5) {
+  let at = node;
+  for (const step3 of path5) {
+    at = typeof step3 === "number" ? at?.kind === "sequence" ? at.items[step3] : void 0 : get(at, step3);
+  }
+  return at;
+}
+var keyOffsets, entryOffsets, indexes, get, stringOf, isTrue, itemsOf;
+var init_node = __esm({
+  "src/documents/node.ts"() {
+    "use strict";
+    keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
+    entryOffsets = ({ keyStart, value: value3 }) => ({ start: keyStart, end: value3.end });
+    indexes = /* @__PURE__ */ new WeakMap();
+    get = (node, key5) => entryOf(node, key5)?.value;
+    stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
+    isTrue = (node) => node?.kind === "scalar" && node.value === true;
+    itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
+  }
+});
+
+// src/lists.ts
+function append(list4, items2) {
+  for (const item of items2) list4.push(item);
+}
+function largest(numbers, least2 = -Infinity) {
+  let found2 = least2;
+  for (const one2 of numbers) found2 = Math.max(found2, one2);
+  return found2;
+}
+function smallest(numbers) {
+  let found2 = Infinity;
+  for (const one2 of numbers) found2 = Math.min(found2, one2);
+  return found2;
+}
+function lastOf(list4, has2) {
+  let [low, high] = [0, list4.length];
+  while (low < high) {
+    const middle = low + high >> 1;
+    const item = list4[middle];
+    if (item !== void 0 && has2(item)) low = middle + 1;
+    else high = middle;
+  }
+  return list4[low - 1];
+}
+var init_lists = __esm({
+  "src/lists.ts"() {
+    "use strict";
+  }
+});
+
 // src/apiserver/features.ts
 var libraryFeatures, binaryFeatures, isLibrary;
 var init_features = __esm({
@@ -20089,36 +21996,6 @@ var init_errors = __esm({
     BeyondLimits = class extends Error {
       name = "BeyondLimits";
     };
-  }
-});
-
-// src/lists.ts
-function append(list4, items2) {
-  for (const item of items2) list4.push(item);
-}
-function largest(numbers, least2 = -Infinity) {
-  let found2 = least2;
-  for (const one2 of numbers) found2 = Math.max(found2, one2);
-  return found2;
-}
-function smallest(numbers) {
-  let found2 = Infinity;
-  for (const one2 of numbers) found2 = Math.min(found2, one2);
-  return found2;
-}
-function lastOf(list4, has2) {
-  let [low, high] = [0, list4.length];
-  while (low < high) {
-    const middle = low + high >> 1;
-    const item = list4[middle];
-    if (item !== void 0 && has2(item)) low = middle + 1;
-    else high = middle;
-  }
-  return list4[low - 1];
-}
-var init_lists = __esm({
-  "src/lists.ts"() {
-    "use strict";
   }
 });
 
@@ -24502,7 +26379,7 @@ function compileOnce(pattern4) {
     return { error: error2.message.replace(/(?<=trailing backslash at end of expression)$/, ": ``") };
   }
 }
-function compile(pattern4) {
+function compile2(pattern4) {
   let spelled3 = withKnownClasses(pattern4);
   let result = compileOnce(spelled3);
   for (const [sign, spelledAnew] of respellings) {
@@ -24527,7 +26404,7 @@ function compilePattern(pattern4) {
       compiled.clear();
       kept = 0;
     }
-    found2 = compile(pattern4);
+    found2 = compile2(pattern4);
     compiled.set(pattern4, found2);
     kept += weight;
   }
@@ -24552,8 +26429,8 @@ var init_pattern = __esm({
     ];
     categoryOf = new Map(
       categories.flatMap((row3) => row3.split(", ")).flatMap((entry2) => {
-        const [category = "", ...names8] = entry2.split(" ");
-        return names8.map((name4) => [name4, category]);
+        const [category = "", ...names7] = entry2.split(" ");
+        return names7.map((name4) => [name4, category]);
       })
     );
     quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
@@ -24574,42 +26451,6 @@ var init_pattern = __esm({
       [/invalid nested repetition operator: `\{/, withEscapedBraces],
       [/duplicate capture group name/, withUniqueNames]
     ];
-  }
-});
-
-// src/documents/node.ts
-function entryOf(node, key5) {
-  if (node?.kind !== "mapping") return void 0;
-  const { entries } = node;
-  if (entries.length <= 8) {
-    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key5) return entries[at];
-    return void 0;
-  }
-  let index2 = indexes.get(node);
-  if (index2 === void 0) {
-    index2 = new Map(entries.map((entry2) => [entry2.key, entry2]));
-    indexes.set(node, index2);
-  }
-  return index2.get(key5);
-}
-function getIn(node, path5) {
-  let at = node;
-  for (const step3 of path5) {
-    at = typeof step3 === "number" ? at?.kind === "sequence" ? at.items[step3] : void 0 : get(at, step3);
-  }
-  return at;
-}
-var keyOffsets, entryOffsets, indexes, get, stringOf, isTrue, itemsOf;
-var init_node = __esm({
-  "src/documents/node.ts"() {
-    "use strict";
-    keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
-    entryOffsets = ({ keyStart, value: value3 }) => ({ start: keyStart, end: value3.end });
-    indexes = /* @__PURE__ */ new WeakMap();
-    get = (node, key5) => entryOf(node, key5)?.value;
-    stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
-    isTrue = (node) => node?.kind === "scalar" && node.value === true;
-    itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
   }
 });
 
@@ -25853,25 +27694,25 @@ var init_edits = __esm({
 });
 
 // src/rules/severity-table.ts
-var severities, rows, otherCrd, severityTable, circumstances;
+var severities, rows2, otherCrd, severityTable, circumstances;
 var init_severity_table = __esm({
   "src/rules/severity-table.ts"() {
     "use strict";
     severities = ["error", "warning", "info"];
-    rows = (group2, all4) => Object.fromEntries(
+    rows2 = (group2, all4) => Object.fromEntries(
       Object.entries(all4).map(([kind2, texts5]) => [kind2, { ...group2, texts: texts5 }])
     );
     otherCrd = "and a cluster may have another one";
     severityTable = {
-      ...rows(
+      ...rows2(
         { severity: "warning", isLeast: true },
         { "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"] }
       ),
-      ...rows(
+      ...rows2(
         { severity: "error", isLeast: true },
         { "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"] }
       ),
-      ...rows(
+      ...rows2(
         { severity: "info", isFinal: true },
         {
           "third-party": [
@@ -25886,7 +27727,7 @@ var init_severity_table = __esm({
           acknowledged: ["an intentional break", (by = "a maintainer") => `it was acknowledged by ${by}`, "breaks"]
         }
       ),
-      ...rows(
+      ...rows2(
         { severity: "info" },
         {
           "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
@@ -25927,7 +27768,7 @@ var init_severity_table = __esm({
           "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
         }
       ),
-      ...rows(
+      ...rows2(
         { severity: "warning" },
         {
           "older-servers": [
@@ -26538,7 +28379,7 @@ var init_change_text = __esm({
       ...after === void 0 ? {} : { after: text8(after) }
     });
     asIs = (text8) => text8;
-    namesOf2 = (names8) => names8.length <= mostNames ? names8.join(", ") : `${names8.slice(0, mostNames).join(", ")} and ${names8.length - mostNames} more`;
+    namesOf2 = (names7) => names7.length <= mostNames ? names7.join(", ") : `${names7.slice(0, mostNames).join(", ")} and ${names7.length - mostNames} more`;
     quoted2 = (text8) => `\`${text8.replaceAll("`", "ˋ")}\``;
     quotedTexts = ({ before, after }) => ({
       before: before === void 0 ? "none" : quoted2(before),
@@ -26963,7 +28804,7 @@ function isDuration(text8) {
   for (const [, number6 = "", unit = ""] of text8.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number6) > (1n << 63n) - 1n) return false;
     const lower3 = unit.toLowerCase();
-    found2 ||= units.some((names8) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
+    found2 ||= units.some((names7) => names7.includes(lower3) || lower3.startsWith(names7.at(-1) ?? ""));
   }
   return found2;
 }
@@ -27350,12 +29191,12 @@ var init_escape = __esm({
 
 // src/apiserver/cel/schema-steps.ts
 function stepsTo(path5, base) {
-  const names8 = [];
-  for (let at = path5; at !== void 0 && at !== base; at = at.parent) names8.unshift(at.name);
+  const names7 = [];
+  for (let at = path5; at !== void 0 && at !== base; at = at.parent) names7.unshift(at.name);
   const steps3 = [];
-  for (let at = 0; at < names8.length; at++) {
-    const name4 = names8[at];
-    if (name4 === "properties") steps3.push({ property: String(names8[++at]) });
+  for (let at = 0; at < names7.length; at++) {
+    const name4 = names7[at];
+    if (name4 === "properties") steps3.push({ property: String(names7[++at]) });
     else if (name4 === "items" || name4 === "additionalProperties") steps3.push(name4);
     else return void 0;
   }
@@ -28486,9 +30327,9 @@ var init_cost_advice = __esm({
         const above = steps3.map((_, depth) => steps3.slice(0, depth));
         const inside2 = /* @__PURE__ */ new Map();
         this.#visits += expression2.ast.types.size * visitsForNode;
-        expressionCost(expression2, (names8) => inside2.set(names8.join(), names8));
-        const found2 = [...inside2.values()].flatMap((names8) => {
-          const rest2 = stepsOfEstimate(expression2.scope.schema, names8);
+        expressionCost(expression2, (names7) => inside2.set(names7.join(), names7));
+        const found2 = [...inside2.values()].flatMap((names7) => {
+          const rest2 = stepsOfEstimate(expression2.scope.schema, names7);
           return rest2 === void 0 ? [] : [[...steps3, ...rest2]];
         });
         return [...above, ...found2];
@@ -28592,16 +30433,16 @@ var init_cost_advice = __esm({
 // src/apiserver/cel/cost-report.ts
 function costRows(rules3) {
   return rules3.flatMap(({ path: path5, expressions }) => {
-    const rows3 = expressions.map((expression2) => ({
+    const rows4 = expressions.map((expression2) => ({
       path: expression2.path,
       isTotal: false,
       expression: expression2.ast.source,
       cost: expressionCost(expression2),
       limit: expressionLimit
     }));
-    rows3.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
-    const cost = rows3.reduce((sum4, row3) => add(sum4, row3.cost), 0n);
-    return [...rows3, { path: path5, isTotal: true, expression: "", cost, limit: schemaLimit }];
+    rows4.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
+    const cost = rows4.reduce((sum4, row3) => add(sum4, row3.cost), 0n);
+    return [...rows4, { path: path5, isTotal: true, expression: "", cost, limit: schemaLimit }];
   });
 }
 function waysForError(error2, rules3) {
@@ -28635,7 +30476,7 @@ function budgetText(fact2) {
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
 }
-var mostWays, nameOf, boundText3, wayText, waysOf, admissionValidationRule;
+var mostWays, nameOf2, boundText3, wayText, waysOf, admissionValidationRule;
 var init_validation_rule = __esm({
   "src/rules/admission/validation-rule.ts"() {
     "use strict";
@@ -28644,10 +30485,10 @@ var init_validation_rule = __esm({
     init_checks();
     init_admission_rule();
     mostWays = 3;
-    nameOf = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
+    nameOf2 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
     boundText3 = (bound2) => {
       const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
-      return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf(bound2)}`;
+      return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf2(bound2)}`;
     };
     wayText = (way) => way.map(boundText3).join(" and ");
     waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
@@ -28840,8 +30681,8 @@ var init_link_elsewhere = __esm({
       check(fact2) {
         const { touches: touches2, link: link2, api } = fact2;
         if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
-        const names8 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted3);
-        const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
+        const names7 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted3);
+        const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
       }
     });
@@ -29858,9 +31699,9 @@ var init_ast = __esm({
 });
 
 // src/apiserver/cel/terms.ts
-function within(scope, names8, isData2 = false) {
+function within(scope, names7, isData2 = false) {
   let inner2 = scope;
-  for (const name4 of names8) {
+  for (const name4 of names7) {
     if (name4 === void 0) continue;
     if (name4 === "self" || name4 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
@@ -30675,10 +32516,10 @@ function oneVariable(make, arg, message3) {
 }
 function twoVariables(args) {
   const [first, second2] = args;
-  const names8 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
-  const [one2 = "", two = ""] = names8;
+  const names7 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
+  const [one2 = "", two = ""] = names7;
   if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name4] of names8.entries())
+  for (const [at, name4] of names7.entries())
     if (name4 === "__result__")
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
@@ -31636,11 +33477,11 @@ function rulesOfKeywords(node, self2, junctor = "&&") {
   return rules3;
 }
 function isImplied2(spot, expressionOf) {
-  const names8 = [];
-  for (let at = spot; at !== void 0 && names8.length <= highest; at = at.parent?.spot) {
+  const names7 = [];
+  for (let at = spot; at !== void 0 && names7.length <= highest; at = at.parent?.spot) {
     const rules3 = rulesOf(at.before);
     if (rules3.length > 0) {
-      const ways2 = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
+      const ways2 = names7.map((_name, index2) => `self.${names7.slice(0, index2 + 1).join(".")}`);
       const expression2 = [...ways2.map((way) => `!has(${way})`), expressionOf(ways2.at(-1) ?? "self")].join(" || ");
       const found2 = compareRules(rules3, [asRule(expression2)], () => [], isPropertyOf(at));
       const effect = found2.find(({ after }) => after === 0)?.effect;
@@ -31648,7 +33489,7 @@ function isImplied2(spot, expressionOf) {
     }
     const name4 = at.parent && escapeField(at.parent.name);
     if (name4 === void 0) return false;
-    names8.unshift(name4);
+    names7.unshift(name4);
   }
   return false;
 }
@@ -31707,8 +33548,8 @@ var init_keyword_rules = __esm({
     isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
     notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
     isReadAlike = (before, after) => typeOf4(before) === typeOf4(after) && (typeOf4(before) !== "string" || !hasReadFormat(before, after));
-    isPropertyOf = ({ before, after }) => (names8) => {
-      const path5 = names8.flatMap((name4) => ["properties", name4]);
+    isPropertyOf = ({ before, after }) => (names7) => {
+      const path5 = names7.flatMap((name4) => ["properties", name4]);
       return getIn(before, path5) !== void 0 && getIn(after, path5) !== void 0;
     };
     asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
@@ -31734,7 +33575,7 @@ var init_kubernetes_types = __esm({
       "configMapKeyRef fieldRef secretKeyRef",
       "runAsNonRoot runAsUser seLinuxOptions",
       "accessModes dataSource resources storageClassName"
-    ].map((names8) => names8.split(" "));
+    ].map((names7) => names7.split(" "));
     atomicTypes = /* @__PURE__ */ new Set([
       "apiGroup kind name",
       "apiVersion fieldPath",
@@ -31755,8 +33596,8 @@ var init_kubernetes_types = __esm({
     };
     isAtomicType = (node) => atomicTypes.has(namesOf4(node).toSorted().join(" "));
     hasShape = (node) => {
-      const names8 = new Set(namesOf4(node));
-      return shapes.some((shape4) => shape4.every((name4) => names8.has(name4)));
+      const names7 = new Set(namesOf4(node));
+      return shapes.some((shape4) => shape4.every((name4) => names7.has(name4)));
     };
   }
 });
@@ -32127,13 +33968,13 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word3) => !into.has(word3)), gained: [...into].filter((word3) => !from.has(word3)) };
 }
 function compareNames(to) {
-  const words8 = ({ group: group2, scope, names: names8 }) => [
+  const words8 = ({ group: group2, scope, names: names7 }) => [
     ["group", group2],
-    ["kind", names8.kind],
-    ["plural", names8.plural],
+    ["kind", names7.kind],
+    ["plural", names7.plural],
     ["scope", scope],
-    ["singular", names8.singular],
-    ["list-kind", names8.listKind]
+    ["singular", names7.singular],
+    ["list-kind", names7.listKind]
   ];
   const version3 = void 0;
   const news = new Map(words8(to.after));
@@ -32230,8 +34071,8 @@ function compareVersions(to) {
   const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
     const version3 = stateOf(into.name, olds.get(into.name), into);
-    const names8 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version3, ...names8 }, from.storage.entry, into.storage.entry);
+    const names7 = { before: from.name, after: into.name };
+    note2(to, { change: "storage-moved", version: version3, ...names7 }, from.storage.entry, into.storage.entry);
   }
 }
 function compareConversion(to) {
@@ -32429,8 +34270,8 @@ function sinceText(since4) {
     if (count3 === 0) continue;
     const noun = parts2.some((part4) => part4.includes("field")) ? "" : ` field${count3 === 1 ? "" : "s"}`;
     const changed2 = fields.filter((field2) => field2.change === change);
-    const names8 = changed2.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${count3}${noun} ${change} ${named(names8, count3)}`);
+    const names7 = changed2.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
+    parts2.push(`${count3}${noun} ${change} ${named(names7, count3)}`);
   }
   return parts2.join(", ");
 }
@@ -32444,8 +34285,8 @@ var init_approval_since = __esm({
     listed3 = 100;
     order = ["added", "removed", "changed"];
     isSame = ({ versions, fields }) => versions.length + fields.length === 0;
-    named = (names8, count3) => {
-      const shown9 = names8.slice(0, 5).map((name4) => `\`${name4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+    named = (names7, count3) => {
+      const shown9 = names7.slice(0, 5).map((name4) => `\`${name4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
       return `(${shown9.join(", ")}${count3 > shown9.length ? `, and ${count3 - shown9.length} more` : ""})`;
     };
   }
@@ -32483,8 +34324,8 @@ var init_stale = __esm({
       check({ crds }) {
         const [first, ...others5] = crds;
         if (first === void 0) return [];
-        const names8 = new Set(crds.map((crd2) => crd2.name));
-        const more2 = names8.size === 1 ? "" : ` (and of ${names8.size - 1} more)`;
+        const names7 = new Set(crds.map((crd2) => crd2.name));
+        const more2 = names7.size === 1 ? "" : ` (and of ${names7.size - 1} more)`;
         return {
           message: `${opening(first, more2)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
           at: first.at,
@@ -32571,7 +34412,7 @@ var init_compat_rule = __esm({
     init_change_text();
     init_severity_table();
     init_rule();
-    versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name4) => `\`${name4}\``).join(", ")}.`;
+    versionsText = (names7) => names7.length === 0 ? "" : ` The same in ${names7.map((name4) => `\`${name4}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
@@ -33333,9 +35174,9 @@ var init_selectable_field_removed = __esm({
 
 // src/rules/compat/short-name-removed.ts
 function isStillFound({ before, pair: pair2 }) {
-  const names8 = pair2.after?.names;
-  if (names8?.categories.value.includes(before) === true) return true;
-  return before === names8?.plural.value || before === (names8?.singular.value ?? names8?.kind.value?.toLowerCase());
+  const names7 = pair2.after?.names;
+  if (names7?.categories.value.includes(before) === true) return true;
+  return before === names7?.plural.value || before === (names7?.singular.value ?? names7?.kind.value?.toLowerCase());
 }
 var compatShortNameRemoved;
 var init_short_name_removed = __esm({
@@ -34343,7 +36184,7 @@ var init_not_reviewed = __esm({
     "use strict";
     init_rule();
     init_severity_table();
-    listed4 = (names8) => names8.length > 3 ? `${names8.slice(0, 3).join("`, `")}\` and ${names8.length - 3} more CRDs` : `${names8.join("`, `")}\``;
+    listed4 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
     crdNamed = (name4 = "") => ({
       index: 0,
       apiVersion: "apiextensions.k8s.io/v1",
@@ -34535,1847 +36376,6 @@ var init_members = __esm({
     firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(type2, types5) === unread);
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
     unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), isComplete: false };
-  }
-});
-
-// node_modules/picomatch/lib/constants.js
-var require_constants6 = __commonJS({
-  "node_modules/picomatch/lib/constants.js"(exports, module) {
-    "use strict";
-    var WIN_SLASH = "\\\\/";
-    var WIN_NO_SLASH = `[^${WIN_SLASH}]`;
-    var DEFAULT_MAX_EXTGLOB_RECURSION = 0;
-    var DOT_LITERAL = "\\.";
-    var PLUS_LITERAL = "\\+";
-    var QMARK_LITERAL = "\\?";
-    var SLASH_LITERAL = "\\/";
-    var ONE_CHAR = "(?=.)";
-    var QMARK = "[^/]";
-    var END_ANCHOR = `(?:${SLASH_LITERAL}|$)`;
-    var START_ANCHOR = `(?:^|${SLASH_LITERAL})`;
-    var DOTS_SLASH = `${DOT_LITERAL}{1,2}${END_ANCHOR}`;
-    var NO_DOT = `(?!${DOT_LITERAL})`;
-    var NO_DOTS = `(?!${START_ANCHOR}${DOTS_SLASH})`;
-    var NO_DOT_SLASH = `(?!${DOT_LITERAL}{0,1}${END_ANCHOR})`;
-    var NO_DOTS_SLASH = `(?!${DOTS_SLASH})`;
-    var QMARK_NO_DOT = `[^.${SLASH_LITERAL}]`;
-    var STAR = `${QMARK}*?`;
-    var SEP = "/";
-    var POSIX_CHARS = {
-      DOT_LITERAL,
-      PLUS_LITERAL,
-      QMARK_LITERAL,
-      SLASH_LITERAL,
-      ONE_CHAR,
-      QMARK,
-      END_ANCHOR,
-      DOTS_SLASH,
-      NO_DOT,
-      NO_DOTS,
-      NO_DOT_SLASH,
-      NO_DOTS_SLASH,
-      QMARK_NO_DOT,
-      STAR,
-      START_ANCHOR,
-      SEP
-    };
-    var WINDOWS_CHARS = {
-      ...POSIX_CHARS,
-      SLASH_LITERAL: `[${WIN_SLASH}]`,
-      QMARK: WIN_NO_SLASH,
-      STAR: `${WIN_NO_SLASH}*?`,
-      DOTS_SLASH: `${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$)`,
-      NO_DOT: `(?!${DOT_LITERAL})`,
-      NO_DOTS: `(?!(?:^|[${WIN_SLASH}])${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$))`,
-      NO_DOT_SLASH: `(?!${DOT_LITERAL}{0,1}(?:[${WIN_SLASH}]|$))`,
-      NO_DOTS_SLASH: `(?!${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$))`,
-      QMARK_NO_DOT: `[^.${WIN_SLASH}]`,
-      START_ANCHOR: `(?:^|[${WIN_SLASH}])`,
-      END_ANCHOR: `(?:[${WIN_SLASH}]|$)`,
-      SEP: "\\"
-    };
-    var POSIX_REGEX_SOURCE = {
-      __proto__: null,
-      alnum: "a-zA-Z0-9",
-      alpha: "a-zA-Z",
-      ascii: "\\x00-\\x7F",
-      blank: " \\t",
-      cntrl: "\\x00-\\x1F\\x7F",
-      digit: "0-9",
-      graph: "\\x21-\\x7E",
-      lower: "a-z",
-      print: "\\x20-\\x7E ",
-      punct: "\\-!\"#$%&'()\\*+,./:;<=>?@[\\]^_`{|}~",
-      space: " \\t\\r\\n\\v\\f",
-      upper: "A-Z",
-      word: "A-Za-z0-9_",
-      xdigit: "A-Fa-f0-9"
-    };
-    module.exports = {
-      DEFAULT_MAX_EXTGLOB_RECURSION,
-      MAX_LENGTH: 1024 * 64,
-      POSIX_REGEX_SOURCE,
-      // regular expressions
-      REGEX_BACKSLASH: /\\(?![*+?^${}(|)[\]])/g,
-      REGEX_NON_SPECIAL_CHARS: /^[^@![\].,$*+?^{}()|\\/]+/,
-      REGEX_SPECIAL_CHARS: /[-*+?.^${}(|)[\]]/,
-      REGEX_SPECIAL_CHARS_BACKREF: /(\\?)((\W)(\3*))/g,
-      REGEX_SPECIAL_CHARS_GLOBAL: /([-*+?.^${}(|)[\]])/g,
-      REGEX_REMOVE_BACKSLASH: /(?:\[.*?[^\\]\]|\\(?=.))/g,
-      // Replace globs with equivalent patterns to reduce parsing time.
-      REPLACEMENTS: {
-        __proto__: null,
-        "***": "*",
-        "**/**": "**",
-        "**/**/**": "**"
-      },
-      // Digits
-      CHAR_0: 48,
-      /* 0 */
-      CHAR_9: 57,
-      /* 9 */
-      // Alphabet chars.
-      CHAR_UPPERCASE_A: 65,
-      /* A */
-      CHAR_LOWERCASE_A: 97,
-      /* a */
-      CHAR_UPPERCASE_Z: 90,
-      /* Z */
-      CHAR_LOWERCASE_Z: 122,
-      /* z */
-      CHAR_LEFT_PARENTHESES: 40,
-      /* ( */
-      CHAR_RIGHT_PARENTHESES: 41,
-      /* ) */
-      CHAR_ASTERISK: 42,
-      /* * */
-      // Non-alphabetic chars.
-      CHAR_AMPERSAND: 38,
-      /* & */
-      CHAR_AT: 64,
-      /* @ */
-      CHAR_BACKWARD_SLASH: 92,
-      /* \ */
-      CHAR_CARRIAGE_RETURN: 13,
-      /* \r */
-      CHAR_CIRCUMFLEX_ACCENT: 94,
-      /* ^ */
-      CHAR_COLON: 58,
-      /* : */
-      CHAR_COMMA: 44,
-      /* , */
-      CHAR_DOT: 46,
-      /* . */
-      CHAR_DOUBLE_QUOTE: 34,
-      /* " */
-      CHAR_EQUAL: 61,
-      /* = */
-      CHAR_EXCLAMATION_MARK: 33,
-      /* ! */
-      CHAR_FORM_FEED: 12,
-      /* \f */
-      CHAR_FORWARD_SLASH: 47,
-      /* / */
-      CHAR_GRAVE_ACCENT: 96,
-      /* ` */
-      CHAR_HASH: 35,
-      /* # */
-      CHAR_HYPHEN_MINUS: 45,
-      /* - */
-      CHAR_LEFT_ANGLE_BRACKET: 60,
-      /* < */
-      CHAR_LEFT_CURLY_BRACE: 123,
-      /* { */
-      CHAR_LEFT_SQUARE_BRACKET: 91,
-      /* [ */
-      CHAR_LINE_FEED: 10,
-      /* \n */
-      CHAR_NO_BREAK_SPACE: 160,
-      /* \u00A0 */
-      CHAR_PERCENT: 37,
-      /* % */
-      CHAR_PLUS: 43,
-      /* + */
-      CHAR_QUESTION_MARK: 63,
-      /* ? */
-      CHAR_RIGHT_ANGLE_BRACKET: 62,
-      /* > */
-      CHAR_RIGHT_CURLY_BRACE: 125,
-      /* } */
-      CHAR_RIGHT_SQUARE_BRACKET: 93,
-      /* ] */
-      CHAR_SEMICOLON: 59,
-      /* ; */
-      CHAR_SINGLE_QUOTE: 39,
-      /* ' */
-      CHAR_SPACE: 32,
-      /*   */
-      CHAR_TAB: 9,
-      /* \t */
-      CHAR_UNDERSCORE: 95,
-      /* _ */
-      CHAR_VERTICAL_LINE: 124,
-      /* | */
-      CHAR_ZERO_WIDTH_NOBREAK_SPACE: 65279,
-      /* \uFEFF */
-      /**
-       * Create EXTGLOB_CHARS
-       */
-      extglobChars(chars) {
-        return {
-          "!": { type: "negate", open: "(?:(?!(?:", close: `))${chars.STAR})` },
-          "?": { type: "qmark", open: "(?:", close: ")?" },
-          "+": { type: "plus", open: "(?:", close: ")+" },
-          "*": { type: "star", open: "(?:", close: ")*" },
-          "@": { type: "at", open: "(?:", close: ")" }
-        };
-      },
-      /**
-       * Create GLOB_CHARS
-       */
-      globChars(win32) {
-        return win32 === true ? WINDOWS_CHARS : POSIX_CHARS;
-      }
-    };
-  }
-});
-
-// node_modules/picomatch/lib/utils.js
-var require_utils2 = __commonJS({
-  "node_modules/picomatch/lib/utils.js"(exports) {
-    "use strict";
-    var {
-      REGEX_BACKSLASH,
-      REGEX_REMOVE_BACKSLASH,
-      REGEX_SPECIAL_CHARS,
-      REGEX_SPECIAL_CHARS_GLOBAL
-    } = require_constants6();
-    exports.isObject = (val) => val !== null && typeof val === "object" && !Array.isArray(val);
-    exports.hasRegexChars = (str) => REGEX_SPECIAL_CHARS.test(str);
-    exports.isRegexChar = (str) => str.length === 1 && exports.hasRegexChars(str);
-    exports.escapeRegex = (str) => str.replace(REGEX_SPECIAL_CHARS_GLOBAL, "\\$1");
-    exports.toPosixSlashes = (str) => str.replace(REGEX_BACKSLASH, "/");
-    exports.isWindows = () => {
-      if (typeof navigator !== "undefined" && navigator.platform) {
-        const platform2 = navigator.platform.toLowerCase();
-        return platform2 === "win32" || platform2 === "windows";
-      }
-      if (typeof process !== "undefined" && process.platform) {
-        return process.platform === "win32";
-      }
-      return false;
-    };
-    exports.removeBackslashes = (str) => {
-      return str.replace(REGEX_REMOVE_BACKSLASH, (match3) => {
-        return match3 === "\\" ? "" : match3;
-      });
-    };
-    exports.escapeLast = (input, char, lastIdx) => {
-      const idx = input.lastIndexOf(char, lastIdx);
-      if (idx === -1) return input;
-      if (input[idx - 1] === "\\") return exports.escapeLast(input, char, idx - 1);
-      return `${input.slice(0, idx)}\\${input.slice(idx)}`;
-    };
-    exports.removePrefix = (input, state = {}) => {
-      let output = input;
-      if (output.startsWith("./")) {
-        output = output.slice(2);
-        state.prefix = "./";
-      }
-      return output;
-    };
-    exports.wrapOutput = (input, state = {}, options = {}) => {
-      const prepend = options.contains ? "" : "^";
-      const append2 = options.contains ? "" : "$";
-      let output = `${prepend}(?:${input})${append2}`;
-      if (state.negated === true) {
-        output = `(?:^(?!${output}).*$)`;
-      }
-      return output;
-    };
-    exports.basename = (path5, { windows } = {}) => {
-      const segs = path5.split(windows ? /[\\/]/ : "/");
-      const last = segs[segs.length - 1];
-      if (last === "") {
-        return segs[segs.length - 2];
-      }
-      return last;
-    };
-  }
-});
-
-// node_modules/picomatch/lib/scan.js
-var require_scan = __commonJS({
-  "node_modules/picomatch/lib/scan.js"(exports, module) {
-    "use strict";
-    var utils = require_utils2();
-    var {
-      CHAR_ASTERISK,
-      /* * */
-      CHAR_AT,
-      /* @ */
-      CHAR_BACKWARD_SLASH,
-      /* \ */
-      CHAR_COMMA,
-      /* , */
-      CHAR_DOT,
-      /* . */
-      CHAR_EXCLAMATION_MARK,
-      /* ! */
-      CHAR_FORWARD_SLASH,
-      /* / */
-      CHAR_LEFT_CURLY_BRACE,
-      /* { */
-      CHAR_LEFT_PARENTHESES,
-      /* ( */
-      CHAR_LEFT_SQUARE_BRACKET,
-      /* [ */
-      CHAR_PLUS,
-      /* + */
-      CHAR_QUESTION_MARK,
-      /* ? */
-      CHAR_RIGHT_CURLY_BRACE,
-      /* } */
-      CHAR_RIGHT_PARENTHESES,
-      /* ) */
-      CHAR_RIGHT_SQUARE_BRACKET
-      /* ] */
-    } = require_constants6();
-    var isPathSeparator = (code19) => {
-      return code19 === CHAR_FORWARD_SLASH || code19 === CHAR_BACKWARD_SLASH;
-    };
-    var depth = (token2) => {
-      if (token2.isPrefix !== true) {
-        token2.depth = token2.isGlobstar ? Infinity : 1;
-      }
-    };
-    var scan3 = (input, options) => {
-      const opts = options || {};
-      const length = input.length - 1;
-      const scanToEnd = opts.parts === true || opts.tokens === true || opts.scanToEnd === true;
-      const slashes = [];
-      const tokens2 = [];
-      const parts2 = [];
-      let str = input;
-      let index2 = -1;
-      let start = 0;
-      let lastIndex = 0;
-      let isBrace = false;
-      let isBracket = false;
-      let isGlob = false;
-      let isExtglob = false;
-      let isGlobstar = false;
-      let braceEscaped = false;
-      let backslashes = false;
-      let negated2 = false;
-      let negatedExtglob = false;
-      let finished = false;
-      let braces = 0;
-      let prev;
-      let code19;
-      let token2 = { value: "", depth: 0, isGlob: false };
-      const eos = () => index2 >= length;
-      const peek = () => str.charCodeAt(index2 + 1);
-      const advance = () => {
-        prev = code19;
-        return str.charCodeAt(++index2);
-      };
-      while (index2 < length) {
-        code19 = advance();
-        let next;
-        if (code19 === CHAR_BACKWARD_SLASH) {
-          backslashes = token2.backslashes = true;
-          code19 = advance();
-          if (code19 === CHAR_LEFT_CURLY_BRACE) {
-            braceEscaped = true;
-          }
-          continue;
-        }
-        if (braceEscaped === true || code19 === CHAR_LEFT_CURLY_BRACE) {
-          braces++;
-          while (eos() !== true && (code19 = advance())) {
-            if (code19 === CHAR_BACKWARD_SLASH) {
-              backslashes = token2.backslashes = true;
-              advance();
-              continue;
-            }
-            if (code19 === CHAR_LEFT_CURLY_BRACE) {
-              braces++;
-              continue;
-            }
-            if (braceEscaped !== true && code19 === CHAR_DOT && (code19 = advance()) === CHAR_DOT) {
-              isBrace = token2.isBrace = true;
-              isGlob = token2.isGlob = true;
-              finished = true;
-              if (scanToEnd === true) {
-                continue;
-              }
-              break;
-            }
-            if (braceEscaped !== true && code19 === CHAR_COMMA) {
-              isBrace = token2.isBrace = true;
-              isGlob = token2.isGlob = true;
-              finished = true;
-              if (scanToEnd === true) {
-                continue;
-              }
-              break;
-            }
-            if (code19 === CHAR_RIGHT_CURLY_BRACE) {
-              braces--;
-              if (braces === 0) {
-                braceEscaped = false;
-                isBrace = token2.isBrace = true;
-                finished = true;
-                break;
-              }
-            }
-          }
-          if (scanToEnd === true) {
-            continue;
-          }
-          break;
-        }
-        if (code19 === CHAR_FORWARD_SLASH) {
-          slashes.push(index2);
-          tokens2.push(token2);
-          token2 = { value: "", depth: 0, isGlob: false };
-          if (finished === true) continue;
-          if (prev === CHAR_DOT && index2 === start + 1) {
-            start += 2;
-            continue;
-          }
-          lastIndex = index2 + 1;
-          continue;
-        }
-        if (opts.noext !== true) {
-          const isExtglobChar = code19 === CHAR_PLUS || code19 === CHAR_AT || code19 === CHAR_ASTERISK || code19 === CHAR_QUESTION_MARK || code19 === CHAR_EXCLAMATION_MARK;
-          if (isExtglobChar === true && peek() === CHAR_LEFT_PARENTHESES) {
-            isGlob = token2.isGlob = true;
-            isExtglob = token2.isExtglob = true;
-            finished = true;
-            if (code19 === CHAR_EXCLAMATION_MARK && index2 === start) {
-              negatedExtglob = true;
-            }
-            if (scanToEnd === true) {
-              let parens = 0;
-              while (eos() !== true && (code19 = advance())) {
-                if (code19 === CHAR_BACKWARD_SLASH) {
-                  backslashes = token2.backslashes = true;
-                  advance();
-                  continue;
-                }
-                if (code19 === CHAR_LEFT_PARENTHESES) {
-                  parens++;
-                  continue;
-                }
-                if (code19 === CHAR_RIGHT_PARENTHESES && --parens === 0) {
-                  finished = true;
-                  break;
-                }
-              }
-              continue;
-            }
-            break;
-          }
-        }
-        if (code19 === CHAR_ASTERISK) {
-          if (prev === CHAR_ASTERISK) isGlobstar = token2.isGlobstar = true;
-          isGlob = token2.isGlob = true;
-          finished = true;
-          if (scanToEnd === true) {
-            continue;
-          }
-          break;
-        }
-        if (code19 === CHAR_QUESTION_MARK) {
-          isGlob = token2.isGlob = true;
-          finished = true;
-          if (scanToEnd === true) {
-            continue;
-          }
-          break;
-        }
-        if (code19 === CHAR_LEFT_SQUARE_BRACKET) {
-          while (eos() !== true && (next = advance())) {
-            if (next === CHAR_BACKWARD_SLASH) {
-              backslashes = token2.backslashes = true;
-              advance();
-              continue;
-            }
-            if (next === CHAR_RIGHT_SQUARE_BRACKET) {
-              isBracket = token2.isBracket = true;
-              isGlob = token2.isGlob = true;
-              finished = true;
-              break;
-            }
-          }
-          if (scanToEnd === true) {
-            continue;
-          }
-          break;
-        }
-        if (opts.nonegate !== true && code19 === CHAR_EXCLAMATION_MARK && index2 === start) {
-          negated2 = token2.negated = true;
-          start++;
-          continue;
-        }
-        if (opts.noparen !== true && code19 === CHAR_LEFT_PARENTHESES) {
-          isGlob = token2.isGlob = true;
-          if (scanToEnd === true) {
-            let parens = 1;
-            while (eos() !== true && (code19 = advance())) {
-              if (code19 === CHAR_BACKWARD_SLASH) {
-                backslashes = token2.backslashes = true;
-                advance();
-                continue;
-              }
-              if (code19 === CHAR_LEFT_PARENTHESES) {
-                parens++;
-                continue;
-              }
-              if (code19 === CHAR_RIGHT_PARENTHESES && --parens === 0) {
-                finished = true;
-                break;
-              }
-            }
-            continue;
-          }
-          break;
-        }
-        if (isGlob === true) {
-          finished = true;
-          if (scanToEnd === true) {
-            continue;
-          }
-          break;
-        }
-      }
-      if (opts.noext === true) {
-        isExtglob = false;
-        isGlob = false;
-      }
-      let base = str;
-      let prefix2 = "";
-      let glob2 = "";
-      if (start > 0) {
-        prefix2 = str.slice(0, start);
-        str = str.slice(start);
-        lastIndex -= start;
-      }
-      if (base && isGlob === true && lastIndex > 0) {
-        base = str.slice(0, lastIndex);
-        glob2 = str.slice(lastIndex);
-      } else if (isGlob === true) {
-        base = "";
-        glob2 = str;
-      } else {
-        base = str;
-      }
-      if (base && base !== "" && base !== "/" && base !== str) {
-        if (isPathSeparator(base.charCodeAt(base.length - 1))) {
-          base = base.slice(0, -1);
-        }
-      }
-      if (opts.unescape === true) {
-        if (glob2) glob2 = utils.removeBackslashes(glob2);
-        if (base && backslashes === true) {
-          base = utils.removeBackslashes(base);
-        }
-      }
-      const state = {
-        prefix: prefix2,
-        input,
-        start,
-        base,
-        glob: glob2,
-        isBrace,
-        isBracket,
-        isGlob,
-        isExtglob,
-        isGlobstar,
-        negated: negated2,
-        negatedExtglob
-      };
-      if (opts.tokens === true) {
-        state.maxDepth = 0;
-        if (!isPathSeparator(code19)) {
-          tokens2.push(token2);
-        }
-        state.tokens = tokens2;
-      }
-      if (opts.parts === true || opts.tokens === true) {
-        let prevIndex;
-        for (let idx = 0; idx < slashes.length; idx++) {
-          const n2 = prevIndex !== void 0 ? prevIndex + 1 : start;
-          const i = slashes[idx];
-          const value4 = input.slice(n2, i);
-          if (opts.tokens) {
-            if (idx === 0 && start !== 0) {
-              tokens2[idx].isPrefix = true;
-              tokens2[idx].value = prefix2;
-            } else {
-              tokens2[idx].value = value4;
-            }
-            depth(tokens2[idx]);
-            state.maxDepth += tokens2[idx].depth;
-          }
-          if (i >= start) {
-            parts2.push(value4);
-            prevIndex = i;
-          }
-        }
-        const n = prevIndex !== void 0 ? prevIndex + 1 : start;
-        const value3 = input.slice(n);
-        parts2.push(value3);
-        if (opts.tokens && prevIndex && prevIndex + 1 < input.length) {
-          tokens2[tokens2.length - 1].value = value3;
-          depth(tokens2[tokens2.length - 1]);
-          state.maxDepth += tokens2[tokens2.length - 1].depth;
-        }
-        state.slashes = slashes;
-        state.parts = parts2;
-      }
-      return state;
-    };
-    module.exports = scan3;
-  }
-});
-
-// node_modules/picomatch/lib/parse.js
-var require_parse2 = __commonJS({
-  "node_modules/picomatch/lib/parse.js"(exports, module) {
-    "use strict";
-    var constants5 = require_constants6();
-    var utils = require_utils2();
-    var {
-      MAX_LENGTH,
-      POSIX_REGEX_SOURCE,
-      REGEX_NON_SPECIAL_CHARS,
-      REGEX_SPECIAL_CHARS_BACKREF,
-      REPLACEMENTS
-    } = constants5;
-    var expandRange = (args, options) => {
-      if (typeof options.expandRange === "function") {
-        return options.expandRange(...args, options);
-      }
-      args.sort();
-      const value3 = `[${args.join("-")}]`;
-      try {
-        new RegExp(value3);
-      } catch (ex) {
-        return args.map((v) => utils.escapeRegex(v)).join("..");
-      }
-      return value3;
-    };
-    var syntaxError = (type2, char) => {
-      return `Missing ${type2}: "${char}" - use "\\\\${char}" to match literal characters`;
-    };
-    var splitTopLevel = (input) => {
-      const parts2 = [];
-      let bracket = 0;
-      let paren = 0;
-      let quote2 = 0;
-      let value3 = "";
-      let escaped2 = false;
-      for (const ch of input) {
-        if (escaped2 === true) {
-          value3 += ch;
-          escaped2 = false;
-          continue;
-        }
-        if (ch === "\\") {
-          value3 += ch;
-          escaped2 = true;
-          continue;
-        }
-        if (ch === '"') {
-          quote2 = quote2 === 1 ? 0 : 1;
-          value3 += ch;
-          continue;
-        }
-        if (quote2 === 0) {
-          if (ch === "[") {
-            bracket++;
-          } else if (ch === "]" && bracket > 0) {
-            bracket--;
-          } else if (bracket === 0) {
-            if (ch === "(") {
-              paren++;
-            } else if (ch === ")" && paren > 0) {
-              paren--;
-            } else if (ch === "|" && paren === 0) {
-              parts2.push(value3);
-              value3 = "";
-              continue;
-            }
-          }
-        }
-        value3 += ch;
-      }
-      parts2.push(value3);
-      return parts2;
-    };
-    var isPlainBranch = (branch) => {
-      let escaped2 = false;
-      for (const ch of branch) {
-        if (escaped2 === true) {
-          escaped2 = false;
-          continue;
-        }
-        if (ch === "\\") {
-          escaped2 = true;
-          continue;
-        }
-        if (/[?*+@!()[\]{}]/.test(ch)) {
-          return false;
-        }
-      }
-      return true;
-    };
-    var normalizeSimpleBranch = (branch) => {
-      let value3 = branch.trim();
-      let changed2 = true;
-      while (changed2 === true) {
-        changed2 = false;
-        if (/^@\([^\\()[\]{}|]+\)$/.test(value3)) {
-          value3 = value3.slice(2, -1);
-          changed2 = true;
-        }
-      }
-      if (!isPlainBranch(value3)) {
-        return;
-      }
-      return value3.replace(/\\(.)/g, "$1");
-    };
-    var hasRepeatedCharPrefixOverlap = (branches) => {
-      const values = branches.map(normalizeSimpleBranch).filter(Boolean);
-      for (let i = 0; i < values.length; i++) {
-        for (let j = i + 1; j < values.length; j++) {
-          const a = values[i];
-          const b = values[j];
-          const char = a[0];
-          if (!char || a !== char.repeat(a.length) || b !== char.repeat(b.length)) {
-            continue;
-          }
-          if (a === b || a.startsWith(b) || b.startsWith(a)) {
-            return true;
-          }
-        }
-      }
-      return false;
-    };
-    var parseRepeatedExtglob = (pattern4, requireEnd = true) => {
-      if (pattern4[0] !== "+" && pattern4[0] !== "*" || pattern4[1] !== "(") {
-        return;
-      }
-      let bracket = 0;
-      let paren = 0;
-      let quote2 = 0;
-      let escaped2 = false;
-      for (let i = 1; i < pattern4.length; i++) {
-        const ch = pattern4[i];
-        if (escaped2 === true) {
-          escaped2 = false;
-          continue;
-        }
-        if (ch === "\\") {
-          escaped2 = true;
-          continue;
-        }
-        if (ch === '"') {
-          quote2 = quote2 === 1 ? 0 : 1;
-          continue;
-        }
-        if (quote2 === 1) {
-          continue;
-        }
-        if (ch === "[") {
-          bracket++;
-          continue;
-        }
-        if (ch === "]" && bracket > 0) {
-          bracket--;
-          continue;
-        }
-        if (bracket > 0) {
-          continue;
-        }
-        if (ch === "(") {
-          paren++;
-          continue;
-        }
-        if (ch === ")") {
-          paren--;
-          if (paren === 0) {
-            if (requireEnd === true && i !== pattern4.length - 1) {
-              return;
-            }
-            return {
-              type: pattern4[0],
-              body: pattern4.slice(2, i),
-              end: i
-            };
-          }
-        }
-      }
-    };
-    var buildCharClassStar = (chars) => {
-      const source = chars.length === 1 ? utils.escapeRegex(chars[0]) : `[${chars.map((ch) => utils.escapeRegex(ch)).join("")}]`;
-      return `${source}*`;
-    };
-    var getStarExtglobSequenceChars = (pattern4) => {
-      let index2 = 0;
-      const chars = [];
-      while (index2 < pattern4.length) {
-        const match3 = parseRepeatedExtglob(pattern4.slice(index2), false);
-        if (!match3 || match3.type !== "*") {
-          return;
-        }
-        const branches = splitTopLevel(match3.body).map((branch2) => branch2.trim());
-        if (branches.length !== 1) {
-          return;
-        }
-        const branch = normalizeSimpleBranch(branches[0]);
-        if (!branch || branch.length !== 1) {
-          return;
-        }
-        chars.push(branch);
-        index2 += match3.end + 1;
-      }
-      if (chars.length < 1) {
-        return;
-      }
-      return chars;
-    };
-    var repeatedExtglobRecursion = (pattern4) => {
-      let depth = 0;
-      let value3 = pattern4.trim();
-      let match3 = parseRepeatedExtglob(value3);
-      while (match3) {
-        depth++;
-        value3 = match3.body.trim();
-        match3 = parseRepeatedExtglob(value3);
-      }
-      return depth;
-    };
-    var analyzeRepeatedExtglob = (body, options) => {
-      if (options.maxExtglobRecursion === false) {
-        return { risky: false };
-      }
-      const max = typeof options.maxExtglobRecursion === "number" ? options.maxExtglobRecursion : constants5.DEFAULT_MAX_EXTGLOB_RECURSION;
-      const branches = splitTopLevel(body).map((branch) => branch.trim());
-      if (branches.length > 1) {
-        if (branches.some((branch) => branch === "") || branches.some((branch) => /^[*?]+$/.test(branch)) || hasRepeatedCharPrefixOverlap(branches)) {
-          return { risky: true };
-        }
-      }
-      const safeChars = [];
-      let sawStarSequence = false;
-      let combinable = true;
-      for (const branch of branches) {
-        const chars = getStarExtglobSequenceChars(branch);
-        if (chars) {
-          sawStarSequence = true;
-          safeChars.push(...chars);
-          continue;
-        }
-        const literal2 = normalizeSimpleBranch(branch);
-        if (literal2 && literal2.length === 1) {
-          safeChars.push(literal2);
-          continue;
-        }
-        combinable = false;
-        if (repeatedExtglobRecursion(branch) > max) {
-          return { risky: true };
-        }
-      }
-      if (sawStarSequence) {
-        return combinable ? { risky: true, safeOutput: buildCharClassStar([...new Set(safeChars)]) } : { risky: true };
-      }
-      return { risky: false };
-    };
-    var parse4 = (input, options) => {
-      if (typeof input !== "string") {
-        throw new TypeError("Expected a string");
-      }
-      input = REPLACEMENTS[input] || input;
-      const opts = { ...options };
-      const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
-      let len = input.length;
-      if (len > max) {
-        throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
-      }
-      const bos = { type: "bos", value: "", output: opts.prepend || "" };
-      const tokens2 = [bos];
-      const capture = opts.capture ? "" : "?:";
-      const PLATFORM_CHARS = constants5.globChars(opts.windows);
-      const EXTGLOB_CHARS = constants5.extglobChars(PLATFORM_CHARS);
-      const {
-        DOT_LITERAL,
-        PLUS_LITERAL,
-        SLASH_LITERAL,
-        ONE_CHAR,
-        DOTS_SLASH,
-        NO_DOT,
-        NO_DOT_SLASH,
-        NO_DOTS_SLASH,
-        QMARK,
-        QMARK_NO_DOT,
-        STAR,
-        START_ANCHOR
-      } = PLATFORM_CHARS;
-      const globstar = (opts2) => {
-        return `(${capture}(?:(?!${START_ANCHOR}${opts2.dot ? DOTS_SLASH : DOT_LITERAL}).)*?)`;
-      };
-      const nodot = opts.dot ? "" : NO_DOT;
-      const qmarkNoDot = opts.dot ? QMARK : QMARK_NO_DOT;
-      let star = opts.bash === true ? globstar(opts) : STAR;
-      if (opts.capture) {
-        star = `(${star})`;
-      }
-      if (typeof opts.noext === "boolean") {
-        opts.noextglob = opts.noext;
-      }
-      const state = {
-        input,
-        index: -1,
-        start: 0,
-        dot: opts.dot === true,
-        consumed: "",
-        output: "",
-        prefix: "",
-        backtrack: false,
-        negated: false,
-        brackets: 0,
-        braces: 0,
-        parens: 0,
-        quotes: 0,
-        globstar: false,
-        tokens: tokens2
-      };
-      input = utils.removePrefix(input, state);
-      len = input.length;
-      const extglobs = [];
-      const braces = [];
-      const stack = [];
-      let prev = bos;
-      let value3;
-      const eos = () => state.index === len - 1;
-      const peek = state.peek = (n = 1) => input[state.index + n];
-      const advance = state.advance = () => input[++state.index] || "";
-      const remaining = () => input.slice(state.index + 1);
-      const consume = (value4 = "", num = 0) => {
-        state.consumed += value4;
-        state.index += num;
-      };
-      const append2 = (token2) => {
-        state.output += token2.output != null ? token2.output : token2.value;
-        consume(token2.value);
-      };
-      const negate2 = () => {
-        let count3 = 1;
-        while (peek() === "!" && (peek(2) !== "(" || peek(3) === "?")) {
-          advance();
-          state.start++;
-          count3++;
-        }
-        if (count3 % 2 === 0) {
-          return false;
-        }
-        state.negated = true;
-        state.start++;
-        return true;
-      };
-      const increment = (type2) => {
-        state[type2]++;
-        stack.push(type2);
-      };
-      const decrement = (type2) => {
-        state[type2]--;
-        stack.pop();
-      };
-      const push2 = (tok) => {
-        if (prev.type === "globstar") {
-          const isBrace = state.braces > 0 && (tok.type === "comma" || tok.type === "brace");
-          const isExtglob = tok.extglob === true || extglobs.length && (tok.type === "pipe" || tok.type === "paren");
-          if (tok.type !== "slash" && tok.type !== "paren" && !isBrace && !isExtglob) {
-            state.output = state.output.slice(0, -prev.output.length);
-            prev.type = "star";
-            prev.value = "*";
-            prev.output = star;
-            state.output += prev.output;
-          }
-        }
-        if (extglobs.length && tok.type !== "paren") {
-          extglobs[extglobs.length - 1].inner += tok.value;
-        }
-        if (tok.value || tok.output) append2(tok);
-        if (prev && prev.type === "text" && tok.type === "text") {
-          prev.output = (prev.output || prev.value) + tok.value;
-          prev.value += tok.value;
-          return;
-        }
-        tok.prev = prev;
-        tokens2.push(tok);
-        prev = tok;
-      };
-      const extglobOpen = (type2, value4) => {
-        const token2 = { ...EXTGLOB_CHARS[value4], conditions: 1, inner: "" };
-        token2.prev = prev;
-        token2.parens = state.parens;
-        token2.output = state.output;
-        token2.startIndex = state.index;
-        token2.tokensIndex = tokens2.length;
-        const output = (opts.capture ? "(" : "") + token2.open;
-        increment("parens");
-        push2({ type: type2, value: value4, output: state.output ? "" : ONE_CHAR });
-        push2({ type: "paren", extglob: true, value: advance(), output });
-        extglobs.push(token2);
-      };
-      const extglobClose = (token2) => {
-        const literal2 = input.slice(token2.startIndex, state.index + 1);
-        const body = input.slice(token2.startIndex + 2, state.index);
-        const analysis = analyzeRepeatedExtglob(body, opts);
-        if ((token2.type === "plus" || token2.type === "star") && analysis.risky) {
-          const safeOutput = analysis.safeOutput ? (token2.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
-          const open4 = tokens2[token2.tokensIndex];
-          open4.type = "text";
-          open4.value = literal2;
-          open4.output = safeOutput || utils.escapeRegex(literal2);
-          for (let i = token2.tokensIndex + 1; i < tokens2.length; i++) {
-            tokens2[i].value = "";
-            tokens2[i].output = "";
-            delete tokens2[i].suffix;
-          }
-          state.output = token2.output + open4.output;
-          state.backtrack = true;
-          push2({ type: "paren", extglob: true, value: value3, output: "" });
-          decrement("parens");
-          return;
-        }
-        let output = token2.close + (opts.capture ? ")" : "");
-        let rest2;
-        if (token2.type === "negate") {
-          let extglobStar = star;
-          if (token2.inner && token2.inner.length > 1 && token2.inner.includes("/")) {
-            extglobStar = globstar(opts);
-          }
-          if (extglobStar !== star || eos() || /^\)+$/.test(remaining())) {
-            output = token2.close = `)$))${extglobStar}`;
-          }
-          if (token2.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
-            const expression2 = parse4(rest2, { ...options, fastpaths: false }).output;
-            output = token2.close = `)${expression2})${extglobStar})`;
-          }
-          if (token2.prev.type === "bos") {
-            state.negatedExtglob = true;
-          }
-        }
-        push2({ type: "paren", extglob: true, value: value3, output });
-        decrement("parens");
-      };
-      if (opts.fastpaths !== false && !/(^[*!]|[/()[\]{}"])/.test(input)) {
-        let backslashes = false;
-        let output = input.replace(REGEX_SPECIAL_CHARS_BACKREF, (m, esc, chars, first, rest2, index2) => {
-          if (first === "\\") {
-            backslashes = true;
-            return m;
-          }
-          if (first === "?") {
-            if (esc) {
-              return esc + first + (rest2 ? QMARK.repeat(rest2.length) : "");
-            }
-            if (index2 === 0) {
-              return qmarkNoDot + (rest2 ? QMARK.repeat(rest2.length) : "");
-            }
-            return QMARK.repeat(chars.length);
-          }
-          if (first === ".") {
-            return DOT_LITERAL.repeat(chars.length);
-          }
-          if (first === "*") {
-            if (esc) {
-              return esc + first + (rest2 ? star : "");
-            }
-            return star;
-          }
-          return esc ? m : `\\${m}`;
-        });
-        if (backslashes === true) {
-          if (opts.unescape === true) {
-            output = output.replace(/\\/g, "");
-          } else {
-            output = output.replace(/\\+/g, (m) => {
-              return m.length % 2 === 0 ? "\\\\" : m ? "\\" : "";
-            });
-          }
-        }
-        if (output === input && opts.contains === true) {
-          state.output = input;
-          return state;
-        }
-        state.output = utils.wrapOutput(output, state, options);
-        return state;
-      }
-      while (!eos()) {
-        value3 = advance();
-        if (value3 === "\0") {
-          continue;
-        }
-        if (value3 === "\\") {
-          const next = peek();
-          if (next === "/" && opts.bash !== true) {
-            continue;
-          }
-          if (next === "." || next === ";") {
-            continue;
-          }
-          if (!next) {
-            value3 += "\\";
-            push2({ type: "text", value: value3 });
-            continue;
-          }
-          const match3 = /^\\+/.exec(remaining());
-          let slashes = 0;
-          if (match3 && match3[0].length > 2) {
-            slashes = match3[0].length;
-            state.index += slashes;
-            if (slashes % 2 !== 0) {
-              value3 += "\\";
-            }
-          }
-          if (opts.unescape === true) {
-            value3 = advance();
-          } else {
-            value3 += advance();
-          }
-          if (state.brackets === 0) {
-            push2({ type: "text", value: value3 });
-            continue;
-          }
-        }
-        if (state.brackets > 0 && (value3 !== "]" || prev.value === "[" || prev.value === "[^")) {
-          if (opts.posix !== false && value3 === ":") {
-            const inner2 = prev.value.slice(1);
-            if (inner2.includes("[")) {
-              prev.posix = true;
-              if (inner2.includes(":")) {
-                const idx = prev.value.lastIndexOf("[");
-                const pre = prev.value.slice(0, idx);
-                const rest3 = prev.value.slice(idx + 2);
-                const posix = POSIX_REGEX_SOURCE[rest3];
-                if (posix) {
-                  prev.value = pre + posix;
-                  state.backtrack = true;
-                  advance();
-                  if (!bos.output && tokens2.indexOf(prev) === 1) {
-                    bos.output = ONE_CHAR;
-                  }
-                  continue;
-                }
-              }
-            }
-          }
-          if (value3 === "[" && peek() !== ":" || value3 === "-" && peek() === "]") {
-            value3 = `\\${value3}`;
-          }
-          if (value3 === "]" && (prev.value === "[" || prev.value === "[^")) {
-            value3 = `\\${value3}`;
-          }
-          if (opts.posix === true && value3 === "!" && prev.value === "[") {
-            value3 = "^";
-          }
-          prev.value += value3;
-          append2({ value: value3 });
-          continue;
-        }
-        if (state.quotes === 1 && value3 !== '"') {
-          value3 = utils.escapeRegex(value3);
-          prev.value += value3;
-          append2({ value: value3 });
-          continue;
-        }
-        if (value3 === '"') {
-          state.quotes = state.quotes === 1 ? 0 : 1;
-          if (opts.keepQuotes === true) {
-            push2({ type: "text", value: value3 });
-          }
-          continue;
-        }
-        if (value3 === "(") {
-          increment("parens");
-          push2({ type: "paren", value: value3 });
-          continue;
-        }
-        if (value3 === ")") {
-          if (state.parens === 0 && opts.strictBrackets === true) {
-            throw new SyntaxError(syntaxError("opening", "("));
-          }
-          const extglob = extglobs[extglobs.length - 1];
-          if (extglob && state.parens === extglob.parens + 1) {
-            extglobClose(extglobs.pop());
-            continue;
-          }
-          push2({ type: "paren", value: value3, output: state.parens ? ")" : "\\)" });
-          decrement("parens");
-          continue;
-        }
-        if (value3 === "[") {
-          if (opts.nobracket === true || !remaining().includes("]")) {
-            if (opts.nobracket !== true && opts.strictBrackets === true) {
-              throw new SyntaxError(syntaxError("closing", "]"));
-            }
-            value3 = `\\${value3}`;
-          } else {
-            increment("brackets");
-          }
-          push2({ type: "bracket", value: value3 });
-          continue;
-        }
-        if (value3 === "]") {
-          if (opts.nobracket === true || prev && prev.type === "bracket" && prev.value.length === 1) {
-            push2({ type: "text", value: value3, output: `\\${value3}` });
-            continue;
-          }
-          if (state.brackets === 0) {
-            if (opts.strictBrackets === true) {
-              throw new SyntaxError(syntaxError("opening", "["));
-            }
-            push2({ type: "text", value: value3, output: `\\${value3}` });
-            continue;
-          }
-          decrement("brackets");
-          const prevValue = prev.value.slice(1);
-          if (prev.posix !== true && prevValue[0] === "^" && !prevValue.includes("/")) {
-            value3 = `/${value3}`;
-          }
-          prev.value += value3;
-          append2({ value: value3 });
-          if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) {
-            continue;
-          }
-          const escaped2 = utils.escapeRegex(prev.value);
-          state.output = state.output.slice(0, -prev.value.length);
-          if (opts.literalBrackets === true) {
-            state.output += escaped2;
-            prev.value = escaped2;
-            continue;
-          }
-          prev.value = `(${capture}${escaped2}|${prev.value})`;
-          state.output += prev.value;
-          continue;
-        }
-        if (value3 === "{" && opts.nobrace !== true) {
-          increment("braces");
-          const open4 = {
-            type: "brace",
-            value: value3,
-            output: "(",
-            outputIndex: state.output.length,
-            tokensIndex: state.tokens.length
-          };
-          braces.push(open4);
-          push2(open4);
-          continue;
-        }
-        if (value3 === "}") {
-          const brace = braces[braces.length - 1];
-          if (opts.nobrace === true || !brace) {
-            push2({ type: "text", value: value3, output: value3 });
-            continue;
-          }
-          let output = ")";
-          if (brace.dots === true) {
-            const arr = tokens2.slice();
-            const range2 = [];
-            for (let i = arr.length - 1; i >= 0; i--) {
-              tokens2.pop();
-              if (arr[i].type === "brace") {
-                break;
-              }
-              if (arr[i].type !== "dots") {
-                range2.unshift(arr[i].value);
-              }
-            }
-            output = expandRange(range2, opts);
-            state.backtrack = true;
-          }
-          if (brace.comma !== true && brace.dots !== true) {
-            const out = state.output.slice(0, brace.outputIndex);
-            const toks = state.tokens.slice(brace.tokensIndex);
-            brace.value = brace.output = "\\{";
-            value3 = output = "\\}";
-            state.output = out;
-            for (const t of toks) {
-              state.output += t.output || t.value;
-            }
-          }
-          push2({ type: "brace", value: value3, output });
-          decrement("braces");
-          braces.pop();
-          continue;
-        }
-        if (value3 === "|") {
-          if (extglobs.length > 0) {
-            extglobs[extglobs.length - 1].conditions++;
-          }
-          push2({ type: "text", value: value3 });
-          continue;
-        }
-        if (value3 === ",") {
-          let output = value3;
-          const brace = braces[braces.length - 1];
-          if (brace && stack[stack.length - 1] === "braces") {
-            brace.comma = true;
-            output = "|";
-          }
-          push2({ type: "comma", value: value3, output });
-          continue;
-        }
-        if (value3 === "/") {
-          if (prev.type === "dot" && state.index === state.start + 1) {
-            state.start = state.index + 1;
-            state.consumed = "";
-            state.output = "";
-            tokens2.pop();
-            prev = bos;
-            continue;
-          }
-          push2({ type: "slash", value: value3, output: SLASH_LITERAL });
-          continue;
-        }
-        if (value3 === ".") {
-          if (state.braces > 0 && prev.type === "dot") {
-            if (prev.value === ".") prev.output = DOT_LITERAL;
-            const brace = braces[braces.length - 1];
-            prev.type = "dots";
-            prev.output += value3;
-            prev.value += value3;
-            brace.dots = true;
-            continue;
-          }
-          if (state.braces + state.parens === 0 && prev.type !== "bos" && prev.type !== "slash") {
-            push2({ type: "text", value: value3, output: DOT_LITERAL });
-            continue;
-          }
-          push2({ type: "dot", value: value3, output: DOT_LITERAL });
-          continue;
-        }
-        if (value3 === "?") {
-          const isGroup = prev && prev.value === "(";
-          if (!isGroup && opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
-            extglobOpen("qmark", value3);
-            continue;
-          }
-          if (prev && prev.type === "paren") {
-            const next = peek();
-            let output = value3;
-            if (prev.value === "(" && !/[!=<:]/.test(next) || next === "<" && !/<([!=]|\w+>)/.test(remaining())) {
-              output = `\\${value3}`;
-            }
-            push2({ type: "text", value: value3, output });
-            continue;
-          }
-          if (opts.dot !== true && (prev.type === "slash" || prev.type === "bos")) {
-            push2({ type: "qmark", value: value3, output: QMARK_NO_DOT });
-            continue;
-          }
-          push2({ type: "qmark", value: value3, output: QMARK });
-          continue;
-        }
-        if (value3 === "!") {
-          if (opts.noextglob !== true && peek() === "(") {
-            if (peek(2) !== "?" || !/[!=<:]/.test(peek(3))) {
-              extglobOpen("negate", value3);
-              continue;
-            }
-          }
-          if (opts.nonegate !== true && state.index === 0) {
-            negate2();
-            continue;
-          }
-        }
-        if (value3 === "+") {
-          if (opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
-            extglobOpen("plus", value3);
-            continue;
-          }
-          if (prev && prev.value === "(" || opts.regex === false) {
-            push2({ type: "plus", value: value3, output: PLUS_LITERAL });
-            continue;
-          }
-          if (prev && (prev.type === "bracket" || prev.type === "paren" || prev.type === "brace") || state.parens > 0) {
-            push2({ type: "plus", value: value3 });
-            continue;
-          }
-          push2({ type: "plus", value: PLUS_LITERAL });
-          continue;
-        }
-        if (value3 === "@") {
-          if (opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
-            push2({ type: "at", extglob: true, value: value3, output: "" });
-            continue;
-          }
-          push2({ type: "text", value: value3 });
-          continue;
-        }
-        if (value3 !== "*") {
-          if (value3 === "$" || value3 === "^") {
-            value3 = `\\${value3}`;
-          }
-          const match3 = REGEX_NON_SPECIAL_CHARS.exec(remaining());
-          if (match3) {
-            value3 += match3[0];
-            state.index += match3[0].length;
-          }
-          push2({ type: "text", value: value3 });
-          continue;
-        }
-        if (prev && (prev.type === "globstar" || prev.star === true)) {
-          prev.type = "star";
-          prev.star = true;
-          prev.value += value3;
-          prev.output = star;
-          state.backtrack = true;
-          state.globstar = true;
-          consume(value3);
-          continue;
-        }
-        let rest2 = remaining();
-        if (opts.noextglob !== true && /^\([^?]/.test(rest2)) {
-          extglobOpen("star", value3);
-          continue;
-        }
-        if (prev.type === "star") {
-          if (opts.noglobstar === true) {
-            consume(value3);
-            continue;
-          }
-          const prior = prev.prev;
-          const before = prior.prev;
-          const isStart = prior.type === "slash" || prior.type === "bos";
-          const afterStar = before && (before.type === "star" || before.type === "globstar");
-          if (opts.bash === true && (!isStart || rest2[0] && rest2[0] !== "/")) {
-            push2({ type: "star", value: value3, output: "" });
-            continue;
-          }
-          const isBrace = state.braces > 0 && (prior.type === "comma" || prior.type === "brace");
-          const isExtglob = extglobs.length && (prior.type === "pipe" || prior.type === "paren");
-          if (!isStart && prior.type !== "paren" && !isBrace && !isExtglob) {
-            push2({ type: "star", value: value3, output: "" });
-            continue;
-          }
-          while (rest2.slice(0, 3) === "/**") {
-            const after = input[state.index + 4];
-            if (after && after !== "/") {
-              break;
-            }
-            rest2 = rest2.slice(3);
-            consume("/**", 3);
-          }
-          const isEnd = eos() || state.parens > 0 && rest2 === ")".repeat(state.parens) && !extglobs.some((extglob) => extglob.type === "negate");
-          if (prior.type === "bos" && eos()) {
-            prev.type = "globstar";
-            prev.value += value3;
-            prev.output = globstar(opts);
-            state.output = prev.output;
-            state.globstar = true;
-            consume(value3);
-            continue;
-          }
-          if (prior.type === "slash" && prior.prev.type !== "bos" && !afterStar && isEnd) {
-            state.output = state.output.slice(0, -(prior.output + prev.output).length);
-            prior.output = `(?:${prior.output}`;
-            prev.type = "globstar";
-            prev.output = globstar(opts) + (opts.strictSlashes ? ")" : "|$)");
-            prev.value += value3;
-            state.globstar = true;
-            state.output += prior.output + prev.output;
-            consume(value3);
-            continue;
-          }
-          if (prior.type === "slash" && prior.prev.type !== "bos" && rest2[0] === "/") {
-            const end = rest2[1] !== void 0 ? "|$" : "";
-            state.output = state.output.slice(0, -(prior.output + prev.output).length);
-            prior.output = `(?:${prior.output}`;
-            prev.type = "globstar";
-            prev.output = `${globstar(opts)}${SLASH_LITERAL}|${SLASH_LITERAL}${end})`;
-            prev.value += value3;
-            state.output += prior.output + prev.output;
-            state.globstar = true;
-            consume(value3 + advance());
-            push2({ type: "slash", value: "/", output: "" });
-            continue;
-          }
-          if (prior.type === "bos" && rest2[0] === "/") {
-            prev.type = "globstar";
-            prev.value += value3;
-            prev.output = `(?:^|${SLASH_LITERAL}|${globstar(opts)}${SLASH_LITERAL})`;
-            state.output = prev.output;
-            state.globstar = true;
-            consume(value3 + advance());
-            push2({ type: "slash", value: "/", output: "" });
-            continue;
-          }
-          state.output = state.output.slice(0, -prev.output.length);
-          prev.type = "globstar";
-          prev.output = globstar(opts);
-          prev.value += value3;
-          state.output += prev.output;
-          state.globstar = true;
-          consume(value3);
-          continue;
-        }
-        const token2 = { type: "star", value: value3, output: star };
-        if (opts.bash === true) {
-          token2.output = ".*?";
-          if (prev.type === "bos" || prev.type === "slash") {
-            token2.output = nodot + token2.output;
-          }
-          push2(token2);
-          continue;
-        }
-        if (prev && (prev.type === "bracket" || prev.type === "paren") && opts.regex === true) {
-          token2.output = value3;
-          push2(token2);
-          continue;
-        }
-        if (state.index === state.start || prev.type === "slash" || prev.type === "dot") {
-          if (prev.type === "dot") {
-            state.output += NO_DOT_SLASH;
-            prev.output += NO_DOT_SLASH;
-          } else if (opts.dot === true) {
-            state.output += NO_DOTS_SLASH;
-            prev.output += NO_DOTS_SLASH;
-          } else {
-            state.output += nodot;
-            prev.output += nodot;
-          }
-          if (peek() !== "*") {
-            state.output += ONE_CHAR;
-            prev.output += ONE_CHAR;
-          }
-        }
-        push2(token2);
-      }
-      while (state.brackets > 0) {
-        if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "]"));
-        state.output = utils.escapeLast(state.output, "[");
-        decrement("brackets");
-      }
-      while (state.parens > 0) {
-        if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", ")"));
-        state.output = utils.escapeLast(state.output, "(");
-        decrement("parens");
-      }
-      while (state.braces > 0) {
-        if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "}"));
-        state.output = utils.escapeLast(state.output, "{");
-        decrement("braces");
-      }
-      if (opts.strictSlashes !== true && (prev.type === "star" || prev.type === "bracket")) {
-        push2({ type: "maybe_slash", value: "", output: `${SLASH_LITERAL}?` });
-      }
-      if (state.backtrack === true) {
-        state.output = "";
-        for (const token2 of state.tokens) {
-          state.output += token2.output != null ? token2.output : token2.value;
-          if (token2.suffix) {
-            state.output += token2.suffix;
-          }
-        }
-      }
-      return state;
-    };
-    parse4.fastpaths = (input, options) => {
-      const opts = { ...options };
-      const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
-      const len = input.length;
-      if (len > max) {
-        throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
-      }
-      input = REPLACEMENTS[input] || input;
-      const {
-        DOT_LITERAL,
-        SLASH_LITERAL,
-        ONE_CHAR,
-        DOTS_SLASH,
-        NO_DOT,
-        NO_DOTS,
-        NO_DOTS_SLASH,
-        STAR,
-        START_ANCHOR
-      } = constants5.globChars(opts.windows);
-      const nodot = opts.dot ? NO_DOTS : NO_DOT;
-      const slashDot = opts.dot ? NO_DOTS_SLASH : NO_DOT;
-      const capture = opts.capture ? "" : "?:";
-      const state = { negated: false, prefix: "" };
-      let star = opts.bash === true ? ".*?" : STAR;
-      if (opts.capture) {
-        star = `(${star})`;
-      }
-      const globstar = (opts2) => {
-        if (opts2.noglobstar === true) return star;
-        return `(${capture}(?:(?!${START_ANCHOR}${opts2.dot ? DOTS_SLASH : DOT_LITERAL}).)*?)`;
-      };
-      const create3 = (str) => {
-        switch (str) {
-          case "*":
-            return `${nodot}${ONE_CHAR}${star}`;
-          case ".*":
-            return `${DOT_LITERAL}${ONE_CHAR}${star}`;
-          case "*.*":
-            return `${nodot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;
-          case "*/*":
-            return `${nodot}${star}${SLASH_LITERAL}${ONE_CHAR}${slashDot}${star}`;
-          case "**":
-            return nodot + globstar(opts);
-          case "**/*":
-            return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${ONE_CHAR}${star}`;
-          case "**/*.*":
-            return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;
-          case "**/.*":
-            return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${DOT_LITERAL}${ONE_CHAR}${star}`;
-          default: {
-            const match3 = /^(.*?)\.(\w+)$/.exec(str);
-            if (!match3) return;
-            const source2 = create3(match3[1]);
-            if (!source2) return;
-            return source2 + DOT_LITERAL + match3[2];
-          }
-        }
-      };
-      const output = utils.removePrefix(input, state);
-      let source = create3(output);
-      if (source && opts.strictSlashes !== true) {
-        source += `${SLASH_LITERAL}?`;
-      }
-      return source;
-    };
-    module.exports = parse4;
-  }
-});
-
-// node_modules/picomatch/lib/picomatch.js
-var require_picomatch = __commonJS({
-  "node_modules/picomatch/lib/picomatch.js"(exports, module) {
-    "use strict";
-    var scan3 = require_scan();
-    var parse4 = require_parse2();
-    var utils = require_utils2();
-    var constants5 = require_constants6();
-    var isObject6 = (val) => val && typeof val === "object" && !Array.isArray(val);
-    var picomatch2 = (glob2, options, returnState = false) => {
-      if (Array.isArray(glob2)) {
-        const fns = glob2.map((input) => picomatch2(input, options, returnState));
-        const arrayMatcher = (str) => {
-          for (const isMatch of fns) {
-            const state2 = isMatch(str);
-            if (state2) return state2;
-          }
-          return false;
-        };
-        return arrayMatcher;
-      }
-      const isState = isObject6(glob2) && glob2.tokens && glob2.input;
-      if (glob2 === "" || typeof glob2 !== "string" && !isState) {
-        throw new TypeError("Expected pattern to be a non-empty string");
-      }
-      const opts = options || {};
-      const posix = opts.windows;
-      const regex4 = isState ? picomatch2.compileRe(glob2, options) : picomatch2.makeRe(glob2, options, false, true);
-      const state = regex4.state;
-      delete regex4.state;
-      let isIgnored = () => false;
-      if (opts.ignore) {
-        const ignoreOpts = { ...options, ignore: null, onMatch: null, onResult: null };
-        isIgnored = picomatch2(opts.ignore, ignoreOpts, returnState);
-      }
-      const matcher2 = (input, returnObject = false) => {
-        const { isMatch, match: match3, output } = picomatch2.test(input, regex4, options, { glob: glob2, posix });
-        const result = { glob: glob2, state, regex: regex4, posix, input, output, match: match3, isMatch };
-        if (typeof opts.onResult === "function") {
-          opts.onResult(result);
-        }
-        if (isMatch === false) {
-          result.isMatch = false;
-          return returnObject ? result : false;
-        }
-        if (isIgnored(input)) {
-          if (typeof opts.onIgnore === "function") {
-            opts.onIgnore(result);
-          }
-          result.isMatch = false;
-          return returnObject ? result : false;
-        }
-        if (typeof opts.onMatch === "function") {
-          opts.onMatch(result);
-        }
-        return returnObject ? result : true;
-      };
-      if (returnState) {
-        matcher2.state = state;
-      }
-      return matcher2;
-    };
-    picomatch2.test = (input, regex4, options, { glob: glob2, posix } = {}) => {
-      if (typeof input !== "string") {
-        throw new TypeError("Expected input to be a string");
-      }
-      if (input === "") {
-        return { isMatch: false, output: "" };
-      }
-      const opts = options || {};
-      const format = opts.format || (posix ? utils.toPosixSlashes : null);
-      let match3 = input === glob2;
-      let output = match3 && format ? format(input) : input;
-      if (match3 === false) {
-        output = format ? format(input) : input;
-        match3 = output === glob2;
-      }
-      if (match3 === false || opts.capture === true) {
-        if (opts.matchBase === true || opts.basename === true) {
-          match3 = picomatch2.matchBase(input, regex4, options, posix);
-        } else {
-          match3 = regex4.exec(output);
-        }
-      }
-      return { isMatch: Boolean(match3), match: match3, output };
-    };
-    picomatch2.matchBase = (input, glob2, options, posix = options && options.windows) => {
-      const regex4 = glob2 instanceof RegExp ? glob2 : picomatch2.makeRe(glob2, options);
-      return regex4.test(utils.basename(input, { windows: posix }));
-    };
-    picomatch2.isMatch = (str, patterns, options) => picomatch2(patterns, options)(str);
-    picomatch2.parse = (pattern4, options) => {
-      if (Array.isArray(pattern4)) return pattern4.map((p) => picomatch2.parse(p, options));
-      return parse4(pattern4, { ...options, fastpaths: false });
-    };
-    picomatch2.scan = (input, options) => scan3(input, options);
-    picomatch2.compileRe = (state, options, returnOutput = false, returnState = false) => {
-      if (returnOutput === true) {
-        return state.output;
-      }
-      const opts = options || {};
-      const prepend = opts.contains ? "" : "^";
-      const append2 = opts.contains ? "" : "$";
-      let source = `${prepend}(?:${state.output})${append2}`;
-      if (state && state.negated === true) {
-        source = `^(?!${source}).*$`;
-      }
-      const regex4 = picomatch2.toRegex(source, options);
-      if (returnState === true) {
-        regex4.state = state;
-      }
-      return regex4;
-    };
-    picomatch2.makeRe = (input, options = {}, returnOutput = false, returnState = false) => {
-      if (!input || typeof input !== "string") {
-        throw new TypeError("Expected a non-empty string");
-      }
-      let parsed6 = { negated: false, fastpaths: true };
-      if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed6.output = parse4.fastpaths(input, options);
-      }
-      if (!parsed6.output) {
-        parsed6 = parse4(input, options);
-      }
-      return picomatch2.compileRe(parsed6, options, returnOutput, returnState);
-    };
-    picomatch2.toRegex = (source, options) => {
-      try {
-        const opts = options || {};
-        return new RegExp(source, opts.flags || (opts.nocase ? "i" : ""));
-      } catch (err) {
-        if (options && options.debug === true) throw err;
-        return /$^/;
-      }
-    };
-    picomatch2.constants = constants5;
-    module.exports = picomatch2;
-  }
-});
-
-// node_modules/picomatch/index.js
-var require_picomatch2 = __commonJS({
-  "node_modules/picomatch/index.js"(exports, module) {
-    "use strict";
-    var pico = require_picomatch();
-    var utils = require_utils2();
-    function picomatch2(glob2, options, returnState = false) {
-      if (options && (options.windows === null || options.windows === void 0)) {
-        options = { ...options, windows: utils.isWindows() };
-      }
-      return pico(glob2, options, returnState);
-    }
-    Object.assign(picomatch2, pico);
-    module.exports = picomatch2;
-  }
-});
-
-// src/changes/relevant.ts
-function isRelevant(path5) {
-  const name4 = nameOf2(path5);
-  if (isKustomizationPath(path5)) return true;
-  const dot = name4.lastIndexOf(".");
-  if (dot < 0) return false;
-  const extension = name4.slice(dot + 1).toLowerCase();
-  if (!extensions.has(extension)) return false;
-  return extension !== "go" || !goWithoutTypes.test(path5);
-}
-function readingOrder(path5) {
-  if (isForeignJson(path5) || isGeneratedGoPath(path5)) return 3;
-  if (path5.endsWith(".go")) return 2;
-  return /crd/i.test(path5) ? 0 : 1;
-}
-function belowKustomizations(paths) {
-  const folders = /* @__PURE__ */ new Set();
-  for (const path5 of paths) if (isKustomizationPath(path5)) folders.add(folderOf(path5));
-  return (path5) => {
-    for (let at = path5; folders.size > 0 && at !== ""; ) {
-      at = folderOf(at);
-      if (folders.has(at)) return true;
-    }
-    return false;
-  };
-}
-function matcher(globs2) {
-  if (globs2.length === 0) return () => false;
-  const known12 = matchers.get(globs2);
-  if (known12 !== void 0) return known12;
-  const made = compile2(globs2);
-  matchers.set(globs2, made);
-  return made;
-}
-function compile2(globs2) {
-  return (0, import_picomatch.default)(
-    globs2.map((glob2) => glob2.replace(/^\.?\//, "").replace(/\/$/, "/**")),
-    // Extended globs become nested repetitions of a regular expression, which can take exponential time.
-    { dot: true, nonegate: true, noextglob: true }
-  );
-}
-function pathFilter(filter2) {
-  const wanted2 = matcher(filter2.paths);
-  const ignored2 = matcher(filter2.pathsIgnore);
-  return (path5) => (filter2.paths.length === 0 || wanted2(path5)) && !ignored2(path5);
-}
-var import_picomatch, extensions, kustomizationNames, nameOf2, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isGeneratedGoPath, folderOf, matchers;
-var init_relevant = __esm({
-  "src/changes/relevant.ts"() {
-    "use strict";
-    import_picomatch = __toESM(require_picomatch2(), 1);
-    extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
-    kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-    nameOf2 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
-    isKustomizationPath = (path5) => kustomizationNames.includes(nameOf2(path5));
-    foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
-    foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
-    goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
-    isForeignJson = (path5) => foreignNames.test(nameOf2(path5)) || foreignFolders.test(path5);
-    isGeneratedGoPath = (path5) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path5) && path5.endsWith(".go");
-    folderOf = (path5) => path5.slice(0, Math.max(0, path5.lastIndexOf("/")));
-    matchers = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -36890,11 +36890,11 @@ function readStruct(cursor) {
 }
 function readField(cursor) {
   const token2 = cursor.at;
-  const { names: names8, type: type2 } = readFieldType(cursor);
+  const { names: names7, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag2 = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag2 === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names8, type: type2, tag: tag2, token: token2 };
+  return { names: names7, type: type2, tag: tag2, token: token2 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -36912,9 +36912,9 @@ function readFieldType(cursor) {
     case "[":
       return readArrayOrInstance(cursor, first);
     default: {
-      const names8 = [first];
-      while (cursor.accept(",")) names8.push(readIdent(cursor));
-      return { names: names8, type: readType(cursor) };
+      const names7 = [first];
+      while (cursor.accept(",")) names7.push(readIdent(cursor));
+      return { names: names7, type: readType(cursor) };
     }
   }
 }
@@ -36929,10 +36929,10 @@ function readInterface(cursor) {
 function readMember(cursor) {
   const token2 = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names8 = method ? [readIdent(cursor)] : [];
+  const names7 = method ? [readIdent(cursor)] : [];
   const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names8, type: type2, tag: void 0, token: token2 };
+  return { names: names7, type: type2, tag: void 0, token: token2 };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -36976,8 +36976,8 @@ function readParameter(cursor) {
     case ".":
       return typed2(void 0, readTypeName(cursor, name4));
     case "[": {
-      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name4);
-      return typed2(names8[0], type2);
+      const { names: names7, type: type2 } = readArrayOrInstance(cursor, name4);
+      return typed2(names7[0], type2);
     }
     case "...":
       return typed2(name4, readVariadic(cursor));
@@ -36998,15 +36998,15 @@ function groupParameters(cursor, entries) {
     });
   }
   const fields = [];
-  let names8 = [];
+  let names7 = [];
   for (const { name: name4, type: type2, token: token2 } of entries) {
     if (name4 === void 0) cursor.fail("names for all parameters or for none");
-    names8.push(name4);
+    names7.push(name4);
     if (type2 === void 0) continue;
-    fields.push({ names: names8, type: type2, tag: void 0, token: token2 });
-    names8 = [];
+    fields.push({ names: names7, type: type2, tag: void 0, token: token2 });
+    names7 = [];
   }
-  if (names8.length > 0) cursor.fail("a type for the last parameter");
+  if (names7.length > 0) cursor.fail("a type for the last parameter");
   return fields;
 }
 function readIndex(cursor, x) {
@@ -37224,10 +37224,10 @@ function readVariable(cursor) {
 }
 function readConstant(cursor) {
   const { start } = cursor.token;
-  const names8 = readNames(cursor);
+  const names7 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
   const values = cursor.accept("=") ? listOf3(cursor, readExpr) : [];
-  return { kind: "const", names: names8, type: type2, values, start, end: cursor.lastEnd };
+  return { kind: "const", names: names7, type: type2, values, start, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
   const name4 = readIdent(cursor, "the name of a type");
@@ -37315,9 +37315,9 @@ function signature(x) {
   if (x.results.length === 1 && first.names.length === 0) return `${params} ${exprString(first.type)}`;
   return `${params} (${fieldList(x.results, ", ")})`;
 }
-function fieldString({ names: names8, type: type2 }) {
-  if (names8.length === 0) return exprString(type2);
-  return `${names8.map(({ name: name4 }) => name4).join(", ")} ${exprString(type2)}`;
+function fieldString({ names: names7, type: type2 }) {
+  if (names7.length === 0) return exprString(type2);
+  return `${names7.map(({ name: name4 }) => name4).join(", ")} ${exprString(type2)}`;
 }
 var printers, directions, list, link, fieldList, memberString;
 var init_expr_string = __esm({
@@ -37420,7 +37420,7 @@ function kindOf(type2) {
   return literalKinds2.has(type2.kind) ? type2.kind : "named";
 }
 function goFields(file, cursor, field2) {
-  const { names: names8, type: type2, tag: tag2 } = field2;
+  const { names: names7, type: type2, tag: tag2 } = field2;
   const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
   const tagText = tag2 && (unquote(tag2.text) ?? "");
   const shared = {
@@ -37429,13 +37429,13 @@ function goFields(file, cursor, field2) {
     type: exprString(type2),
     typeSpan: spanOf(file, type2),
     pointer: type2.kind === "star",
-    embedded: names8.length === 0,
+    embedded: names7.length === 0,
     json: jsonTag(tagText ?? ""),
     tag: tagText,
     tagSpan: tag2 && spanOf(file, tag2)
   };
   const end = tag2?.end ?? type2.end;
-  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
+  const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name4, start, end: nameEnd }) => {
     return { name: name4, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
   });
@@ -37445,9 +37445,9 @@ function embeddedName(type2) {
   return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
 function goConstants(file, declared2, { doc, markers }) {
-  const { names: names8, type: type2, values } = declared2.spec;
+  const { names: names7, type: type2, values } = declared2.spec;
   const span = spanOf(file, declared2.spec);
-  return names8.map((name4, index2) => {
+  return names7.map((name4, index2) => {
     const value3 = values[index2];
     const text8 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
     return {
@@ -38874,8 +38874,8 @@ function gateTable(changeSet, side, isGatesFile) {
     else if (file !== "absent") files.push(file);
   }
   const { gates, broken: broken2 } = gatesIn(files);
-  const names8 = files.map(({ path: path5 }) => path5);
-  return { gates, files: names8, unknown: whyUnknown(changeSet, names8, [...unread8, ...broken2]) };
+  const names7 = files.map(({ path: path5 }) => path5);
+  return { gates, files: names7, unknown: whyUnknown(changeSet, names7, [...unread8, ...broken2]) };
 }
 function whyUnknown(changeSet, files, unread8) {
   const [first] = unread8;
@@ -39015,9 +39015,9 @@ var init_tag_removed = __esm({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant2(name4, names8) {
+function meant2(name4, names7) {
   const lower3 = name4.toLowerCase();
-  return names8.find((one2) => one2.toLowerCase() === lower3) ?? names8.find((one2) => isNear(one2.toLowerCase(), lower3));
+  return names7.find((one2) => one2.toLowerCase() === lower3) ?? names7.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
 function isNear(a, b) {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
@@ -39041,9 +39041,9 @@ var init_unknown_gate = __esm({
       needs: ["lifecycle-tag", "gates-unknown"],
       check: (fact2) => {
         if (fact2.kind === "gates-unknown") {
-          const names8 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
+          const names7 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
           return {
-            message: `Whether the feature gates of the lifecycle tags exist (${names8}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
+            message: `Whether the feature gates of the lifecycle tags exist (${names7}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
             circumstances: [{ kind: "gates-not-read" }],
             key: "unknown"
           };
@@ -42403,7 +42403,7 @@ var require_light = __commonJS({
 });
 
 // src/reports/render.ts
-function sourcesOf(changeSet) {
+function sourcesOf2(changeSet) {
   const texts5 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
   for (const [path5, text8] of changeSet.context.texts) texts5.base.set(path5, text8);
   for (const file of changeSet.files) {
@@ -42568,9 +42568,9 @@ var init_table = __esm({
     init_escape2();
     cell = (text8) => text8 === "" ? "" : code(cutChars(text8, 200), "inTable");
     tableRow = (cells) => `| ${cells.join(" | ")} |`;
-    tableHead = (names8) => `${tableRow(names8)}
-|${" --- |".repeat(names8.length)}`;
-    foldedTable = (title2, noun, names8, rows3, after = "") => folded5(title2, noun, rows3.map(tableRow), `${tableHead(names8)}
+    tableHead = (names7) => `${tableRow(names7)}
+|${" --- |".repeat(names7.length)}`;
+    foldedTable = (title2, noun, names7, rows4, after = "") => folded5(title2, noun, rows4.map(tableRow), `${tableHead(names7)}
 `, after);
   }
 });
@@ -42592,11 +42592,11 @@ function sinceCell({ documents }) {
   return `${listed6.join("<br>")}${more(told2.length)}`;
 }
 function approvedBy({ approvers }) {
-  const names8 = approvers.slice(0, shown5).map(({ login, how, at, url }) => {
+  const names7 = approvers.slice(0, shown5).map(({ login, how, at, url }) => {
     const what = linked(how === "review" ? "review" : "comment", redirected(url));
     return `${cell(login)} (${what}, ${markdown(at.slice(0, 10))})`;
   });
-  return `${names8.join(", ")}${more(approvers.length)}`;
+  return `${names7.join(", ")}${more(approvers.length)}`;
 }
 function approvalCells(approvals4) {
   const since4 = approvals4.map(sinceCell);
@@ -44755,7 +44755,7 @@ var init_offer = __esm({
 function kindsText(entries) {
   const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum3(same3) }));
   const sorted4 = byKind.sort((a, b) => b.count - a.count);
-  const named9 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${cutChars(kind2, 60)} ${count3}`);
+  const named9 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
   const more2 = sorted4.length - named9.length;
   return more2 === 0 ? named9.join(", ") : joined([named9.join(", "), counted(more2, "more kind")]);
 }
@@ -44769,11 +44769,11 @@ function notJudgedSentence({ notJudged = [], summary: { judged: judged4 = 0 } })
     kinds4 === 0 ? [] : `${counted(sum3(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
     builtIn2.length === 0 ? [] : `${counted(sum3(builtIn2), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
-  const releases = [...new Set(unknown5.flatMap(({ release: release2 }) => release2 ?? []))].slice(0, mostNamed3);
-  const advice4 = releases.length === 0 ? "" : ` To judge more, add \`crds.releases\`: ${releases.join(", ")}.`;
+  const releases = [...new Set(unknown5.flatMap(({ release: release2 }) => release2 ?? []))].slice(0, mostNamed3).map((release2) => `\`${unquoted4(release2)}\``);
+  const advice4 = releases.length === 0 ? "" : ` To judge more, add to \`crds.releases\`: ${releases.join(", ")}.`;
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice4}`;
 }
-var mostNamed3, sum3;
+var mostNamed3, sum3, unquoted4;
 var init_not_judged = __esm({
   "src/reports/not-judged.ts"() {
     "use strict";
@@ -44782,6 +44782,7 @@ var init_not_judged = __esm({
     init_verdict();
     mostNamed3 = 5;
     sum3 = (entries) => entries.reduce((total, { count: count3 }) => total + count3, 0);
+    unquoted4 = (kind2) => kind2.replaceAll("`", "'");
   }
 });
 
@@ -44868,11 +44869,11 @@ function withCode(value3, plainly2) {
     return part4.trim() === "" ? `\`${escapeInside(part4)}\`` : `<code>${html(part4)}</code>`;
   }).join("");
 }
-function table2(label3, head2, rows3, numbers = /* @__PURE__ */ new Set()) {
+function table2(label3, head2, rows4, numbers = /* @__PURE__ */ new Set()) {
   const kind2 = (column) => numbers.has(head2[column] ?? "") ? ' class="num"' : "";
   const heads = head2.map((name4, column) => `<th scope="col"${kind2(column)}>${text7(name4)}</th>`).join("");
   const cellHtml = (cell2, column) => `<td${kind2(column)} data-label="${text7(head2[column] ?? "")}">${cell2}</td>`;
-  const body = rows3.map((row3) => `<tr>${row3.map(cellHtml).join("")}</tr>`).join("\n");
+  const body = rows4.map((row3) => `<tr>${row3.map(cellHtml).join("")}</tr>`).join("\n");
   return `<div class="scroll"><table class="cards sortable" aria-label="${text7(label3)}"><thead><tr>${heads}</tr></thead><tbody>
 ${body}
 </tbody></table></div>`;
@@ -45145,7 +45146,7 @@ function offerHtml(finding) {
   if (offer === void 0) return "";
   return `<p><b>${text7(offer.description, 500)}:</b></p><pre>${htmlLines(offer.yaml)}</pre>`;
 }
-function bodyOf2(finding, context3) {
+function bodyOf3(finding, context3) {
   const fix = finding.fix === void 0 ? "" : `<p><b>Fix:</b> ${message2(finding.fix.description, 1e3)}</p>`;
   const own = finding.apiserverField;
   return [
@@ -45188,7 +45189,7 @@ function row2(finding, index2, context3, ids2) {
     `<tr${isNew3 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
     `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${stood ? " <small>existing</small>" : ""}</td>`,
     `<td>${linked2(`<span class="mono">${text7(finding.rule)}</span>`, finding.docs)}</td>`,
-    `<td><details><summary>${message2(finding.message, 1e4, true)}</summary><div class="body">${bodyOf2(finding, context3)}</div></details></td>`,
+    `<td><details><summary>${message2(finding.message, 1e4, true)}</summary><div class="body">${bodyOf3(finding, context3)}</div></details></td>`,
     `<td>${objectCell(finding)}</td>`,
     `<td>${linked2(place3, context3.link(finding, finding.path, finding.line))}${side}</td>`,
     `${origin}</tr>`
@@ -45199,9 +45200,9 @@ function findingsTable(report2, context3) {
   const shown9 = byWeight(report2).slice(0, maxRows);
   const origin = context3.hasOrigins ? [["origin", "Repository"]] : [];
   const heads = [...columns, ...origin].map(([key5, label3]) => `<th scope="col" class="c-${key5}" data-sort="${key5}">${label3}</th>`).join("");
-  const rows3 = shown9.map((finding, index2) => row2(finding, index2, context3, ids2));
+  const rows4 = shown9.map((finding, index2) => row2(finding, index2, context3, ids2));
   return `<table class="findings cards${context3.hasOrigins ? " many" : ""}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>
-${rows3.join("\n")}
+${rows4.join("\n")}
 </tbody></table>`;
 }
 var maxRows, firstRows, around, part3, idOf3, permalink, columns;
@@ -45373,10 +45374,10 @@ function referenceGraph(edges, hasOrigins) {
   const sorted4 = [...edges].sort((a, b) => byState.indexOf(a.state) - byState.indexOf(b.state));
   const drawn = sorted4.slice(0, maxDrawn2);
   const cut = sorted4.length > drawn.length ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted4.length, "reference")}: what is missing first.</p>` : "";
-  const rows3 = sorted4.slice(0, maxListed).map((edge) => edgeRow(edge, hasOrigins));
-  const rest2 = moreNote(sorted4.length, rows3.length);
+  const rows4 = sorted4.slice(0, maxListed).map((edge) => edgeRow(edge, hasOrigins));
+  const rest2 = moreNote(sorted4.length, rows4.length);
   const head2 = [...hasOrigins ? ["Repository"] : [], "State", "From", "To", "Grant", "References"];
-  return `${picture(drawn)}${legend(drawn)}${cut}<details><summary>The same as a table</summary>${table2("References across namespaces", head2, rows3, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
+  return `${picture(drawn)}${legend(drawn)}${cut}<details><summary>The same as a table</summary>${table2("References across namespaces", head2, rows4, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
 }
 var maxDrawn2, labelChars, maxListed, states3, byState, grantsOf, sentence2, nodeSvg, spaceSvg;
 var init_reference_graph = __esm({
@@ -45408,9 +45409,9 @@ var init_reference_graph = __esm({
 // src/reports/html/tables.ts
 function drawer(hasOrigins) {
   return (label3, head2, entries, cells, numbers = []) => {
-    const rows3 = entries.slice(0, maxRows2).map((entry2) => [...hasOrigins ? [text7(originOf(entry2), 200)] : [], ...cells(entry2)]);
-    const names8 = [...hasOrigins ? ["Repository"] : [], ...head2];
-    return table2(label3, names8, rows3, new Set(numbers)) + moreNote(entries.length, maxRows2);
+    const rows4 = entries.slice(0, maxRows2).map((entry2) => [...hasOrigins ? [text7(originOf(entry2), 200)] : [], ...cells(entry2)]);
+    const names7 = [...hasOrigins ? ["Repository"] : [], ...head2];
+    return table2(label3, names7, rows4, new Set(numbers)) + moreNote(entries.length, maxRows2);
   };
 }
 function sinceHtml(document) {
@@ -45461,7 +45462,7 @@ function ruleTable(findings, known12 = []) {
     const entry2 = counts3.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
     counts3.set(rule, { ...entry2, total: entry2.total + 1, [severity]: entry2[severity] + 1 });
   }
-  const rows3 = [...counts3].sort(([one2, a], [other, b]) => b.total - a.total || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
+  const rows4 = [...counts3].sort(([one2, a], [other, b]) => b.total - a.total || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
     const rule = known12.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
@@ -45471,24 +45472,24 @@ function ruleTable(findings, known12 = []) {
     ];
   });
   const numbers = ["Errors", "Warnings", "Infos"];
-  return table2("Rules", ["Rule", "What it says", ...numbers], rows3, new Set(numbers));
+  return table2("Rules", ["Rule", "What it says", ...numbers], rows4, new Set(numbers));
 }
 function ruleOriginTable(findings) {
   const bySize = (groups3) => [...groups3].sort(([one2, a], [other, b]) => b.length - a.length || (one2 < other ? -1 : 1));
   const columns2 = bySize(groupBy(findings, originOf)).slice(0, mostOrigins).map(([origin]) => origin);
   const rules3 = bySize(groupBy(findings, ({ rule }) => rule));
-  const rows3 = rules3.slice(0, mostRules).map(([rule, own]) => {
+  const rows4 = rules3.slice(0, mostRules).map(([rule, own]) => {
     const counts3 = groupBy(own, originOf);
     const shown9 = columns2.map((origin) => counts3.get(origin)?.length ?? 0);
     const others5 = own.length - shown9.reduce((sum4, count3) => sum4 + count3, 0);
     return [`<span class="mono">${text7(rule)}</span>`, ...[counts3.size, own.length, ...shown9, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns2, "All others"];
-  return table2("Rules by repository", head2, rows3, new Set(head2.slice(1))) + moreNote(rules3.length, mostRules);
+  return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules3.length, mostRules);
 }
 function repositoryTable(repositories, link2) {
   const head2 = ["Repository", "Result", "Errors", "Warnings", "Infos", "Existing", "Not checked", "Files", "Objects"];
-  const rows3 = byNeed(repositories).map((audited) => {
+  const rows4 = byNeed(repositories).map((audited) => {
     const { origin, conclusion, commit: commit3, why, summary: summary3, notChecked: unchecked2 } = audited;
     const { errors, warnings, infos, existing: existing2, files, documents } = summary3;
     const at = commit3 === void 0 ? "" : ` <span class="muted mono">${text7(commit3, 9)}</span>`;
@@ -45500,7 +45501,7 @@ function repositoryTable(repositories, link2) {
       ...numbers ?? [errors, warnings, infos, existing2, unchecked2, files, documents].map(String)
     ];
   });
-  return table2("Repositories", head2, rows3, new Set(head2.slice(2)));
+  return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
 var maxRows2, good, open2, approvals3, named8, conditions2, notChecked, saidBy, ignored, grouped, mostRules, mostOrigins;
 var init_tables = __esm({
@@ -45662,7 +45663,7 @@ function header2(report2, title2, options) {
   const sentence3 = said2.replace(/^(?:Failed|Passed|Neutral): /, "");
   return `<header class="top"><div class="wide"><div class="title"><h1>${text7(title2)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
-${subjectHtml(options)}<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text7(sentence3.charAt(0).toUpperCase() + sentence3.slice(1), 1e3)}${stood.map((one2) => ` <span class="muted">${text7(one2, 1e3)}</span>`).join("")}</span></p>
+${subjectHtml(options)}<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text7(sentence3.charAt(0).toUpperCase() + sentence3.slice(1), 1e3)}${stood.map((one2) => ` <span class="muted">${message2(one2, 1e3, true)}</span>`).join("")}</span></p>
 ${tiles(report2)}</div></header>`;
 }
 var policy2, conclusions, signs, sectionHtml, countHtml, filters, moreButtons, intro, html2;
@@ -46093,8 +46094,8 @@ var Summary = class {
    *
    * @returns {Summary} summary instance
    */
-  addTable(rows3) {
-    const tableBody = rows3.map((row3) => {
+  addTable(rows4) {
+    const tableBody = rows4.map((row3) => {
       const cells = row3.map((cell2) => {
         if (typeof cell2 === "string") {
           return this.wrap("td", cell2);
@@ -46551,11 +46552,11 @@ function merge(defaults3, route, options) {
 }
 function addQueryParameters(url, parameters) {
   const separator = /\?/.test(url) ? "&" : "?";
-  const names8 = Object.keys(parameters);
-  if (names8.length === 0) {
+  const names7 = Object.keys(parameters);
+  if (names7.length === 0) {
     return url;
   }
-  return url + separator + names8.map((name4) => {
+  return url + separator + names7.map((name4) => {
     if (name4 === "q") {
       return "q=" + parameters.q.split("+").map(encodeURIComponent).join("+");
     }
@@ -47365,8 +47366,8 @@ function isPlainObject2(value3) {
 }
 var noop = () => "";
 async function fetchWrapper(requestOptions) {
-  const fetch2 = requestOptions.request?.fetch || globalThis.fetch;
-  if (!fetch2) {
+  const fetch3 = requestOptions.request?.fetch || globalThis.fetch;
+  if (!fetch3) {
     throw new Error(
       "fetch is not set. Please pass a fetch implementation as new Octokit({ request: { fetch }}). Learn more at https://github.com/octokit/octokit.js/#fetch-missing"
     );
@@ -47382,7 +47383,7 @@ async function fetchWrapper(requestOptions) {
   );
   let fetchResponse;
   try {
-    fetchResponse = await fetch2(requestOptions.url, {
+    fetchResponse = await fetch3(requestOptions.url, {
       method: requestOptions.method,
       body,
       redirect: requestOptions.request?.redirect,
@@ -51219,1967 +51220,9 @@ function safeParse(schema2, input, config$1) {
   };
 }
 
-// src/config/kubernetes-versions.ts
-init_server();
-var coveredKubernetesVersions = servers.map(({ version: version3 }) => version3);
-var supported = 3;
-var defaultKubernetesVersions = {
-  asked: coveredKubernetesVersions.slice(0, supported),
-  isConfigured: false
-};
-var version = String.raw`v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?`;
-var part = `${version}(?: *- *${version})?`;
-var oneVersion = new RegExp(`^${version}$`);
-var versionRange = new RegExp(`^${part}(?: *, *${part}){0,20}$`);
-var minorVersion = (text8) => /^v?(\d+\.\d+)/.exec(text8)?.[1] ?? text8;
-function readVersions(text8) {
-  const asked2 = /* @__PURE__ */ new Set();
-  for (const one2 of text8.split(",")) {
-    const [first = "", last = first] = one2.split("-").map((end) => minorVersion(end.trim()));
-    const [from, to] = [first, last].map((end) => coveredKubernetesVersions.indexOf(end));
-    const unknown5 = from < 0 ? first : to < 0 ? last : void 0;
-    if (unknown5 !== void 0)
-      return {
-        mistake: `Kubernetes ${unknown5} is not covered; covered are ${coveredKubernetesVersions.toReversed().join(", ")}`
-      };
-    if (from < to) return { mistake: `the range ${first}-${last} ends before it begins` };
-    for (const covered2 of coveredKubernetesVersions.slice(to, from + 1)) asked2.add(covered2);
-  }
-  return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
-}
-function versionsOf(text8) {
-  const read5 = text8 === void 0 ? void 0 : readVersions(text8);
-  return read5 === void 0 || "mistake" in read5 ? void 0 : { asked: read5.asked, isConfigured: true };
-}
-
-// src/config/config.ts
-var thirdPartyFolders = [
-  "**/testdata/**",
-  "**/vendor/**",
-  "**/third_party/**",
-  "**/node_modules/**",
-  "**/invalid-examples/**"
-];
-var defaultConfig = {
-  preset: "recommended",
-  kubernetesVersions: defaultKubernetesVersions,
-  failOn: "error",
-  baseline: "released",
-  paths: [],
-  pathsIgnore: [],
-  thirdParty: thirdPartyFolders,
-  rules: {},
-  overrides: [],
-  ignore: [],
-  acknowledge: { label: "api-break-approved" },
-  approvals: {
-    annotation: "api-approved.kubernetes.io",
-    repositories: ["kubernetes/*", "kubernetes-sigs/*"],
-    requireMerged: false,
-    approvers: [],
-    ownersAliases: []
-  },
-  references: [],
-  grantHomes: [],
-  featureGates: { files: [] },
-  conventions: { options: {}, golangci: void 0 },
-  crds: { files: [], releases: [], converted: [] }
-};
-
-// src/config/configuration-error.ts
-init_errors();
-var ConfigurationError = class extends UserError {
-  name = "ConfigurationError";
-  mistakes;
-  constructor(message3, mistakes) {
-    super(message3);
-    this.mistakes = mistakes;
-  }
-};
-
-// src/config/convention-settings.ts
-init_lists();
-
-// src/conventions/analyzer.ts
-function analyzer({ name: name4, isOnByDefault, defaults: defaults3, markers, checks }) {
-  return {
-    name: name4,
-    isOnByDefault,
-    wantsOptions: defaults3 === void 0,
-    start: (given) => {
-      const options = given ?? defaults3;
-      if (options === void 0) throw new Error(`${name4} has no configuration`);
-      return { markers: markers?.(options) ?? [], checks: () => checks(options) };
-    }
-  };
-}
-
-// src/conventions/type-lookup.ts
-var basicNames = new Set(
-  "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
-);
-var otherNames = /* @__PURE__ */ new Set(["any", "error", "comparable"]);
-var starless = (type2) => type2.kind === "star" ? type2.x : type2;
-function lookUp(name4, file) {
-  const own = file.types.get(name4);
-  if (own !== void 0) return own;
-  const found2 = file.folder.types.get(name4);
-  return found2?.spec.alias === true ? void 0 : found2;
-}
-var isBasicName = (name4, file) => !file.folder.types.has(name4) && !otherNames.has(name4);
-var isBasic = (type2, file) => type2.kind === "ident" && isBasicName(type2.name, file);
-function basicOf(type2, file, seen = /* @__PURE__ */ new Set()) {
-  if (type2.kind !== "ident") return void 0;
-  if (isBasicName(type2.name, file)) return basicNames.has(type2.name) ? type2.name : void 0;
-  const declared2 = lookUp(type2.name, file);
-  if (declared2 === void 0 || seen.has(declared2)) return void 0;
-  return basicOf(declared2.spec.type, declared2.file, /* @__PURE__ */ new Set([...seen, declared2]));
-}
-function structOf(type2, file, seen = /* @__PURE__ */ new Set()) {
-  const inner2 = starless(type2);
-  if (inner2.kind === "struct") return file.structs.get(inner2);
-  const declared2 = inner2.kind === "ident" ? lookUp(inner2.name, file) : void 0;
-  if (declared2 === void 0 || seen.has(declared2)) return void 0;
-  return declared2.struct ?? structOf(declared2.spec.type, declared2.file, /* @__PURE__ */ new Set([...seen, declared2]));
-}
-
-// src/conventions/known-markers.ts
-var bounds = "Enum ExclusiveMaximum ExclusiveMinimum Format MaxItems MaxLength MaxProperties Maximum MinItems MinLength MinProperties Minimum MultipleOf Pattern Type UniqueItems".split(" ");
-var withItems = [...bounds, "XValidation"].flatMap((bound2) => [bound2, `items:${bound2}`]);
-var ofValidation = ["Optional", "Required", "ExactlyOneOf", "AtLeastOneOf", ...withItems];
-var declarativeBounds = [
-  "format",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "minimum",
-  "maximum",
-  "listType"
-];
-var alwaysKnown = [
-  ..."optional required default nullable listType listMapKey patchStrategy patchMergeKey".split(" "),
-  "kubebuilder:default",
-  "kubebuilder:example",
-  ...ofValidation.map((of) => `kubebuilder:validation:${of}`),
-  ...["optional", "required", "default", ...declarativeBounds].map((of) => `k8s:${of}`)
-];
-var singleMarkers = [
-  "default",
-  "kubebuilder:default",
-  "kubebuilder:example",
-  ...bounds.flatMap((of) => [`kubebuilder:validation:${of}`, `kubebuilder:validation:items:${of}`]),
-  ...declarativeBounds.map((of) => `k8s:${of}`)
-];
-var optionalMarkers = ["optional", "kubebuilder:validation:Optional", "k8s:optional"];
-var requiredMarkers = ["required", "kubebuilder:validation:Required", "k8s:required"];
-var oneOfMarkers = [
-  "kubebuilder:validation:ExactlyOneOf",
-  "kubebuilder:validation:AtLeastOneOf"
-];
-
-// src/conventions/json-tag.ts
-init_literal();
-var jsonValue = (tag2) => /^`json:"([^"\\`\r]*)"/.exec(tag2)?.[1] ?? tagValue(unquote(tag2) ?? "", "json");
-function conventionTag({ names: names8, tag: tag2 }) {
-  const found2 = tag2 && jsonValue(tag2.text);
-  const missing2 = found2 === void 0;
-  const value3 = found2 ?? "";
-  const ignored2 = value3 === "-";
-  const inline = value3 === ",inline" || !missing2 && value3 === "" && names8.length === 0;
-  const comma = value3.indexOf(",");
-  const name4 = comma < 0 ? value3 : value3.slice(0, comma);
-  const start = missing2 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
-  const has2 = (option) => name4 === option || comma >= 0 && value3.includes(option) && value3.split(",").includes(option);
-  return {
-    missing: missing2,
-    ignored: ignored2,
-    inline,
-    name: ignored2 || inline ? "" : name4,
-    omitEmpty: has2("omitempty"),
-    omitZero: has2("omitzero"),
-    value: value3,
-    start,
-    end: start + value3.length
-  };
-}
-
-// src/conventions/well-known-types.ts
-var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
-var corev1 = "k8s.io/api/core/v1";
-var strings = (...names8) => names8.map((name4) => [name4, { kind: "string" }]);
-var empty = (...names8) => names8.map((name4) => [name4, { kind: "struct", notOmitted: 0, zero: "{}" }]);
-var struct = (name4, zeros2) => {
-  const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
-  return [name4, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
-};
-var types = {
-  time: new Map([...empty("Time"), ["Duration", { kind: "int64" }]]),
-  "encoding/json": /* @__PURE__ */ new Map([["RawMessage", { kind: "slice" }]]),
-  [metav1]: new Map([
-    ...empty(
-      "Time",
-      "MicroTime",
-      "Duration",
-      "LabelSelector",
-      "TypeMeta",
-      "ObjectMeta",
-      "ListMeta",
-      "FieldsV1",
-      "Preconditions"
-    ),
-    ...empty("ManagedFieldsEntry", "DeleteOptions", "CreateOptions", "UpdateOptions", "GetOptions", "ListOptions"),
-    ...strings("ConditionStatus", "LabelSelectorOperator", "StatusReason", "DeletionPropagation", "CauseType"),
-    struct("Condition", { type: '""', status: '""', lastTransitionTime: "{}", reason: '""', message: '""' }),
-    struct("OwnerReference", { apiVersion: '""', kind: '""', name: '""', uid: '""' }),
-    struct("GroupVersionKind", { group: '""', version: '""', kind: '""' }),
-    struct("GroupVersionResource", { group: '""', version: '""', resource: '""' }),
-    struct("GroupKind", { group: '""', kind: '""' }),
-    struct("GroupResource", { group: '""', resource: '""' }),
-    struct("LabelSelectorRequirement", { key: '""', operator: '""' }),
-    ["Verbs", { kind: "slice" }]
-  ]),
-  [corev1]: new Map([
-    ["ResourceList", { kind: "map" }],
-    ...strings("ConditionStatus", "Protocol", "ResourceName", "PullPolicy", "RestartPolicy", "TaintEffect"),
-    ...strings("ServiceType", "ServiceAffinity", "IPFamily", "IPFamilyPolicy", "SecretType", "DNSPolicy"),
-    ...strings("NodeConditionType", "PodConditionType", "PodPhase", "PersistentVolumeAccessMode", "URIScheme"),
-    ...strings("PersistentVolumeReclaimPolicy", "PersistentVolumeMode", "StorageMedium", "MountPropagationMode"),
-    ...strings("NodeSelectorOperator", "TolerationOperator", "UnsatisfiableConstraintAction", "NodeAddressType"),
-    ...strings("ServiceExternalTrafficPolicy", "ServiceInternalTrafficPolicy", "TerminationMessagePolicy"),
-    ...empty("ObjectReference", "LocalObjectReference", "SecretReference", "Affinity"),
-    ...empty("NodeAffinity", "PodAffinity", "PodAntiAffinity", "ResourceRequirements", "VolumeResourceRequirements"),
-    ...empty("Toleration", "SecurityContext", "PodSecurityContext", "Probe", "EnvVarSource", "EnvFromSource"),
-    ...empty("PersistentVolumeClaimSpec", "PodTemplateSpec", "VolumeSource", "PodDNSConfig", "Lifecycle"),
-    ...empty("ConfigMapEnvSource", "SecretEnvSource", "EmptyDirVolumeSource", "SecretVolumeSource", "NodeSelectorTerm"),
-    ...empty("ConfigMapVolumeSource", "Capabilities", "SELinuxOptions", "LoadBalancerStatus"),
-    ...["TypedObjectReference", "TypedLocalObjectReference"].map(
-      (name4) => struct(name4, { apiGroup: "null", kind: '""', name: '""' })
-    ),
-    ...empty("PersistentVolumeClaim", "ServiceSpec", "NodeSpec", "NodeStatus", "PodStatus"),
-    ...["ConfigMapKeySelector", "SecretKeySelector"].map((name4) => struct(name4, { key: '""' })),
-    struct("EnvVar", { name: '""' }),
-    struct("VolumeMount", { name: '""', mountPath: '""' }),
-    struct("Volume", { name: '""' }),
-    struct("Container", { name: '""' }),
-    struct("PodSpec", { containers: "[]" }),
-    struct("NodeSelector", { nodeSelectorTerms: "[]" }),
-    struct("Taint", { key: '""', effect: '""' }),
-    struct("ServicePort", { port: "0" }),
-    struct("TopologySpreadConstraint", { maxSkew: "0", topologyKey: '""', whenUnsatisfiable: '""' })
-  ]),
-  "k8s.io/apimachinery/pkg/runtime": new Map(empty("RawExtension", "TypeMeta")),
-  "k8s.io/apimachinery/pkg/api/resource": new Map([...empty("Quantity"), ...strings("Format")]),
-  "k8s.io/apimachinery/pkg/types": new Map([
-    ...strings("UID", "NodeName", "PatchType"),
-    struct("NamespacedName", { Namespace: '""', Name: '""' })
-  ]),
-  "k8s.io/apimachinery/pkg/util/intstr": new Map([
-    struct("IntOrString", { Type: "0", IntVal: "0", StrVal: '""' }),
-    ["Type", { kind: "int64" }]
-  ]),
-  "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1": new Map(empty("JSON", "JSONSchemaProps"))
-};
-function wellKnownType(path5, name4) {
-  return Object.hasOwn(types, path5) ? types[path5]?.get(name4) : void 0;
-}
-
-// src/conventions/underlying.ts
-var deepest = 50;
-function underlyingOf(type2, file, depth = 0) {
-  if (depth > deepest) return void 0;
-  if (type2.kind === "paren") return underlyingOf(type2.x, file, depth + 1);
-  if (type2.kind === "star") return { kind: "pointer" };
-  if (type2.kind === "array") return { kind: type2.length === void 0 ? "slice" : "array" };
-  if (type2.kind === "struct") return { kind: "struct", ...writtenFields({ type: type2, file }, depth) };
-  if (type2.kind === "ident") return ofName(type2.name, file, depth);
-  return type2.kind === "selector" ? ofSelector(type2, file, depth) : { kind: type2.kind };
-}
-function ofName(name4, file, depth) {
-  const declared2 = file.folder.types.get(name4);
-  if (declared2 !== void 0) return ofDeclared(declared2, depth);
-  if (!isBasicName(name4, file)) return { kind: "interface" };
-  return { kind: name4 === "byte" ? "uint8" : name4 === "rune" ? "int32" : name4 };
-}
-function ofSelector(type2, file, depth) {
-  const path5 = type2.x.kind === "ident" ? importPath(type2.x.name, file) : void 0;
-  if (path5 === void 0) return void 0;
-  const declared2 = file.folder.world.folderOf(path5)?.types.get(type2.name);
-  if (declared2 === void 0) return wellKnownType(path5, type2.name);
-  return ofDeclared(declared2, depth);
-}
-var known = /* @__PURE__ */ new WeakMap();
-function ofDeclared(declared2, depth) {
-  const found2 = known.get(declared2) ?? underlyingOf(declared2.spec.type, declared2.file, depth + 1);
-  if (found2 !== void 0) known.set(declared2, found2);
-  return found2;
-}
-function importPath(name4, { imports }) {
-  const renamed = imports.find((one2) => one2.name === name4);
-  if (renamed !== void 0) return renamed.path;
-  return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name4)?.path;
-}
-function packageName(path5) {
-  const parts2 = path5.split("/");
-  const last = parts2.at(-1) ?? "";
-  const named9 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path5) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named9 ?? "").replace(/\.v\d+$/, "");
-}
-function writtenFields({ type: type2, file }, depth) {
-  const entries = [];
-  for (const field2 of type2.kind === "struct" ? type2.fields : []) {
-    const tag2 = conventionTag(field2);
-    const [name4, ...options] = tag2.value.split(",");
-    if (tag2.ignored || options.some((option) => /^(?:omitempty|omitzero|inline)$/.test(option))) continue;
-    const found2 = field2.names.some((one2) => exported.test(one2.name)) && underlyingOf(field2.type, file, depth + 1);
-    for (const one2 of field2.names) {
-      if (!exported.test(one2.name)) continue;
-      const zero2 = found2 ? zeroOf({ ...found2, zero: "{}" }) : "";
-      entries.push(`"${name4 === "" || name4 === void 0 ? one2.name : name4}": ${zero2}`);
-    }
-  }
-  return { notOmitted: entries.length, zero: `{${entries.join(", ")}}` };
-}
-var exported = new RegExp("^\\p{Lu}", "u");
-function zeroOf({ kind: kind2, zero: zero2 }) {
-  if (kind2 === "struct") return zero2 ?? "{}";
-  if (kind2 === "pointer") return "null";
-  if (kind2 === "map") return "{}";
-  return kind2 === "slice" ? "[]" : zeroOfBasic(kind2);
-}
-function zeroOfBasic(name4) {
-  if (name4 === "string") return '""';
-  if (name4 === "bool") return "false";
-  return isInteger(name4) ? "0" : isFloat(name4) ? "0.0" : "";
-}
-var isInteger = (name4) => /^u?int(?:8|16|32|64)?$/.test(name4);
-var isFloat = (name4) => name4 === "float32" || name4 === "float64";
-
-// src/conventions/zero-value.ts
-var unknown2 = { valid: false, complete: false, bad: [] };
-var answer = (valid2, complete2) => ({ valid: valid2, complete: complete2, bad: [] });
-var mostBad = 20;
-var deepest2 = 100;
-var validation = (name4) => `kubebuilder:validation:${name4}`;
-var isRequired = ({ markers }) => markers.hasAny(requiredMarkers);
-var ZeroValues = class {
-  #considersOmitZero;
-  #known = /* @__PURE__ */ new Map();
-  #texts = /* @__PURE__ */ new Map();
-  /** Whether `omitzero` counts: not where a policy forbids it. */
-  constructor(considersOmitZero) {
-    this.#considersOmitZero = considersOmitZero;
-  }
-  /** Whether the zero value of a field's type is valid. */
-  of(field2, depth = 0) {
-    const known12 = this.#known.get(field2);
-    if (known12 !== void 0) return known12;
-    const found2 = this.#ofType(starless(field2.type), field2.file, field2, depth);
-    this.#known.set(field2, found2);
-    return found2;
-  }
-  #ofType(written2, file, field2, depth) {
-    if (depth > deepest2) return unknown2;
-    const type2 = starless(written2);
-    if (type2.kind === "struct") {
-      const struct3 = file.structs.get(type2);
-      return struct3 === void 0 ? unknown2 : this.#ofStruct(struct3, field2, depth);
-    }
-    if (type2.kind === "map") return ofBound(field2.allMarkers, "MinProperties");
-    if (type2.kind === "array") {
-      const isBytes = type2.element.kind === "ident" && type2.element.name === "byte";
-      return isBytes ? ofString(field2.allMarkers) : ofItems(field2.allMarkers);
-    }
-    if (type2.kind === "selector") return ofForeign(underlyingOf(type2, file), field2);
-    if (type2.kind !== "ident") return unknown2;
-    const basic2 = ofBasic(type2.name, field2);
-    const declared2 = basic2 === void 0 ? lookUp(type2.name, file) : void 0;
-    if (declared2 === void 0) return basic2 ?? unknown2;
-    return this.#ofType(declared2.spec.type, declared2.file, field2, depth + 1);
-  }
-  #ofStruct(struct3, field2, depth) {
-    if (typeMarker(field2) === "string") return ofString(field2.allMarkers);
-    let valid2 = true;
-    let written2 = 0;
-    const bad = [];
-    for (const one2 of struct3.fields) {
-      const isZeroOmitted = this.#considersOmitZero && one2.tag.omitZero && structOf(one2.type, one2.file) !== void 0;
-      const required3 = isRequired(one2);
-      if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written2 += 1;
-      if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required3;
-      else {
-        const inner2 = this.of(one2, depth + 1);
-        valid2 = valid2 && inner2.valid;
-        for (const fault4 of inner2.bad) if (bad.length < mostBad) bad.push(fault4);
-      }
-    }
-    const least2 = leastProperties(field2, struct3);
-    if (typeof least2 === "object") return { valid: false, complete: false, bad: [...bad, least2] };
-    return {
-      valid: valid2 && (least2 === void 0 || least2 <= written2),
-      complete: least2 !== void 0 || written2 > 0,
-      bad
-    };
-  }
-  /** The zero value of a type as messages show it. */
-  text(type2, file, depth = 0) {
-    if (depth > deepest2) return "";
-    if (type2.kind === "struct") {
-      const struct3 = file.structs.get(type2);
-      return struct3 === void 0 ? "" : this.#structText(struct3, depth);
-    }
-    if (type2.kind === "array") return "[]";
-    if (type2.kind === "map") return "{}";
-    if (type2.kind === "selector") {
-      const found2 = underlyingOf(type2, file);
-      return found2 === void 0 || found2.kind === "pointer" ? "" : zeroOf(found2);
-    }
-    if (type2.kind !== "ident") return "";
-    const basic2 = zeroOfBasic(type2.name);
-    const declared2 = basic2 === "" ? lookUp(type2.name, file) : void 0;
-    return declared2 === void 0 ? basic2 : this.text(declared2.spec.type, declared2.file, depth + 1);
-  }
-  #structText(struct3, depth) {
-    const known12 = this.#texts.get(struct3);
-    if (known12 !== void 0) return known12;
-    this.#texts.set(struct3, "{…}");
-    const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
-    const text8 = `{${entries.join(", ")}}`;
-    this.#texts.set(struct3, text8.length > longestText ? "{…}" : text8);
-    return this.#texts.get(struct3) ?? text8;
-  }
-};
-var longestText = 4e3;
-function validationHint(type2, file, depth = 0) {
-  if (type2.kind === "struct") return ofStructHint;
-  if (type2.kind === "array") return "min items";
-  if (type2.kind === "map") return "min properties";
-  if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file)?.kind ?? "");
-  if (type2.kind !== "ident" || depth > deepest2) return "";
-  const hint2 = hintOfKind(type2.name);
-  const declared2 = hint2 === "" && type2.name !== "bool" ? lookUp(type2.name, file) : void 0;
-  return declared2 === void 0 ? hint2 : validationHint(declared2.spec.type, declared2.file, depth + 1);
-}
-var ofStructHint = "min properties/adding required fields";
-function hintOfKind(kind2) {
-  if (kind2 === "struct") return ofStructHint;
-  if (kind2 === "slice") return "min items";
-  if (kind2 === "map") return "min properties";
-  if (kind2 === "string") return "minimum length";
-  return isInteger(kind2) || isFloat(kind2) ? "minimum/maximum" : "";
-}
-var typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|"+$/g, "")).find((text8) => text8 !== "") ?? "";
-function ofBound(markers, bound2) {
-  const has2 = markers.has(validation(bound2));
-  return answer(!has2 || markers.hasValue(`${validation(bound2)}=0`), has2);
-}
-function ofString(markers) {
-  const values = markers.payload(validation("Enum"));
-  return values === void 0 ? ofBound(markers, "MinLength") : answer(values.split(";").includes('""'), true);
-}
-function ofItems(markers) {
-  const least2 = numberOf(markers, "MinItems", true);
-  if (typeof least2 === "string") return unknown2;
-  return answer(least2 === void 0 || least2 === 0, least2 !== void 0);
-}
-function ofBasic(name4, field2) {
-  if (name4 === "string") return ofString(field2.allMarkers);
-  if (name4 === "bool") return answer(true, true);
-  return isInteger(name4) || isFloat(name4) ? ofNumber(field2, isInteger(name4)) : void 0;
-}
-function ofNumber(field2, isWhole4) {
-  const [least2, most5] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
-  if (typeof least2 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least2 }] };
-  if (typeof most5 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most5 }] };
-  const ranged = least2 !== void 0 && most5 !== void 0 && least2 <= most5;
-  const valid2 = (least2 ?? -1) <= 0 && (most5 ?? 1) >= 0;
-  return answer(valid2, ranged || least2 !== void 0 && least2 >= 0 || most5 !== void 0 && most5 <= 0);
-}
-function ofForeign(type2, field2) {
-  const { allMarkers } = field2;
-  if (type2?.kind === "slice") return ofBound(allMarkers, "MinItems");
-  if (type2?.kind === "map") return ofBound(allMarkers, "MinProperties");
-  if (type2?.kind !== "struct") return (type2 && ofBasic(type2.kind, field2)) ?? unknown2;
-  const least2 = leastProperties(field2, void 0);
-  if (typeof least2 === "object") return { ...unknown2, bad: [least2] };
-  const written2 = type2.notOmitted ?? 0;
-  return answer(least2 === void 0 || least2 <= written2, least2 !== void 0 || written2 > 0);
-}
-function leastProperties(field2, struct3) {
-  const least2 = numberOf(field2.allMarkers, "MinProperties", true);
-  if (typeof least2 === "string") return { field: field2, bound: "minProperties", text: least2 };
-  if (least2 !== void 0 || struct3 === void 0) return least2;
-  const { markers } = struct3.file.types.get(struct3.name) ?? {};
-  return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
-}
-function numberOf(markers, bound2, isWhole4) {
-  const text8 = markers.payload(validation(bound2));
-  if (text8 === void 0 || text8 === "") return void 0;
-  const number6 = /^-?\d+(?:e-?\d+)?$/i.test(text8) ? Number(text8) : NaN;
-  if (Number.isNaN(number6)) return text8;
-  return isWhole4 ? Math.trunc(number6) : number6;
-}
-var badNumber = (text8) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${JSON.stringify(text8)}: invalid syntax`;
-
-// src/conventions/analyzers/arrayofstruct.ts
-var arrayofstruct = analyzer({
-  name: "arrayofstruct",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => ({
-    field(field2, report2) {
-      const { type: type2, file, qualifiedName: qualifiedName3 } = field2;
-      const declared2 = type2.kind === "ident" ? lookUp(type2.name, file) : void 0;
-      const list4 = declared2?.spec.type ?? type2;
-      if (list4.kind !== "array") return;
-      const struct3 = structOf(starless(list4.element), declared2?.file ?? file);
-      if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
-      const markers = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
-      if (markers?.has("kubebuilder:validation:ExactlyOneOf") === true) return;
-      const advice4 = "At least one field should be marked as required to prevent ambiguous YAML configurations";
-      report2(field2, `${qualifiedName3} is an array of structs, but the struct has no required fields. ${advice4}`);
-    }
-  })
-});
-
-// src/conventions/analyzers/commentstart.ts
-var commentstart = analyzer({
-  name: "commentstart",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => ({
-    field(field2, report2) {
-      const { doc, file, tag: tag2 } = field2;
-      if (tag2.name === "") return;
-      const first = doc?.comments[0];
-      if (first === void 0) {
-        report2(field2, `field ${field2.qualifiedName} is missing godoc comment`);
-        return;
-      }
-      const wanted2 = `// ${tag2.name} `;
-      if (file.text.startsWith(wanted2, first.start)) return;
-      const begins = file.text.slice(first.start, Math.min(first.end, first.start + wanted2.length));
-      const isCase = begins.toLowerCase() === wanted2.toLowerCase();
-      const edits2 = [{ start: first.start, end: first.start + wanted2.length, text: wanted2 }];
-      report2(
-        { file, start: first.start, of: field2 },
-        `godoc for field ${field2.qualifiedName} should start with '${tag2.name} ...'`,
-        isCase ? [{ message: `should replace first word with \`${tag2.name}\``, edits: edits2 }] : []
-      );
-    }
-  })
-});
-
-// src/conventions/fixes.ts
-function indentAt({ text: text8 }, offset) {
-  const start = text8.lastIndexOf("\n", offset - 1) + 1;
-  return /^[ \t]*/.exec(text8.slice(start, offset))?.[0] ?? "";
-}
-var lineBreak = ({ text: text8 }) => text8.endsWith("\r\n") ? "\r\n" : "\n";
-function insertMarkers(file, start, markers) {
-  const end = lineBreak(file) + indentAt(file, start);
-  return { start, end: start, text: markers.map((marker3) => `// +${marker3}${end}`).join("") };
-}
-function removeMarker({ text: text8 }, { start, end, source }) {
-  if (source !== text8) return [];
-  const lineStart2 = text8.lastIndexOf("\n", start - 1) + 1;
-  const lineEnd3 = text8.indexOf("\n", end);
-  return [{ start: lineStart2, end: lineEnd3 < 0 ? text8.length : lineEnd3 + 1, text: "" }];
-}
-var replaceMarker = ({ start, end }, by) => ({ start, end, text: `// +${by}` });
-function addOption({ tag: tag2 }, option) {
-  const at = tag2.start + tag2.name.length;
-  return tag2.missing || tag2.inline || tag2.ignored ? [] : [{ start: at, end: at, text: `,${option}` }];
-}
-function removeOption({ tag: tag2 }, option) {
-  const at = tag2.value.indexOf(`,${option}`);
-  return at < 0 ? [] : [{ start: tag2.start + at, end: tag2.start + at + option.length + 1, text: "" }];
-}
-var fixIf = (policy3, fix) => policy3 === "SuggestFix" && fix.edits.length > 0 ? [fix] : [];
-
-// src/conventions/analyzers/conditions.ts
-var patchMarkers = ["patchStrategy=merge", "patchMergeKey=type"];
-var patchTag = 'patchStrategy:"merge" patchMergeKey:"type"';
-var isWanted = (use) => use === "SuggestFix" || use === "Warn";
-var conditions = analyzer({
-  name: "conditions",
-  isOnByDefault: true,
-  defaults: { isFirstField: "Warn", useProtobuf: "SuggestFix", usePatchStrategy: "SuggestFix" },
-  checks: (options) => ({
-    type(type2, report2) {
-      for (const field2 of type2.struct?.fields ?? []) {
-        if (field2.name === "Conditions") checkConditions(field2, type2, options, report2);
-      }
-    }
-  })
-});
-function checkConditions(field2, type2, options, report2) {
-  const prefix2 = `Conditions field in ${type2.name}`;
-  if (!isConditions(field2)) {
-    report2(field2, `${prefix2} must be a slice of metav1.Condition`);
-    return;
-  }
-  checkMarkers(field2, prefix2, options, report2);
-  checkTags(field2, prefix2, options, report2);
-  if (options.isFirstField === "Warn" && field2.index !== 0)
-    report2(field2, `${prefix2} must be the first field in the struct`);
-}
-function isConditions({ type: type2 }) {
-  const element = type2.kind === "array" && type2.length === void 0 ? type2.element : void 0;
-  return element?.kind === "selector" && element.name === "Condition" && element.x.kind === "ident" && element.x.name === "metav1";
-}
-function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
-  const { markers, file, start } = field2;
-  const missing2 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain9 = missing2(["listType=map", "listMapKey=type"]);
-  const patch = isWanted(usePatchStrategy) ? missing2(patchMarkers) : [];
-  const optional4 = markers.has("optional") ? [] : ["optional"];
-  const all4 = [...plain9, ...patch, ...optional4];
-  if (all4.length > 0) {
-    const inserted = usePatchStrategy === "Warn" ? [...plain9, ...optional4] : all4;
-    const fix = { message: "Add missing markers", edits: [insertMarkers(file, start, inserted)] };
-    const fixes2 = inserted.length > 0 ? [fix] : [];
-    report2(field2, `${prefix2} is missing the following markers: ${all4.join(", ")}`, fixes2);
-  }
-  const more2 = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
-  if (more2.length === 0) return;
-  const fixes = more2.map((marker3) => {
-    return { message: `Remove additional marker ${marker3.text}`, edits: removeMarker(file, marker3) };
-  });
-  report2(field2, `${prefix2} has the following additional markers: ${more2.map(({ text: text8 }) => text8).join(", ")}`, fixes);
-}
-function checkTags(field2, prefix2, options, report2) {
-  const { isFirstField, useProtobuf, usePatchStrategy } = options;
-  const { tag: tag2 } = field2.syntax;
-  const number6 = isFirstField === "Ignore" ? field2.index + 1 : 1;
-  const parts2 = [
-    [usePatchStrategy, patchTag],
-    [useProtobuf, `protobuf:"bytes,${number6},rep,name=conditions"`]
-  ];
-  const wanted2 = ['json:"conditions,omitempty"', ...parts2.filter(([use]) => isWanted(use)).map(([, text9]) => text9)];
-  const text8 = `\`${wanted2.join(" ")}\``;
-  if (tag2 === void 0) {
-    const { end } = field2.type;
-    const fix2 = { message: `Add missing tags: ${text8}`, edits: [{ start: end, end, text: ` ${text8}` }] };
-    report2(field2, `${prefix2} is missing tags, should be: ${text8}`, [fix2]);
-    return;
-  }
-  const wrong = parts2.filter(([use, part4]) => tag2.text.includes(part4) ? use === "Forbid" : isWanted(use));
-  if (wrong.length === 0) return;
-  const policy3 = wrong.every(([use]) => use === "Warn") ? "Warn" : "SuggestFix";
-  const fix = { message: `Update tags to: ${text8}`, edits: [{ start: tag2.start, end: tag2.end, text: text8 }] };
-  const place3 = { file: field2.file, start: tag2.start, of: field2 };
-  report2(place3, `${prefix2} has incorrect tags, should be: ${text8}`, fixIf(policy3, fix));
-}
-
-// src/conventions/marker-conflicts.ts
-var conflictChecks = (conflicts) => ({
-  field(field2, report2) {
-    if (field2.name === void 0 || field2.allMarkers.list.length === 0) return;
-    for (const { name: name4, sets: sets3, description: description2 } of conflicts) {
-      const present3 = sets3.map(
-        (set) => set.filter((one2) => one2.includes("=") ? field2.allMarkers.hasValue(one2) : field2.allMarkers.has(one2))
-      ).filter((set) => set.length > 0);
-      if (present3.length < 2) continue;
-      const listed6 = present3.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
-      report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name4}: {${listed6}}. ${description2}`);
-    }
-  }
-});
-
-// src/conventions/analyzers/conflictingmarkers.ts
-var conflictingmarkers = analyzer({
-  name: "conflictingmarkers",
-  isOnByDefault: false,
-  defaults: void 0,
-  markers: ({ conflicts }) => conflicts.flatMap(({ sets: sets3 }) => sets3.flat().map((one2) => one2.replace(/=.*$/s, ""))),
-  checks: ({ conflicts }) => conflictChecks(conflicts)
-});
-
-// src/conventions/analyzers/defaultorrequired.ts
-var defaultorrequired = analyzer({
-  name: "defaultorrequired",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => conflictChecks([
-    {
-      name: "default_or_required",
-      sets: [["default", "kubebuilder:default"], requiredMarkers],
-      description: "A field with a default value cannot be required. A required field must be provided by the user, so a default value is not meaningful."
-    }
-  ])
-});
-
-// src/conventions/analyzers/defaults.ts
-var defaults2 = analyzer({
-  name: "defaults",
-  isOnByDefault: true,
-  defaults: {
-    preferredDefaultMarker: "default",
-    omitempty: { policy: "SuggestFix" },
-    omitzero: { policy: "SuggestFix" }
-  },
-  checks: (options) => ({
-    field(field2, report2) {
-      const { markers, name: name4, qualifiedName: qualifiedName3 } = field2;
-      if (name4 === void 0 || !markers.hasAny(["default", "kubebuilder:default", "k8s:default"])) return;
-      checkSpelling(field2, options.preferredDefaultMarker, report2);
-      const has2 = `field ${qualifiedName3} has a default value but`;
-      if (isRequired(field2)) report2(field2, `${has2} is marked as required, which is contradictory`);
-      else if (!markers.hasAny(optionalMarkers)) {
-        const edits2 = [insertMarkers(field2.file, field2.start, ["optional"])];
-        report2(field2, `${has2} is not marked as optional`, [{ message: "add the optional marker", edits: edits2 }]);
-      }
-      if (!field2.tag.inline) checkOmitted(field2, options, report2);
-    }
-  })
-});
-function checkSpelling(field2, preferred, report2) {
-  const { markers, file, qualifiedName: qualifiedName3 } = field2;
-  const other = preferred === "default" ? "kubebuilder:default" : "default";
-  const wrong = markers.all(other);
-  const say = (what, fixes) => report2(field2, `field ${qualifiedName3} ${what}`, fixes);
-  if (!markers.hasAny([preferred, other])) {
-    for (const marker3 of markers.all("k8s:default")) {
-      const added = marker3.text.replace("k8s:default", preferred);
-      const edits2 = [insertMarkers(file, marker3.start, [added])];
-      say(`has +k8s:default but should also have +${preferred} marker`, [{ message: `add +${preferred}`, edits: edits2 }]);
-    }
-  } else if (wrong.length > 0 && markers.has(preferred)) {
-    const edits2 = wrong.flatMap((marker3) => removeMarker(file, marker3));
-    say(`should use only the marker +${preferred}, +${other} is not required`, [
-      { message: `remove +${other}`, edits: edits2 }
-    ]);
-  } else if (wrong.length > 0) {
-    const edits2 = wrong.map((marker3) => replaceMarker(marker3, marker3.text.replace(other, preferred)));
-    const message3 = `replace +${other} with +${preferred}`;
-    say(`should use +${preferred} marker instead of +${other}`, [{ message: message3, edits: edits2 }]);
-  }
-}
-function checkOmitted(field2, { omitempty, omitzero }, report2) {
-  const { tag: tag2, qualifiedName: qualifiedName3, type: type2, file } = field2;
-  const isStruct = type2.kind !== "star" && structOf(type2, file) !== void 0;
-  const option = isStruct && omitzero.policy !== "Forbid" ? "omitzero" : "omitempty";
-  const { policy: policy3 } = option === "omitzero" ? omitzero : omitempty;
-  if (policy3 === "Ignore" || (option === "omitzero" ? tag2.omitZero : tag2.omitEmpty)) return;
-  const replaces = option === "omitzero" && tag2.omitEmpty;
-  const text8 = replaces ? tag2.value.replace(",omitempty", ",omitzero") : `${tag2.name},${option}${tag2.value.slice(tag2.name.length)}`;
-  const verb = replaces ? "replace omitempty with omitzero in" : `add ${option} to`;
-  const edits2 = tag2.missing ? [] : [{ start: tag2.start, end: tag2.end, text: text8 }];
-  const fix = { message: `${verb} the json tag of field ${qualifiedName3}`, edits: edits2 };
-  const message3 = `field ${qualifiedName3} has a default value but does not have ${option} in its json tag`;
-  report2(field2, message3, fixIf(policy3, fix));
-}
-
-// src/conventions/analyzers/dependenttags.ts
-var listed = (identifiers) => identifiers.map((one2) => `+${one2}`).join(", ");
-var dependenttags = analyzer({
-  name: "dependenttags",
-  isOnByDefault: false,
-  defaults: void 0,
-  markers: ({ rules: rules3 }) => rules3.flatMap(({ identifier: identifier2, dependsOn }) => [identifier2, ...dependsOn]),
-  checks: ({ rules: rules3 }) => ({
-    field(field2, report2) {
-      if (field2.doc === void 0) return;
-      const { allMarkers } = field2;
-      for (const { identifier: identifier2, type: type2, dependsOn } of rules3) {
-        if (!allMarkers.has(identifier2)) continue;
-        const missing2 = dependsOn.filter((one2) => !allMarkers.has(one2));
-        const prefix2 = `field ${field2.qualifiedName} with marker +${identifier2}`;
-        if (type2 === "All" && missing2.length > 0)
-          report2(field2, `${prefix2} is missing required marker(s): ${listed(missing2)}`);
-        if (type2 === "Any" && missing2.length === dependsOn.length) {
-          const needs = "requires at least one of the following markers, but none were found";
-          report2(field2, `${prefix2} ${needs}: ${listed(dependsOn)}`);
-        }
-      }
-    }
-  })
-});
-
-// src/conventions/analyzers/duplicatemarkers.ts
-var duplicatemarkers = analyzer({
-  name: "duplicatemarkers",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => ({
-    field(field2, report2) {
-      if (field2.name !== void 0) findDuplicates(field2, field2.qualifiedName, field2.allMarkers, report2);
-    },
-    type: (type2, report2) => findDuplicates(type2, type2.name, type2.markers, report2)
-  })
-});
-function findDuplicates(place3, name4, { list: list4 }, report2) {
-  if (list4.length < 2) return;
-  const seen = /* @__PURE__ */ new Set();
-  for (const marker3 of list4) {
-    if (marker3.nested) continue;
-    if (seen.has(marker3.key)) {
-      const message3 = `Remove duplicated marker ${marker3.text}`;
-      const edits2 = removeMarker(place3.file, marker3);
-      report2(place3, `${name4} has duplicated markers ${marker3.text}`, [{ message: message3, edits: edits2 }]);
-    }
-    seen.add(marker3.key);
-  }
-}
-
-// src/conventions/forbidden.ts
-var forbiddenChecks = (forbidden2) => ({
-  field(field2, report2) {
-    if (field2.name === void 0) return;
-    tell(field2, `field ${field2.qualifiedName}`, field2.allMarkers, forbidden2, report2);
-  },
-  type: (type2, report2) => tell(type2, `type ${type2.name}`, type2.markers, forbidden2, report2)
-});
-function tell(place3, prefix2, markers, forbidden2, report2) {
-  if (markers.list.length === 0) return;
-  for (const { identifier: identifier2, ruleSets } of forbidden2) {
-    for (const marker3 of markers.all(identifier2)) {
-      const times2 = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker3, attributes)).length;
-      const text8 = JSON.stringify(marker3.text);
-      const edits2 = removeMarker(place3.file, marker3);
-      for (let time3 = 0; time3 < times2; time3++)
-        report2(place3, `${prefix2} has forbidden marker ${text8}`, [
-          { message: `remove forbidden marker ${text8}`, edits: edits2 }
-        ]);
-    }
-  }
-}
-var fits = ({ args }, attributes) => attributes.every(({ name: name4, values }) => {
-  const value3 = args.get(name4);
-  return value3 !== void 0 && (values.length === 0 || values.includes(value3));
-});
-
-// src/conventions/analyzers/forbiddenmarkers.ts
-var forbiddenmarkers = analyzer({
-  name: "forbiddenmarkers",
-  isOnByDefault: false,
-  defaults: void 0,
-  markers: ({ markers }) => markers.map(({ identifier: identifier2 }) => identifier2),
-  checks: ({ markers }) => forbiddenChecks(markers)
-});
-
-// src/conventions/type-walk.ts
-init_lists();
-var most = 20;
-function walkingChecks(forbids) {
-  const known12 = /* @__PURE__ */ new Map();
-  const walk6 = (type2, file) => {
-    const what = forbids(type2, file);
-    if (what !== void 0) return [{ way: "", what }];
-    if (type2.kind === "ident") {
-      const declared2 = isBasicName(type2.name, file) ? void 0 : lookUp(type2.name, file);
-      return declared2 === void 0 ? [] : behind(` type ${declared2.name}`, ofDeclared2(declared2));
-    }
-    if (type2.kind === "star") return behind(" pointer", walk6(type2.x, file));
-    if (type2.kind === "array") return behind(" array element", walk6(type2.element, file));
-    if (type2.kind === "index") return walk6(type2.x, file);
-    if (type2.kind !== "map") return [];
-    const found2 = [...behind(" map key", walk6(type2.key, file))];
-    append(found2, behind(" map value", walk6(type2.value, file)));
-    return found2.slice(0, most);
-  };
-  const ofDeclared2 = (declared2) => {
-    const found2 = known12.get(declared2);
-    if (found2 !== void 0) return found2;
-    known12.set(declared2, []);
-    known12.set(declared2, walk6(declared2.spec.type, declared2.file));
-    return known12.get(declared2) ?? [];
-  };
-  return {
-    field(field2, report2) {
-      for (const { way, what } of walk6(field2.type, field2.file))
-        report2(field2, `field ${walkedName(field2)}${way} ${what}`);
-    },
-    type(type2, report2) {
-      for (const { way, what } of walk6(type2.spec.type, type2.file)) report2(type2, `type ${type2.name}${way} ${what}`);
-    }
-  };
-}
-var behind = (step3, found2) => found2.length === 0 ? found2 : found2.map(({ way, what }) => ({ way: step3 + way, what }));
-function walkedName({ struct: struct3, name: name4, type: type2 }) {
-  const inner2 = starless(type2);
-  return `${struct3.name}.${name4 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
-}
-
-// src/conventions/analyzers/integers.ts
-var integers = analyzer({
-  name: "integers",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => walkingChecks((type2) => {
-    if (type2.kind !== "ident") return void 0;
-    if (/^int(?:8|16)?$/.test(type2.name))
-      return "should not use an int, int8 or int16. Use int32 or int64 depending on bounding requirements";
-    if (/^uint(?:8|16|32|64)?$/.test(type2.name))
-      return "should not use unsigned integers, use only int32 or int64 and apply validation to ensure the value is positive";
-    return void 0;
-  })
-});
-
-// src/conventions/name-words.ts
-var isUpper = (char) => new RegExp("\\p{Lu}", "u").test(char);
-var isLower = (char) => new RegExp("\\p{Ll}", "u").test(char);
-var isDigit = (char) => new RegExp("\\p{Nd}", "u").test(char);
-function nameWords(name4) {
-  const chars = Array.from(name4);
-  const words8 = [];
-  for (const [index2, char] of chars.entries()) {
-    if (index2 === 0 || beginsWord(chars, index2)) words8.push("");
-    words8[words8.length - 1] += char.toLowerCase();
-  }
-  return words8;
-}
-function beginsWord(chars, index2) {
-  const before = chars[index2 - 1] ?? "";
-  const char = chars[index2] ?? "";
-  const after = chars[index2 + 1] ?? "";
-  if (isLower(before)) return isUpper(char) || isDigit(char);
-  if (isDigit(before)) return isUpper(char);
-  if (!isUpper(before)) return false;
-  if (isDigit(char)) return true;
-  if (!isUpper(char) || !isLower(after)) return false;
-  const second2 = chars[index2 + 2];
-  return !(second2 === void 0 ? after === "s" : isDigit(second2) || after === "s" && isUpper(second2));
-}
-var camelCase = (words8) => words8.map((word3, index2) => index2 === 0 ? word3 : word3.charAt(0).toUpperCase() + word3.slice(1)).join("");
-
-// src/conventions/analyzers/jsontags.ts
-var camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
-var jsontags = analyzer({
-  name: "jsontags",
-  isOnByDefault: true,
-  defaults: {
-    jsonTagRegex: { text: camel.source, matches: (name4) => camel.test(name4) },
-    fieldNameMatch: "Ignore"
-  },
-  checks: ({ jsonTagRegex, fieldNameMatch }) => ({
-    withLists: true,
-    field(field2, report2) {
-      const { tag: tag2, name: name4 } = field2;
-      const embedded = name4 === void 0;
-      const say = (what, fixes = []) => report2(field2, `${embedded ? "embedded " : ""}field ${field2.qualifiedName} ${what}`, fixes);
-      if (tag2.missing) say("is missing json tag");
-      else if (tag2.inline) {
-        if (!embedded) say("has inline json tag, but is not embedded");
-      } else if (tag2.name === "") {
-        if (!embedded) say("has empty json tag");
-      } else {
-        if (!jsonTagRegex.matches(tag2.name)) say(`json tag does not match pattern "${jsonTagRegex.text}": ${tag2.name}`);
-        const wanted2 = name4 === void 0 || fieldNameMatch === "Ignore" ? void 0 : mismatch(field2, name4);
-        if (wanted2 !== void 0)
-          say(
-            `json tag should match the camelCase field name "${wanted2}": got "${tag2.name}"`,
-            fixIf(fieldNameMatch, {
-              message: `replace json tag name with "${wanted2}"`,
-              edits: [{ start: tag2.start, end: tag2.start + tag2.name.length, text: wanted2 }],
-              renames: true
-            })
-          );
-      }
-    }
-  })
-});
-function mismatch({ tag: tag2 }, name4) {
-  const words8 = nameWords(name4);
-  return words8.join(" ") === nameWords(tag2.name).join(" ") ? void 0 : camelCase(words8);
-}
-
-// src/conventions/length.ts
-var deepest3 = 50;
-var validation2 = "kubebuilder:validation:";
-var formats = ["date", "date-time", "duration"];
-var lengthChecks = (bound2) => ({
-  field(field2, report2) {
-    const markers = [field2.markers];
-    const prefix2 = `field ${field2.qualifiedName}`;
-    check2(field2.type, { prefix: prefix2, file: field2.file, markers, isElement: false, depth: 0 }, { field: field2, bound: bound2, report: report2 });
-  }
-});
-function check2(type2, at, context3) {
-  if (at.depth > deepest3) return;
-  const { ofMapsAndStructs } = context3.bound;
-  if (type2.kind === "star") check2(type2.x, at, context3);
-  else if (type2.kind === "ident") checkName(type2.name, at, context3);
-  else if (type2.kind === "array") checkArray(type2.element, at, context3);
-  else if (type2.kind === "map" && ofMapsAndStructs) want("MinProperties", "minimum properties", at, context3);
-  else if (type2.kind === "struct" && ofMapsAndStructs) checkStruct(at.file.structs.get(type2), at, context3);
-}
-function checkName(name4, at, context3) {
-  if (isBasicName(name4, at.file)) {
-    if (name4 === "string") checkString(at, context3);
-    return;
-  }
-  const declared2 = lookUp(name4, at.file);
-  if (declared2 === void 0) return;
-  const { prefix: prefix2, markers, depth, isElement } = at;
-  check2(
-    declared2.spec.type,
-    {
-      prefix: `${prefix2} type ${name4}`,
-      file: declared2.file,
-      markers: [...markers, declared2.markers],
-      depth: depth + 1,
-      isElement
-    },
-    context3
-  );
-}
-function checkArray(element, at, context3) {
-  const name4 = element.kind === "ident" ? element.name : "";
-  if (name4 === "byte") return checkString(at, context3);
-  const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
-  if (name4 === "string") checkString(inElement, context3, "items:");
-  else if (at.file.types.has(name4)) checkName(name4, inElement, context3);
-  const { marker: marker3, word: word3 } = context3.bound;
-  want(`${marker3}Items`, `${word3} items`, at, context3);
-}
-function checkString(at, context3, items2 = "") {
-  const { marker: marker3, word: word3 } = context3.bound;
-  const families = items2 === "" && at.isElement ? ["", "items:"] : [items2];
-  const isBound = families.some(
-    (family) => at.markers.some(
-      (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats.some((format) => markers.hasValue(`${validation2}${family}Format=${format}`))
-    )
-  );
-  if (!isBound) tell2(`${items2}${marker3}Length`, `${word3} length`, at, context3);
-}
-function checkStruct(struct3, at, context3) {
-  for (const markers of at.markers) {
-    const least2 = numberOf(markers, "MinProperties", true);
-    if (typeof least2 === "string") {
-      const why = `invalid format for minimum properties marker: ${badNumber(least2)}`;
-      context3.report(context3.field, `could not get min properties for struct: ${why}`);
-      return;
-    }
-    if (least2 !== void 0 || markers.hasAny(oneOfMarkers)) return;
-  }
-  if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
-  context3.report(
-    context3.field,
-    `${at.prefix} must have either a required field or a minimum properties, add ${validation2}MinProperties marker`
-  );
-}
-function want(marker3, what, at, context3) {
-  if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell2(marker3, what, at, context3);
-}
-var tell2 = (marker3, what, { prefix: prefix2 }, { field: field2, report: report2 }) => report2(field2, `${prefix2} must have a ${what}, add ${validation2}${marker3} marker`);
-
-// src/conventions/analyzers/maxlength.ts
-var maxlength = analyzer({
-  name: "maxlength",
-  isOnByDefault: false,
-  defaults: null,
-  checks: () => lengthChecks({ marker: "Max", word: "maximum", ofMapsAndStructs: false })
-});
-
-// src/conventions/analyzers/minlength.ts
-var minlength = analyzer({
-  name: "minlength",
-  isOnByDefault: false,
-  defaults: null,
-  checks: () => lengthChecks({ marker: "Min", word: "minimum", ofMapsAndStructs: true })
-});
-
-// src/conventions/naming.ts
-var namePattern = (pattern4) => ({
-  matches: (name4) => pattern4.test(name4),
-  replace: (name4, by) => name4.replaceAll(new RegExp(pattern4, `g${pattern4.flags}`), by)
-});
-var namingChecks = (conventions2) => ({
-  field(field2, report2) {
-    if (field2.name === void 0) return;
-    for (const convention2 of conventions2) {
-      const { name: name4, violationMatcher, message: message3 } = convention2;
-      if (!violationMatcher.matches(field2.name) && !violationMatcher.matches(field2.tag.name)) continue;
-      const fixes = fixesOf(field2, field2.name, convention2);
-      report2(field2, `naming convention "${name4}": field ${field2.qualifiedName}: ${message3}`, fixes);
-    }
-  }
-});
-function fixesOf(field2, goName2, convention2) {
-  const { violationMatcher, operation, replacement } = convention2;
-  if (operation === "Inform") return [];
-  if (operation === "DropField") {
-    const { start, syntax } = field2;
-    const end = syntax.tag?.end ?? syntax.type.end;
-    return [{ message: "remove the field", edits: [{ start, end, text: "" }], renames: true }];
-  }
-  const by = operation === "Drop" ? "" : replacement;
-  const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
-  const how = operation === "Drop" ? "" : ` with ${JSON.stringify(replacement)}`;
-  const first = field2.syntax.names[0];
-  const renamed = violationMatcher.replace(goName2, by);
-  const { tag: tag2 } = field2;
-  const written2 = violationMatcher.replace(tag2.name, by);
-  const serialized = written2.charAt(0).toLowerCase() + written2.slice(1);
-  return [
-    ...first === void 0 || renamed === goName2 || renamed === "" ? [] : [
-      {
-        message: `${what} Go type${how}`,
-        edits: [{ start: first.start, end: first.end, text: renamed }],
-        renames: true
-      }
-    ],
-    ...tag2.name === "" || serialized === tag2.name || serialized === "" ? [] : [
-      {
-        message: `${what} serialized field name${how}`,
-        edits: [{ start: tag2.start, end: tag2.start + tag2.name.length, text: serialized }],
-        renames: true
-      }
-    ]
-  ];
-}
-
-// src/conventions/analyzers/namingconventions.ts
-var namingconventions = analyzer({
-  name: "namingconventions",
-  isOnByDefault: false,
-  defaults: void 0,
-  checks: ({ conventions: conventions2 }) => namingChecks(conventions2)
-});
-
-// src/conventions/analyzers/nobools.ts
-var nobools = analyzer({
-  name: "nobools",
-  isOnByDefault: false,
-  defaults: null,
-  checks: () => walkingChecks(
-    (type2) => type2.kind === "ident" && type2.name === "bool" ? "should not use a bool. Use a string type with meaningful constant values as an enum." : void 0
-  )
-});
-
-// src/conventions/analyzers/nodurations.ts
-var nodurations = analyzer({
-  name: "nodurations",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => walkingChecks(
-    (type2) => type2.kind === "selector" && type2.name === "Duration" && type2.x.kind === "ident" && (type2.x.name === "time" || type2.x.name === "metav1") ? "should not use a Duration. Use an integer type with units in the name to avoid the need for clients to implement Go style duration parsing." : void 0
-  )
-});
-
-// src/conventions/analyzers/nofloats.ts
-var nofloats = analyzer({
-  name: "nofloats",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => walkingChecks(
-    (type2) => type2.kind === "ident" && isFloat(type2.name) ? "should not use a float value because they cannot be reliably round-tripped." : void 0
-  )
-});
-
-// src/conventions/analyzers/nomaps.ts
-var nomaps = analyzer({
-  name: "nomaps",
-  isOnByDefault: true,
-  defaults: { policy: "AllowStringToStringMaps" },
-  checks: ({ policy: policy3 }) => walkingChecks((type2, file) => {
-    if (type2.kind !== "map") return void 0;
-    const both2 = [type2.key, type2.value];
-    if (policy3 === "Ignore" && both2.every((one2) => isBasic(one2, file) || basicOf(one2, file) !== void 0))
-      return void 0;
-    if (policy3 === "AllowStringToStringMaps" && both2.every((one2) => basicOf(one2, file) === "string"))
-      return void 0;
-    return "should not use a map type, use a list type with a unique name/identifier instead";
-  })
-});
-
-// src/conventions/analyzers/nonpointerstructs.ts
-var nonpointerstructs = analyzer({
-  name: "nonpointerstructs",
-  isOnByDefault: true,
-  defaults: { preferredRequiredMarker: "required", preferredOptionalMarker: "optional" },
-  checks: ({ preferredRequiredMarker, preferredOptionalMarker }) => ({
-    field(field2, report2) {
-      const { type: type2, file, tag: tag2, markers } = field2;
-      const struct3 = tag2.inline || type2.kind === "star" ? void 0 : structOf(type2, file);
-      if (struct3 === void 0) return;
-      const own = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
-      const bound2 = "kubebuilder:validation:MinProperties";
-      const needed2 = struct3.fields.some(isRequired) || own?.has(bound2) === true && !own.hasValue(`${bound2}=0`);
-      if (markers.hasAny(needed2 ? requiredMarkers : optionalMarkers)) return;
-      const [word3, marker3] = needed2 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
-      const contrary = markers.list.filter(
-        ({ identifier: identifier2 }) => (needed2 ? optionalMarkers : requiredMarkers).includes(identifier2)
-      );
-      const edits2 = [...contrary.flatMap((one2) => removeMarker(file, one2)), insertMarkers(file, field2.start, [marker3])];
-      const fields = needed2 ? "with required fields" : "with no required fields";
-      report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word3}.`, [
-        { message: `should mark the field as ${word3}`, edits: edits2 }
-      ]);
-    }
-  })
-});
-
-// src/conventions/analyzers/nonullable.ts
-var nonullable = analyzer({
-  name: "nonullable",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => forbiddenChecks([{ identifier: "nullable", ruleSets: [] }])
-});
-
-// src/conventions/analyzers/nophase.ts
-var nophase = analyzer({
-  name: "nophase",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => namingChecks([
-    {
-      name: "nophase",
-      violationMatcher: namePattern(/phase/i),
-      operation: "Inform",
-      replacement: "",
-      message: "phase fields are deprecated and conditions should be preferred, avoid phase like enum fields"
-    }
-  ])
-});
-
-// src/conventions/analyzers/noreferences.ts
-var conventions = {
-  PreferAbbreviatedReference: {
-    name: "reference-to-ref",
-    violationMatcher: namePattern(/^[Rr]eference|Reference(s?)$/),
-    operation: "Replacement",
-    replacement: "Ref$1",
-    message: "field names should use 'Ref' instead of 'Reference'"
-  },
-  NoReferences: {
-    name: "no-references",
-    violationMatcher: namePattern(/^[Rr]ef(erence)?(s?)([A-Z])|Ref(erence)?(s?)$/),
-    operation: "Inform",
-    replacement: "",
-    message: "field names should not contain reference-related words"
-  }
-};
-var noreferences = analyzer({
-  name: "noreferences",
-  isOnByDefault: true,
-  defaults: { policy: "PreferAbbreviatedReference" },
-  checks: ({ policy: policy3 }) => namingChecks([conventions[policy3]])
-});
-
-// src/conventions/analyzers/notimestamp.ts
-var notimestamp = analyzer({
-  name: "notimestamp",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => namingChecks([
-    {
-      name: "notimestamp",
-      violationMatcher: namePattern(/timestamp/i),
-      operation: "Replacement",
-      replacement: "Time",
-      message: "prefer use of the term 'time' over 'timestamp'"
-    }
-  ])
-});
-
-// src/conventions/serialization.ts
-var words = {
-  needless: "underlying type does not need to be a pointer. The pointer should be removed.",
-  distinguish: "with MinItems=0/MinProperties=0, underlying type should be a pointer to distinguish nil (unset) from empty.",
-  noOmitEmpty: "should have the omitempty tag.",
-  omitZeroForbidden: "has the omitzero tag, but by policy is not allowed. The omitzero tag should be removed.",
-  wantsOmitZero: "does not allow the zero value. It must have the omitzero tag.",
-  wantsOmitEmpty: "does not allow the zero value. It must have the omitempty tag.",
-  noPointer: "does not allow the zero value. The field does not need to be a pointer.",
-  zeroWithoutOmitEmpty: "does not have omitempty and allows the zero value. The field does not need to be a pointer."
-};
-function checkSerialization(field2, options, zeroValues, report2) {
-  if (!isKnown(field2)) return;
-  const check4 = new FieldCheck(field2, options, zeroValues, report2);
-  if (options.pointers.preference === "Always") check4.always();
-  else check4.whenRequired();
-}
-function isKnown({ type: type2, file }) {
-  const inner2 = starless(type2);
-  const declared2 = inner2.kind === "ident" ? lookUp(inner2.name, file)?.spec.type : void 0;
-  const of = declared2?.kind === "selector" ? declared2 : inner2;
-  return of.kind !== "selector" || underlyingOf(of, file) !== void 0;
-}
-var FieldCheck = class {
-  #field;
-  #options;
-  #zeroValues;
-  #report;
-  #isStruct;
-  #hasStar;
-  /** Whether the type is nil without a `*` as well: a slice, a map. */
-  #isNilable;
-  constructor(field2, options, zeroValues, report2) {
-    this.#field = field2;
-    this.#options = options;
-    this.#zeroValues = zeroValues;
-    this.#report = report2;
-    this.#hasStar = field2.type.kind === "star";
-    const as = typeMarker(field2);
-    this.#isStruct = structOf(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
-    this.#isNilable = isNilable(field2);
-  }
-  always() {
-    const { tag: tag2 } = this.#field;
-    if (this.#isEmptyDistinct() && !this.#hasStar) this.#say(words.distinguish, this.#pointerFix());
-    else this.#wantPointer("should be a pointer.");
-    if (!tag2.omitEmpty && this.#options.omitempty.policy !== "Ignore") this.#wantOmitEmpty(words.noOmitEmpty);
-  }
-  whenRequired() {
-    const { tag: tag2, qualifiedName: qualifiedName3 } = this.#field;
-    const zero2 = this.#zeroValues.of(this.#field);
-    for (const { field: field2, bound: bound2, text: text8 } of zero2.bad) {
-      const what = bound2 === "minProperties" ? `struct ${field2.ownName}` : `field ${qualifiedName3}`;
-      this.#report(field2, `${what} has an invalid ${bound2} marker: ${badNumber(text8)}`);
-    }
-    this.#omitZero(zero2);
-    const { policy: policy3 } = this.#options.omitempty;
-    if (policy3 !== "Ignore" || tag2.omitEmpty) return this.#withOmitEmpty(zero2, policy3);
-    if (zero2.valid) {
-      if (this.#hasStar) this.#rejectPointer(words.zeroWithoutOmitEmpty);
-      return;
-    }
-    const isForbidden = this.#options.omitzero.policy === "Forbid";
-    if (!this.#isStruct || isForbidden) this.#wantOmitEmpty(words.wantsOmitEmpty);
-    this.#withOmitEmpty(zero2, policy3);
-  }
-  #omitZero(zero2) {
-    const { tag: tag2 } = this.#field;
-    const { policy: policy3 } = this.#options.omitzero;
-    if (!this.#isStruct) return;
-    if (policy3 === "Forbid") {
-      if (tag2.omitZero) this.#say(words.omitZeroForbidden, [this.#fix("remove", "omitzero", removeOption)]);
-      return;
-    }
-    if (zero2.valid) return;
-    if (!tag2.omitZero) this.#say(words.wantsOmitZero, fixIf(policy3, this.#fix("add", "omitzero", addOption)));
-    if (this.#hasStar) this.#rejectPointer(words.noPointer);
-  }
-  #withOmitEmpty(zero2, policy3) {
-    const { tag: tag2 } = this.#field;
-    const { valid: valid2, complete: complete2 } = zero2;
-    if (this.#isStruct && !valid2 && this.#options.omitzero.policy !== "Forbid") return;
-    if (valid2 && !complete2)
-      this.#wantPointer(
-        `has a valid zero value (${this.#zeroText()}), but the validation is not complete (e.g. ${this.#hint()}). The field should be a pointer to allow the zero value to be set. If the zero value is not a valid use case, complete the validation and remove the pointer.`
-      );
-    else if (valid2 || this.#isStruct)
-      this.#wantPointer(`has a valid zero value (${this.#zeroText()}) and should be a pointer.`);
-    else if (complete2 && this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words.noPointer);
-    if (!tag2.omitEmpty && policy3 !== "Ignore") this.#wantOmitEmpty(words.noOmitEmpty);
-  }
-  /** Says that a pointer is wanted, or that none is where the type is nil without. */
-  #wantPointer(message3) {
-    if (!this.#isNilable) {
-      if (!this.#hasStar) this.#say(message3, this.#pointerFix());
-      return;
-    }
-    if (this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words.needless);
-  }
-  #rejectPointer(message3) {
-    const { start } = this.#field.type;
-    const edits2 = [{ start, end: start + 1, text: "" }];
-    this.#say(message3, fixIf(this.#options.pointers.policy, { message: "should remove the pointer", edits: edits2 }));
-  }
-  #wantOmitEmpty(message3) {
-    this.#say(message3, fixIf(this.#options.omitempty.policy, this.#fix("add", "omitempty", addOption)));
-  }
-  #pointerFix() {
-    const { start } = this.#field.type;
-    const edits2 = [{ start, end: start, text: "*" }];
-    return fixIf(this.#options.pointers.policy, { message: "should make the field a pointer", edits: edits2 });
-  }
-  #fix(verb, option, edit) {
-    const message3 = `should ${verb} '${option}' ${verb === "add" ? "to" : "from"} the field tag for field ${this.#field.qualifiedName}`;
-    return { message: message3, edits: edit(this.#field, option) };
-  }
-  /** Whether an empty list or map is valid by a marker, and so means something else than none. */
-  #isEmptyDistinct() {
-    const { allMarkers } = this.#field;
-    return this.#isNilable && ["MinItems=0", "MinProperties=0"].some((bound2) => allMarkers.hasValue(`kubebuilder:validation:${bound2}`));
-  }
-  #zeroText = () => this.#zeroValues.text(starless(this.#field.type), this.#field.file);
-  #hint = () => validationHint(starless(this.#field.type), this.#field.file);
-  #say(message3, fixes = []) {
-    this.#report(this.#field, `field ${this.#field.qualifiedName} ${message3}`, fixes);
-  }
-};
-function isNilable({ type: type2, file }) {
-  const nilable = (kind2) => kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
-  const inner2 = starless(type2);
-  if (inner2.kind === "map" || inner2.kind === "array" || inner2.kind === "star") return true;
-  if (inner2.kind === "selector") return nilable(underlyingOf(inner2, file)?.kind);
-  if (inner2.kind !== "ident") return false;
-  let declared2 = lookUp(inner2.name, file);
-  if (declared2 === void 0) return nilable(underlyingOf(inner2, file)?.kind);
-  for (let depth = 0; depth < 50; depth++) {
-    const of = declared2.spec.type;
-    if (of.kind === "star" || of.kind === "map" || of.kind === "array") return true;
-    if (of.kind === "selector") return nilable(underlyingOf(of, declared2.file)?.kind);
-    const next = of.kind === "ident" ? lookUp(of.name, declared2.file) : void 0;
-    if (next === void 0) return false;
-    declared2 = next;
-  }
-  return false;
-}
-
-// src/conventions/analyzers/optionalfields.ts
-var optionalfields = analyzer({
-  name: "optionalfields",
-  isOnByDefault: true,
-  defaults: {
-    pointers: { preference: "Always", policy: "SuggestFix" },
-    omitempty: { policy: "SuggestFix" },
-    omitzero: { policy: "SuggestFix" }
-  },
-  checks: (options) => {
-    const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
-    return {
-      field(field2, report2) {
-        if (field2.name === void 0 || !field2.markers.hasAny(optionalMarkers)) return;
-        checkSerialization(field2, options, zeroValues, report2);
-      }
-    };
-  }
-});
-
-// src/conventions/analyzers/optionalorrequired.ts
-var spelling = (preferred, [plain9 = "", kubebuilder = ""]) => ({
-  preferred,
-  other: preferred === plain9 ? kubebuilder : plain9
-});
-var optionalorrequired = analyzer({
-  name: "optionalorrequired",
-  isOnByDefault: true,
-  defaults: { preferredOptionalMarker: "optional", preferredRequiredMarker: "required" },
-  checks: ({ preferredOptionalMarker, preferredRequiredMarker }) => {
-    const optional4 = spelling(preferredOptionalMarker, optionalMarkers);
-    const required3 = spelling(preferredRequiredMarker, requiredMarkers);
-    return {
-      field(field2, report2) {
-        if (field2.tag.inline) return;
-        const prefix2 = `${field2.name === void 0 ? "embedded " : ""}field ${field2.qualifiedName}`;
-        for (const { what, fixes, aspect } of complaints(field2, optional4, required3))
-          report2(field2, `${prefix2} ${what}`, fixes, aspect);
-      },
-      type(type2, report2) {
-        for (const marker3 of type2.markers.list) {
-          if (![...optionalMarkers, ...requiredMarkers].includes(marker3.identifier)) continue;
-          const edits2 = removeMarker(type2.file, marker3);
-          report2(type2, `type ${type2.name} should not be marked as ${marker3.identifier}`, [
-            { message: `should remove \`// +${marker3.text}\``, edits: edits2 }
-          ]);
-        }
-      }
-    };
-  }
-});
-function complaints(field2, optional4, required3) {
-  const { markers } = field2;
-  const isOptional = markers.hasAny([optional4.preferred, optional4.other]);
-  const isRequired3 = markers.hasAny([required3.preferred, required3.other]);
-  const mayBeOmitted = markers.has("k8s:optional");
-  const mustBeThere = markers.has("k8s:required");
-  const found2 = [];
-  const both2 = (one2, two) => void found2.push({ what: `must not be marked as both ${one2} and ${two}` });
-  if (mayBeOmitted && mustBeThere) both2("k8s:optional", "k8s:required");
-  if (mayBeOmitted && isRequired3) both2("k8s:optional", "required");
-  if (mustBeThere && isOptional) both2("optional", "k8s:required");
-  if (isOptional && isRequired3) both2("optional", "required");
-  else if (isOptional || isRequired3) {
-    const wrong = spellingComplaint(field2, isOptional ? optional4 : required3);
-    if (wrong !== void 0) found2.push(wrong);
-  } else found2.push({ what: "must be marked as optional or required", aspect: "unmarked" });
-  return found2;
-}
-function spellingComplaint({ markers, file }, { preferred, other }) {
-  const wrong = markers.all(other);
-  if (wrong.length === 0) return void 0;
-  if (markers.has(preferred)) {
-    const edits3 = wrong.flatMap((marker3) => removeMarker(file, marker3));
-    const what2 = `should use only the marker ${preferred}, ${other} is not required`;
-    return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits3 }], aspect: "spelling" };
-  }
-  const edits2 = wrong.map((marker3) => replaceMarker(marker3, preferred));
-  const what = `should use marker ${preferred} instead of ${other}`;
-  return { what, fixes: [{ message: `should replace \`${other}\` with \`${preferred}\``, edits: edits2 }], aspect: "spelling" };
-}
-
-// src/conventions/analyzers/preferredmarkers.ts
-var preferredmarkers = analyzer({
-  name: "preferredmarkers",
-  isOnByDefault: false,
-  defaults: void 0,
-  markers: ({ markers }) => markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)),
-  checks: ({ markers: preferences }) => ({
-    field(field2, report2) {
-      if (field2.name === void 0) return;
-      const prefix2 = `field ${field2.qualifiedName}`;
-      for (const preference of preferences) tell3(field2, prefix2, field2.markers, preference, report2);
-    },
-    type(type2, report2) {
-      for (const preference of preferences) tell3(type2, `type ${type2.name}`, type2.markers, preference, report2);
-    }
-  })
-});
-function tell3(place3, prefix2, markers, { preferredIdentifier: preferred, equivalentIdentifiers, message: message3 }, report2) {
-  const found2 = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
-  const [first, ...more2] = found2;
-  if (first === void 0) return;
-  const names8 = found2.map(({ identifier: identifier2 }) => `"${identifier2}"`).join(", ");
-  const why = message3 === "" ? "" : `: ${message3}`;
-  const has2 = markers.has(preferred);
-  const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
-  const edits2 = [
-    ...has2 ? removeMarker(place3.file, first) : [replaced],
-    ...more2.flatMap((marker3) => removeMarker(place3.file, marker3))
-  ];
-  const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
-  report2(
-    place3,
-    `${prefix2} uses marker${more2.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
-    [{ message: fix, edits: edits2 }]
-  );
-}
-
-// src/conventions/analyzers/requiredfields.ts
-var requiredfields = analyzer({
-  name: "requiredfields",
-  isOnByDefault: true,
-  defaults: {
-    pointers: { preference: "WhenRequired", policy: "SuggestFix" },
-    omitempty: { policy: "SuggestFix" },
-    omitzero: { policy: "SuggestFix" }
-  },
-  checks: (options) => {
-    const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
-    return {
-      field(field2, report2) {
-        if (field2.name === void 0 || !field2.markers.hasAny(requiredMarkers)) return;
-        checkSerialization(field2, options, zeroValues, report2);
-      }
-    };
-  }
-});
-
-// src/conventions/analyzers/ssatags.ts
-var ssatags = analyzer({
-  name: "ssatags",
-  isOnByDefault: true,
-  defaults: { listTypeSetUsage: "Warn" },
-  checks: ({ listTypeSetUsage }) => ({
-    field(field2, report2) {
-      const list4 = listOf(field2.type, field2.file);
-      if (list4 === void 0) return;
-      const types5 = field2.allMarkers.all("listType");
-      if (isByte(list4.element)) {
-        for (const marker3 of types5) {
-          const edits2 = removeMarker(field2.file, marker3);
-          const what = "is a byte array, which does not support the listType marker. Remove the listType marker";
-          report2(field2, `${field2.qualifiedName} ${what}`, [{ message: "Remove the listType marker", edits: edits2 }]);
-        }
-      } else if (types5.length === 0) {
-        const why = "for proper Server-Side Apply behavior (atomic, set, or map)";
-        report2(field2, `${field2.qualifiedName} should have a listType marker ${why}`, [], "no-list-type");
-      } else for (const { payload } of types5) checkListType(field2, list4, payload, listTypeSetUsage, report2);
-    }
-  })
-});
-var deepest4 = 50;
-function listOf(type2, file, depth = 0) {
-  if (type2.kind === "array")
-    return depth > 0 && type2.length !== void 0 ? void 0 : { element: type2.element, file };
-  const declared2 = type2.kind === "ident" && depth < deepest4 ? file.folder.types.get(type2.name) : void 0;
-  return declared2 && listOf(declared2.spec.type, declared2.file, depth + 1);
-}
-var isByte = (type2) => type2.kind === "ident" && (type2.name === "byte" || type2.name === "uint8");
-function checkListType(field2, list4, type2, setUsage, report2) {
-  const say = (what, aspect) => report2(field2, `${field2.qualifiedName} ${what}`, [], aspect);
-  if (type2 !== "atomic" && type2 !== "set" && type2 !== "map")
-    say(`has invalid listType "${type2}", must be one of: atomic, set, map`);
-  if (type2 === "map") checkMap(field2, list4, (what) => say(what, "list-map"));
-  const kind2 = underlyingOf(starless(list4.element), list4.file)?.kind;
-  if (type2 === "set" && setUsage === "Warn" && (kind2 === "struct" || kind2 === "slice" || kind2 === "array")) {
-    const why = "due to Server-Side Apply compatibility issues";
-    say(`with listType=set is not recommended ${why}. Consider using listType=atomic or listType=map instead`);
-  }
-}
-function checkMap({ allMarkers }, { element, file }, say) {
-  if (!isObject(element, file)) {
-    say("with listType=map can only be used for object lists, not primitive lists");
-    return;
-  }
-  const keys2 = allMarkers.all("listMapKey");
-  if (keys2.length === 0) say("with listType=map must have at least one listMapKey marker");
-  const struct3 = structOf(element, file);
-  const names8 = struct3 && jsonNames(struct3);
-  for (const { payload: key5 } of keys2) {
-    if (names8 !== void 0 && !names8.has(key5)) say(`listMapKey "${key5}" does not exist as a field in the struct`);
-  }
-}
-function isObject(type2, file) {
-  if (type2.kind === "star" || type2.kind === "paren") return isObject(type2.x, file);
-  if (type2.kind === "array") return isObject(type2.element, file);
-  if (type2.kind === "ident") return !isBasic(type2, file) && basicOf(type2, file) === void 0;
-  return type2.kind === "selector" || type2.kind === "struct";
-}
-function jsonNames(struct3, names8 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
-  if (seen.has(struct3)) return names8;
-  seen.add(struct3);
-  for (const { tag: tag2, name: name4, type: type2, file } of struct3.fields) {
-    if (tag2.name !== "") names8.add(tag2.name);
-    const embedded = name4 === void 0 && tag2.name === "" && !tag2.ignored ? structOf(type2, file) : void 0;
-    if (embedded !== void 0) jsonNames(embedded, names8, seen);
-  }
-  return names8;
-}
-
-// src/conventions/analyzers/statusoptional.ts
-var statusoptional = analyzer({
-  name: "statusoptional",
-  isOnByDefault: false,
-  defaults: { preferredOptionalMarker: "optional" },
-  checks: ({ preferredOptionalMarker }) => ({
-    field(field2, report2) {
-      const { tag: tag2, type: type2, file } = field2;
-      const struct3 = tag2.name === "status" && type2.kind === "ident" ? lookUp(type2.name, file)?.struct : void 0;
-      if (struct3 !== void 0) checkStruct2(struct3, preferredOptionalMarker, report2, /* @__PURE__ */ new Set());
-    }
-  })
-});
-function checkStruct2(struct3, marker3, report2, seen) {
-  if (seen.has(struct3)) return;
-  seen.add(struct3);
-  for (const field2 of struct3.fields) {
-    if (field2.tag.ignored) continue;
-    const type2 = starless(field2.type);
-    if (field2.name === void 0 && type2.kind !== "ident") continue;
-    if (field2.tag.inline && field2.name === void 0) {
-      const embedded = type2.kind === "ident" ? lookUp(type2.name, field2.file)?.struct : void 0;
-      if (embedded !== void 0) checkStruct2(embedded, marker3, report2, seen);
-    } else checkField(field2, marker3, report2);
-  }
-}
-function checkField(field2, marker3, report2) {
-  const { file, markers, start } = field2;
-  if (markers.hasAny(optionalMarkers)) return;
-  const required3 = markers.list.filter(({ identifier: identifier2 }) => requiredMarkers.includes(identifier2));
-  const edits2 = [...required3.flatMap((one2) => removeMarker(file, one2)), insertMarkers(file, start, [marker3])];
-  const what = `status field "${field2.ownName}" must be marked as optional`;
-  if (required3.length === 0) report2(field2, what, [{ message: "add the optional marker", edits: edits2 }]);
-  else report2(field2, `${what}, not required`, [{ message: "replace required marker(s) with optional", edits: edits2 }]);
-}
-
-// src/conventions/analyzers/statussubresource.ts
-var marker = "kubebuilder:subresource:status";
-var statussubresource = analyzer({
-  name: "statussubresource",
-  isOnByDefault: false,
-  defaults: null,
-  checks: () => ({
-    type(type2, report2) {
-      const { file, markers, name: name4, struct: struct3 } = type2;
-      if (struct3 === void 0 || !markers.hasValue("kubebuilder:object:root=true")) return;
-      if (struct3.isList && name4.endsWith("List")) return;
-      const hasStatus = struct3.fields.some(({ tag: tag2 }) => tag2.name === "status");
-      const last = markers.list.at(-1);
-      const place3 = { file, start: struct3.expr.start, of: type2 };
-      if (hasStatus && !markers.has(marker)) {
-        const edits2 = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `${lineBreak(file)}// +${marker}` }];
-        const what = `has a status field but does not have the marker "${marker}" to enable the status subresource`;
-        report2(place3, `root object type "${name4}" ${what}`, [{ message: `should add the ${marker} marker`, edits: edits2 }]);
-      } else if (!hasStatus && markers.has(marker)) {
-        const what = `is marked to enable the status subresource with marker "${marker}" but has no status field`;
-        report2(place3, `root object type "${name4}" ${what}`);
-      }
-    }
-  })
-});
-
-// src/conventions/analyzers/uniquemarkers.ts
-var byRule = ["kubebuilder:validation:XValidation", "kubebuilder:validation:items:XValidation"];
-var builtIn = [
-  ...singleMarkers.map((identifier2) => ({ identifier: identifier2, attributes: [] })),
-  ...byRule.map((identifier2) => ({ identifier: identifier2, attributes: ["rule"] }))
-];
-var uniquemarkers = analyzer({
-  name: "uniquemarkers",
-  isOnByDefault: true,
-  defaults: { customMarkers: [] },
-  checks: ({ customMarkers }) => {
-    const unique2 = new Map([...builtIn, ...customMarkers].map((one2) => [one2.identifier, one2]));
-    return {
-      field(field2, report2) {
-        if (field2.name !== void 0) tell4(field2, `field ${field2.qualifiedName}`, field2.allMarkers, unique2, report2);
-      },
-      type: (type2, report2) => tell4(type2, `type ${type2.name}`, type2.markers, unique2, report2)
-    };
-  }
-});
-function tell4(place3, prefix2, { list: list4 }, unique2, report2) {
-  if (list4.length < 2) return;
-  const seen = /* @__PURE__ */ new Set();
-  const told2 = /* @__PURE__ */ new Set();
-  for (const marker3 of list4) {
-    const of = unique2.get(marker3.identifier);
-    if (of === void 0) continue;
-    const id = idOf(marker3, of);
-    if (seen.has(id) && !told2.has(id)) {
-      told2.add(id);
-      report2(place3, `${prefix2} has multiple definitions of marker ${id} when only a single definition should exist`);
-    }
-    seen.add(id);
-  }
-}
-function idOf({ identifier: identifier2, args }, { attributes }) {
-  const given = attributes.filter((name4) => args.has(name4)).map((name4) => [name4, args.get(name4) ?? ""]);
-  if (given.length === 0) return identifier2;
-  if (identifier2.startsWith("k8s:")) return `${identifier2}(${given.map((pair2) => pair2.join(": ")).join(", ")})`;
-  return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
-}
-
-// src/conventions/every-analyzer.ts
-var everyAnalyzer = [
-  arrayofstruct,
-  commentstart,
-  conditions,
-  conflictingmarkers,
-  defaultorrequired,
-  defaults2,
-  dependenttags,
-  duplicatemarkers,
-  forbiddenmarkers,
-  integers,
-  jsontags,
-  maxlength,
-  minlength,
-  namingconventions,
-  nobools,
-  nodurations,
-  nofloats,
-  nomaps,
-  nonpointerstructs,
-  nonullable,
-  nophase,
-  noreferences,
-  notimestamp,
-  optionalfields,
-  optionalorrequired,
-  preferredmarkers,
-  requiredfields,
-  ssatags,
-  statusoptional,
-  statussubresource,
-  uniquemarkers
-];
-
-// src/config/convention-options.ts
-init_pattern();
-var camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
-var choice = (...words8) => optional(
-  pipe(
-    picklist(["", ...words8]),
-    transform((word3) => word3 === "" ? words8[0] : word3)
-  ),
-  ""
-);
-var policy = (schema2) => optional(object({ policy: schema2 }), {});
-var suggest = choice("SuggestFix", "Warn");
-var suggestOrIgnore = policy(choice("SuggestFix", "Warn", "Ignore"));
-var suggestOrForbid = policy(choice("SuggestFix", "Warn", "Forbid"));
-var name = pipe(string(), minLength(1, "must not be empty"));
-var names = pipe(array(name), minLength(1, "must not be empty"));
-var some = (schema2) => pipe(array(schema2), minLength(1, "must not be empty"));
-var unique = (of) => check((items2) => new Set(items2.map((item) => of(item))).size === items2.length, "must not name anything twice");
-var longestPattern = 1e3;
-var regex2 = pipe(
-  string(),
-  maxLength(longestPattern, `must be at most ${longestPattern} characters long`),
-  check((text8) => compilePattern(text8).error === void 0, "must be a regular expression of Go")
-);
-function goPattern(text8) {
-  const { matches: matches5 = () => false, findAll: findAll2 = () => [] } = compilePattern(text8);
-  return {
-    matches: matches5,
-    replace: (value3, by) => {
-      if (by.includes("$")) return value3;
-      let done = "";
-      let rest2 = value3;
-      for (const found2 of findAll2(value3, -1)) {
-        const at = rest2.indexOf(found2);
-        done += rest2.slice(0, at) + by;
-        rest2 = rest2.slice(at + found2.length);
-      }
-      return done + rest2;
-    }
-  };
-}
-var conflict = pipe(
-  object({ name, sets: array(names), description: name }),
-  check(({ sets: sets3 }) => sets3.length >= 2, "must have two sets or more"),
-  check(({ sets: sets3 }) => new Set(sets3.flat()).size === sets3.flat().length, "must have no marker in two sets")
-);
-var convention = pipe(
-  object({
-    name,
-    violationMatcher: pipe(regex2, minLength(1, "must not be empty")),
-    operation: picklist(["Inform", "Drop", "DropField", "Replacement"]),
-    replacement: optional(string(), ""),
-    message: name
-  }),
-  check(
-    ({ operation, replacement }) => operation === "Replacement" === (replacement !== ""),
-    "must have a replacement where the operation is Replacement, and else none"
-  ),
-  check(
-    ({ violationMatcher, replacement }) => replacement === "" || !goPattern(violationMatcher).matches(replacement),
-    "must not have a replacement that is a violation itself"
-  ),
-  transform((one2) => ({ ...one2, violationMatcher: goPattern(one2.violationMatcher) }))
-);
-var serialization = {
-  omitempty: suggestOrIgnore,
-  omitzero: suggestOrForbid
-};
-var conditionUse = choice("SuggestFix", "Warn", "Ignore", "Forbid");
-var optionalSpellings = choice("optional", "kubebuilder:validation:Optional", "k8s:optional");
-var requiredSpellings = choice("required", "kubebuilder:validation:Required", "k8s:required");
-var optionSchemas = {
-  conditions: object({
-    isFirstField: choice("Warn", "Ignore"),
-    useProtobuf: conditionUse,
-    usePatchStrategy: conditionUse
-  }),
-  conflictingmarkers: object({
-    conflicts: pipe(
-      some(conflict),
-      unique((one2) => one2.name)
-    )
-  }),
-  defaults: object({
-    preferredDefaultMarker: choice("default", "kubebuilder:default"),
-    omitempty: suggestOrIgnore,
-    omitzero: suggestOrForbid
-  }),
-  dependenttags: object({
-    rules: some(object({ identifier: name, type: picklist(["All", "Any"]), dependsOn: names }))
-  }),
-  forbiddenmarkers: object({
-    markers: pipe(
-      some(
-        object({
-          identifier: name,
-          ruleSets: optional(
-            array(object({ attributes: some(object({ name, values: optional(array(string()), []) })) })),
-            []
-          )
-        })
-      ),
-      unique((one2) => one2.identifier)
-    )
-  }),
-  jsontags: object({
-    jsonTagRegex: optional(
-      pipe(
-        regex2,
-        transform((text8) => {
-          const pattern4 = goPattern(text8 === "" ? camelCase2 : text8);
-          return { text: text8 === "" ? camelCase2 : text8, matches: (tag2) => pattern4.matches(tag2) };
-        })
-      ),
-      ""
-    ),
-    fieldNameMatch: choice("Ignore", "Warn", "SuggestFix")
-  }),
-  namingconventions: object({
-    conventions: pipe(
-      some(convention),
-      unique((one2) => one2.name)
-    )
-  }),
-  nomaps: object({ policy: choice("AllowStringToStringMaps", "Enforce", "Ignore") }),
-  nonpointerstructs: object({
-    preferredRequiredMarker: requiredSpellings,
-    preferredOptionalMarker: optionalSpellings
-  }),
-  noreferences: object({ policy: choice("PreferAbbreviatedReference", "NoReferences") }),
-  optionalfields: object({
-    pointers: optional(object({ preference: choice("Always", "WhenRequired"), policy: suggest }), {}),
-    ...serialization
-  }),
-  optionalorrequired: object({
-    preferredOptionalMarker: choice("optional", "kubebuilder:validation:Optional"),
-    preferredRequiredMarker: choice("required", "kubebuilder:validation:Required")
-  }),
-  preferredmarkers: object({
-    markers: some(
-      object({
-        preferredIdentifier: name,
-        equivalentIdentifiers: some(object({ identifier: name })),
-        message: optional(string(), "")
-      })
-    )
-  }),
-  requiredfields: object({
-    pointers: pipe(
-      optional(object({ policy: suggest }), {}),
-      transform((pointers) => ({ ...pointers, preference: "WhenRequired" }))
-    ),
-    ...serialization
-  }),
-  ssatags: object({ listTypeSetUsage: choice("Warn", "Ignore") }),
-  statusoptional: object({ preferredOptionalMarker: optionalSpellings }),
-  uniquemarkers: object({
-    customMarkers: optional(
-      pipe(
-        array(object({ identifier: name, attributes: optional(array(string()), []) })),
-        unique((one2) => one2.identifier)
-      ),
-      []
-    )
-  })
-};
-
-// src/config/nearest.ts
-function didYouMean(word3, known12, otherwise, prefix2 = "") {
-  const meant4 = nearest(word3, known12);
-  return meant4 === void 0 ? otherwise : `did you mean ${prefix2}${meant4}?`;
-}
-var normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
-function distance(a, b) {
-  let previous = [];
-  let row3 = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same3 = a[i - 1] === b[j - 1];
-      let cost = Math.min((row3[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row3[j - 1] ?? 0) + (same3 ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (previous[j - 2] ?? 0) + 1);
-      next.push(cost);
-    }
-    [previous, row3] = [row3, next];
-  }
-  return row3[b.length] ?? 0;
-}
-function nearest(word3, known12) {
-  const given = normal(word3);
-  const limit4 = Math.max(1, Math.floor(word3.length / 3));
-  let best3;
-  for (const candidate of known12) {
-    const other = normal(candidate);
-    if (given.length >= 3 && other.startsWith(given) && (best3 === void 0 || best3.far > 1)) {
-      best3 = { word: candidate, far: 1 };
-      continue;
-    }
-    if (Math.abs(other.length - given.length) > limit4) continue;
-    const far = distance(given, other);
-    if (far <= limit4 && (best3 === void 0 || far < best3.far)) best3 = { word: candidate, far };
-  }
-  return best3?.word;
-}
-
-// src/config/read-yaml.ts
-init_span();
+// src/facts/resources/known-charts.ts
+init_relevant();
+init_node();
 
 // src/documents/duplicate-keys.ts
 init_node();
@@ -53480,7 +51523,7 @@ function checkAliases(state, start, end) {
 var minInt64 = -(2n ** 63n);
 var maxInt64 = 2n ** 63n - 1n;
 var maxUint64 = 2n ** 64n - 1n;
-var words2 = new Map([
+var words = new Map([
   ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"].map((word3) => [
     word3,
     { value: true }
@@ -53543,7 +51586,7 @@ function parseInteger(text8) {
 }
 function resolvePlain(text8) {
   if (!canBeMoreThanString(text8)) return { value: text8 };
-  const word3 = text8.length <= longestWord ? words2.get(text8) : void 0;
+  const word3 = text8.length <= longestWord ? words.get(text8) : void 0;
   if (word3 !== void 0) return word3;
   const first = text8.charCodeAt(0);
   if (first === 46) {
@@ -54808,7 +52851,2084 @@ function parseJsonValues(file, chunk, text8, room3) {
   return documents;
 }
 
+// src/facts/resources/known-charts.ts
+var rows = `
+base                    istio/istio                               -                         istio.io                                    manifests/charts/base/crds/*.yaml manifests/charts/base/files/*.yaml
+cert-manager            cert-manager/cert-manager                 v                         acme.cert-manager.io cert-manager.io        deploy/crds/*.yaml
+chaos-mesh              chaos-mesh/chaos-mesh                     v                         chaos-mesh.org                              config/crd/bases/*.yaml
+cilium                  cilium/cilium                             v                         cilium.io                                   pkg/k8s/apis/cilium.io/client/crds/**/*.yaml
+consul                  hashicorp/consul-k8s                      v                         consul.hashicorp.com                        control-plane/config/crd/bases/*.yaml
+crossplane              crossplane/crossplane                     v                         crossplane.io                               cluster/crds/*.yaml
+dapr                    dapr/dapr                                 v                         dapr.io                                     charts/dapr/crds/*.yaml
+external-dns            kubernetes-sigs/external-dns              external-dns-helm-chart-  externaldns.k8s.io                          charts/external-dns/crds/*.yaml
+external-secrets        external-secrets/external-secrets         v                         external-secrets.io                         config/crds/bases/*.yaml
+flux-operator           controlplaneio-fluxcd/flux-operator       v                         fluxcd.controlplane.io                      config/crd/bases/*.yaml
+gatekeeper              open-policy-agent/gatekeeper              v                         gatekeeper.sh                               charts/gatekeeper/crds/*.yaml
+gateway-helm            envoyproxy/gateway                        v                         gateway.envoyproxy.io                       charts/gateway-helm/**/generated/*.yaml
+gpu-operator            NVIDIA/gpu-operator                       v                         nvidia.com                                  deployments/gpu-operator/crds/*.yaml
+grafana-operator        grafana/grafana-operator                  v                         grafana.integreatly.org                     config/crd/bases/*.yaml
+karpenter               aws/karpenter-provider-aws                v                         karpenter.sh karpenter.k8s.aws              pkg/apis/crds/*.yaml
+karpenter-crd           aws/karpenter-provider-aws                v                         karpenter.sh karpenter.k8s.aws              pkg/apis/crds/*.yaml
+keda                    kedacore/keda                             v                         keda.sh                                     config/crd/bases/*.yaml
+kube-prometheus-stack   prometheus-community/helm-charts          kube-prometheus-stack-    monitoring.coreos.com                       charts/kube-prometheus-stack/charts/crds/crds/*.yaml
+kueue                   kubernetes-sigs/kueue                     v                         kueue.x-k8s.io                              config/components/crd/bases/*.yaml
+kyverno                 kyverno/kyverno                           kyverno-chart-            kyverno.io                                  config/crds/**/*.yaml
+longhorn                longhorn/longhorn                         v                         longhorn.io                                 deploy/longhorn.yaml
+metallb                 metallb/metallb                           v                         metallb.io                                  config/crd/bases/*.yaml
+node-feature-discovery  kubernetes-sigs/node-feature-discovery    v                         nfd.k8s-sigs.io                             deployment/helm/node-feature-discovery/crds/*.yaml
+opentelemetry-operator  open-telemetry/opentelemetry-helm-charts  opentelemetry-operator-   opentelemetry.io                            charts/opentelemetry-operator/conf/crds/*.yaml
+postgres-operator       zalando/postgres-operator                 v                         acid.zalan.do                               charts/postgres-operator/crds/*.yaml
+rook-ceph               rook/rook                                 v                         ceph.rook.io objectbucket.io                deploy/examples/crds.yaml
+sealed-secrets          bitnami-labs/sealed-secrets               helm-v                    bitnami.com                                 helm/sealed-secrets/crds/*.yaml
+strimzi-kafka-operator  strimzi/strimzi-kafka-operator            -                         strimzi.io                                  packaging/helm-charts/helm3/strimzi-kafka-operator/crds/*.yaml
+tailscale-operator      tailscale/tailscale                       v                         tailscale.com                               cmd/k8s-operator/deploy/crds/*.yaml
+tigera-operator         projectcalico/calico                      v                         operator.tigera.io                          manifests/operator-crds.yaml
+traefik                 traefik/traefik-helm-chart                v                         traefik.io traefik.containo.us              traefik/crds/*.yaml
+trust-manager           cert-manager/trust-manager                v                         trust.cert-manager.io trust-manager.io      deploy/crds/*.yaml
+vault-secrets-operator  hashicorp/vault-secrets-operator          v                         secrets.hashicorp.com                       chart/crds/*.yaml
+velero                  vmware-tanzu/helm-charts                  velero-                   velero.io                                   charts/velero/crds/*.yaml
+`;
+var projects = rows.trim().split("\n").map((row3) => {
+  const [chart = "", repository = "", prefix2 = "", groups3 = "", files = ""] = row3.split(/ {2,}/);
+  return {
+    chart,
+    repository,
+    prefix: prefix2 === "-" ? "" : prefix2,
+    groups: groups3.split(" "),
+    files: files.split(" ")
+  };
+});
+var usualFiles = ["**/crd/**", "**/crds/**", "**/*crds*.yaml", "**/*crd.yaml"];
+function crdFilesOf(repository) {
+  const lower3 = repository.toLowerCase();
+  const known12 = projects.filter((project) => project.repository.toLowerCase() === lower3);
+  return known12.length === 0 ? usualFiles : [...new Set(known12.flatMap(({ files }) => files))];
+}
+function projectsOf(group2) {
+  const exact = projects.filter(({ groups: groups3 }) => groups3.includes(group2));
+  return exact.length > 0 ? exact : projects.filter(({ groups: groups3 }) => groups3.some((one2) => group2.endsWith(`.${one2}`)));
+}
+var mostWanted = 40;
+function chartPaths(groups3, paths) {
+  const charts = [...new Set(groups3.flatMap(projectsOf).map(({ chart }) => chart))];
+  const lowers = charts.map((chart) => chart.replace(/-crd$/, ""));
+  if (lowers.length === 0) return [];
+  const isNamed2 = (path5) => lowers.some((chart) => path5.toLowerCase().includes(chart));
+  return paths.filter((path5) => /\.ya?ml$/.test(path5) && isNamed2(path5)).slice(0, mostWanted);
+}
+var chartOf = (node, chart, version3) => ({
+  chart: stringOf(get(node, chart)),
+  version: stringOf(get(node, version3))
+});
+var sourcesOf = (spec4) => [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+function installedBy({ kind: kind2, root: root3 }) {
+  const spec4 = get(root3, "spec");
+  if (kind2 === "HelmRelease") return [chartOf(getIn(spec4, ["chart", "spec"]), "chart", "version")];
+  if (kind2 === "HelmChart") return [chartOf(spec4, "chart", "version")];
+  if (kind2 === "OCIRepository") {
+    const chart = stringOf(get(spec4, "url"))?.split("/").at(-1);
+    return ["tag", "semver"].map((key5) => ({ chart, version: stringOf(getIn(spec4, ["ref", key5])) }));
+  }
+  const template = kind2 === "ApplicationSet" ? getIn(spec4, ["template", "spec"]) : spec4;
+  return kind2 === "Application" || kind2 === "ApplicationSet" ? sourcesOf(template).map((source) => chartOf(source, "chart", "targetRevision")) : [];
+}
+var installers = ["HelmRelease", "HelmChart", "OCIRepository", "Application"];
+var isChartFile = (path5) => /(?:^|\/)Chart\.yaml$/.test(path5);
+function installedByFile(file) {
+  const key5 = isChartFile(file.path) ? "dependencies" : "helmCharts";
+  return parseYaml(file).flatMap(({ root: root3 }) => itemsOf(get(root3, key5)).map((one2) => chartOf(one2, "name", "version")));
+}
+var saysInFile = (path5) => isChartFile(path5) || isKustomizationPath(path5);
+function installedIn(documents) {
+  const { files, contextTexts } = documents;
+  const around2 = [...contextTexts].filter(([, text8]) => installers.some((name4) => text8.includes(name4)));
+  const manifests = [
+    ...files.flatMap(({ head: head2 }) => head2?.manifests ?? []),
+    ...around2.flatMap(([path5]) => documents.context(path5)?.manifests ?? [])
+  ];
+  const own = files.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
+  const others5 = [...contextTexts].flatMap(
+    ([path5, text8]) => saysInFile(path5) && /dependencies|helmCharts/.test(text8) ? [{ path: path5, side: "head", text: text8 }] : []
+  );
+  return [...manifests.flatMap(installedBy), ...[...own, ...others5].flatMap(installedByFile)];
+}
+function releaseFinder(documents) {
+  let installed;
+  return (group2) => {
+    const known12 = projectsOf(group2);
+    if (known12.length === 0) return void 0;
+    installed ??= installedIn(documents);
+    const releases = known12.flatMap(
+      ({ chart: wanted2, repository, prefix: prefix2 }) => (installed ?? []).flatMap(({ chart, version: version3 }) => {
+        const exact = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1] : void 0;
+        return exact === void 0 ? [] : `${repository}@${prefix2}${exact}`;
+      })
+    );
+    return releases[0];
+  };
+}
+
+// src/config/kubernetes-versions.ts
+init_server();
+var coveredKubernetesVersions = servers.map(({ version: version3 }) => version3);
+var supported = 3;
+var defaultKubernetesVersions = {
+  asked: coveredKubernetesVersions.slice(0, supported),
+  isConfigured: false
+};
+var version = String.raw`v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?`;
+var part = `${version}(?: *- *${version})?`;
+var oneVersion = new RegExp(`^${version}$`);
+var versionRange = new RegExp(`^${part}(?: *, *${part}){0,20}$`);
+var minorVersion = (text8) => /^v?(\d+\.\d+)/.exec(text8)?.[1] ?? text8;
+function readVersions(text8) {
+  const asked2 = /* @__PURE__ */ new Set();
+  for (const one2 of text8.split(",")) {
+    const [first = "", last = first] = one2.split("-").map((end) => minorVersion(end.trim()));
+    const [from, to] = [first, last].map((end) => coveredKubernetesVersions.indexOf(end));
+    const unknown5 = from < 0 ? first : to < 0 ? last : void 0;
+    if (unknown5 !== void 0)
+      return {
+        mistake: `Kubernetes ${unknown5} is not covered; covered are ${coveredKubernetesVersions.toReversed().join(", ")}`
+      };
+    if (from < to) return { mistake: `the range ${first}-${last} ends before it begins` };
+    for (const covered2 of coveredKubernetesVersions.slice(to, from + 1)) asked2.add(covered2);
+  }
+  return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
+}
+function versionsOf(text8) {
+  const read5 = text8 === void 0 ? void 0 : readVersions(text8);
+  return read5 === void 0 || "mistake" in read5 ? void 0 : { asked: read5.asked, isConfigured: true };
+}
+
+// src/config/config.ts
+var thirdPartyFolders = [
+  "**/testdata/**",
+  "**/vendor/**",
+  "**/third_party/**",
+  "**/node_modules/**",
+  "**/invalid-examples/**"
+];
+var defaultConfig = {
+  preset: "recommended",
+  kubernetesVersions: defaultKubernetesVersions,
+  failOn: "error",
+  baseline: "released",
+  paths: [],
+  pathsIgnore: [],
+  thirdParty: thirdPartyFolders,
+  rules: {},
+  overrides: [],
+  ignore: [],
+  acknowledge: { label: "api-break-approved" },
+  approvals: {
+    annotation: "api-approved.kubernetes.io",
+    repositories: ["kubernetes/*", "kubernetes-sigs/*"],
+    requireMerged: false,
+    approvers: [],
+    ownersAliases: []
+  },
+  references: [],
+  grantHomes: [],
+  featureGates: { files: [] },
+  conventions: { options: {}, golangci: void 0 },
+  crds: { files: [], releases: [], converted: [] }
+};
+
+// src/config/configuration-error.ts
+init_errors();
+var ConfigurationError = class extends UserError {
+  name = "ConfigurationError";
+  mistakes;
+  constructor(message3, mistakes) {
+    super(message3);
+    this.mistakes = mistakes;
+  }
+};
+
+// src/config/convention-settings.ts
+init_lists();
+
+// src/conventions/analyzer.ts
+function analyzer({ name: name4, isOnByDefault, defaults: defaults3, markers, checks }) {
+  return {
+    name: name4,
+    isOnByDefault,
+    wantsOptions: defaults3 === void 0,
+    start: (given) => {
+      const options = given ?? defaults3;
+      if (options === void 0) throw new Error(`${name4} has no configuration`);
+      return { markers: markers?.(options) ?? [], checks: () => checks(options) };
+    }
+  };
+}
+
+// src/conventions/type-lookup.ts
+var basicNames = new Set(
+  "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
+);
+var otherNames = /* @__PURE__ */ new Set(["any", "error", "comparable"]);
+var starless = (type2) => type2.kind === "star" ? type2.x : type2;
+function lookUp(name4, file) {
+  const own = file.types.get(name4);
+  if (own !== void 0) return own;
+  const found2 = file.folder.types.get(name4);
+  return found2?.spec.alias === true ? void 0 : found2;
+}
+var isBasicName = (name4, file) => !file.folder.types.has(name4) && !otherNames.has(name4);
+var isBasic = (type2, file) => type2.kind === "ident" && isBasicName(type2.name, file);
+function basicOf(type2, file, seen = /* @__PURE__ */ new Set()) {
+  if (type2.kind !== "ident") return void 0;
+  if (isBasicName(type2.name, file)) return basicNames.has(type2.name) ? type2.name : void 0;
+  const declared2 = lookUp(type2.name, file);
+  if (declared2 === void 0 || seen.has(declared2)) return void 0;
+  return basicOf(declared2.spec.type, declared2.file, /* @__PURE__ */ new Set([...seen, declared2]));
+}
+function structOf(type2, file, seen = /* @__PURE__ */ new Set()) {
+  const inner2 = starless(type2);
+  if (inner2.kind === "struct") return file.structs.get(inner2);
+  const declared2 = inner2.kind === "ident" ? lookUp(inner2.name, file) : void 0;
+  if (declared2 === void 0 || seen.has(declared2)) return void 0;
+  return declared2.struct ?? structOf(declared2.spec.type, declared2.file, /* @__PURE__ */ new Set([...seen, declared2]));
+}
+
+// src/conventions/known-markers.ts
+var bounds = "Enum ExclusiveMaximum ExclusiveMinimum Format MaxItems MaxLength MaxProperties Maximum MinItems MinLength MinProperties Minimum MultipleOf Pattern Type UniqueItems".split(" ");
+var withItems = [...bounds, "XValidation"].flatMap((bound2) => [bound2, `items:${bound2}`]);
+var ofValidation = ["Optional", "Required", "ExactlyOneOf", "AtLeastOneOf", ...withItems];
+var declarativeBounds = [
+  "format",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minimum",
+  "maximum",
+  "listType"
+];
+var alwaysKnown = [
+  ..."optional required default nullable listType listMapKey patchStrategy patchMergeKey".split(" "),
+  "kubebuilder:default",
+  "kubebuilder:example",
+  ...ofValidation.map((of) => `kubebuilder:validation:${of}`),
+  ...["optional", "required", "default", ...declarativeBounds].map((of) => `k8s:${of}`)
+];
+var singleMarkers = [
+  "default",
+  "kubebuilder:default",
+  "kubebuilder:example",
+  ...bounds.flatMap((of) => [`kubebuilder:validation:${of}`, `kubebuilder:validation:items:${of}`]),
+  ...declarativeBounds.map((of) => `k8s:${of}`)
+];
+var optionalMarkers = ["optional", "kubebuilder:validation:Optional", "k8s:optional"];
+var requiredMarkers = ["required", "kubebuilder:validation:Required", "k8s:required"];
+var oneOfMarkers = [
+  "kubebuilder:validation:ExactlyOneOf",
+  "kubebuilder:validation:AtLeastOneOf"
+];
+
+// src/conventions/json-tag.ts
+init_literal();
+var jsonValue = (tag2) => /^`json:"([^"\\`\r]*)"/.exec(tag2)?.[1] ?? tagValue(unquote(tag2) ?? "", "json");
+function conventionTag({ names: names7, tag: tag2 }) {
+  const found2 = tag2 && jsonValue(tag2.text);
+  const missing2 = found2 === void 0;
+  const value3 = found2 ?? "";
+  const ignored2 = value3 === "-";
+  const inline = value3 === ",inline" || !missing2 && value3 === "" && names7.length === 0;
+  const comma = value3.indexOf(",");
+  const name4 = comma < 0 ? value3 : value3.slice(0, comma);
+  const start = missing2 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
+  const has2 = (option) => name4 === option || comma >= 0 && value3.includes(option) && value3.split(",").includes(option);
+  return {
+    missing: missing2,
+    ignored: ignored2,
+    inline,
+    name: ignored2 || inline ? "" : name4,
+    omitEmpty: has2("omitempty"),
+    omitZero: has2("omitzero"),
+    value: value3,
+    start,
+    end: start + value3.length
+  };
+}
+
+// src/conventions/well-known-types.ts
+var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
+var corev1 = "k8s.io/api/core/v1";
+var strings = (...names7) => names7.map((name4) => [name4, { kind: "string" }]);
+var empty = (...names7) => names7.map((name4) => [name4, { kind: "struct", notOmitted: 0, zero: "{}" }]);
+var struct = (name4, zeros2) => {
+  const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
+  return [name4, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
+};
+var types = {
+  time: new Map([...empty("Time"), ["Duration", { kind: "int64" }]]),
+  "encoding/json": /* @__PURE__ */ new Map([["RawMessage", { kind: "slice" }]]),
+  [metav1]: new Map([
+    ...empty(
+      "Time",
+      "MicroTime",
+      "Duration",
+      "LabelSelector",
+      "TypeMeta",
+      "ObjectMeta",
+      "ListMeta",
+      "FieldsV1",
+      "Preconditions"
+    ),
+    ...empty("ManagedFieldsEntry", "DeleteOptions", "CreateOptions", "UpdateOptions", "GetOptions", "ListOptions"),
+    ...strings("ConditionStatus", "LabelSelectorOperator", "StatusReason", "DeletionPropagation", "CauseType"),
+    struct("Condition", { type: '""', status: '""', lastTransitionTime: "{}", reason: '""', message: '""' }),
+    struct("OwnerReference", { apiVersion: '""', kind: '""', name: '""', uid: '""' }),
+    struct("GroupVersionKind", { group: '""', version: '""', kind: '""' }),
+    struct("GroupVersionResource", { group: '""', version: '""', resource: '""' }),
+    struct("GroupKind", { group: '""', kind: '""' }),
+    struct("GroupResource", { group: '""', resource: '""' }),
+    struct("LabelSelectorRequirement", { key: '""', operator: '""' }),
+    ["Verbs", { kind: "slice" }]
+  ]),
+  [corev1]: new Map([
+    ["ResourceList", { kind: "map" }],
+    ...strings("ConditionStatus", "Protocol", "ResourceName", "PullPolicy", "RestartPolicy", "TaintEffect"),
+    ...strings("ServiceType", "ServiceAffinity", "IPFamily", "IPFamilyPolicy", "SecretType", "DNSPolicy"),
+    ...strings("NodeConditionType", "PodConditionType", "PodPhase", "PersistentVolumeAccessMode", "URIScheme"),
+    ...strings("PersistentVolumeReclaimPolicy", "PersistentVolumeMode", "StorageMedium", "MountPropagationMode"),
+    ...strings("NodeSelectorOperator", "TolerationOperator", "UnsatisfiableConstraintAction", "NodeAddressType"),
+    ...strings("ServiceExternalTrafficPolicy", "ServiceInternalTrafficPolicy", "TerminationMessagePolicy"),
+    ...empty("ObjectReference", "LocalObjectReference", "SecretReference", "Affinity"),
+    ...empty("NodeAffinity", "PodAffinity", "PodAntiAffinity", "ResourceRequirements", "VolumeResourceRequirements"),
+    ...empty("Toleration", "SecurityContext", "PodSecurityContext", "Probe", "EnvVarSource", "EnvFromSource"),
+    ...empty("PersistentVolumeClaimSpec", "PodTemplateSpec", "VolumeSource", "PodDNSConfig", "Lifecycle"),
+    ...empty("ConfigMapEnvSource", "SecretEnvSource", "EmptyDirVolumeSource", "SecretVolumeSource", "NodeSelectorTerm"),
+    ...empty("ConfigMapVolumeSource", "Capabilities", "SELinuxOptions", "LoadBalancerStatus"),
+    ...["TypedObjectReference", "TypedLocalObjectReference"].map(
+      (name4) => struct(name4, { apiGroup: "null", kind: '""', name: '""' })
+    ),
+    ...empty("PersistentVolumeClaim", "ServiceSpec", "NodeSpec", "NodeStatus", "PodStatus"),
+    ...["ConfigMapKeySelector", "SecretKeySelector"].map((name4) => struct(name4, { key: '""' })),
+    struct("EnvVar", { name: '""' }),
+    struct("VolumeMount", { name: '""', mountPath: '""' }),
+    struct("Volume", { name: '""' }),
+    struct("Container", { name: '""' }),
+    struct("PodSpec", { containers: "[]" }),
+    struct("NodeSelector", { nodeSelectorTerms: "[]" }),
+    struct("Taint", { key: '""', effect: '""' }),
+    struct("ServicePort", { port: "0" }),
+    struct("TopologySpreadConstraint", { maxSkew: "0", topologyKey: '""', whenUnsatisfiable: '""' })
+  ]),
+  "k8s.io/apimachinery/pkg/runtime": new Map(empty("RawExtension", "TypeMeta")),
+  "k8s.io/apimachinery/pkg/api/resource": new Map([...empty("Quantity"), ...strings("Format")]),
+  "k8s.io/apimachinery/pkg/types": new Map([
+    ...strings("UID", "NodeName", "PatchType"),
+    struct("NamespacedName", { Namespace: '""', Name: '""' })
+  ]),
+  "k8s.io/apimachinery/pkg/util/intstr": new Map([
+    struct("IntOrString", { Type: "0", IntVal: "0", StrVal: '""' }),
+    ["Type", { kind: "int64" }]
+  ]),
+  "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1": new Map(empty("JSON", "JSONSchemaProps"))
+};
+function wellKnownType(path5, name4) {
+  return Object.hasOwn(types, path5) ? types[path5]?.get(name4) : void 0;
+}
+
+// src/conventions/underlying.ts
+var deepest = 50;
+function underlyingOf(type2, file, depth = 0) {
+  if (depth > deepest) return void 0;
+  if (type2.kind === "paren") return underlyingOf(type2.x, file, depth + 1);
+  if (type2.kind === "star") return { kind: "pointer" };
+  if (type2.kind === "array") return { kind: type2.length === void 0 ? "slice" : "array" };
+  if (type2.kind === "struct") return { kind: "struct", ...writtenFields({ type: type2, file }, depth) };
+  if (type2.kind === "ident") return ofName(type2.name, file, depth);
+  return type2.kind === "selector" ? ofSelector(type2, file, depth) : { kind: type2.kind };
+}
+function ofName(name4, file, depth) {
+  const declared2 = file.folder.types.get(name4);
+  if (declared2 !== void 0) return ofDeclared(declared2, depth);
+  if (!isBasicName(name4, file)) return { kind: "interface" };
+  return { kind: name4 === "byte" ? "uint8" : name4 === "rune" ? "int32" : name4 };
+}
+function ofSelector(type2, file, depth) {
+  const path5 = type2.x.kind === "ident" ? importPath(type2.x.name, file) : void 0;
+  if (path5 === void 0) return void 0;
+  const declared2 = file.folder.world.folderOf(path5)?.types.get(type2.name);
+  if (declared2 === void 0) return wellKnownType(path5, type2.name);
+  return ofDeclared(declared2, depth);
+}
+var known = /* @__PURE__ */ new WeakMap();
+function ofDeclared(declared2, depth) {
+  const found2 = known.get(declared2) ?? underlyingOf(declared2.spec.type, declared2.file, depth + 1);
+  if (found2 !== void 0) known.set(declared2, found2);
+  return found2;
+}
+function importPath(name4, { imports }) {
+  const renamed = imports.find((one2) => one2.name === name4);
+  if (renamed !== void 0) return renamed.path;
+  return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name4)?.path;
+}
+function packageName(path5) {
+  const parts2 = path5.split("/");
+  const last = parts2.at(-1) ?? "";
+  const named9 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path5) && parts2.length <= 4 ? parts2.at(-2) : last;
+  return (named9 ?? "").replace(/\.v\d+$/, "");
+}
+function writtenFields({ type: type2, file }, depth) {
+  const entries = [];
+  for (const field2 of type2.kind === "struct" ? type2.fields : []) {
+    const tag2 = conventionTag(field2);
+    const [name4, ...options] = tag2.value.split(",");
+    if (tag2.ignored || options.some((option) => /^(?:omitempty|omitzero|inline)$/.test(option))) continue;
+    const found2 = field2.names.some((one2) => exported.test(one2.name)) && underlyingOf(field2.type, file, depth + 1);
+    for (const one2 of field2.names) {
+      if (!exported.test(one2.name)) continue;
+      const zero2 = found2 ? zeroOf({ ...found2, zero: "{}" }) : "";
+      entries.push(`"${name4 === "" || name4 === void 0 ? one2.name : name4}": ${zero2}`);
+    }
+  }
+  return { notOmitted: entries.length, zero: `{${entries.join(", ")}}` };
+}
+var exported = new RegExp("^\\p{Lu}", "u");
+function zeroOf({ kind: kind2, zero: zero2 }) {
+  if (kind2 === "struct") return zero2 ?? "{}";
+  if (kind2 === "pointer") return "null";
+  if (kind2 === "map") return "{}";
+  return kind2 === "slice" ? "[]" : zeroOfBasic(kind2);
+}
+function zeroOfBasic(name4) {
+  if (name4 === "string") return '""';
+  if (name4 === "bool") return "false";
+  return isInteger(name4) ? "0" : isFloat(name4) ? "0.0" : "";
+}
+var isInteger = (name4) => /^u?int(?:8|16|32|64)?$/.test(name4);
+var isFloat = (name4) => name4 === "float32" || name4 === "float64";
+
+// src/conventions/zero-value.ts
+var unknown2 = { valid: false, complete: false, bad: [] };
+var answer = (valid2, complete2) => ({ valid: valid2, complete: complete2, bad: [] });
+var mostBad = 20;
+var deepest2 = 100;
+var validation = (name4) => `kubebuilder:validation:${name4}`;
+var isRequired = ({ markers }) => markers.hasAny(requiredMarkers);
+var ZeroValues = class {
+  #considersOmitZero;
+  #known = /* @__PURE__ */ new Map();
+  #texts = /* @__PURE__ */ new Map();
+  /** Whether `omitzero` counts: not where a policy forbids it. */
+  constructor(considersOmitZero) {
+    this.#considersOmitZero = considersOmitZero;
+  }
+  /** Whether the zero value of a field's type is valid. */
+  of(field2, depth = 0) {
+    const known12 = this.#known.get(field2);
+    if (known12 !== void 0) return known12;
+    const found2 = this.#ofType(starless(field2.type), field2.file, field2, depth);
+    this.#known.set(field2, found2);
+    return found2;
+  }
+  #ofType(written2, file, field2, depth) {
+    if (depth > deepest2) return unknown2;
+    const type2 = starless(written2);
+    if (type2.kind === "struct") {
+      const struct3 = file.structs.get(type2);
+      return struct3 === void 0 ? unknown2 : this.#ofStruct(struct3, field2, depth);
+    }
+    if (type2.kind === "map") return ofBound(field2.allMarkers, "MinProperties");
+    if (type2.kind === "array") {
+      const isBytes = type2.element.kind === "ident" && type2.element.name === "byte";
+      return isBytes ? ofString(field2.allMarkers) : ofItems(field2.allMarkers);
+    }
+    if (type2.kind === "selector") return ofForeign(underlyingOf(type2, file), field2);
+    if (type2.kind !== "ident") return unknown2;
+    const basic2 = ofBasic(type2.name, field2);
+    const declared2 = basic2 === void 0 ? lookUp(type2.name, file) : void 0;
+    if (declared2 === void 0) return basic2 ?? unknown2;
+    return this.#ofType(declared2.spec.type, declared2.file, field2, depth + 1);
+  }
+  #ofStruct(struct3, field2, depth) {
+    if (typeMarker(field2) === "string") return ofString(field2.allMarkers);
+    let valid2 = true;
+    let written2 = 0;
+    const bad = [];
+    for (const one2 of struct3.fields) {
+      const isZeroOmitted = this.#considersOmitZero && one2.tag.omitZero && structOf(one2.type, one2.file) !== void 0;
+      const required3 = isRequired(one2);
+      if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written2 += 1;
+      if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required3;
+      else {
+        const inner2 = this.of(one2, depth + 1);
+        valid2 = valid2 && inner2.valid;
+        for (const fault4 of inner2.bad) if (bad.length < mostBad) bad.push(fault4);
+      }
+    }
+    const least2 = leastProperties(field2, struct3);
+    if (typeof least2 === "object") return { valid: false, complete: false, bad: [...bad, least2] };
+    return {
+      valid: valid2 && (least2 === void 0 || least2 <= written2),
+      complete: least2 !== void 0 || written2 > 0,
+      bad
+    };
+  }
+  /** The zero value of a type as messages show it. */
+  text(type2, file, depth = 0) {
+    if (depth > deepest2) return "";
+    if (type2.kind === "struct") {
+      const struct3 = file.structs.get(type2);
+      return struct3 === void 0 ? "" : this.#structText(struct3, depth);
+    }
+    if (type2.kind === "array") return "[]";
+    if (type2.kind === "map") return "{}";
+    if (type2.kind === "selector") {
+      const found2 = underlyingOf(type2, file);
+      return found2 === void 0 || found2.kind === "pointer" ? "" : zeroOf(found2);
+    }
+    if (type2.kind !== "ident") return "";
+    const basic2 = zeroOfBasic(type2.name);
+    const declared2 = basic2 === "" ? lookUp(type2.name, file) : void 0;
+    return declared2 === void 0 ? basic2 : this.text(declared2.spec.type, declared2.file, depth + 1);
+  }
+  #structText(struct3, depth) {
+    const known12 = this.#texts.get(struct3);
+    if (known12 !== void 0) return known12;
+    this.#texts.set(struct3, "{…}");
+    const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
+    const text8 = `{${entries.join(", ")}}`;
+    this.#texts.set(struct3, text8.length > longestText ? "{…}" : text8);
+    return this.#texts.get(struct3) ?? text8;
+  }
+};
+var longestText = 4e3;
+function validationHint(type2, file, depth = 0) {
+  if (type2.kind === "struct") return ofStructHint;
+  if (type2.kind === "array") return "min items";
+  if (type2.kind === "map") return "min properties";
+  if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file)?.kind ?? "");
+  if (type2.kind !== "ident" || depth > deepest2) return "";
+  const hint2 = hintOfKind(type2.name);
+  const declared2 = hint2 === "" && type2.name !== "bool" ? lookUp(type2.name, file) : void 0;
+  return declared2 === void 0 ? hint2 : validationHint(declared2.spec.type, declared2.file, depth + 1);
+}
+var ofStructHint = "min properties/adding required fields";
+function hintOfKind(kind2) {
+  if (kind2 === "struct") return ofStructHint;
+  if (kind2 === "slice") return "min items";
+  if (kind2 === "map") return "min properties";
+  if (kind2 === "string") return "minimum length";
+  return isInteger(kind2) || isFloat(kind2) ? "minimum/maximum" : "";
+}
+var typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|"+$/g, "")).find((text8) => text8 !== "") ?? "";
+function ofBound(markers, bound2) {
+  const has2 = markers.has(validation(bound2));
+  return answer(!has2 || markers.hasValue(`${validation(bound2)}=0`), has2);
+}
+function ofString(markers) {
+  const values = markers.payload(validation("Enum"));
+  return values === void 0 ? ofBound(markers, "MinLength") : answer(values.split(";").includes('""'), true);
+}
+function ofItems(markers) {
+  const least2 = numberOf(markers, "MinItems", true);
+  if (typeof least2 === "string") return unknown2;
+  return answer(least2 === void 0 || least2 === 0, least2 !== void 0);
+}
+function ofBasic(name4, field2) {
+  if (name4 === "string") return ofString(field2.allMarkers);
+  if (name4 === "bool") return answer(true, true);
+  return isInteger(name4) || isFloat(name4) ? ofNumber(field2, isInteger(name4)) : void 0;
+}
+function ofNumber(field2, isWhole4) {
+  const [least2, most5] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
+  if (typeof least2 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least2 }] };
+  if (typeof most5 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most5 }] };
+  const ranged = least2 !== void 0 && most5 !== void 0 && least2 <= most5;
+  const valid2 = (least2 ?? -1) <= 0 && (most5 ?? 1) >= 0;
+  return answer(valid2, ranged || least2 !== void 0 && least2 >= 0 || most5 !== void 0 && most5 <= 0);
+}
+function ofForeign(type2, field2) {
+  const { allMarkers } = field2;
+  if (type2?.kind === "slice") return ofBound(allMarkers, "MinItems");
+  if (type2?.kind === "map") return ofBound(allMarkers, "MinProperties");
+  if (type2?.kind !== "struct") return (type2 && ofBasic(type2.kind, field2)) ?? unknown2;
+  const least2 = leastProperties(field2, void 0);
+  if (typeof least2 === "object") return { ...unknown2, bad: [least2] };
+  const written2 = type2.notOmitted ?? 0;
+  return answer(least2 === void 0 || least2 <= written2, least2 !== void 0 || written2 > 0);
+}
+function leastProperties(field2, struct3) {
+  const least2 = numberOf(field2.allMarkers, "MinProperties", true);
+  if (typeof least2 === "string") return { field: field2, bound: "minProperties", text: least2 };
+  if (least2 !== void 0 || struct3 === void 0) return least2;
+  const { markers } = struct3.file.types.get(struct3.name) ?? {};
+  return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
+}
+function numberOf(markers, bound2, isWhole4) {
+  const text8 = markers.payload(validation(bound2));
+  if (text8 === void 0 || text8 === "") return void 0;
+  const number6 = /^-?\d+(?:e-?\d+)?$/i.test(text8) ? Number(text8) : NaN;
+  if (Number.isNaN(number6)) return text8;
+  return isWhole4 ? Math.trunc(number6) : number6;
+}
+var badNumber = (text8) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${JSON.stringify(text8)}: invalid syntax`;
+
+// src/conventions/analyzers/arrayofstruct.ts
+var arrayofstruct = analyzer({
+  name: "arrayofstruct",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => ({
+    field(field2, report2) {
+      const { type: type2, file, qualifiedName: qualifiedName3 } = field2;
+      const declared2 = type2.kind === "ident" ? lookUp(type2.name, file) : void 0;
+      const list4 = declared2?.spec.type ?? type2;
+      if (list4.kind !== "array") return;
+      const struct3 = structOf(starless(list4.element), declared2?.file ?? file);
+      if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
+      const markers = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
+      if (markers?.has("kubebuilder:validation:ExactlyOneOf") === true) return;
+      const advice4 = "At least one field should be marked as required to prevent ambiguous YAML configurations";
+      report2(field2, `${qualifiedName3} is an array of structs, but the struct has no required fields. ${advice4}`);
+    }
+  })
+});
+
+// src/conventions/analyzers/commentstart.ts
+var commentstart = analyzer({
+  name: "commentstart",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => ({
+    field(field2, report2) {
+      const { doc, file, tag: tag2 } = field2;
+      if (tag2.name === "") return;
+      const first = doc?.comments[0];
+      if (first === void 0) {
+        report2(field2, `field ${field2.qualifiedName} is missing godoc comment`);
+        return;
+      }
+      const wanted2 = `// ${tag2.name} `;
+      if (file.text.startsWith(wanted2, first.start)) return;
+      const begins = file.text.slice(first.start, Math.min(first.end, first.start + wanted2.length));
+      const isCase = begins.toLowerCase() === wanted2.toLowerCase();
+      const edits2 = [{ start: first.start, end: first.start + wanted2.length, text: wanted2 }];
+      report2(
+        { file, start: first.start, of: field2 },
+        `godoc for field ${field2.qualifiedName} should start with '${tag2.name} ...'`,
+        isCase ? [{ message: `should replace first word with \`${tag2.name}\``, edits: edits2 }] : []
+      );
+    }
+  })
+});
+
+// src/conventions/fixes.ts
+function indentAt({ text: text8 }, offset) {
+  const start = text8.lastIndexOf("\n", offset - 1) + 1;
+  return /^[ \t]*/.exec(text8.slice(start, offset))?.[0] ?? "";
+}
+var lineBreak = ({ text: text8 }) => text8.endsWith("\r\n") ? "\r\n" : "\n";
+function insertMarkers(file, start, markers) {
+  const end = lineBreak(file) + indentAt(file, start);
+  return { start, end: start, text: markers.map((marker3) => `// +${marker3}${end}`).join("") };
+}
+function removeMarker({ text: text8 }, { start, end, source }) {
+  if (source !== text8) return [];
+  const lineStart2 = text8.lastIndexOf("\n", start - 1) + 1;
+  const lineEnd3 = text8.indexOf("\n", end);
+  return [{ start: lineStart2, end: lineEnd3 < 0 ? text8.length : lineEnd3 + 1, text: "" }];
+}
+var replaceMarker = ({ start, end }, by) => ({ start, end, text: `// +${by}` });
+function addOption({ tag: tag2 }, option) {
+  const at = tag2.start + tag2.name.length;
+  return tag2.missing || tag2.inline || tag2.ignored ? [] : [{ start: at, end: at, text: `,${option}` }];
+}
+function removeOption({ tag: tag2 }, option) {
+  const at = tag2.value.indexOf(`,${option}`);
+  return at < 0 ? [] : [{ start: tag2.start + at, end: tag2.start + at + option.length + 1, text: "" }];
+}
+var fixIf = (policy3, fix) => policy3 === "SuggestFix" && fix.edits.length > 0 ? [fix] : [];
+
+// src/conventions/analyzers/conditions.ts
+var patchMarkers = ["patchStrategy=merge", "patchMergeKey=type"];
+var patchTag = 'patchStrategy:"merge" patchMergeKey:"type"';
+var isWanted = (use) => use === "SuggestFix" || use === "Warn";
+var conditions = analyzer({
+  name: "conditions",
+  isOnByDefault: true,
+  defaults: { isFirstField: "Warn", useProtobuf: "SuggestFix", usePatchStrategy: "SuggestFix" },
+  checks: (options) => ({
+    type(type2, report2) {
+      for (const field2 of type2.struct?.fields ?? []) {
+        if (field2.name === "Conditions") checkConditions(field2, type2, options, report2);
+      }
+    }
+  })
+});
+function checkConditions(field2, type2, options, report2) {
+  const prefix2 = `Conditions field in ${type2.name}`;
+  if (!isConditions(field2)) {
+    report2(field2, `${prefix2} must be a slice of metav1.Condition`);
+    return;
+  }
+  checkMarkers(field2, prefix2, options, report2);
+  checkTags(field2, prefix2, options, report2);
+  if (options.isFirstField === "Warn" && field2.index !== 0)
+    report2(field2, `${prefix2} must be the first field in the struct`);
+}
+function isConditions({ type: type2 }) {
+  const element = type2.kind === "array" && type2.length === void 0 ? type2.element : void 0;
+  return element?.kind === "selector" && element.name === "Condition" && element.x.kind === "ident" && element.x.name === "metav1";
+}
+function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
+  const { markers, file, start } = field2;
+  const missing2 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
+  const plain9 = missing2(["listType=map", "listMapKey=type"]);
+  const patch = isWanted(usePatchStrategy) ? missing2(patchMarkers) : [];
+  const optional4 = markers.has("optional") ? [] : ["optional"];
+  const all4 = [...plain9, ...patch, ...optional4];
+  if (all4.length > 0) {
+    const inserted = usePatchStrategy === "Warn" ? [...plain9, ...optional4] : all4;
+    const fix = { message: "Add missing markers", edits: [insertMarkers(file, start, inserted)] };
+    const fixes2 = inserted.length > 0 ? [fix] : [];
+    report2(field2, `${prefix2} is missing the following markers: ${all4.join(", ")}`, fixes2);
+  }
+  const more2 = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
+  if (more2.length === 0) return;
+  const fixes = more2.map((marker3) => {
+    return { message: `Remove additional marker ${marker3.text}`, edits: removeMarker(file, marker3) };
+  });
+  report2(field2, `${prefix2} has the following additional markers: ${more2.map(({ text: text8 }) => text8).join(", ")}`, fixes);
+}
+function checkTags(field2, prefix2, options, report2) {
+  const { isFirstField, useProtobuf, usePatchStrategy } = options;
+  const { tag: tag2 } = field2.syntax;
+  const number6 = isFirstField === "Ignore" ? field2.index + 1 : 1;
+  const parts2 = [
+    [usePatchStrategy, patchTag],
+    [useProtobuf, `protobuf:"bytes,${number6},rep,name=conditions"`]
+  ];
+  const wanted2 = ['json:"conditions,omitempty"', ...parts2.filter(([use]) => isWanted(use)).map(([, text9]) => text9)];
+  const text8 = `\`${wanted2.join(" ")}\``;
+  if (tag2 === void 0) {
+    const { end } = field2.type;
+    const fix2 = { message: `Add missing tags: ${text8}`, edits: [{ start: end, end, text: ` ${text8}` }] };
+    report2(field2, `${prefix2} is missing tags, should be: ${text8}`, [fix2]);
+    return;
+  }
+  const wrong = parts2.filter(([use, part4]) => tag2.text.includes(part4) ? use === "Forbid" : isWanted(use));
+  if (wrong.length === 0) return;
+  const policy3 = wrong.every(([use]) => use === "Warn") ? "Warn" : "SuggestFix";
+  const fix = { message: `Update tags to: ${text8}`, edits: [{ start: tag2.start, end: tag2.end, text: text8 }] };
+  const place3 = { file: field2.file, start: tag2.start, of: field2 };
+  report2(place3, `${prefix2} has incorrect tags, should be: ${text8}`, fixIf(policy3, fix));
+}
+
+// src/conventions/marker-conflicts.ts
+var conflictChecks = (conflicts) => ({
+  field(field2, report2) {
+    if (field2.name === void 0 || field2.allMarkers.list.length === 0) return;
+    for (const { name: name4, sets: sets3, description: description2 } of conflicts) {
+      const present3 = sets3.map(
+        (set) => set.filter((one2) => one2.includes("=") ? field2.allMarkers.hasValue(one2) : field2.allMarkers.has(one2))
+      ).filter((set) => set.length > 0);
+      if (present3.length < 2) continue;
+      const listed6 = present3.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
+      report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name4}: {${listed6}}. ${description2}`);
+    }
+  }
+});
+
+// src/conventions/analyzers/conflictingmarkers.ts
+var conflictingmarkers = analyzer({
+  name: "conflictingmarkers",
+  isOnByDefault: false,
+  defaults: void 0,
+  markers: ({ conflicts }) => conflicts.flatMap(({ sets: sets3 }) => sets3.flat().map((one2) => one2.replace(/=.*$/s, ""))),
+  checks: ({ conflicts }) => conflictChecks(conflicts)
+});
+
+// src/conventions/analyzers/defaultorrequired.ts
+var defaultorrequired = analyzer({
+  name: "defaultorrequired",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => conflictChecks([
+    {
+      name: "default_or_required",
+      sets: [["default", "kubebuilder:default"], requiredMarkers],
+      description: "A field with a default value cannot be required. A required field must be provided by the user, so a default value is not meaningful."
+    }
+  ])
+});
+
+// src/conventions/analyzers/defaults.ts
+var defaults2 = analyzer({
+  name: "defaults",
+  isOnByDefault: true,
+  defaults: {
+    preferredDefaultMarker: "default",
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "SuggestFix" }
+  },
+  checks: (options) => ({
+    field(field2, report2) {
+      const { markers, name: name4, qualifiedName: qualifiedName3 } = field2;
+      if (name4 === void 0 || !markers.hasAny(["default", "kubebuilder:default", "k8s:default"])) return;
+      checkSpelling(field2, options.preferredDefaultMarker, report2);
+      const has2 = `field ${qualifiedName3} has a default value but`;
+      if (isRequired(field2)) report2(field2, `${has2} is marked as required, which is contradictory`);
+      else if (!markers.hasAny(optionalMarkers)) {
+        const edits2 = [insertMarkers(field2.file, field2.start, ["optional"])];
+        report2(field2, `${has2} is not marked as optional`, [{ message: "add the optional marker", edits: edits2 }]);
+      }
+      if (!field2.tag.inline) checkOmitted(field2, options, report2);
+    }
+  })
+});
+function checkSpelling(field2, preferred, report2) {
+  const { markers, file, qualifiedName: qualifiedName3 } = field2;
+  const other = preferred === "default" ? "kubebuilder:default" : "default";
+  const wrong = markers.all(other);
+  const say = (what, fixes) => report2(field2, `field ${qualifiedName3} ${what}`, fixes);
+  if (!markers.hasAny([preferred, other])) {
+    for (const marker3 of markers.all("k8s:default")) {
+      const added = marker3.text.replace("k8s:default", preferred);
+      const edits2 = [insertMarkers(file, marker3.start, [added])];
+      say(`has +k8s:default but should also have +${preferred} marker`, [{ message: `add +${preferred}`, edits: edits2 }]);
+    }
+  } else if (wrong.length > 0 && markers.has(preferred)) {
+    const edits2 = wrong.flatMap((marker3) => removeMarker(file, marker3));
+    say(`should use only the marker +${preferred}, +${other} is not required`, [
+      { message: `remove +${other}`, edits: edits2 }
+    ]);
+  } else if (wrong.length > 0) {
+    const edits2 = wrong.map((marker3) => replaceMarker(marker3, marker3.text.replace(other, preferred)));
+    const message3 = `replace +${other} with +${preferred}`;
+    say(`should use +${preferred} marker instead of +${other}`, [{ message: message3, edits: edits2 }]);
+  }
+}
+function checkOmitted(field2, { omitempty, omitzero }, report2) {
+  const { tag: tag2, qualifiedName: qualifiedName3, type: type2, file } = field2;
+  const isStruct = type2.kind !== "star" && structOf(type2, file) !== void 0;
+  const option = isStruct && omitzero.policy !== "Forbid" ? "omitzero" : "omitempty";
+  const { policy: policy3 } = option === "omitzero" ? omitzero : omitempty;
+  if (policy3 === "Ignore" || (option === "omitzero" ? tag2.omitZero : tag2.omitEmpty)) return;
+  const replaces = option === "omitzero" && tag2.omitEmpty;
+  const text8 = replaces ? tag2.value.replace(",omitempty", ",omitzero") : `${tag2.name},${option}${tag2.value.slice(tag2.name.length)}`;
+  const verb = replaces ? "replace omitempty with omitzero in" : `add ${option} to`;
+  const edits2 = tag2.missing ? [] : [{ start: tag2.start, end: tag2.end, text: text8 }];
+  const fix = { message: `${verb} the json tag of field ${qualifiedName3}`, edits: edits2 };
+  const message3 = `field ${qualifiedName3} has a default value but does not have ${option} in its json tag`;
+  report2(field2, message3, fixIf(policy3, fix));
+}
+
+// src/conventions/analyzers/dependenttags.ts
+var listed = (identifiers) => identifiers.map((one2) => `+${one2}`).join(", ");
+var dependenttags = analyzer({
+  name: "dependenttags",
+  isOnByDefault: false,
+  defaults: void 0,
+  markers: ({ rules: rules3 }) => rules3.flatMap(({ identifier: identifier2, dependsOn }) => [identifier2, ...dependsOn]),
+  checks: ({ rules: rules3 }) => ({
+    field(field2, report2) {
+      if (field2.doc === void 0) return;
+      const { allMarkers } = field2;
+      for (const { identifier: identifier2, type: type2, dependsOn } of rules3) {
+        if (!allMarkers.has(identifier2)) continue;
+        const missing2 = dependsOn.filter((one2) => !allMarkers.has(one2));
+        const prefix2 = `field ${field2.qualifiedName} with marker +${identifier2}`;
+        if (type2 === "All" && missing2.length > 0)
+          report2(field2, `${prefix2} is missing required marker(s): ${listed(missing2)}`);
+        if (type2 === "Any" && missing2.length === dependsOn.length) {
+          const needs = "requires at least one of the following markers, but none were found";
+          report2(field2, `${prefix2} ${needs}: ${listed(dependsOn)}`);
+        }
+      }
+    }
+  })
+});
+
+// src/conventions/analyzers/duplicatemarkers.ts
+var duplicatemarkers = analyzer({
+  name: "duplicatemarkers",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => ({
+    field(field2, report2) {
+      if (field2.name !== void 0) findDuplicates(field2, field2.qualifiedName, field2.allMarkers, report2);
+    },
+    type: (type2, report2) => findDuplicates(type2, type2.name, type2.markers, report2)
+  })
+});
+function findDuplicates(place3, name4, { list: list4 }, report2) {
+  if (list4.length < 2) return;
+  const seen = /* @__PURE__ */ new Set();
+  for (const marker3 of list4) {
+    if (marker3.nested) continue;
+    if (seen.has(marker3.key)) {
+      const message3 = `Remove duplicated marker ${marker3.text}`;
+      const edits2 = removeMarker(place3.file, marker3);
+      report2(place3, `${name4} has duplicated markers ${marker3.text}`, [{ message: message3, edits: edits2 }]);
+    }
+    seen.add(marker3.key);
+  }
+}
+
+// src/conventions/forbidden.ts
+var forbiddenChecks = (forbidden2) => ({
+  field(field2, report2) {
+    if (field2.name === void 0) return;
+    tell(field2, `field ${field2.qualifiedName}`, field2.allMarkers, forbidden2, report2);
+  },
+  type: (type2, report2) => tell(type2, `type ${type2.name}`, type2.markers, forbidden2, report2)
+});
+function tell(place3, prefix2, markers, forbidden2, report2) {
+  if (markers.list.length === 0) return;
+  for (const { identifier: identifier2, ruleSets } of forbidden2) {
+    for (const marker3 of markers.all(identifier2)) {
+      const times2 = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker3, attributes)).length;
+      const text8 = JSON.stringify(marker3.text);
+      const edits2 = removeMarker(place3.file, marker3);
+      for (let time3 = 0; time3 < times2; time3++)
+        report2(place3, `${prefix2} has forbidden marker ${text8}`, [
+          { message: `remove forbidden marker ${text8}`, edits: edits2 }
+        ]);
+    }
+  }
+}
+var fits = ({ args }, attributes) => attributes.every(({ name: name4, values }) => {
+  const value3 = args.get(name4);
+  return value3 !== void 0 && (values.length === 0 || values.includes(value3));
+});
+
+// src/conventions/analyzers/forbiddenmarkers.ts
+var forbiddenmarkers = analyzer({
+  name: "forbiddenmarkers",
+  isOnByDefault: false,
+  defaults: void 0,
+  markers: ({ markers }) => markers.map(({ identifier: identifier2 }) => identifier2),
+  checks: ({ markers }) => forbiddenChecks(markers)
+});
+
+// src/conventions/type-walk.ts
+init_lists();
+var most = 20;
+function walkingChecks(forbids) {
+  const known12 = /* @__PURE__ */ new Map();
+  const walk6 = (type2, file) => {
+    const what = forbids(type2, file);
+    if (what !== void 0) return [{ way: "", what }];
+    if (type2.kind === "ident") {
+      const declared2 = isBasicName(type2.name, file) ? void 0 : lookUp(type2.name, file);
+      return declared2 === void 0 ? [] : behind(` type ${declared2.name}`, ofDeclared2(declared2));
+    }
+    if (type2.kind === "star") return behind(" pointer", walk6(type2.x, file));
+    if (type2.kind === "array") return behind(" array element", walk6(type2.element, file));
+    if (type2.kind === "index") return walk6(type2.x, file);
+    if (type2.kind !== "map") return [];
+    const found2 = [...behind(" map key", walk6(type2.key, file))];
+    append(found2, behind(" map value", walk6(type2.value, file)));
+    return found2.slice(0, most);
+  };
+  const ofDeclared2 = (declared2) => {
+    const found2 = known12.get(declared2);
+    if (found2 !== void 0) return found2;
+    known12.set(declared2, []);
+    known12.set(declared2, walk6(declared2.spec.type, declared2.file));
+    return known12.get(declared2) ?? [];
+  };
+  return {
+    field(field2, report2) {
+      for (const { way, what } of walk6(field2.type, field2.file))
+        report2(field2, `field ${walkedName(field2)}${way} ${what}`);
+    },
+    type(type2, report2) {
+      for (const { way, what } of walk6(type2.spec.type, type2.file)) report2(type2, `type ${type2.name}${way} ${what}`);
+    }
+  };
+}
+var behind = (step3, found2) => found2.length === 0 ? found2 : found2.map(({ way, what }) => ({ way: step3 + way, what }));
+function walkedName({ struct: struct3, name: name4, type: type2 }) {
+  const inner2 = starless(type2);
+  return `${struct3.name}.${name4 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
+}
+
+// src/conventions/analyzers/integers.ts
+var integers = analyzer({
+  name: "integers",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => walkingChecks((type2) => {
+    if (type2.kind !== "ident") return void 0;
+    if (/^int(?:8|16)?$/.test(type2.name))
+      return "should not use an int, int8 or int16. Use int32 or int64 depending on bounding requirements";
+    if (/^uint(?:8|16|32|64)?$/.test(type2.name))
+      return "should not use unsigned integers, use only int32 or int64 and apply validation to ensure the value is positive";
+    return void 0;
+  })
+});
+
+// src/conventions/name-words.ts
+var isUpper = (char) => new RegExp("\\p{Lu}", "u").test(char);
+var isLower = (char) => new RegExp("\\p{Ll}", "u").test(char);
+var isDigit = (char) => new RegExp("\\p{Nd}", "u").test(char);
+function nameWords(name4) {
+  const chars = Array.from(name4);
+  const words8 = [];
+  for (const [index2, char] of chars.entries()) {
+    if (index2 === 0 || beginsWord(chars, index2)) words8.push("");
+    words8[words8.length - 1] += char.toLowerCase();
+  }
+  return words8;
+}
+function beginsWord(chars, index2) {
+  const before = chars[index2 - 1] ?? "";
+  const char = chars[index2] ?? "";
+  const after = chars[index2 + 1] ?? "";
+  if (isLower(before)) return isUpper(char) || isDigit(char);
+  if (isDigit(before)) return isUpper(char);
+  if (!isUpper(before)) return false;
+  if (isDigit(char)) return true;
+  if (!isUpper(char) || !isLower(after)) return false;
+  const second2 = chars[index2 + 2];
+  return !(second2 === void 0 ? after === "s" : isDigit(second2) || after === "s" && isUpper(second2));
+}
+var camelCase = (words8) => words8.map((word3, index2) => index2 === 0 ? word3 : word3.charAt(0).toUpperCase() + word3.slice(1)).join("");
+
+// src/conventions/analyzers/jsontags.ts
+var camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
+var jsontags = analyzer({
+  name: "jsontags",
+  isOnByDefault: true,
+  defaults: {
+    jsonTagRegex: { text: camel.source, matches: (name4) => camel.test(name4) },
+    fieldNameMatch: "Ignore"
+  },
+  checks: ({ jsonTagRegex, fieldNameMatch }) => ({
+    withLists: true,
+    field(field2, report2) {
+      const { tag: tag2, name: name4 } = field2;
+      const embedded = name4 === void 0;
+      const say = (what, fixes = []) => report2(field2, `${embedded ? "embedded " : ""}field ${field2.qualifiedName} ${what}`, fixes);
+      if (tag2.missing) say("is missing json tag");
+      else if (tag2.inline) {
+        if (!embedded) say("has inline json tag, but is not embedded");
+      } else if (tag2.name === "") {
+        if (!embedded) say("has empty json tag");
+      } else {
+        if (!jsonTagRegex.matches(tag2.name)) say(`json tag does not match pattern "${jsonTagRegex.text}": ${tag2.name}`);
+        const wanted2 = name4 === void 0 || fieldNameMatch === "Ignore" ? void 0 : mismatch(field2, name4);
+        if (wanted2 !== void 0)
+          say(
+            `json tag should match the camelCase field name "${wanted2}": got "${tag2.name}"`,
+            fixIf(fieldNameMatch, {
+              message: `replace json tag name with "${wanted2}"`,
+              edits: [{ start: tag2.start, end: tag2.start + tag2.name.length, text: wanted2 }],
+              renames: true
+            })
+          );
+      }
+    }
+  })
+});
+function mismatch({ tag: tag2 }, name4) {
+  const words8 = nameWords(name4);
+  return words8.join(" ") === nameWords(tag2.name).join(" ") ? void 0 : camelCase(words8);
+}
+
+// src/conventions/length.ts
+var deepest3 = 50;
+var validation2 = "kubebuilder:validation:";
+var formats = ["date", "date-time", "duration"];
+var lengthChecks = (bound2) => ({
+  field(field2, report2) {
+    const markers = [field2.markers];
+    const prefix2 = `field ${field2.qualifiedName}`;
+    check2(field2.type, { prefix: prefix2, file: field2.file, markers, isElement: false, depth: 0 }, { field: field2, bound: bound2, report: report2 });
+  }
+});
+function check2(type2, at, context3) {
+  if (at.depth > deepest3) return;
+  const { ofMapsAndStructs } = context3.bound;
+  if (type2.kind === "star") check2(type2.x, at, context3);
+  else if (type2.kind === "ident") checkName(type2.name, at, context3);
+  else if (type2.kind === "array") checkArray(type2.element, at, context3);
+  else if (type2.kind === "map" && ofMapsAndStructs) want("MinProperties", "minimum properties", at, context3);
+  else if (type2.kind === "struct" && ofMapsAndStructs) checkStruct(at.file.structs.get(type2), at, context3);
+}
+function checkName(name4, at, context3) {
+  if (isBasicName(name4, at.file)) {
+    if (name4 === "string") checkString(at, context3);
+    return;
+  }
+  const declared2 = lookUp(name4, at.file);
+  if (declared2 === void 0) return;
+  const { prefix: prefix2, markers, depth, isElement } = at;
+  check2(
+    declared2.spec.type,
+    {
+      prefix: `${prefix2} type ${name4}`,
+      file: declared2.file,
+      markers: [...markers, declared2.markers],
+      depth: depth + 1,
+      isElement
+    },
+    context3
+  );
+}
+function checkArray(element, at, context3) {
+  const name4 = element.kind === "ident" ? element.name : "";
+  if (name4 === "byte") return checkString(at, context3);
+  const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
+  if (name4 === "string") checkString(inElement, context3, "items:");
+  else if (at.file.types.has(name4)) checkName(name4, inElement, context3);
+  const { marker: marker3, word: word3 } = context3.bound;
+  want(`${marker3}Items`, `${word3} items`, at, context3);
+}
+function checkString(at, context3, items2 = "") {
+  const { marker: marker3, word: word3 } = context3.bound;
+  const families = items2 === "" && at.isElement ? ["", "items:"] : [items2];
+  const isBound = families.some(
+    (family) => at.markers.some(
+      (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats.some((format) => markers.hasValue(`${validation2}${family}Format=${format}`))
+    )
+  );
+  if (!isBound) tell2(`${items2}${marker3}Length`, `${word3} length`, at, context3);
+}
+function checkStruct(struct3, at, context3) {
+  for (const markers of at.markers) {
+    const least2 = numberOf(markers, "MinProperties", true);
+    if (typeof least2 === "string") {
+      const why = `invalid format for minimum properties marker: ${badNumber(least2)}`;
+      context3.report(context3.field, `could not get min properties for struct: ${why}`);
+      return;
+    }
+    if (least2 !== void 0 || markers.hasAny(oneOfMarkers)) return;
+  }
+  if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
+  context3.report(
+    context3.field,
+    `${at.prefix} must have either a required field or a minimum properties, add ${validation2}MinProperties marker`
+  );
+}
+function want(marker3, what, at, context3) {
+  if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell2(marker3, what, at, context3);
+}
+var tell2 = (marker3, what, { prefix: prefix2 }, { field: field2, report: report2 }) => report2(field2, `${prefix2} must have a ${what}, add ${validation2}${marker3} marker`);
+
+// src/conventions/analyzers/maxlength.ts
+var maxlength = analyzer({
+  name: "maxlength",
+  isOnByDefault: false,
+  defaults: null,
+  checks: () => lengthChecks({ marker: "Max", word: "maximum", ofMapsAndStructs: false })
+});
+
+// src/conventions/analyzers/minlength.ts
+var minlength = analyzer({
+  name: "minlength",
+  isOnByDefault: false,
+  defaults: null,
+  checks: () => lengthChecks({ marker: "Min", word: "minimum", ofMapsAndStructs: true })
+});
+
+// src/conventions/naming.ts
+var namePattern = (pattern4) => ({
+  matches: (name4) => pattern4.test(name4),
+  replace: (name4, by) => name4.replaceAll(new RegExp(pattern4, `g${pattern4.flags}`), by)
+});
+var namingChecks = (conventions2) => ({
+  field(field2, report2) {
+    if (field2.name === void 0) return;
+    for (const convention2 of conventions2) {
+      const { name: name4, violationMatcher, message: message3 } = convention2;
+      if (!violationMatcher.matches(field2.name) && !violationMatcher.matches(field2.tag.name)) continue;
+      const fixes = fixesOf(field2, field2.name, convention2);
+      report2(field2, `naming convention "${name4}": field ${field2.qualifiedName}: ${message3}`, fixes);
+    }
+  }
+});
+function fixesOf(field2, goName2, convention2) {
+  const { violationMatcher, operation, replacement } = convention2;
+  if (operation === "Inform") return [];
+  if (operation === "DropField") {
+    const { start, syntax } = field2;
+    const end = syntax.tag?.end ?? syntax.type.end;
+    return [{ message: "remove the field", edits: [{ start, end, text: "" }], renames: true }];
+  }
+  const by = operation === "Drop" ? "" : replacement;
+  const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
+  const how = operation === "Drop" ? "" : ` with ${JSON.stringify(replacement)}`;
+  const first = field2.syntax.names[0];
+  const renamed = violationMatcher.replace(goName2, by);
+  const { tag: tag2 } = field2;
+  const written2 = violationMatcher.replace(tag2.name, by);
+  const serialized = written2.charAt(0).toLowerCase() + written2.slice(1);
+  return [
+    ...first === void 0 || renamed === goName2 || renamed === "" ? [] : [
+      {
+        message: `${what} Go type${how}`,
+        edits: [{ start: first.start, end: first.end, text: renamed }],
+        renames: true
+      }
+    ],
+    ...tag2.name === "" || serialized === tag2.name || serialized === "" ? [] : [
+      {
+        message: `${what} serialized field name${how}`,
+        edits: [{ start: tag2.start, end: tag2.start + tag2.name.length, text: serialized }],
+        renames: true
+      }
+    ]
+  ];
+}
+
+// src/conventions/analyzers/namingconventions.ts
+var namingconventions = analyzer({
+  name: "namingconventions",
+  isOnByDefault: false,
+  defaults: void 0,
+  checks: ({ conventions: conventions2 }) => namingChecks(conventions2)
+});
+
+// src/conventions/analyzers/nobools.ts
+var nobools = analyzer({
+  name: "nobools",
+  isOnByDefault: false,
+  defaults: null,
+  checks: () => walkingChecks(
+    (type2) => type2.kind === "ident" && type2.name === "bool" ? "should not use a bool. Use a string type with meaningful constant values as an enum." : void 0
+  )
+});
+
+// src/conventions/analyzers/nodurations.ts
+var nodurations = analyzer({
+  name: "nodurations",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => walkingChecks(
+    (type2) => type2.kind === "selector" && type2.name === "Duration" && type2.x.kind === "ident" && (type2.x.name === "time" || type2.x.name === "metav1") ? "should not use a Duration. Use an integer type with units in the name to avoid the need for clients to implement Go style duration parsing." : void 0
+  )
+});
+
+// src/conventions/analyzers/nofloats.ts
+var nofloats = analyzer({
+  name: "nofloats",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => walkingChecks(
+    (type2) => type2.kind === "ident" && isFloat(type2.name) ? "should not use a float value because they cannot be reliably round-tripped." : void 0
+  )
+});
+
+// src/conventions/analyzers/nomaps.ts
+var nomaps = analyzer({
+  name: "nomaps",
+  isOnByDefault: true,
+  defaults: { policy: "AllowStringToStringMaps" },
+  checks: ({ policy: policy3 }) => walkingChecks((type2, file) => {
+    if (type2.kind !== "map") return void 0;
+    const both2 = [type2.key, type2.value];
+    if (policy3 === "Ignore" && both2.every((one2) => isBasic(one2, file) || basicOf(one2, file) !== void 0))
+      return void 0;
+    if (policy3 === "AllowStringToStringMaps" && both2.every((one2) => basicOf(one2, file) === "string"))
+      return void 0;
+    return "should not use a map type, use a list type with a unique name/identifier instead";
+  })
+});
+
+// src/conventions/analyzers/nonpointerstructs.ts
+var nonpointerstructs = analyzer({
+  name: "nonpointerstructs",
+  isOnByDefault: true,
+  defaults: { preferredRequiredMarker: "required", preferredOptionalMarker: "optional" },
+  checks: ({ preferredRequiredMarker, preferredOptionalMarker }) => ({
+    field(field2, report2) {
+      const { type: type2, file, tag: tag2, markers } = field2;
+      const struct3 = tag2.inline || type2.kind === "star" ? void 0 : structOf(type2, file);
+      if (struct3 === void 0) return;
+      const own = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
+      const bound2 = "kubebuilder:validation:MinProperties";
+      const needed2 = struct3.fields.some(isRequired) || own?.has(bound2) === true && !own.hasValue(`${bound2}=0`);
+      if (markers.hasAny(needed2 ? requiredMarkers : optionalMarkers)) return;
+      const [word3, marker3] = needed2 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
+      const contrary = markers.list.filter(
+        ({ identifier: identifier2 }) => (needed2 ? optionalMarkers : requiredMarkers).includes(identifier2)
+      );
+      const edits2 = [...contrary.flatMap((one2) => removeMarker(file, one2)), insertMarkers(file, field2.start, [marker3])];
+      const fields = needed2 ? "with required fields" : "with no required fields";
+      report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word3}.`, [
+        { message: `should mark the field as ${word3}`, edits: edits2 }
+      ]);
+    }
+  })
+});
+
+// src/conventions/analyzers/nonullable.ts
+var nonullable = analyzer({
+  name: "nonullable",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => forbiddenChecks([{ identifier: "nullable", ruleSets: [] }])
+});
+
+// src/conventions/analyzers/nophase.ts
+var nophase = analyzer({
+  name: "nophase",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => namingChecks([
+    {
+      name: "nophase",
+      violationMatcher: namePattern(/phase/i),
+      operation: "Inform",
+      replacement: "",
+      message: "phase fields are deprecated and conditions should be preferred, avoid phase like enum fields"
+    }
+  ])
+});
+
+// src/conventions/analyzers/noreferences.ts
+var conventions = {
+  PreferAbbreviatedReference: {
+    name: "reference-to-ref",
+    violationMatcher: namePattern(/^[Rr]eference|Reference(s?)$/),
+    operation: "Replacement",
+    replacement: "Ref$1",
+    message: "field names should use 'Ref' instead of 'Reference'"
+  },
+  NoReferences: {
+    name: "no-references",
+    violationMatcher: namePattern(/^[Rr]ef(erence)?(s?)([A-Z])|Ref(erence)?(s?)$/),
+    operation: "Inform",
+    replacement: "",
+    message: "field names should not contain reference-related words"
+  }
+};
+var noreferences = analyzer({
+  name: "noreferences",
+  isOnByDefault: true,
+  defaults: { policy: "PreferAbbreviatedReference" },
+  checks: ({ policy: policy3 }) => namingChecks([conventions[policy3]])
+});
+
+// src/conventions/analyzers/notimestamp.ts
+var notimestamp = analyzer({
+  name: "notimestamp",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => namingChecks([
+    {
+      name: "notimestamp",
+      violationMatcher: namePattern(/timestamp/i),
+      operation: "Replacement",
+      replacement: "Time",
+      message: "prefer use of the term 'time' over 'timestamp'"
+    }
+  ])
+});
+
+// src/conventions/serialization.ts
+var words2 = {
+  needless: "underlying type does not need to be a pointer. The pointer should be removed.",
+  distinguish: "with MinItems=0/MinProperties=0, underlying type should be a pointer to distinguish nil (unset) from empty.",
+  noOmitEmpty: "should have the omitempty tag.",
+  omitZeroForbidden: "has the omitzero tag, but by policy is not allowed. The omitzero tag should be removed.",
+  wantsOmitZero: "does not allow the zero value. It must have the omitzero tag.",
+  wantsOmitEmpty: "does not allow the zero value. It must have the omitempty tag.",
+  noPointer: "does not allow the zero value. The field does not need to be a pointer.",
+  zeroWithoutOmitEmpty: "does not have omitempty and allows the zero value. The field does not need to be a pointer."
+};
+function checkSerialization(field2, options, zeroValues, report2) {
+  if (!isKnown(field2)) return;
+  const check4 = new FieldCheck(field2, options, zeroValues, report2);
+  if (options.pointers.preference === "Always") check4.always();
+  else check4.whenRequired();
+}
+function isKnown({ type: type2, file }) {
+  const inner2 = starless(type2);
+  const declared2 = inner2.kind === "ident" ? lookUp(inner2.name, file)?.spec.type : void 0;
+  const of = declared2?.kind === "selector" ? declared2 : inner2;
+  return of.kind !== "selector" || underlyingOf(of, file) !== void 0;
+}
+var FieldCheck = class {
+  #field;
+  #options;
+  #zeroValues;
+  #report;
+  #isStruct;
+  #hasStar;
+  /** Whether the type is nil without a `*` as well: a slice, a map. */
+  #isNilable;
+  constructor(field2, options, zeroValues, report2) {
+    this.#field = field2;
+    this.#options = options;
+    this.#zeroValues = zeroValues;
+    this.#report = report2;
+    this.#hasStar = field2.type.kind === "star";
+    const as = typeMarker(field2);
+    this.#isStruct = structOf(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
+    this.#isNilable = isNilable(field2);
+  }
+  always() {
+    const { tag: tag2 } = this.#field;
+    if (this.#isEmptyDistinct() && !this.#hasStar) this.#say(words2.distinguish, this.#pointerFix());
+    else this.#wantPointer("should be a pointer.");
+    if (!tag2.omitEmpty && this.#options.omitempty.policy !== "Ignore") this.#wantOmitEmpty(words2.noOmitEmpty);
+  }
+  whenRequired() {
+    const { tag: tag2, qualifiedName: qualifiedName3 } = this.#field;
+    const zero2 = this.#zeroValues.of(this.#field);
+    for (const { field: field2, bound: bound2, text: text8 } of zero2.bad) {
+      const what = bound2 === "minProperties" ? `struct ${field2.ownName}` : `field ${qualifiedName3}`;
+      this.#report(field2, `${what} has an invalid ${bound2} marker: ${badNumber(text8)}`);
+    }
+    this.#omitZero(zero2);
+    const { policy: policy3 } = this.#options.omitempty;
+    if (policy3 !== "Ignore" || tag2.omitEmpty) return this.#withOmitEmpty(zero2, policy3);
+    if (zero2.valid) {
+      if (this.#hasStar) this.#rejectPointer(words2.zeroWithoutOmitEmpty);
+      return;
+    }
+    const isForbidden = this.#options.omitzero.policy === "Forbid";
+    if (!this.#isStruct || isForbidden) this.#wantOmitEmpty(words2.wantsOmitEmpty);
+    this.#withOmitEmpty(zero2, policy3);
+  }
+  #omitZero(zero2) {
+    const { tag: tag2 } = this.#field;
+    const { policy: policy3 } = this.#options.omitzero;
+    if (!this.#isStruct) return;
+    if (policy3 === "Forbid") {
+      if (tag2.omitZero) this.#say(words2.omitZeroForbidden, [this.#fix("remove", "omitzero", removeOption)]);
+      return;
+    }
+    if (zero2.valid) return;
+    if (!tag2.omitZero) this.#say(words2.wantsOmitZero, fixIf(policy3, this.#fix("add", "omitzero", addOption)));
+    if (this.#hasStar) this.#rejectPointer(words2.noPointer);
+  }
+  #withOmitEmpty(zero2, policy3) {
+    const { tag: tag2 } = this.#field;
+    const { valid: valid2, complete: complete2 } = zero2;
+    if (this.#isStruct && !valid2 && this.#options.omitzero.policy !== "Forbid") return;
+    if (valid2 && !complete2)
+      this.#wantPointer(
+        `has a valid zero value (${this.#zeroText()}), but the validation is not complete (e.g. ${this.#hint()}). The field should be a pointer to allow the zero value to be set. If the zero value is not a valid use case, complete the validation and remove the pointer.`
+      );
+    else if (valid2 || this.#isStruct)
+      this.#wantPointer(`has a valid zero value (${this.#zeroText()}) and should be a pointer.`);
+    else if (complete2 && this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words2.noPointer);
+    if (!tag2.omitEmpty && policy3 !== "Ignore") this.#wantOmitEmpty(words2.noOmitEmpty);
+  }
+  /** Says that a pointer is wanted, or that none is where the type is nil without. */
+  #wantPointer(message3) {
+    if (!this.#isNilable) {
+      if (!this.#hasStar) this.#say(message3, this.#pointerFix());
+      return;
+    }
+    if (this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words2.needless);
+  }
+  #rejectPointer(message3) {
+    const { start } = this.#field.type;
+    const edits2 = [{ start, end: start + 1, text: "" }];
+    this.#say(message3, fixIf(this.#options.pointers.policy, { message: "should remove the pointer", edits: edits2 }));
+  }
+  #wantOmitEmpty(message3) {
+    this.#say(message3, fixIf(this.#options.omitempty.policy, this.#fix("add", "omitempty", addOption)));
+  }
+  #pointerFix() {
+    const { start } = this.#field.type;
+    const edits2 = [{ start, end: start, text: "*" }];
+    return fixIf(this.#options.pointers.policy, { message: "should make the field a pointer", edits: edits2 });
+  }
+  #fix(verb, option, edit) {
+    const message3 = `should ${verb} '${option}' ${verb === "add" ? "to" : "from"} the field tag for field ${this.#field.qualifiedName}`;
+    return { message: message3, edits: edit(this.#field, option) };
+  }
+  /** Whether an empty list or map is valid by a marker, and so means something else than none. */
+  #isEmptyDistinct() {
+    const { allMarkers } = this.#field;
+    return this.#isNilable && ["MinItems=0", "MinProperties=0"].some((bound2) => allMarkers.hasValue(`kubebuilder:validation:${bound2}`));
+  }
+  #zeroText = () => this.#zeroValues.text(starless(this.#field.type), this.#field.file);
+  #hint = () => validationHint(starless(this.#field.type), this.#field.file);
+  #say(message3, fixes = []) {
+    this.#report(this.#field, `field ${this.#field.qualifiedName} ${message3}`, fixes);
+  }
+};
+function isNilable({ type: type2, file }) {
+  const nilable = (kind2) => kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
+  const inner2 = starless(type2);
+  if (inner2.kind === "map" || inner2.kind === "array" || inner2.kind === "star") return true;
+  if (inner2.kind === "selector") return nilable(underlyingOf(inner2, file)?.kind);
+  if (inner2.kind !== "ident") return false;
+  let declared2 = lookUp(inner2.name, file);
+  if (declared2 === void 0) return nilable(underlyingOf(inner2, file)?.kind);
+  for (let depth = 0; depth < 50; depth++) {
+    const of = declared2.spec.type;
+    if (of.kind === "star" || of.kind === "map" || of.kind === "array") return true;
+    if (of.kind === "selector") return nilable(underlyingOf(of, declared2.file)?.kind);
+    const next = of.kind === "ident" ? lookUp(of.name, declared2.file) : void 0;
+    if (next === void 0) return false;
+    declared2 = next;
+  }
+  return false;
+}
+
+// src/conventions/analyzers/optionalfields.ts
+var optionalfields = analyzer({
+  name: "optionalfields",
+  isOnByDefault: true,
+  defaults: {
+    pointers: { preference: "Always", policy: "SuggestFix" },
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "SuggestFix" }
+  },
+  checks: (options) => {
+    const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
+    return {
+      field(field2, report2) {
+        if (field2.name === void 0 || !field2.markers.hasAny(optionalMarkers)) return;
+        checkSerialization(field2, options, zeroValues, report2);
+      }
+    };
+  }
+});
+
+// src/conventions/analyzers/optionalorrequired.ts
+var spelling = (preferred, [plain9 = "", kubebuilder = ""]) => ({
+  preferred,
+  other: preferred === plain9 ? kubebuilder : plain9
+});
+var optionalorrequired = analyzer({
+  name: "optionalorrequired",
+  isOnByDefault: true,
+  defaults: { preferredOptionalMarker: "optional", preferredRequiredMarker: "required" },
+  checks: ({ preferredOptionalMarker, preferredRequiredMarker }) => {
+    const optional4 = spelling(preferredOptionalMarker, optionalMarkers);
+    const required3 = spelling(preferredRequiredMarker, requiredMarkers);
+    return {
+      field(field2, report2) {
+        if (field2.tag.inline) return;
+        const prefix2 = `${field2.name === void 0 ? "embedded " : ""}field ${field2.qualifiedName}`;
+        for (const { what, fixes, aspect } of complaints(field2, optional4, required3))
+          report2(field2, `${prefix2} ${what}`, fixes, aspect);
+      },
+      type(type2, report2) {
+        for (const marker3 of type2.markers.list) {
+          if (![...optionalMarkers, ...requiredMarkers].includes(marker3.identifier)) continue;
+          const edits2 = removeMarker(type2.file, marker3);
+          report2(type2, `type ${type2.name} should not be marked as ${marker3.identifier}`, [
+            { message: `should remove \`// +${marker3.text}\``, edits: edits2 }
+          ]);
+        }
+      }
+    };
+  }
+});
+function complaints(field2, optional4, required3) {
+  const { markers } = field2;
+  const isOptional = markers.hasAny([optional4.preferred, optional4.other]);
+  const isRequired3 = markers.hasAny([required3.preferred, required3.other]);
+  const mayBeOmitted = markers.has("k8s:optional");
+  const mustBeThere = markers.has("k8s:required");
+  const found2 = [];
+  const both2 = (one2, two) => void found2.push({ what: `must not be marked as both ${one2} and ${two}` });
+  if (mayBeOmitted && mustBeThere) both2("k8s:optional", "k8s:required");
+  if (mayBeOmitted && isRequired3) both2("k8s:optional", "required");
+  if (mustBeThere && isOptional) both2("optional", "k8s:required");
+  if (isOptional && isRequired3) both2("optional", "required");
+  else if (isOptional || isRequired3) {
+    const wrong = spellingComplaint(field2, isOptional ? optional4 : required3);
+    if (wrong !== void 0) found2.push(wrong);
+  } else found2.push({ what: "must be marked as optional or required", aspect: "unmarked" });
+  return found2;
+}
+function spellingComplaint({ markers, file }, { preferred, other }) {
+  const wrong = markers.all(other);
+  if (wrong.length === 0) return void 0;
+  if (markers.has(preferred)) {
+    const edits3 = wrong.flatMap((marker3) => removeMarker(file, marker3));
+    const what2 = `should use only the marker ${preferred}, ${other} is not required`;
+    return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits3 }], aspect: "spelling" };
+  }
+  const edits2 = wrong.map((marker3) => replaceMarker(marker3, preferred));
+  const what = `should use marker ${preferred} instead of ${other}`;
+  return { what, fixes: [{ message: `should replace \`${other}\` with \`${preferred}\``, edits: edits2 }], aspect: "spelling" };
+}
+
+// src/conventions/analyzers/preferredmarkers.ts
+var preferredmarkers = analyzer({
+  name: "preferredmarkers",
+  isOnByDefault: false,
+  defaults: void 0,
+  markers: ({ markers }) => markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)),
+  checks: ({ markers: preferences }) => ({
+    field(field2, report2) {
+      if (field2.name === void 0) return;
+      const prefix2 = `field ${field2.qualifiedName}`;
+      for (const preference of preferences) tell3(field2, prefix2, field2.markers, preference, report2);
+    },
+    type(type2, report2) {
+      for (const preference of preferences) tell3(type2, `type ${type2.name}`, type2.markers, preference, report2);
+    }
+  })
+});
+function tell3(place3, prefix2, markers, { preferredIdentifier: preferred, equivalentIdentifiers, message: message3 }, report2) {
+  const found2 = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
+  const [first, ...more2] = found2;
+  if (first === void 0) return;
+  const names7 = found2.map(({ identifier: identifier2 }) => `"${identifier2}"`).join(", ");
+  const why = message3 === "" ? "" : `: ${message3}`;
+  const has2 = markers.has(preferred);
+  const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
+  const edits2 = [
+    ...has2 ? removeMarker(place3.file, first) : [replaced],
+    ...more2.flatMap((marker3) => removeMarker(place3.file, marker3))
+  ];
+  const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
+  report2(
+    place3,
+    `${prefix2} uses marker${more2.length > 0 ? "s" : ""} ${names7}, should use preferred marker "${preferred}" instead${why}`,
+    [{ message: fix, edits: edits2 }]
+  );
+}
+
+// src/conventions/analyzers/requiredfields.ts
+var requiredfields = analyzer({
+  name: "requiredfields",
+  isOnByDefault: true,
+  defaults: {
+    pointers: { preference: "WhenRequired", policy: "SuggestFix" },
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "SuggestFix" }
+  },
+  checks: (options) => {
+    const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
+    return {
+      field(field2, report2) {
+        if (field2.name === void 0 || !field2.markers.hasAny(requiredMarkers)) return;
+        checkSerialization(field2, options, zeroValues, report2);
+      }
+    };
+  }
+});
+
+// src/conventions/analyzers/ssatags.ts
+var ssatags = analyzer({
+  name: "ssatags",
+  isOnByDefault: true,
+  defaults: { listTypeSetUsage: "Warn" },
+  checks: ({ listTypeSetUsage }) => ({
+    field(field2, report2) {
+      const list4 = listOf(field2.type, field2.file);
+      if (list4 === void 0) return;
+      const types5 = field2.allMarkers.all("listType");
+      if (isByte(list4.element)) {
+        for (const marker3 of types5) {
+          const edits2 = removeMarker(field2.file, marker3);
+          const what = "is a byte array, which does not support the listType marker. Remove the listType marker";
+          report2(field2, `${field2.qualifiedName} ${what}`, [{ message: "Remove the listType marker", edits: edits2 }]);
+        }
+      } else if (types5.length === 0) {
+        const why = "for proper Server-Side Apply behavior (atomic, set, or map)";
+        report2(field2, `${field2.qualifiedName} should have a listType marker ${why}`, [], "no-list-type");
+      } else for (const { payload } of types5) checkListType(field2, list4, payload, listTypeSetUsage, report2);
+    }
+  })
+});
+var deepest4 = 50;
+function listOf(type2, file, depth = 0) {
+  if (type2.kind === "array")
+    return depth > 0 && type2.length !== void 0 ? void 0 : { element: type2.element, file };
+  const declared2 = type2.kind === "ident" && depth < deepest4 ? file.folder.types.get(type2.name) : void 0;
+  return declared2 && listOf(declared2.spec.type, declared2.file, depth + 1);
+}
+var isByte = (type2) => type2.kind === "ident" && (type2.name === "byte" || type2.name === "uint8");
+function checkListType(field2, list4, type2, setUsage, report2) {
+  const say = (what, aspect) => report2(field2, `${field2.qualifiedName} ${what}`, [], aspect);
+  if (type2 !== "atomic" && type2 !== "set" && type2 !== "map")
+    say(`has invalid listType "${type2}", must be one of: atomic, set, map`);
+  if (type2 === "map") checkMap(field2, list4, (what) => say(what, "list-map"));
+  const kind2 = underlyingOf(starless(list4.element), list4.file)?.kind;
+  if (type2 === "set" && setUsage === "Warn" && (kind2 === "struct" || kind2 === "slice" || kind2 === "array")) {
+    const why = "due to Server-Side Apply compatibility issues";
+    say(`with listType=set is not recommended ${why}. Consider using listType=atomic or listType=map instead`);
+  }
+}
+function checkMap({ allMarkers }, { element, file }, say) {
+  if (!isObject(element, file)) {
+    say("with listType=map can only be used for object lists, not primitive lists");
+    return;
+  }
+  const keys2 = allMarkers.all("listMapKey");
+  if (keys2.length === 0) say("with listType=map must have at least one listMapKey marker");
+  const struct3 = structOf(element, file);
+  const names7 = struct3 && jsonNames(struct3);
+  for (const { payload: key5 } of keys2) {
+    if (names7 !== void 0 && !names7.has(key5)) say(`listMapKey "${key5}" does not exist as a field in the struct`);
+  }
+}
+function isObject(type2, file) {
+  if (type2.kind === "star" || type2.kind === "paren") return isObject(type2.x, file);
+  if (type2.kind === "array") return isObject(type2.element, file);
+  if (type2.kind === "ident") return !isBasic(type2, file) && basicOf(type2, file) === void 0;
+  return type2.kind === "selector" || type2.kind === "struct";
+}
+function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
+  if (seen.has(struct3)) return names7;
+  seen.add(struct3);
+  for (const { tag: tag2, name: name4, type: type2, file } of struct3.fields) {
+    if (tag2.name !== "") names7.add(tag2.name);
+    const embedded = name4 === void 0 && tag2.name === "" && !tag2.ignored ? structOf(type2, file) : void 0;
+    if (embedded !== void 0) jsonNames(embedded, names7, seen);
+  }
+  return names7;
+}
+
+// src/conventions/analyzers/statusoptional.ts
+var statusoptional = analyzer({
+  name: "statusoptional",
+  isOnByDefault: false,
+  defaults: { preferredOptionalMarker: "optional" },
+  checks: ({ preferredOptionalMarker }) => ({
+    field(field2, report2) {
+      const { tag: tag2, type: type2, file } = field2;
+      const struct3 = tag2.name === "status" && type2.kind === "ident" ? lookUp(type2.name, file)?.struct : void 0;
+      if (struct3 !== void 0) checkStruct2(struct3, preferredOptionalMarker, report2, /* @__PURE__ */ new Set());
+    }
+  })
+});
+function checkStruct2(struct3, marker3, report2, seen) {
+  if (seen.has(struct3)) return;
+  seen.add(struct3);
+  for (const field2 of struct3.fields) {
+    if (field2.tag.ignored) continue;
+    const type2 = starless(field2.type);
+    if (field2.name === void 0 && type2.kind !== "ident") continue;
+    if (field2.tag.inline && field2.name === void 0) {
+      const embedded = type2.kind === "ident" ? lookUp(type2.name, field2.file)?.struct : void 0;
+      if (embedded !== void 0) checkStruct2(embedded, marker3, report2, seen);
+    } else checkField(field2, marker3, report2);
+  }
+}
+function checkField(field2, marker3, report2) {
+  const { file, markers, start } = field2;
+  if (markers.hasAny(optionalMarkers)) return;
+  const required3 = markers.list.filter(({ identifier: identifier2 }) => requiredMarkers.includes(identifier2));
+  const edits2 = [...required3.flatMap((one2) => removeMarker(file, one2)), insertMarkers(file, start, [marker3])];
+  const what = `status field "${field2.ownName}" must be marked as optional`;
+  if (required3.length === 0) report2(field2, what, [{ message: "add the optional marker", edits: edits2 }]);
+  else report2(field2, `${what}, not required`, [{ message: "replace required marker(s) with optional", edits: edits2 }]);
+}
+
+// src/conventions/analyzers/statussubresource.ts
+var marker = "kubebuilder:subresource:status";
+var statussubresource = analyzer({
+  name: "statussubresource",
+  isOnByDefault: false,
+  defaults: null,
+  checks: () => ({
+    type(type2, report2) {
+      const { file, markers, name: name4, struct: struct3 } = type2;
+      if (struct3 === void 0 || !markers.hasValue("kubebuilder:object:root=true")) return;
+      if (struct3.isList && name4.endsWith("List")) return;
+      const hasStatus = struct3.fields.some(({ tag: tag2 }) => tag2.name === "status");
+      const last = markers.list.at(-1);
+      const place3 = { file, start: struct3.expr.start, of: type2 };
+      if (hasStatus && !markers.has(marker)) {
+        const edits2 = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `${lineBreak(file)}// +${marker}` }];
+        const what = `has a status field but does not have the marker "${marker}" to enable the status subresource`;
+        report2(place3, `root object type "${name4}" ${what}`, [{ message: `should add the ${marker} marker`, edits: edits2 }]);
+      } else if (!hasStatus && markers.has(marker)) {
+        const what = `is marked to enable the status subresource with marker "${marker}" but has no status field`;
+        report2(place3, `root object type "${name4}" ${what}`);
+      }
+    }
+  })
+});
+
+// src/conventions/analyzers/uniquemarkers.ts
+var byRule = ["kubebuilder:validation:XValidation", "kubebuilder:validation:items:XValidation"];
+var builtIn = [
+  ...singleMarkers.map((identifier2) => ({ identifier: identifier2, attributes: [] })),
+  ...byRule.map((identifier2) => ({ identifier: identifier2, attributes: ["rule"] }))
+];
+var uniquemarkers = analyzer({
+  name: "uniquemarkers",
+  isOnByDefault: true,
+  defaults: { customMarkers: [] },
+  checks: ({ customMarkers }) => {
+    const unique2 = new Map([...builtIn, ...customMarkers].map((one2) => [one2.identifier, one2]));
+    return {
+      field(field2, report2) {
+        if (field2.name !== void 0) tell4(field2, `field ${field2.qualifiedName}`, field2.allMarkers, unique2, report2);
+      },
+      type: (type2, report2) => tell4(type2, `type ${type2.name}`, type2.markers, unique2, report2)
+    };
+  }
+});
+function tell4(place3, prefix2, { list: list4 }, unique2, report2) {
+  if (list4.length < 2) return;
+  const seen = /* @__PURE__ */ new Set();
+  const told2 = /* @__PURE__ */ new Set();
+  for (const marker3 of list4) {
+    const of = unique2.get(marker3.identifier);
+    if (of === void 0) continue;
+    const id = idOf(marker3, of);
+    if (seen.has(id) && !told2.has(id)) {
+      told2.add(id);
+      report2(place3, `${prefix2} has multiple definitions of marker ${id} when only a single definition should exist`);
+    }
+    seen.add(id);
+  }
+}
+function idOf({ identifier: identifier2, args }, { attributes }) {
+  const given = attributes.filter((name4) => args.has(name4)).map((name4) => [name4, args.get(name4) ?? ""]);
+  if (given.length === 0) return identifier2;
+  if (identifier2.startsWith("k8s:")) return `${identifier2}(${given.map((pair2) => pair2.join(": ")).join(", ")})`;
+  return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
+}
+
+// src/conventions/every-analyzer.ts
+var everyAnalyzer = [
+  arrayofstruct,
+  commentstart,
+  conditions,
+  conflictingmarkers,
+  defaultorrequired,
+  defaults2,
+  dependenttags,
+  duplicatemarkers,
+  forbiddenmarkers,
+  integers,
+  jsontags,
+  maxlength,
+  minlength,
+  namingconventions,
+  nobools,
+  nodurations,
+  nofloats,
+  nomaps,
+  nonpointerstructs,
+  nonullable,
+  nophase,
+  noreferences,
+  notimestamp,
+  optionalfields,
+  optionalorrequired,
+  preferredmarkers,
+  requiredfields,
+  ssatags,
+  statusoptional,
+  statussubresource,
+  uniquemarkers
+];
+
+// src/config/convention-options.ts
+init_pattern();
+var camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
+var choice = (...words8) => optional(
+  pipe(
+    picklist(["", ...words8]),
+    transform((word3) => word3 === "" ? words8[0] : word3)
+  ),
+  ""
+);
+var policy = (schema2) => optional(object({ policy: schema2 }), {});
+var suggest = choice("SuggestFix", "Warn");
+var suggestOrIgnore = policy(choice("SuggestFix", "Warn", "Ignore"));
+var suggestOrForbid = policy(choice("SuggestFix", "Warn", "Forbid"));
+var name = pipe(string(), minLength(1, "must not be empty"));
+var names = pipe(array(name), minLength(1, "must not be empty"));
+var some = (schema2) => pipe(array(schema2), minLength(1, "must not be empty"));
+var unique = (of) => check((items2) => new Set(items2.map((item) => of(item))).size === items2.length, "must not name anything twice");
+var longestPattern = 1e3;
+var regex2 = pipe(
+  string(),
+  maxLength(longestPattern, `must be at most ${longestPattern} characters long`),
+  check((text8) => compilePattern(text8).error === void 0, "must be a regular expression of Go")
+);
+function goPattern(text8) {
+  const { matches: matches5 = () => false, findAll: findAll2 = () => [] } = compilePattern(text8);
+  return {
+    matches: matches5,
+    replace: (value3, by) => {
+      if (by.includes("$")) return value3;
+      let done = "";
+      let rest2 = value3;
+      for (const found2 of findAll2(value3, -1)) {
+        const at = rest2.indexOf(found2);
+        done += rest2.slice(0, at) + by;
+        rest2 = rest2.slice(at + found2.length);
+      }
+      return done + rest2;
+    }
+  };
+}
+var conflict = pipe(
+  object({ name, sets: array(names), description: name }),
+  check(({ sets: sets3 }) => sets3.length >= 2, "must have two sets or more"),
+  check(({ sets: sets3 }) => new Set(sets3.flat()).size === sets3.flat().length, "must have no marker in two sets")
+);
+var convention = pipe(
+  object({
+    name,
+    violationMatcher: pipe(regex2, minLength(1, "must not be empty")),
+    operation: picklist(["Inform", "Drop", "DropField", "Replacement"]),
+    replacement: optional(string(), ""),
+    message: name
+  }),
+  check(
+    ({ operation, replacement }) => operation === "Replacement" === (replacement !== ""),
+    "must have a replacement where the operation is Replacement, and else none"
+  ),
+  check(
+    ({ violationMatcher, replacement }) => replacement === "" || !goPattern(violationMatcher).matches(replacement),
+    "must not have a replacement that is a violation itself"
+  ),
+  transform((one2) => ({ ...one2, violationMatcher: goPattern(one2.violationMatcher) }))
+);
+var serialization = {
+  omitempty: suggestOrIgnore,
+  omitzero: suggestOrForbid
+};
+var conditionUse = choice("SuggestFix", "Warn", "Ignore", "Forbid");
+var optionalSpellings = choice("optional", "kubebuilder:validation:Optional", "k8s:optional");
+var requiredSpellings = choice("required", "kubebuilder:validation:Required", "k8s:required");
+var optionSchemas = {
+  conditions: object({
+    isFirstField: choice("Warn", "Ignore"),
+    useProtobuf: conditionUse,
+    usePatchStrategy: conditionUse
+  }),
+  conflictingmarkers: object({
+    conflicts: pipe(
+      some(conflict),
+      unique((one2) => one2.name)
+    )
+  }),
+  defaults: object({
+    preferredDefaultMarker: choice("default", "kubebuilder:default"),
+    omitempty: suggestOrIgnore,
+    omitzero: suggestOrForbid
+  }),
+  dependenttags: object({
+    rules: some(object({ identifier: name, type: picklist(["All", "Any"]), dependsOn: names }))
+  }),
+  forbiddenmarkers: object({
+    markers: pipe(
+      some(
+        object({
+          identifier: name,
+          ruleSets: optional(
+            array(object({ attributes: some(object({ name, values: optional(array(string()), []) })) })),
+            []
+          )
+        })
+      ),
+      unique((one2) => one2.identifier)
+    )
+  }),
+  jsontags: object({
+    jsonTagRegex: optional(
+      pipe(
+        regex2,
+        transform((text8) => {
+          const pattern4 = goPattern(text8 === "" ? camelCase2 : text8);
+          return { text: text8 === "" ? camelCase2 : text8, matches: (tag2) => pattern4.matches(tag2) };
+        })
+      ),
+      ""
+    ),
+    fieldNameMatch: choice("Ignore", "Warn", "SuggestFix")
+  }),
+  namingconventions: object({
+    conventions: pipe(
+      some(convention),
+      unique((one2) => one2.name)
+    )
+  }),
+  nomaps: object({ policy: choice("AllowStringToStringMaps", "Enforce", "Ignore") }),
+  nonpointerstructs: object({
+    preferredRequiredMarker: requiredSpellings,
+    preferredOptionalMarker: optionalSpellings
+  }),
+  noreferences: object({ policy: choice("PreferAbbreviatedReference", "NoReferences") }),
+  optionalfields: object({
+    pointers: optional(object({ preference: choice("Always", "WhenRequired"), policy: suggest }), {}),
+    ...serialization
+  }),
+  optionalorrequired: object({
+    preferredOptionalMarker: choice("optional", "kubebuilder:validation:Optional"),
+    preferredRequiredMarker: choice("required", "kubebuilder:validation:Required")
+  }),
+  preferredmarkers: object({
+    markers: some(
+      object({
+        preferredIdentifier: name,
+        equivalentIdentifiers: some(object({ identifier: name })),
+        message: optional(string(), "")
+      })
+    )
+  }),
+  requiredfields: object({
+    pointers: pipe(
+      optional(object({ policy: suggest }), {}),
+      transform((pointers) => ({ ...pointers, preference: "WhenRequired" }))
+    ),
+    ...serialization
+  }),
+  ssatags: object({ listTypeSetUsage: choice("Warn", "Ignore") }),
+  statusoptional: object({ preferredOptionalMarker: optionalSpellings }),
+  uniquemarkers: object({
+    customMarkers: optional(
+      pipe(
+        array(object({ identifier: name, attributes: optional(array(string()), []) })),
+        unique((one2) => one2.identifier)
+      ),
+      []
+    )
+  })
+};
+
+// src/config/nearest.ts
+function didYouMean(word3, known12, otherwise, prefix2 = "") {
+  const meant4 = nearest(word3, known12);
+  return meant4 === void 0 ? otherwise : `did you mean ${prefix2}${meant4}?`;
+}
+var normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
+function distance(a, b) {
+  let previous = [];
+  let row3 = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same3 = a[i - 1] === b[j - 1];
+      let cost = Math.min((row3[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row3[j - 1] ?? 0) + (same3 ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (previous[j - 2] ?? 0) + 1);
+      next.push(cost);
+    }
+    [previous, row3] = [row3, next];
+  }
+  return row3[b.length] ?? 0;
+}
+function nearest(word3, known12) {
+  const given = normal(word3);
+  const limit4 = Math.max(1, Math.floor(word3.length / 3));
+  let best3;
+  for (const candidate of known12) {
+    const other = normal(candidate);
+    if (given.length >= 3 && other.startsWith(given) && (best3 === void 0 || best3.far > 1)) {
+      best3 = { word: candidate, far: 1 };
+      continue;
+    }
+    if (Math.abs(other.length - given.length) > limit4) continue;
+    const far = distance(given, other);
+    if (far <= limit4 && (best3 === void 0 || far < best3.far)) best3 = { word: candidate, far };
+  }
+  return best3?.word;
+}
+
 // src/config/read-yaml.ts
+init_span();
 var visible = (text8) => text8.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
@@ -55222,8 +55342,9 @@ function contentOfMode(mode) {
 
 // src/changes/crd-releases.ts
 init_relevant();
-var mostReleases = 5;
-var [mostFiles, mostBytes2] = [200, 20 * 1024 * 1024];
+var [mostReleases, mostUrls] = [5, 20];
+var mostBytes2 = 20 * 1024 * 1024;
+var mostFiles = 200;
 var releaseName = ({ repository, ref }) => repository === void 0 ? ref : `${repository} ${ref}`;
 var missingRelease = (release2, missing2) => ({
   release: release2,
@@ -55334,17 +55455,23 @@ var reference = strictObject({
   )
 });
 var golangciFile = "the path of a file below the repository, or false";
-var release = strictObject({
-  repository: optional3(
-    matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "`owner/name`"),
-    "`owner/name` of the repository on the same GitHub; this repository where it is left out."
+var release = union([
+  matching(
+    /^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}@[^-.\s\0][^\s\0]{0,250}$/,
+    "a release such as `cert-manager/cert-manager@v1.19.0`, or `repository`, `ref` and `files`"
   ),
-  ref: key2(
-    matching(/^[^-.\s\0][^\s\0]{0,250}$/, "a tag, a branch or a commit"),
-    "The tag of the release; a branch or a commit will do."
-  ),
-  files: pipe(globs("The files there that have its CRDs."), minLength(1, "must name at least one file"))
-});
+  strictObject({
+    repository: optional3(
+      matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "`owner/name`"),
+      "`owner/name` of the repository on the same GitHub; this repository where it is left out."
+    ),
+    ref: key2(
+      matching(/^[^-.\s\0][^\s\0]{0,250}$/, "a tag, a branch or a commit"),
+      "The tag of the release; a branch or a commit will do."
+    ),
+    files: pipe(globs("The files there that have its CRDs."), minLength(1, "must name at least one file"))
+  })
+]);
 var configSchema = strictObject({
   preset: optional3(picklist(["recommended", "strict", "kubernetes"]), "Where severities start from."),
   kubernetesVersion: optional3(
@@ -55412,6 +55539,20 @@ var configSchema = strictObject({
       releases: optional3(
         pipe(array(release), maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
         "Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines."
+      ),
+      folders: optional3(
+        pipe(
+          array(text("the path of a folder")),
+          maxLength(mostReleases, `must name at most ${mostReleases} folders`)
+        ),
+        "Folders, also outside of the repository, with CRDs that judge what no CRD of the tree defines. For the command line."
+      ),
+      urls: optional3(
+        pipe(
+          array(matching(/^https:\/\/[^\s\0@]{1,1000}$/, "an address that begins with `https://`")),
+          maxLength(mostUrls, `must name at most ${mostUrls} addresses`)
+        ),
+        "Addresses of YAML or JSON files with such CRDs."
       ),
       converted: optional3(
         array(crd),
@@ -55558,6 +55699,19 @@ var layered = (under, over) => ({
   ...under,
   ...Object.fromEntries(Object.entries(over).filter(([, value3]) => value3 !== void 0))
 });
+function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
+  const named9 = releases.map((one2) => {
+    if (typeof one2 !== "string") return one2;
+    const at = one2.indexOf("@");
+    const repository = one2.slice(0, at);
+    return { repository, ref: one2.slice(at + 1), files: crdFilesOf(repository) };
+  });
+  const elsewhere2 = [
+    ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
+    ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
+  ];
+  return layered(defaultConfig.crds, { files, converted, releases: [...named9, ...elsewhere2] });
+}
 var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion2);
 function resolveConfig(file = {}, inputs = {}) {
   const layer = layered(file, inputs);
@@ -55570,7 +55724,7 @@ function resolveConfig(file = {}, inputs = {}) {
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules3 }) => ({ paths, crds, versions, rules: rules3 })),
     conventions: { options: configuredOptions(conventions2).options, golangci: conventions2?.golangci },
-    crds: layered(defaultConfig.crds, sources2),
+    crds: crdSources(sources2),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals4),
     references: references.map(({ defaults: defaults3 = {}, ...reference3 }) => ({ ...reference3, defaults: defaults3 }))
   };
@@ -55642,7 +55796,7 @@ init_node();
 init_relevant();
 init_node();
 init_span();
-var inFolder = (dir, names8 = kustomizationNames) => names8.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
+var inFolder = (dir, names7 = kustomizationNames) => names7.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
 function kustomizationsAbove(paths) {
   const folders = /* @__PURE__ */ new Set();
   for (const path5 of paths)
@@ -55867,14 +56021,14 @@ function tagsOfFile(go) {
   const known12 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
   return [...known12, ...strayTags(go.file, known12)];
 }
-function gateOf(tag2, { base, head: head2, names: names8 }) {
+function gateOf(tag2, { base, head: head2, names: names7 }) {
   const name4 = tag2.featureGate;
   if (tag2.component !== "kubernetes" || name4 === void 0 || name4 === "") return { state: "unknown" };
   const gate = head2.gates.get(name4);
   const past = base.gates.get(name4);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
   if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names8 };
+  return { state: "undefined", removed: past, names: names7 };
 }
 function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
@@ -55932,11 +56086,11 @@ function ungatedFacts(packages, { head: head2 }) {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
       const known12 = new Set(old.fields.map((field2) => field2.name));
-      const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
+      const names7 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json3 } = field2;
         if (field2.embedded || json3.name === "" || json3.name === "-" || json3.inline) return [];
-        if (known12.has(field2.name) || names8.has(json3.name) || namesGate(field2.markers)) return [];
+        if (known12.has(field2.name) || names7.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: name4, at: field2.at }];
       });
@@ -56309,7 +56463,7 @@ function versionsOf2(spec4, isV1beta13) {
 function crdOf(manifest, shape4) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
-  const names8 = get(spec4, "names");
+  const names7 = get(spec4, "names");
   const versions = versionsOf2(spec4, isV1beta13);
   return {
     ...manifest,
@@ -56318,12 +56472,12 @@ function crdOf(manifest, shape4) {
     spec: spec4,
     group: field(spec4, "group", stringOf),
     names: {
-      kind: field(names8, "kind", stringOf),
-      plural: field(names8, "plural", stringOf),
-      singular: field(names8, "singular", stringOf),
-      listKind: field(names8, "listKind", stringOf),
-      shortNames: field(names8, "shortNames", strings3),
-      categories: field(names8, "categories", strings3)
+      kind: field(names7, "kind", stringOf),
+      plural: field(names7, "plural", stringOf),
+      singular: field(names7, "singular", stringOf),
+      listKind: field(names7, "listKind", stringOf),
+      shortNames: field(names7, "shortNames", strings3),
+      categories: field(names7, "categories", strings3)
     },
     scope: field(spec4, "scope", stringOf),
     versions,
@@ -56614,10 +56768,10 @@ function templatedCrds(file, document, room3) {
   const masked2 = maskedDocument(file, document, room3);
   if (masked2 === void 0) return [];
   const found2 = manifestsOf(file, masked2.root, masked2.index);
-  const known12 = found2.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
+  const known12 = found2.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
   return known12.length < found2.length ? [] : known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) }));
 }
-var nameOf5 = ({ name: name4, names: names8, group: group2 }) => name4 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
+var nameOf5 = ({ name: name4, names: names7, group: group2 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
 function firstOf(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
@@ -56758,21 +56912,21 @@ var wellKnown2 = {
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
   ([group2, kinds4]) => kinds4.split(" ").map((word3) => {
-    const [names8 = "", short5 = ""] = word3.split(":");
-    const [kind2 = "", plural] = names8.split("=");
+    const [names7 = "", short5 = ""] = word3.split(":");
+    const [kind2 = "", plural] = names7.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
   })
 );
-var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names8 }) => {
-  const [kind2, resource] = [names8.kind.value, names8.plural.value];
-  const others5 = [names8.singular.value ?? [], names8.shortNames.value].flat();
+var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names7 }) => {
+  const [kind2, resource] = [names7.kind.value, names7.plural.value];
+  const others5 = [names7.singular.value ?? [], names7.shortNames.value].flat();
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others5 }];
 });
 var key3 = (group2, name4) => `${group2}/${name4}`;
-function tableOf(names8, otherwise) {
+function tableOf(names7, otherwise) {
   const resources = /* @__PURE__ */ new Map();
   const kinds4 = /* @__PURE__ */ new Map();
-  for (const { group: group2, kind: kind2, resource } of names8) {
+  for (const { group: group2, kind: kind2, resource } of names7) {
     resources.set(key3(group2, kind2), resource);
     kinds4.set(key3(group2, resource), kind2);
   }
@@ -56821,7 +56975,7 @@ var ofFilters = (reference3) => [
   `${rules2}.filters[*].${reference3}`,
   `${rules2}.backendRefs[*].filters[*].${reference3}`
 ];
-var rows2 = [
+var rows3 = [
   { kinds: "HTTPRoute GRPCRoute", defaults: service, consequence: "backend", paths: [`${rules2}.backendRefs[*]`] },
   { kinds: "TCPRoute TLSRoute UDPRoute", defaults: service, consequence: "stream", paths: [`${rules2}.backendRefs[*]`] },
   {
@@ -56860,7 +57014,7 @@ var rows2 = [
     return { group: group2, kinds: kinds4, ...volume, from: claim, paths };
   })
 ];
-var builtInReferencePaths = rows2.flatMap(
+var builtInReferencePaths = rows3.flatMap(
   ({ group: group2 = gatewayHome, kinds: kinds4, paths, defaults: defaults3, consequence: consequence2, from }) => kinds4.split(" ").flatMap(
     (kind2) => paths.map((path5) => {
       const place3 = { group: group2, kind: kind2, path: path5, defaults: defaults3, consequence: consequences[consequence2] };
@@ -57609,7 +57763,7 @@ function mayMatter(text8, paths) {
   return text8.includes("namespace") && paths.some(({ kind: kind2, path: path5 }) => text8.includes(kind2) && text8.includes(lastKey(path5)));
 }
 var lastKey = (path5) => path5.slice(path5.lastIndexOf(".") + 1).replace("[*]", "");
-var serves = ({ group: group2, names: names8, versions }) => group2.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions.some(({ name: name4, served }) => served.value && name4 === "v1alpha1");
+var serves = ({ group: group2, names: names7, versions }) => group2.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions.some(({ name: name4, served }) => served.value && name4 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
@@ -57724,10 +57878,10 @@ init_sides();
 // src/facts/crd/crd-index.ts
 init_group_by();
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
-var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-function namesOf5({ name: name4, names: names8, group: group2 }) {
+var definedKind = ({ group: group2, names: names7 }) => kindKey(group2.value ?? "", names7.kind.value ?? "");
+function namesOf5({ name: name4, names: names7, group: group2 }) {
   const own = name4.trim().toLowerCase();
-  const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+  const made = `${names7.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
 }
 var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
@@ -57754,7 +57908,7 @@ var fewCrds = 100;
 function mayHold2(crds) {
   const few = (words8) => words8.size > fewCrds ? [""] : [...words8];
   const groups3 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
-  const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
+  const plurals3 = few(new Set(crds.map(({ names: names7 }) => names7.plural.value ?? "")));
   return (text8) => groups3.some((group2) => text8.includes(group2)) && plurals3.some((one2) => text8.includes(one2));
 }
 function indexOf2(documents) {
@@ -57804,7 +57958,7 @@ function namedIn(homes) {
     groups3.set(group2, found2);
     return found2;
   };
-  return ({ group: group2, names: names8 }) => words8.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+  return ({ group: group2, names: names7 }) => words8.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files }, paths) {
   const crds = files.filter(({ path: path5 }) => isOutside(path5)).flatMap((file) => [...crdsIn(parsedSide(file, "base")), ...crdsIn(parsedSide(file, "head"))]);
@@ -57949,15 +58103,15 @@ var Decoder = class {
     this.errorPath = [...this.#keys];
   }
   #typeError(value3, type2) {
-    const names8 = [];
+    const names7 = [];
     let struct3;
     const boundary2 = this.#boundary ?? this.#keys.length;
     for (const [depth, name4] of this.#structs.entries()) {
       if (name4 === void 0) continue;
-      names8.push(String(this.#keys[depth]));
+      names7.push(String(this.#keys[depth]));
       if (depth < boundary2) struct3 = name4;
     }
-    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names8.join(".")}`;
+    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names7.join(".")}`;
     return `json: cannot unmarshal ${value3} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
   /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
@@ -58107,7 +58261,7 @@ var text2 = (name4, type2 = "string") => (decoder2, into, node) => {
   if (value3 === "") clear(into, name4);
   else if (value3 !== void 0) into[name4] = value3;
 };
-var each = (make, ...names8) => names8.map((name4) => [name4, make(name4)]);
+var each = (make, ...names7) => names7.map((name4) => [name4, make(name4)]);
 var pointer = (read5) => (name4) => (decoder2, into, node) => put(into, name4, read5(decoder2, node, into[name4]), node);
 var plain4 = (read5) => (name4) => (decoder2, into, node) => {
   if (!isNull2(node)) put(into, name4, read5(decoder2, node), node);
@@ -58975,8 +59129,8 @@ function checkExtensions(schema2, path5, errors) {
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
-  const names8 = [...properties2?.keys() ?? []];
-  if (names8.some((name4) => name4 !== "name" && name4 !== "generateName")) return true;
+  const names7 = [...properties2?.keys() ?? []];
+  if (names7.some((name4) => name4 !== "name" && name4 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
@@ -59245,9 +59399,9 @@ function checkGroupAndScope({ group: group2, scope }, errors) {
   else if (scope !== "Cluster" && scope !== "Namespaced")
     errors.notSupported(child(spec, "scope"), { kind: "scope-unknown", supported: ["Cluster", "Namespaced"] }, scope);
 }
-function checkRequiredNames(names8, errors) {
+function checkRequiredNames(names7, errors) {
   for (const name4 of ["plural", "singular", "kind", "listKind"])
-    if ((names8[name4] ?? "") === "") errors.required(child(child(spec, "names"), name4), "name-missing");
+    if ((names7[name4] ?? "") === "") errors.required(child(child(spec, "names"), name4), "name-missing");
 }
 function checkLabel(label3, path5, errors) {
   const faults = dns1035Label(label3);
@@ -59257,16 +59411,16 @@ function checkKind(kind2, path5, errors) {
   const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
   if (faults.length > 0) errors.invalid(path5, { kind: "kind-malformed", faults }, kind2);
 }
-function checkNames(names8, path5, errors) {
-  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names8;
+function checkNames(names7, path5, errors) {
+  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names7;
   if (plural !== "") checkLabel(plural, child(path5, "plural"), errors);
   if (singular !== "") checkLabel(singular, child(path5, "singular"), errors);
   checkKind(kind2, child(path5, "kind"), errors);
   checkKind(listKind, child(path5, "listKind"), errors);
-  for (const [at, name4] of (names8.shortNames ?? []).entries())
+  for (const [at, name4] of (names7.shortNames ?? []).entries())
     checkLabel(name4, index(child(path5, "shortNames"), at), errors);
   if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path5, "listKind"), "list-kind-is-kind", listKind);
-  for (const [at, category] of (names8.categories ?? []).entries())
+  for (const [at, category] of (names7.categories ?? []).entries())
     checkLabel(category, index(child(path5, "categories"), at), errors);
 }
 
@@ -60217,13 +60371,13 @@ function rowsOf(library) {
   }).map(readRow);
 }
 function declarations(libraries2) {
-  const rows3 = groupBy(
+  const rows4 = groupBy(
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row3) => ({ ...row3, feature }))),
     ({ name: name4 }) => name4
   );
   const read5 = /* @__PURE__ */ new Map();
   return (name4) => {
-    const own = rows3.get(name4);
+    const own = rows4.get(name4);
     if (own === void 0) return void 0;
     const found2 = read5.get(name4) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
     read5.set(name4, found2);
@@ -61089,7 +61243,7 @@ var search = ([text8, regexp]) => scan2(1 + sizeOf2(text8)) * pattern2(sizeOf2(r
 var smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains3 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
-var costs = (...rows3) => new Map(rows3.flatMap(([names8, cost]) => names8.split(" ").map((name4) => [name4, cost])));
+var costs = (...rows4) => new Map(rows4.flatMap(([names7, cost]) => names7.split(" ").map((name4) => [name4, cost])));
 var byFunction2 = costs(
   ["isSorted sum max min indexOf lastIndexOf includes", whole2],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
@@ -61344,7 +61498,7 @@ var longNames = [
 ];
 var longUnits = new Map([
   ...Object.entries(nanoseconds),
-  ...longNames.flatMap(([names8, nanos]) => names8.split(" ").map((name4) => [name4, nanos]))
+  ...longNames.flatMap(([names7, nanos]) => names7.split(" ").map((name4) => [name4, nanos]))
 ]);
 function parseFormatDuration(text8) {
   const exact = parseDuration(text8);
@@ -64096,9 +64250,9 @@ function checkPreserveUnknownFields(crd2, old, errors) {
   if (crd2.spec.preserveUnknownFields)
     errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
 }
-var nameRule = ({ names: names8, group: group2 }) => (name4, isPrefix) => {
+var nameRule = ({ names: names7, group: group2 }) => (name4, isPrefix) => {
   const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name4) : name4);
-  if (name4 !== `${names8.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
+  if (name4 !== `${names7.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
 var verdictOf = ({ errors, unchecked: unchecked2, rules: rules3 }) => ({
@@ -64125,14 +64279,14 @@ function checkImmutable(now, before, path5, errors) {
   if (now !== before) errors.invalid(path5, "spec-immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
-  const names8 = child(spec3, "names");
+  const names7 = child(spec3, "names");
   const [now, before] = [crd2.spec, old.spec];
   if (old.status.established) {
     checkImmutable(now.scope, before.scope, child(spec3, "scope"), errors);
-    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names8, "kind"), errors);
+    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names7, "kind"), errors);
   }
   checkImmutable(now.group, before.group, child(spec3, "group"), errors);
-  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names8, "plural"), errors);
+  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names7, "plural"), errors);
 }
 function validateUpdate(crd2, old, server, create3) {
   const options = updateOptions(crd2, old, server);
@@ -64375,13 +64529,13 @@ init_crd_changes();
 var secretLimit = 1048576;
 var [leastText, mostText] = [1e6, 64e6];
 var leastChanged = 4e4;
-var chartOf = (path5) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path5)?.[1] ?? (path5.startsWith("crds/") ? "" : void 0);
+var chartOf2 = (path5) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path5)?.[1] ?? (path5.startsWith("crds/") ? "" : void 0);
 var below7 = (folder, name4) => folder === "" ? name4 : `${folder}/${name4}`;
 var isCrdOf = (chart, path5) => path5.startsWith(below7(chart, "crds/")) && isManifestPath(path5);
 function chartWants({ files, context: { paths = [] } }) {
   const charts = new Set(
     files.flatMap(
-      ({ path: path5, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path5) ? chartOf(path5) ?? [] : []
+      ({ path: path5, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path5) ? chartOf2(path5) ?? [] : []
     )
   );
   const known12 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path5 }) => path5)]);
@@ -64400,7 +64554,7 @@ function crdsOf2(chart, { paths, lookup }) {
 function chartSizes(changeSet, pairs) {
   const firsts = /* @__PURE__ */ new Map();
   for (const { after, unchanged } of pairs) {
-    const chart = after === void 0 || unchanged ? void 0 : chartOf(after.file.path);
+    const chart = after === void 0 || unchanged ? void 0 : chartOf2(after.file.path);
     if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
   }
   if (firsts.size === 0) return [];
@@ -64527,8 +64681,8 @@ function cameOrWent(file) {
   const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
   if (file.previousPath !== void 0) return { came: news, went: olds };
   const without2 = (some2, others5) => {
-    const names8 = new Set(others5.flatMap(namesOf5));
-    return some2.filter((crd2) => !namesOf5(crd2).some((name4) => names8.has(name4)));
+    const names7 = new Set(others5.flatMap(namesOf5));
+    return some2.filter((crd2) => !namesOf5(crd2).some((name4) => names7.has(name4)));
   };
   return { came: without2(news, olds), went: without2(olds, news) };
 }
@@ -64560,7 +64714,7 @@ function crdWants({ files }, paths) {
 }
 var manifestsOf2 = (paths) => paths.filter((path5) => isManifestPath(path5) && !isKustomizationPath(path5));
 var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named7(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name4) => [name4, perName])));
-var tellingNames = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
+var tellingNames = (crds) => crds.map(({ names: names7 }) => names7.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
 function named7(manifests, left) {
   const isTelling = (word3) => {
     const count3 = left.get(word3) ?? 0;
@@ -64758,7 +64912,7 @@ var crdEffects = (by, asking) => [
 ];
 
 // src/facts/kustomize/kustomized-crds.ts
-var mostWanted = 500;
+var mostWanted2 = 500;
 var pathsOf = ({ path: path5, previousPath = path5 }) => [path5, previousPath];
 var isOfCrds = (file) => ["base", "head"].every((side) => {
   const read5 = parsedSide(file, side);
@@ -64919,13 +65073,13 @@ function kustomizedWants(changeSet) {
   const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
   const near = kustomizationsAbove(patchesOf(changeSet)).filter((path5) => there.has(path5));
   return [
-    ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted) : [],
+    ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted2) : [],
     .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path5) => [path5, ...inFolder(path5)])]),
     ...tellingPaths(
       unappliedCrds(changeSet, base, head2).map(({ crd: crd2 }) => crd2),
       paths
     )
-  ].slice(0, mostWanted);
+  ].slice(0, mostWanted2);
 }
 
 // src/facts/resources/wanted-files.ts
@@ -64978,8 +65132,8 @@ var kustomizationsAround = (files) => {
 var memory = /* @__PURE__ */ new WeakMap();
 function specsOf2(read5) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names8, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
-    if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
+  for (const { names: names7, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
+    if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
   return specs;
 }
 var kindsOfFile = /* @__PURE__ */ new WeakMap();
@@ -65034,6 +65188,7 @@ function resourceWants(changeSet, crdFiles = []) {
     for (const path5 of paths) if (isManifestPath(path5) && isNamed2(path5)) wanted2.push(path5);
     append(wanted2, crdPaths(kinds4, paths));
     append(wanted2, kustomizationsAround(changeSet.files));
+    append(wanted2, chartPaths([...new Set(kinds4.map(({ group: group2 }) => group2))], paths));
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
@@ -66333,17 +66488,17 @@ function surveyOf(file, versions) {
     })
   );
   if ([...sketches.values()].includes(void 0)) return void 0;
-  const names8 = /* @__PURE__ */ new Map();
+  const names7 = /* @__PURE__ */ new Map();
   for (const side of sides) {
     const one2 = parsed6[side];
     if (one2 === void 0) continue;
-    names8.set(one2.file, side);
-    for (const [index2, crd2] of one2.manifests.entries()) names8.set(crd2, `${side} ${index2}`);
+    names7.set(one2.file, side);
+    for (const [index2, crd2] of one2.manifests.entries()) names7.set(crd2, `${side} ${index2}`);
   }
   const pairs = likelyPairs(parsed6);
   note3(parsed6);
   const within3 = new Set(withinWeight(pairs).pairs);
-  const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names8.get(one2));
+  const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names7.get(one2));
   return {
     sides: Object.fromEntries(
       [...sketches].map(([side, sketch]) => [
@@ -68288,8 +68443,8 @@ function isNewerVersion(left, right) {
 function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
-  const { group: group2, names: names8, versions } = crd2.spec;
-  const named9 = (name4) => `${group2}/${name4} ${names8.kind ?? ""}`;
+  const { group: group2, names: names7, versions } = crd2.spec;
+  const named9 = (name4) => `${group2}/${name4} ${names7.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best3, { name: name4 }) => best3 === void 0 || isNewerVersion(name4, best3) ? name4 : best3,
     void 0
@@ -68455,10 +68610,13 @@ function lacksCrds(changeSet) {
 var isOf = (release2) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release2);
 var holdsCrd = (path5, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path5, side: "head", text: text8 }).manifests.some(isCrd);
 function whyMissing(release2, read5) {
-  if (read5 === void 0)
+  if (read5 === void 0) {
+    if (release2.from !== void 0) return "it was not read";
     return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
+  }
   if (read5.missing !== void 0) return read5.missing;
-  return [...read5.texts].some(([path5, text8]) => holdsCrd(path5, text8)) ? void 0 : "the files that match `files` have no CRD that can be read";
+  if ([...read5.texts].some(([path5, text8]) => holdsCrd(path5, text8))) return void 0;
+  return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context: context3 }, named9, objects, sides3) {
   const [first, ...others5] = named9.length === 0 ? [] : withoutCrd(objects, sides3);
@@ -68571,6 +68729,55 @@ function readBlobs(client, repository) {
     await Promise.all(Array.from({ length: restWorkers }, work));
     return answers2;
   };
+}
+
+// src/github/change/crd-urls.ts
+var [patience, mostRedirects] = [2e4, 5];
+var Unfit = class extends Error {
+};
+async function bodyOf(response) {
+  const pieces = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    length += piece.length;
+    if (length > mostBytes2) throw new Unfit(`more than ${sizeText(mostBytes2)}`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+async function answerOf(address, signal, fetcher) {
+  let next = new URL(address);
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    if (next.protocol !== "https:") throw new Unfit("a redirect leads to an address without https");
+    const response = await fetcher(next.href, { redirect: "manual", signal });
+    const location = response.headers.get("location");
+    if (response.ok) return response;
+    if (response.status < 300 || response.status > 399 || location === null || !URL.canParse(location, next.href))
+      throw new Unfit(`the server answered with ${response.status}`);
+    next = new URL(location, next);
+  }
+  throw new Unfit(`more than ${mostRedirects} redirects`);
+}
+async function readUrl(release2, fetcher = fetch) {
+  try {
+    const response = await answerOf(release2.ref, AbortSignal.timeout(patience), fetcher);
+    const content2 = contentOf(await bodyOf(response));
+    if (content2.kind !== "text") return missingRelease(release2, "no text that can be read");
+    const { pathname } = new URL(release2.ref);
+    const path5 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
+    return { release: release2, texts: /* @__PURE__ */ new Map([[path5, content2.text]]) };
+  } catch (error2) {
+    if (error2 instanceof Unfit) return missingRelease(release2, error2.message);
+    if (error2 instanceof TypeError || error2 instanceof DOMException && error2.name === "TimeoutError")
+      return missingRelease(release2, `it could not be fetched (${causeOf(error2)})`);
+    throw error2;
+  }
+}
+function causeOf(error2) {
+  if (error2 instanceof DOMException) return `no answer within ${patience / 1e3} seconds`;
+  const { cause } = error2;
+  if (!(cause instanceof Error)) return error2.message;
+  return "code" in cause ? String(cause.code) : cause.message;
 }
 
 // src/changes/release-tags.ts
@@ -68789,6 +68996,8 @@ function textOf8(answer3) {
   return { text: void 0, why: content2.kind === "unread" ? content2.why : `a ${content2.kind} file` };
 }
 async function readRelease(client, release2, own) {
+  if (release2.from === "url") return readUrl(release2);
+  if (release2.from === "folder") return missingRelease(release2, "folders are read on the command line only");
   const repository = repositoryOf(release2, own);
   const { sha } = await refBaseline(client, repository, release2.ref);
   const tree = await readTrees(client.read, repository).all(sha);
@@ -68823,13 +69032,13 @@ var nameOf10 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var maxFormer = 100;
 var bundle2 = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
-  const names8 = new Set([...paths].map(nameOf10));
+  const names7 = new Set([...paths].map(nameOf10));
   const isWanted3 = ({ path: path5, previousPath = path5 }) => paths.has(path5) || paths.has(previousPath);
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted3(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone3 = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone3.filter(({ path: path5, previousPath = path5 }) => names8.has(nameOf10(previousPath)));
+  const likely2 = gone3.filter(({ path: path5, previousPath = path5 }) => names7.has(nameOf10(previousPath)));
   const bundles = others5.filter(({ path: path5, status }) => status === "modified" && bundle2.test(path5));
   const former = new Set([...likely2, ...bundles, ...gone3].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
@@ -69519,7 +69728,7 @@ async function* telling(chunks, fail2) {
     throw error2;
   }
 }
-async function bodyOf({ body, header: header4 }) {
+async function bodyOf2({ body, header: header4 }) {
   const bytes2 = new Uint8Array(header4.size);
   let at = 0;
   for await (const chunk of body) {
@@ -69548,7 +69757,7 @@ async function eachFile(gzipped, limits4, wants2, found2) {
       const { name: name4, size: size3, type: type2 } = entry2.header;
       const path5 = insidePath(name4);
       if (type2 !== "file" || !wants2(path5, size3)) await entry2.body.cancel();
-      else found2(path5, await bodyOf(entry2));
+      else found2(path5, await bodyOf2(entry2));
     }
   };
   try {
@@ -70061,8 +70270,8 @@ var authorityOf = (text8) => /^\s*https?:\/\/([^/?#\\]*)/i.exec(text8)?.[1]?.toL
 function imitated(hostname, hosts) {
   const bare4 = hostname.replace(/\.+$/, "");
   if (/(?:^|\.)githubusercontent\.com$/.test(bare4)) return github;
-  const names8 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
-  return names8.find((name4) => bare4 === name4 || bare4.endsWith(`.${name4}`) || bare4.startsWith(`${name4}.`));
+  const names7 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
+  return names7.find((name4) => bare4 === name4 || bare4.endsWith(`.${name4}`) || bare4.startsWith(`${name4}.`));
 }
 function readPath(host, path5) {
   const parts2 = path5.split("/").filter((part4) => part4 !== "");
@@ -70135,8 +70344,8 @@ function reverts({ title: title2, body, mergedAt, repository }, of) {
 }
 var day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
 var people = (approvers) => {
-  const names8 = approvers.slice(0, 3).map(({ login }) => login);
-  return `${names8.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
+  const names7 = approvers.slice(0, 3).map(({ login }) => login);
+  return `${names7.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
 };
 var noApproval = (given) => given.length === 0 ? "no one approved it before that, neither by a review nor by `/approve`" : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
 function judgeDiscussion(host, status, discussion, policy3) {
@@ -70302,7 +70511,7 @@ function crdsIn2(change) {
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
   const nearness = ({ file: { path: path5 } }) => change.isReviewedRepository && api.paths.includes(path5) ? Number.POSITIVE_INFINITY : sharedTail(path5, own);
-  return crdsIn2(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind).reduce(
+  return crdsIn2(change).filter(({ group: group2, names: names7 }) => group2.value === api.group && names7.kind.value === api.kind).reduce(
     (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
     void 0
   );
@@ -71083,13 +71292,13 @@ var listOf7 = (text8, separator) => {
   return found2.length === 0 ? void 0 : found2;
 };
 function reportersOf(text8) {
-  const names8 = listOf7(text8 === "" ? defaultReporters : text8, /[,\n]/) ?? [];
+  const names7 = listOf7(text8 === "" ? defaultReporters : text8, /[,\n]/) ?? [];
   const known12 = new Set(reporters);
-  const unknown5 = names8.filter((name4) => !known12.has(name4));
+  const unknown5 = names7.filter((name4) => !known12.has(name4));
   const list4 = unknown5.map((name4) => JSON.stringify(name4)).join(", ");
   if (unknown5.length > 0)
     throw new UserError(`input \`reporters\`: unknown ${list4}`, `known are ${reporters.join(", ")}`);
-  return new Set(names8);
+  return new Set(names7);
 }
 function maxWaitOf(text8) {
   if (text8 === "") return defaultMaxWait;
@@ -72093,7 +72302,7 @@ function runRules(facts, rules3, crashed) {
 }
 
 // src/findings/acknowledged.ts
-var joined2 = (names8) => names8.length < 2 ? names8.join("") : `${names8.slice(0, -1).join(", ")} and ${names8.at(-1) ?? ""}`;
+var joined2 = (names7) => names7.length < 2 ? names7.join("") : `${names7.slice(0, -1).join(", ")} and ${names7.at(-1) ?? ""}`;
 var acknowledgers = (by) => joined2([...new Set(by.map(({ login }) => `\`${login}\``))]);
 function acknowledge(judged4, acknowledgement, judge7) {
   const findings = judged4.map(({ finding }) => finding);
@@ -72181,12 +72390,12 @@ function textWidth(text8) {
   for (const character of text8) width += characterWidth(character);
   return width;
 }
-function aligned(rows3) {
+function aligned(rows4) {
   const widths = [];
-  for (const row3 of rows3)
+  for (const row3 of rows4)
     for (const [column, cell2] of row3.entries()) widths[column] = Math.max(widths[column] ?? 0, textWidth(cell2));
   const padded = (cell2, column) => cell2 + " ".repeat((widths[column] ?? 0) - textWidth(cell2));
-  return rows3.map((row3) => [...row3.slice(0, -1).map(padded), row3.at(-1) ?? ""].join("  "));
+  return rows4.map((row3) => [...row3.slice(0, -1).map(padded), row3.at(-1) ?? ""].join("  "));
 }
 var usualWidth = 100;
 function wrap2(text8, width) {
@@ -72262,11 +72471,11 @@ ${lines2.join("\n")}
 }
 function grantMarkdown(edges) {
   if (edges.length === 0) return "No ReferenceGrants, and no references across namespaces.\n";
-  const rows3 = edges.map((edge) => tableRow(cellsOf(edge).map((text8) => code(text8, "inTable"))));
+  const rows4 = edges.map((edge) => tableRow(cellsOf(edge).map((text8) => code(text8, "inTable"))));
   const cut = edges.length > maxDrawn ? `
 The graph shows the first ${maxDrawn} of ${edges.length} edges.
 ` : "";
-  const table3 = [tableHead(head), ...rows3].join("\n");
+  const table3 = [tableHead(head), ...rows4].join("\n");
   return `${table3}
 
 \`\`\`mermaid
@@ -72446,8 +72655,8 @@ function findingSections(report2, context3) {
   );
 }
 function approvalTable({ approvals: approvals4 }) {
-  const { head: head2, rows: rows3 } = approvalCells(approvals4);
-  return foldedTable(`Approvals (${approvals4.length})`, "approval", head2, rows3);
+  const { head: head2, rows: rows4 } = approvalCells(approvals4);
+  return foldedTable(`Approvals (${approvals4.length})`, "approval", head2, rows4);
 }
 function changeTable(report2) {
   const told2 = byApi(report2.changes).flatMap(({ versions }) => versions.flatMap(({ changes: changes2 }) => changes2));
@@ -72538,7 +72747,7 @@ var markdown2 = (report2, options = {}) => {
   const blocks = [
     `## ${icons[report2.conclusion]} ${markdown(verdict2(report2))}`,
     ...advice2(report2),
-    ...sentences2.map(markdown)
+    ...sentences2.map((sentence3) => message(sentence3))
   ];
   let room3 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join("\n\n"));
   const missing2 = /* @__PURE__ */ new Map();
@@ -72841,16 +73050,16 @@ function summaryLines(report2, options, page) {
   const findings = introduced(report2);
   if (findings.length <= manyFindings) return [];
   const rules3 = [...groupBy(bySeverity(findings), ({ rule }) => rule)];
-  const rows3 = rules3.slice(0, maxRules).map(([rule, own]) => {
+  const rows4 = rules3.slice(0, maxRules).map(([rule, own]) => {
     const counts3 = [...groupBy(own, ({ severity }) => severity)].map(
       ([severity, some2]) => counted(some2.length, severity)
     );
     return [`  ${terminal(rule)}`, counts3.join(", ")];
   });
-  const more2 = rules3.length - rows3.length;
+  const more2 = rules3.length - rows4.length;
   return [
     ...verdictLines(report2, options, page),
-    ...aligned(rows3),
+    ...aligned(rows4),
     ...more2 > 0 ? [`  … and ${counted(more2, "other rule")}`] : []
   ];
 }
@@ -73463,10 +73672,10 @@ async function complete(client, target, run2, plan) {
   if (refused3 > 0) return { kind: "failed", why: `GitHub rejected ${refused3} annotations` };
   return { kind: "published", url: run2.html_url ?? void 0 };
 }
-var patience = [3, 7];
+var patience2 = [3, 7];
 async function sameOf(client, target, identity3, [newest]) {
   let same3 = newest;
-  for (const seconds of patience) {
+  for (const seconds of patience2) {
     const isBegun = same3?.external_id === identity3 && same3.status !== "completed";
     const isExpected = same3 === void 0 && target.awaited === true;
     if (!(isBegun || isExpected) || !await client.pause(seconds)) break;
@@ -73940,7 +74149,7 @@ async function put2(options, occasion, analysis, startedAt) {
   const link2 = linker(options.serverUrl, target, analysis);
   const { owner, repo } = target.repository;
   const subject4 = subjectOf3(changeSet, `${owner}/${repo}`, startedAt.toISOString().slice(0, 10));
-  const render = { sources: sourcesOf(changeSet), link: link2, fullReport, subject: subject4, rules };
+  const render = { sources: sourcesOf2(changeSet), link: link2, fullReport, subject: subject4, rules };
   await writeFiles(options, report2, render);
   const places2 = placesOf2(changeSet, /* @__PURE__ */ new Map());
   let publication = { check: void 0, review: void 0, places: places2, notes: [], overtaken: false };
@@ -74164,11 +74373,11 @@ async function openRepository(directory, env2) {
   const root3 = inside2 === "true" ? lineOf3(await runGit(here, ["rev-parse", "--show-toplevel"])) : void 0;
   const keys2 = "^(filter\\..*|extensions\\.partialclone|remote\\..*\\.promisor)$";
   const { stdout } = await tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys2]);
-  const names8 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
-  const filters2 = names8.filter((name4) => name4.startsWith("filter."));
+  const names7 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
+  const filters2 = names7.filter((name4) => name4.startsWith("filter."));
   const off = filters2.map((name4) => [name4, name4.endsWith(".required") ? "false" : ""]);
   const git = gitIn(root3 ?? directory, env2, off);
-  return { git, root: root3, shallow: shallow === "true", partial: names8.length > filters2.length };
+  return { git, root: root3, shallow: shallow === "true", partial: names7.length > filters2.length };
 }
 var mend = { shallow: "git fetch --unshallow", partial: "git fetch --refetch --no-filter" };
 var fsckHint = "`git fsck` names damaged and missing objects";
@@ -74207,10 +74416,10 @@ async function mergeBase(repository, base, head2) {
   if (code19 === 0) return lineOf3(stdout);
   if (code19 !== 1)
     throw missingObjects(repository, stderr) ?? new UserError(`git merge-base failed: ${complaint(stderr)}`);
-  const names8 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
+  const names7 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
   if (repository.shallow)
-    throw new UserError(`the shallow clone does not reach back to the merge base of ${names8}`, mend.shallow);
-  throw new UserError(`${names8} have no common history`, "name another revision with --base");
+    throw new UserError(`the shallow clone does not reach back to the merge base of ${names7}`, mend.shallow);
+  throw new UserError(`${names7} have no common history`, "name another revision with --base");
 }
 function missingObjects(repository, stderr) {
   if (!/could not fetch|unable to read|bad object|missing|lazy fetch|not allowed/i.test(stderr)) return void 0;
@@ -74341,11 +74550,11 @@ import { copyFile as copyFile2, mkdtemp, rm as rm2, stat as stat3, utimes } from
 import { tmpdir } from "node:os";
 import path2 from "node:path";
 async function untracked(git) {
-  const names8 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
+  const names7 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
   const isRepository = (name4) => name4.at(-1) === 47;
   return {
-    files: names8.filter((name4) => !isRepository(name4) && isRelevant(decodePath(name4))),
-    repositories: names8.filter(isRepository).map((name4) => decodePath(name4.subarray(0, -1)))
+    files: names7.filter((name4) => !isRepository(name4) && isRelevant(decodePath(name4))),
+    repositories: names7.filter(isRepository).map((name4) => decodePath(name4.subarray(0, -1)))
   };
 }
 async function copyIndex(git, to) {
@@ -75085,11 +75294,11 @@ function compareConstants(to) {
     const type2 = after.types.get(of);
     if (type2?.underlying !== "string") continue;
     const constants5 = all4.filter((constant) => isEnumOf(constant, type2, used));
-    const names8 = [...new Set(constants5.map(({ name: name4, value: value3 }) => value3 ?? name4))];
+    const names7 = [...new Set(constants5.map(({ name: name4, value: value3 }) => value3 ?? name4))];
     const [first] = constants5;
     if (first === void 0) continue;
     to.current = to.places.get(type2.name) ?? [];
-    note4(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
+    note4(to, { change: "constant-removed", before: names7 }, type2, void 0, first.at);
   }
 }
 var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
@@ -75189,8 +75398,8 @@ var kindOf6 = (types5, name4) => {
 };
 function matches4(packages, crds, isGuess) {
   const kinds4 = packages.flatMap((of) => {
-    const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
-    return [...new Set(names8.map(({ name: name4 }) => name4))].map((kind2) => ({ of, kind: kind2 }));
+    const names7 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
+    return [...new Set(names7.map(({ name: name4 }) => name4))].map((kind2) => ({ of, kind: kind2 }));
   });
   const byKind = groupBy(kinds4, ({ kind: kind2 }) => kind2);
   const groups3 = /* @__PURE__ */ new Map();
@@ -75464,12 +75673,12 @@ function withRenames(facts, { before, after }) {
     const removed = all4.filter(({ change }) => change === "field-removed");
     const added = all4.filter(({ change }) => change === "field-added" || change === "required-field-added");
     if (removed.length === 0 || added.length === 0) return all4;
-    const names8 = newNames(loneFields(removed, before), loneFields(added, after));
-    const taken2 = new Set(names8.values());
+    const names7 = newNames(loneFields(removed, before), loneFields(added, after));
+    const taken2 = new Set(names7.values());
     return all4.map((fact2) => {
       if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken2.has(fact2.json))
         return { ...fact2, change: "field-added" };
-      const renamedTo = fact2.change === "field-removed" ? names8.get(fact2.before) : void 0;
+      const renamedTo = fact2.change === "field-removed" ? names7.get(fact2.before) : void 0;
       if (fact2.change !== "field-removed" || renamedTo === void 0) return fact2;
       const isRequired3 = added.some(({ change, json: json3 }) => json3 === renamedTo && change === "required-field-added");
       return { ...fact2, renamedTo: { json: renamedTo, isRequired: isRequired3 } };
@@ -76127,8 +76336,8 @@ var MarkerReader = class {
     const [left = "", right, more2] = text8.split("=");
     if (right !== void 0 && more2 === void 0) return contentOf3(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
     const parts2 = text8.split(":");
-    const names8 = parts2.filter((part4) => !part4.includes("=")).join(":");
-    return withExpressions(names8, parts2.filter((part4) => part4.includes("=")).join(","));
+    const names7 = parts2.filter((part4) => !part4.includes("=")).join(":");
+    return withExpressions(names7, parts2.filter((part4) => part4.includes("=")).join(","));
   }
 };
 function withExpressions(identifier2, text8) {
@@ -76312,7 +76521,7 @@ var StructReader = class {
 };
 var lastName2 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
 function isListStruct({ fields }) {
-  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name4) => fields.some(({ type: type2 }) => lastName2(type2) === name4)) && fields.some(({ names: names8, type: type2 }) => names8[0]?.name === "Items" && type2.kind === "array");
+  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name4) => fields.some(({ type: type2 }) => lastName2(type2) === name4)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
 }
 
 // src/conventions/read-packages.ts
@@ -76518,7 +76727,7 @@ function typesGone(packages) {
   );
   return new Map([...groupBy(all4, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
 }
-function sourcesOf2(files) {
+function sourcesOf3(files) {
   const found2 = /* @__PURE__ */ new Map();
   for (const file of files) {
     for (const type2 of file.types.values()) found2.set(type2.name, sourceOf2(file, type2.spec.start, type2.spec.end));
@@ -76541,7 +76750,7 @@ var Base = class {
   #fields;
   constructor(world, folder, asked2) {
     const files = filesOf3(world, folder);
-    this.sources = sourcesOf2(files);
+    this.sources = sourcesOf3(files);
     this.#world = world;
     this.#own = new Set(files.map(({ path: path5 }) => path5));
     this.#asked = asked2;
@@ -76578,7 +76787,7 @@ function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isK
   const changedNames = new Set(changed2.flatMap(({ head: file }) => file === void 0 ? [] : nameOf13(file.file.path)));
   const own = filesOf3(head2, folder);
   const changedPaths = new Set(own.flatMap(({ path: path5 }) => changedNames.has(nameOf13(path5)) ? [path5] : []));
-  const sources2 = sourcesOf2(own);
+  const sources2 = sourcesOf3(own);
   if ([...sources2].every(([subject4, source]) => base.sources.get(subject4) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const fresh = lint(head2, asked2, (path5) => changedPaths.has(path5)).filter((one2) => {
@@ -76633,9 +76842,9 @@ function copiesLeftBehind(documents, isOurs2) {
   };
   const elsewhere2 = /* @__PURE__ */ new Map();
   const like = (side, crd2, path5) => {
-    const names8 = namesOf5(crd2);
-    const key5 = JSON.stringify([side, path5, names8]);
-    const found2 = elsewhere2.get(key5) ?? [...new Set(names8.flatMap((name4) => index2.named(side, name4)))].filter(({ file }) => file.path !== path5);
+    const names7 = namesOf5(crd2);
+    const key5 = JSON.stringify([side, path5, names7]);
+    const found2 = elsewhere2.get(key5) ?? [...new Set(names7.flatMap((name4) => index2.named(side, name4)))].filter(({ file }) => file.path !== path5);
     elsewhere2.set(key5, found2);
     return found2;
   };
@@ -76915,8 +77124,8 @@ function isReferenceAllowed(grants, reference3, { kinds: kinds4 = wellKnownTable
   );
   const by = here.filter((grant) => lists4(grant, reference3, kinds4) === "yes");
   if (by.length > 0) {
-    const names8 = by.map(({ namespace = defaultNamespace, name: name4, home }) => `${namespace}/${name4} (${home})`);
-    return { allowed: true, by, reason: "Granted", message: `allowed by ${names8.join(", ")}`, unknown: [] };
+    const names7 = by.map(({ namespace = defaultNamespace, name: name4, home }) => `${namespace}/${name4} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names7.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists4(grant, reference3, kinds4) === "unknown");
   return {
@@ -77586,10 +77795,10 @@ var duplicate = (path5) => ({ type: "FieldValueDuplicate", path: path5, check: {
 function listMapErrors(items2, schema2, path5) {
   const stray = items2.findIndex((item) => item !== null && !isObject2(item));
   if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path5, stray), check: { kind: "item-not-object" } }];
-  const names8 = schema2["x-kubernetes-list-map-keys"] ?? [];
+  const names7 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
-    for (const name4 of names8) if (isObject2(item) && item[name4] !== void 0) ofItem[name4] = item[name4];
+    for (const name4 of names7) if (isObject2(item) && item[name4] !== void 0) ofItem[name4] = item[name4];
     return ofItem;
   });
   return repeated(keys2).map((at) => duplicate(index(path5, at)));
@@ -77851,14 +78060,14 @@ function decodeNode(served, root3) {
     throw error2;
   }
 }
-function answerOf(served, decoded, oldOf) {
+function answerOf2(served, decoded, oldOf) {
   if (decoded.error !== void 0) return { decodeError: decoded.error };
   const old = oldOf?.();
   if (old?.error !== void 0) throw new Error(`the old object cannot be decoded: ${old.error.text}`);
   const judged4 = old === void 0 ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
   return { pruned: decoded.pruned, ...judged4 };
 }
-var validateNode = (served, root3, oldRoot) => answerOf(served, decodeNode(served, root3), oldRoot && (() => decodeNode(served, oldRoot)));
+var validateNode = (served, root3, oldRoot) => answerOf2(served, decodeNode(served, root3), oldRoot && (() => decodeNode(served, oldRoot)));
 
 // src/facts/resources/judge.ts
 init_path();
@@ -77971,65 +78180,6 @@ function filledIn(object2, before, after) {
 // src/facts/resources/tally.ts
 init_grant();
 init_group_by();
-
-// src/facts/resources/known-charts.ts
-init_node();
-var projects = [
-  { groups: ["cert-manager.io"], chart: "cert-manager", repository: "cert-manager/cert-manager", prefix: "v" },
-  {
-    groups: ["external-secrets.io"],
-    chart: "external-secrets",
-    repository: "external-secrets/external-secrets",
-    prefix: "v"
-  },
-  { groups: ["cilium.io"], chart: "cilium", repository: "cilium/cilium", prefix: "v" },
-  { groups: ["keda.sh"], chart: "keda", repository: "kedacore/keda", prefix: "v" },
-  { groups: ["crossplane.io"], chart: "crossplane", repository: "crossplane/crossplane", prefix: "v" },
-  {
-    groups: ["karpenter.sh", "karpenter.k8s.aws"],
-    chart: "karpenter",
-    repository: "aws/karpenter-provider-aws",
-    prefix: "v"
-  },
-  { groups: ["istio.io"], chart: "base", repository: "istio/istio", prefix: "" }
-];
-var chartOf2 = (node, chart, version3) => ({
-  chart: stringOf(get(node, chart)),
-  version: stringOf(get(node, version3))
-});
-function installedBy({ kind: kind2, root: root3 }) {
-  if (kind2 === "HelmRelease") return [chartOf2(getIn(root3, ["spec", "chart", "spec"]), "chart", "version")];
-  if (kind2 !== "Application") return [];
-  const sources2 = [getIn(root3, ["spec", "source"]) ?? [], itemsOf(getIn(root3, ["spec", "sources"]))].flat();
-  return sources2.map((source) => chartOf2(source, "chart", "targetRevision"));
-}
-var names7 = ["HelmRelease", "Application"];
-function installedIn(documents) {
-  const { files, contextTexts } = documents;
-  const around2 = [...contextTexts].filter(([, text8]) => names7.some((name4) => text8.includes(name4)));
-  const manifests = [
-    ...files.flatMap(({ head: head2 }) => head2?.manifests ?? []),
-    ...around2.flatMap(([path5]) => documents.context(path5)?.manifests ?? [])
-  ];
-  const charts = files.flatMap(
-    ({ head: head2 }) => head2 !== void 0 && /(?:^|\/)Chart\.yaml$/.test(head2.file.path) ? parseYaml(head2.file) : []
-  );
-  const dependencies2 = charts.flatMap(({ root: root3 }) => itemsOf(get(root3, "dependencies")));
-  return [...manifests.flatMap(installedBy), ...dependencies2.map((one2) => chartOf2(one2, "name", "version"))];
-}
-function releaseFinder(documents) {
-  let installed;
-  return (group2) => {
-    const project = projects.find(({ groups: groups3 }) => groups3.some((one2) => group2 === one2 || group2.endsWith(`.${one2}`)));
-    if (project === void 0) return void 0;
-    installed ??= installedIn(documents);
-    const { version: version3 } = installed.find(({ chart }) => chart === project.chart) ?? {};
-    const exact = /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1];
-    return exact === void 0 ? void 0 : `${project.repository}@${project.prefix}${exact}`;
-  };
-}
-
-// src/facts/resources/tally.ts
 var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
 function resourceTally(documents, head2, isPart) {
   const { files } = documents;
@@ -78549,10 +78699,10 @@ function renamesOf(findings, sources2) {
       const isOne = [true, false].every(
         (is2) => new Set(fields.get(is2)?.map(({ finding }) => finding.field)).size === 1
       );
-      const names8 = new Set(fields.get(true)?.flatMap(({ name: name4 }) => name4 ?? []));
+      const names7 = new Set(fields.get(true)?.flatMap(({ name: name4 }) => name4 ?? []));
       return all4.flatMap(({ finding, name: name4 }) => {
         if (isOne) return [[finding, parent]];
-        return name4 !== void 0 && names8.has(name4) ? [[finding, `${parent} ${name4}`]] : [];
+        return name4 !== void 0 && names7.has(name4) ? [[finding, `${parent} ${name4}`]] : [];
       });
     })
   );
@@ -78676,7 +78826,7 @@ init_path();
 init_path();
 init_group_by();
 var maxPlaces = 20;
-var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path: path5, error: error2, before, after, purpose }) => {
+var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: path5, error: error2, before, after, purpose }) => {
   const place3 = stepsOf(path5, "*");
   const { name: name4, path: file } = crd2;
   const check4 = error2?.check;
@@ -78703,7 +78853,7 @@ function withPlaces(group2) {
 }
 function groupResources(told2) {
   const once2 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf(one2.fact) : one2);
-  return [...groupBy([...once2.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
+  return [...groupBy([...once2.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf2(fact2)).values()].flatMap(withPlaces);
 }
 
 // src/findings/causes.ts
@@ -78741,7 +78891,7 @@ function goneVersion(told2) {
   return check4.kind === "stored-version-gone" ? check4.version : void 0;
 }
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
-function causeOf2(finding, { lineOf: lineOf4, toldOf }, inCrds) {
+function causeOf3(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   const { rule, path: path5, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
   const told2 = toldOf(finding);
@@ -78836,7 +78986,7 @@ function merged2(first, others5, line2) {
 }
 function oneForEachCause(findings, sources2) {
   const inCrds = faultsInCrds(findings, sources2);
-  const causes = groupBy(findings, (finding) => causeOf2(finding, sources2, inCrds) ?? finding);
+  const causes = groupBy(findings, (finding) => causeOf3(finding, sources2, inCrds) ?? finding);
   const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted(inTurn(sources2)));
   const renames = renamesOf(findings, sources2);
   const regenerated = regeneratedOf(findings, sources2);
@@ -78942,8 +79092,8 @@ function readDirective(text8, opener = "# ") {
   if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing: ${shape4}` };
   const rest2 = said2.slice(word3.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names8 = "", ...words8] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules3 = names8.split(",").filter((name4) => name4 !== "");
+  const [names7 = "", ...words8] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules3 = names7.split(",").filter((name4) => name4 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
   const reason = words8.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
@@ -79121,8 +79271,8 @@ var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
 function switchesOff(comment2) {
   const found2 = directive.exec(comment2);
   if (found2 === null) return false;
-  const names8 = (found2[1] ?? "all").split(",").map((name4) => name4.trim().split(/\s/)[0]?.toLowerCase());
-  return names8.some((name4) => name4 === "kubeapilinter" || name4 === "all");
+  const names7 = (found2[1] ?? "all").split(",").map((name4) => name4.trim().split(/\s/)[0]?.toLowerCase());
+  return names7.some((name4) => name4 === "kubeapilinter" || name4 === "all");
 }
 function nolintLines(file) {
   const { text: text8, comments, structs: structs2, types: types5 } = file;
@@ -79907,9 +80057,9 @@ async function main() {
   if (inputs.approvals !== void 0) setSecret(inputs.approvals.token);
   const { runId, serverUrl, graphqlUrl, apiUrl, payload, eventName } = context2;
   const repository = env["GITHUB_REPOSITORY"] ?? "";
-  const fetch2 = defaults.request?.fetch;
+  const fetch3 = defaults.request?.fetch;
   const log = (line2) => debug(plain7(line2));
-  const shared = { budget: waitBudget(inputs.maxWait), log, ...fetch2 === void 0 ? {} : { fetch: fetch2 } };
+  const shared = { budget: waitBudget(inputs.maxWait), log, ...fetch3 === void 0 ? {} : { fetch: fetch3 } };
   const client = createClient({ ...shared, token: inputs.token, apiUrl, graphqlUrl });
   const job = { client, serverUrl, apiUrl, graphqlUrl };
   const clients = approvalClients(job, inputs.approvals, (api) => createClient({ ...shared, ...api }));

@@ -4558,15 +4558,15 @@ var Decoder = class {
     this.errorPath = [...this.#keys];
   }
   #typeError(value2, type2) {
-    const names8 = [];
+    const names7 = [];
     let struct3;
     const boundary2 = this.#boundary ?? this.#keys.length;
     for (const [depth, name4] of this.#structs.entries()) {
       if (name4 === void 0) continue;
-      names8.push(String(this.#keys[depth]));
+      names7.push(String(this.#keys[depth]));
       if (depth < boundary2) struct3 = name4;
     }
-    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names8.join(".")}`;
+    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names7.join(".")}`;
     return `json: cannot unmarshal ${value2} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
   /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
@@ -4716,7 +4716,7 @@ var text = (name4, type2 = "string") => (decoder, into, node) => {
   if (value2 === "") clear(into, name4);
   else if (value2 !== void 0) into[name4] = value2;
 };
-var each = (make, ...names8) => names8.map((name4) => [name4, make(name4)]);
+var each = (make, ...names7) => names7.map((name4) => [name4, make(name4)]);
 var pointer = (read3) => (name4) => (decoder, into, node) => put(into, name4, read3(decoder, node, into[name4]), node);
 var plain2 = (read3) => (name4) => (decoder, into, node) => {
   if (!isNull(node)) put(into, name4, read3(decoder, node), node);
@@ -10008,8 +10008,8 @@ var categories = [
 ];
 var categoryOf = new Map(
   categories.flatMap((row) => row.split(", ")).flatMap((entry) => {
-    const [category = "", ...names8] = entry.split(" ");
-    return names8.map((name4) => [name4, category]);
+    const [category = "", ...names7] = entry.split(" ");
+    return names7.map((name4) => [name4, category]);
   })
 );
 var quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
@@ -10191,8 +10191,8 @@ function checkExtensions(schema2, path, errors) {
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
-  const names8 = [...properties2?.keys() ?? []];
-  if (names8.some((name4) => name4 !== "name" && name4 !== "generateName")) return true;
+  const names7 = [...properties2?.keys() ?? []];
+  if (names7.some((name4) => name4 !== "name" && name4 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
@@ -10452,9 +10452,9 @@ function checkGroupAndScope({ group: group2, scope }, errors) {
   else if (scope !== "Cluster" && scope !== "Namespaced")
     errors.notSupported(child(spec, "scope"), { kind: "scope-unknown", supported: ["Cluster", "Namespaced"] }, scope);
 }
-function checkRequiredNames(names8, errors) {
+function checkRequiredNames(names7, errors) {
   for (const name4 of ["plural", "singular", "kind", "listKind"])
-    if ((names8[name4] ?? "") === "") errors.required(child(child(spec, "names"), name4), "name-missing");
+    if ((names7[name4] ?? "") === "") errors.required(child(child(spec, "names"), name4), "name-missing");
 }
 function checkLabel(label2, path, errors) {
   const faults = dns1035Label(label2);
@@ -10464,16 +10464,16 @@ function checkKind(kind2, path, errors) {
   const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
   if (faults.length > 0) errors.invalid(path, { kind: "kind-malformed", faults }, kind2);
 }
-function checkNames(names8, path, errors) {
-  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names8;
+function checkNames(names7, path, errors) {
+  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names7;
   if (plural !== "") checkLabel(plural, child(path, "plural"), errors);
   if (singular !== "") checkLabel(singular, child(path, "singular"), errors);
   checkKind(kind2, child(path, "kind"), errors);
   checkKind(listKind, child(path, "listKind"), errors);
-  for (const [at, name4] of (names8.shortNames ?? []).entries())
+  for (const [at, name4] of (names7.shortNames ?? []).entries())
     checkLabel(name4, index(child(path, "shortNames"), at), errors);
   if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path, "listKind"), "list-kind-is-kind", listKind);
-  for (const [at, category] of (names8.categories ?? []).entries())
+  for (const [at, category] of (names7.categories ?? []).entries())
     checkLabel(category, index(child(path, "categories"), at), errors);
 }
 
@@ -12351,13 +12351,13 @@ function rowsOf(library) {
   }).map(readRow);
 }
 function declarations(libraries2) {
-  const rows3 = groupBy(
+  const rows4 = groupBy(
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row) => ({ ...row, feature }))),
     ({ name: name4 }) => name4
   );
   const read3 = /* @__PURE__ */ new Map();
   return (name4) => {
-    const own = rows3.get(name4);
+    const own = rows4.get(name4);
     if (own === void 0) return void 0;
     const found = read3.get(name4) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
     read3.set(name4, found);
@@ -13320,10 +13320,10 @@ function oneVariable(make, arg, message) {
 }
 function twoVariables2(args) {
   const [first, second2] = args;
-  const names8 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
-  const [one2 = "", two = ""] = names8;
+  const names7 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
+  const [one2 = "", two = ""] = names7;
   if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name4] of names8.entries())
+  for (const [at, name4] of names7.entries())
     if (name4 === "__result__")
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
@@ -14147,7 +14147,7 @@ function isDuration(text4) {
   for (const [, number3 = "", unit = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number3) > (1n << 63n) - 1n) return false;
     const lower3 = unit.toLowerCase();
-    found ||= units.some((names8) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
+    found ||= units.some((names7) => names7.includes(lower3) || lower3.startsWith(names7.at(-1) ?? ""));
   }
   return found;
 }
@@ -14399,7 +14399,7 @@ var search = ([text4, regexp]) => scan(1 + sizeOf2(text4)) * pattern(sizeOf2(reg
 var smaller2 = ([a, b]) => scan(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains2 = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf2(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + scan(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf2(other)) : 0);
-var costs = (...rows3) => new Map(rows3.flatMap(([names8, cost]) => names8.split(" ").map((name4) => [name4, cost])));
+var costs = (...rows4) => new Map(rows4.flatMap(([names7, cost]) => names7.split(" ").map((name4) => [name4, cost])));
 var byFunction2 = costs(
   ["isSorted sum max min indexOf lastIndexOf includes", whole2],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
@@ -14645,7 +14645,7 @@ var longNames = [
 ];
 var longUnits = new Map([
   ...Object.entries(nanoseconds),
-  ...longNames.flatMap(([names8, nanos]) => names8.split(" ").map((name4) => [name4, nanos]))
+  ...longNames.flatMap(([names7, nanos]) => names7.split(" ").map((name4) => [name4, nanos]))
 ]);
 function parseFormatDuration(text4) {
   const exact = parseDuration(text4);
@@ -17570,9 +17570,9 @@ function checkPreserveUnknownFields(crd2, old, errors) {
   if (crd2.spec.preserveUnknownFields)
     errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
 }
-var nameRule = ({ names: names8, group: group2 }) => (name4, isPrefix) => {
+var nameRule = ({ names: names7, group: group2 }) => (name4, isPrefix) => {
   const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name4) : name4);
-  if (name4 !== `${names8.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
+  if (name4 !== `${names7.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
 var verdictOf = ({ errors, unchecked: unchecked2, rules: rules3 }) => ({
@@ -17599,14 +17599,14 @@ function checkImmutable(now, before, path, errors) {
   if (now !== before) errors.invalid(path, "spec-immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
-  const names8 = child(spec3, "names");
+  const names7 = child(spec3, "names");
   const [now, before] = [crd2.spec, old.spec];
   if (old.status.established) {
     checkImmutable(now.scope, before.scope, child(spec3, "scope"), errors);
-    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names8, "kind"), errors);
+    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names7, "kind"), errors);
   }
   checkImmutable(now.group, before.group, child(spec3, "group"), errors);
-  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names8, "plural"), errors);
+  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names7, "plural"), errors);
 }
 function validateUpdate(crd2, old, server, create) {
   const options = updateOptions(crd2, old, server);
@@ -18638,6 +18638,115 @@ function safeParse(schema2, input, config$1) {
   };
 }
 
+// src/facts/resources/known-charts.ts
+var rows = `
+base                    istio/istio                               -                         istio.io                                    manifests/charts/base/crds/*.yaml manifests/charts/base/files/*.yaml
+cert-manager            cert-manager/cert-manager                 v                         acme.cert-manager.io cert-manager.io        deploy/crds/*.yaml
+chaos-mesh              chaos-mesh/chaos-mesh                     v                         chaos-mesh.org                              config/crd/bases/*.yaml
+cilium                  cilium/cilium                             v                         cilium.io                                   pkg/k8s/apis/cilium.io/client/crds/**/*.yaml
+consul                  hashicorp/consul-k8s                      v                         consul.hashicorp.com                        control-plane/config/crd/bases/*.yaml
+crossplane              crossplane/crossplane                     v                         crossplane.io                               cluster/crds/*.yaml
+dapr                    dapr/dapr                                 v                         dapr.io                                     charts/dapr/crds/*.yaml
+external-dns            kubernetes-sigs/external-dns              external-dns-helm-chart-  externaldns.k8s.io                          charts/external-dns/crds/*.yaml
+external-secrets        external-secrets/external-secrets         v                         external-secrets.io                         config/crds/bases/*.yaml
+flux-operator           controlplaneio-fluxcd/flux-operator       v                         fluxcd.controlplane.io                      config/crd/bases/*.yaml
+gatekeeper              open-policy-agent/gatekeeper              v                         gatekeeper.sh                               charts/gatekeeper/crds/*.yaml
+gateway-helm            envoyproxy/gateway                        v                         gateway.envoyproxy.io                       charts/gateway-helm/**/generated/*.yaml
+gpu-operator            NVIDIA/gpu-operator                       v                         nvidia.com                                  deployments/gpu-operator/crds/*.yaml
+grafana-operator        grafana/grafana-operator                  v                         grafana.integreatly.org                     config/crd/bases/*.yaml
+karpenter               aws/karpenter-provider-aws                v                         karpenter.sh karpenter.k8s.aws              pkg/apis/crds/*.yaml
+karpenter-crd           aws/karpenter-provider-aws                v                         karpenter.sh karpenter.k8s.aws              pkg/apis/crds/*.yaml
+keda                    kedacore/keda                             v                         keda.sh                                     config/crd/bases/*.yaml
+kube-prometheus-stack   prometheus-community/helm-charts          kube-prometheus-stack-    monitoring.coreos.com                       charts/kube-prometheus-stack/charts/crds/crds/*.yaml
+kueue                   kubernetes-sigs/kueue                     v                         kueue.x-k8s.io                              config/components/crd/bases/*.yaml
+kyverno                 kyverno/kyverno                           kyverno-chart-            kyverno.io                                  config/crds/**/*.yaml
+longhorn                longhorn/longhorn                         v                         longhorn.io                                 deploy/longhorn.yaml
+metallb                 metallb/metallb                           v                         metallb.io                                  config/crd/bases/*.yaml
+node-feature-discovery  kubernetes-sigs/node-feature-discovery    v                         nfd.k8s-sigs.io                             deployment/helm/node-feature-discovery/crds/*.yaml
+opentelemetry-operator  open-telemetry/opentelemetry-helm-charts  opentelemetry-operator-   opentelemetry.io                            charts/opentelemetry-operator/conf/crds/*.yaml
+postgres-operator       zalando/postgres-operator                 v                         acid.zalan.do                               charts/postgres-operator/crds/*.yaml
+rook-ceph               rook/rook                                 v                         ceph.rook.io objectbucket.io                deploy/examples/crds.yaml
+sealed-secrets          bitnami-labs/sealed-secrets               helm-v                    bitnami.com                                 helm/sealed-secrets/crds/*.yaml
+strimzi-kafka-operator  strimzi/strimzi-kafka-operator            -                         strimzi.io                                  packaging/helm-charts/helm3/strimzi-kafka-operator/crds/*.yaml
+tailscale-operator      tailscale/tailscale                       v                         tailscale.com                               cmd/k8s-operator/deploy/crds/*.yaml
+tigera-operator         projectcalico/calico                      v                         operator.tigera.io                          manifests/operator-crds.yaml
+traefik                 traefik/traefik-helm-chart                v                         traefik.io traefik.containo.us              traefik/crds/*.yaml
+trust-manager           cert-manager/trust-manager                v                         trust.cert-manager.io trust-manager.io      deploy/crds/*.yaml
+vault-secrets-operator  hashicorp/vault-secrets-operator          v                         secrets.hashicorp.com                       chart/crds/*.yaml
+velero                  vmware-tanzu/helm-charts                  velero-                   velero.io                                   charts/velero/crds/*.yaml
+`;
+var projects = rows.trim().split("\n").map((row) => {
+  const [chart = "", repository = "", prefix = "", groups2 = "", files = ""] = row.split(/ {2,}/);
+  return {
+    chart,
+    repository,
+    prefix: prefix === "-" ? "" : prefix,
+    groups: groups2.split(" "),
+    files: files.split(" ")
+  };
+});
+var usualFiles = ["**/crd/**", "**/crds/**", "**/*crds*.yaml", "**/*crd.yaml"];
+function crdFilesOf(repository) {
+  const lower3 = repository.toLowerCase();
+  const known12 = projects.filter((project) => project.repository.toLowerCase() === lower3);
+  return known12.length === 0 ? usualFiles : [...new Set(known12.flatMap(({ files }) => files))];
+}
+function projectsOf(group2) {
+  const exact = projects.filter(({ groups: groups2 }) => groups2.includes(group2));
+  return exact.length > 0 ? exact : projects.filter(({ groups: groups2 }) => groups2.some((one2) => group2.endsWith(`.${one2}`)));
+}
+var chartOf = (node, chart, version3) => ({
+  chart: stringOf(get(node, chart)),
+  version: stringOf(get(node, version3))
+});
+var sourcesOf = (spec4) => [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+function installedBy({ kind: kind2, root: root3 }) {
+  const spec4 = get(root3, "spec");
+  if (kind2 === "HelmRelease") return [chartOf(getIn(spec4, ["chart", "spec"]), "chart", "version")];
+  if (kind2 === "HelmChart") return [chartOf(spec4, "chart", "version")];
+  if (kind2 === "OCIRepository") {
+    const chart = stringOf(get(spec4, "url"))?.split("/").at(-1);
+    return ["tag", "semver"].map((key5) => ({ chart, version: stringOf(getIn(spec4, ["ref", key5])) }));
+  }
+  const template = kind2 === "ApplicationSet" ? getIn(spec4, ["template", "spec"]) : spec4;
+  return kind2 === "Application" || kind2 === "ApplicationSet" ? sourcesOf(template).map((source) => chartOf(source, "chart", "targetRevision")) : [];
+}
+var installers = ["HelmRelease", "HelmChart", "OCIRepository", "Application"];
+var isChartFile = (path) => /(?:^|\/)Chart\.yaml$/.test(path);
+function installedByFile(file) {
+  const key5 = isChartFile(file.path) ? "dependencies" : "helmCharts";
+  return parseYaml(file).flatMap(({ root: root3 }) => itemsOf(get(root3, key5)).map((one2) => chartOf(one2, "name", "version")));
+}
+var saysInFile = (path) => isChartFile(path) || isKustomizationPath(path);
+function installedIn(documents) {
+  const { files, contextTexts } = documents;
+  const around = [...contextTexts].filter(([, text4]) => installers.some((name4) => text4.includes(name4)));
+  const manifests = [
+    ...files.flatMap(({ head }) => head?.manifests ?? []),
+    ...around.flatMap(([path]) => documents.context(path)?.manifests ?? [])
+  ];
+  const own = files.flatMap(({ head }) => head !== void 0 && saysInFile(head.file.path) ? head.file : []);
+  const others4 = [...contextTexts].flatMap(
+    ([path, text4]) => saysInFile(path) && /dependencies|helmCharts/.test(text4) ? [{ path, side: "head", text: text4 }] : []
+  );
+  return [...manifests.flatMap(installedBy), ...[...own, ...others4].flatMap(installedByFile)];
+}
+function releaseFinder(documents) {
+  let installed;
+  return (group2) => {
+    const known12 = projectsOf(group2);
+    if (known12.length === 0) return void 0;
+    installed ??= installedIn(documents);
+    const releases = known12.flatMap(
+      ({ chart: wanted2, repository, prefix }) => (installed ?? []).flatMap(({ chart, version: version3 }) => {
+        const exact = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1] : void 0;
+        return exact === void 0 ? [] : `${repository}@${prefix}${exact}`;
+      })
+    );
+    return releases[0];
+  };
+}
+
 // src/config/configuration-error.ts
 var ConfigurationError = class extends UserError {
   name = "ConfigurationError";
@@ -18771,12 +18880,12 @@ function jsonTag(tag) {
 
 // src/conventions/json-tag.ts
 var jsonValue = (tag) => /^`json:"([^"\\`\r]*)"/.exec(tag)?.[1] ?? tagValue(unquote(tag) ?? "", "json");
-function conventionTag({ names: names8, tag }) {
+function conventionTag({ names: names7, tag }) {
   const found = tag && jsonValue(tag.text);
   const missing2 = found === void 0;
   const value2 = found ?? "";
   const ignored = value2 === "-";
-  const inline = value2 === ",inline" || !missing2 && value2 === "" && names8.length === 0;
+  const inline = value2 === ",inline" || !missing2 && value2 === "" && names7.length === 0;
   const comma = value2.indexOf(",");
   const name4 = comma < 0 ? value2 : value2.slice(0, comma);
   const start = missing2 ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value2) ?? 0);
@@ -18797,8 +18906,8 @@ function conventionTag({ names: names8, tag }) {
 // src/conventions/well-known-types.ts
 var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
 var corev1 = "k8s.io/api/core/v1";
-var strings3 = (...names8) => names8.map((name4) => [name4, { kind: "string" }]);
-var empty = (...names8) => names8.map((name4) => [name4, { kind: "struct", notOmitted: 0, zero: "{}" }]);
+var strings3 = (...names7) => names7.map((name4) => [name4, { kind: "string" }]);
+var empty = (...names7) => names7.map((name4) => [name4, { kind: "struct", notOmitted: 0, zero: "{}" }]);
 var struct2 = (name4, zeros2) => {
   const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
   return [name4, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
@@ -20114,7 +20223,7 @@ function tell3(place3, prefix, markers, { preferredIdentifier: preferred, equiva
   const found = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more] = found;
   if (first === void 0) return;
-  const names8 = found.map(({ identifier: identifier2 }) => `"${identifier2}"`).join(", ");
+  const names7 = found.map(({ identifier: identifier2 }) => `"${identifier2}"`).join(", ");
   const why = message === "" ? "" : `: ${message}`;
   const has2 = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
@@ -20125,7 +20234,7 @@ function tell3(place3, prefix, markers, { preferredIdentifier: preferred, equiva
   const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
     place3,
-    `${prefix} uses marker${more.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
+    `${prefix} uses marker${more.length > 0 ? "s" : ""} ${names7}, should use preferred marker "${preferred}" instead${why}`,
     [{ message: fix, edits }]
   );
 }
@@ -20200,9 +20309,9 @@ function checkMap2({ allMarkers }, { element, file }, say) {
   const keys2 = allMarkers.all("listMapKey");
   if (keys2.length === 0) say("with listType=map must have at least one listMapKey marker");
   const struct3 = structOf2(element, file);
-  const names8 = struct3 && jsonNames(struct3);
+  const names7 = struct3 && jsonNames(struct3);
   for (const { payload: key5 } of keys2) {
-    if (names8 !== void 0 && !names8.has(key5)) say(`listMapKey "${key5}" does not exist as a field in the struct`);
+    if (names7 !== void 0 && !names7.has(key5)) say(`listMapKey "${key5}" does not exist as a field in the struct`);
   }
 }
 function isObject2(type2, file) {
@@ -20211,15 +20320,15 @@ function isObject2(type2, file) {
   if (type2.kind === "ident") return !isBasic(type2, file) && basicOf(type2, file) === void 0;
   return type2.kind === "selector" || type2.kind === "struct";
 }
-function jsonNames(struct3, names8 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
-  if (seen.has(struct3)) return names8;
+function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
+  if (seen.has(struct3)) return names7;
   seen.add(struct3);
   for (const { tag, name: name4, type: type2, file } of struct3.fields) {
-    if (tag.name !== "") names8.add(tag.name);
+    if (tag.name !== "") names7.add(tag.name);
     const embedded = name4 === void 0 && tag.name === "" && !tag.ignored ? structOf2(type2, file) : void 0;
-    if (embedded !== void 0) jsonNames(embedded, names8, seen);
+    if (embedded !== void 0) jsonNames(embedded, names7, seen);
   }
-  return names8;
+  return names7;
 }
 
 // src/conventions/analyzers/statusoptional.ts
@@ -21046,20 +21155,20 @@ function isPlainText(file) {
 
 // src/rules/severity-table.ts
 var severities = ["error", "warning", "info"];
-var rows = (group2, all4) => Object.fromEntries(
+var rows2 = (group2, all4) => Object.fromEntries(
   Object.entries(all4).map(([kind2, texts4]) => [kind2, { ...group2, texts: texts4 }])
 );
 var otherCrd = "and a cluster may have another one";
 var severityTable = {
-  ...rows(
+  ...rows2(
     { severity: "warning", isLeast: true },
     { "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"] }
   ),
-  ...rows(
+  ...rows2(
     { severity: "error", isLeast: true },
     { "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"] }
   ),
-  ...rows(
+  ...rows2(
     { severity: "info", isFinal: true },
     {
       "third-party": [
@@ -21074,7 +21183,7 @@ var severityTable = {
       acknowledged: ["an intentional break", (by = "a maintainer") => `it was acknowledged by ${by}`, "breaks"]
     }
   ),
-  ...rows(
+  ...rows2(
     { severity: "info" },
     {
       "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
@@ -21115,7 +21224,7 @@ var severityTable = {
       "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
     }
   ),
-  ...rows(
+  ...rows2(
     { severity: "warning" },
     {
       "older-servers": [
@@ -21592,7 +21701,7 @@ function crdTexts(fact2) {
     return textsOf2(fact2.before, fact2.after, short2);
   return textsOf2(fact2.before, fact2.after, asIs);
 }
-var namesOf = (names8) => names8.length <= mostNames ? names8.join(", ") : `${names8.slice(0, mostNames).join(", ")} and ${names8.length - mostNames} more`;
+var namesOf = (names7) => names7.length <= mostNames ? names7.join(", ") : `${names7.slice(0, mostNames).join(", ")} and ${names7.length - mostNames} more`;
 function goTexts(fact2) {
   if (fact2.change === "type")
     return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
@@ -21773,12 +21882,12 @@ var admissionV1beta1 = defineRule({
 
 // src/apiserver/cel/schema-steps.ts
 function stepsTo(path, base) {
-  const names8 = [];
-  for (let at = path; at !== void 0 && at !== base; at = at.parent) names8.unshift(at.name);
+  const names7 = [];
+  for (let at = path; at !== void 0 && at !== base; at = at.parent) names7.unshift(at.name);
   const steps2 = [];
-  for (let at = 0; at < names8.length; at++) {
-    const name4 = names8[at];
-    if (name4 === "properties") steps2.push({ property: String(names8[++at]) });
+  for (let at = 0; at < names7.length; at++) {
+    const name4 = names7[at];
+    if (name4 === "properties") steps2.push({ property: String(names7[++at]) });
     else if (name4 === "items" || name4 === "additionalProperties") steps2.push(name4);
     else return void 0;
   }
@@ -21892,9 +22001,9 @@ var Adviser = class {
     const above = steps2.map((_, depth) => steps2.slice(0, depth));
     const inside2 = /* @__PURE__ */ new Map();
     this.#visits += expression2.ast.types.size * visitsForNode;
-    expressionCost(expression2, (names8) => inside2.set(names8.join(), names8));
-    const found = [...inside2.values()].flatMap((names8) => {
-      const rest2 = stepsOfEstimate(expression2.scope.schema, names8);
+    expressionCost(expression2, (names7) => inside2.set(names7.join(), names7));
+    const found = [...inside2.values()].flatMap((names7) => {
+      const rest2 = stepsOfEstimate(expression2.scope.schema, names7);
       return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
     });
     return [...above, ...found];
@@ -21996,16 +22105,16 @@ var waysUnderBudget = (budget) => new Adviser(budget).ways();
 // src/apiserver/cel/cost-report.ts
 function costRows(rules3) {
   return rules3.flatMap(({ path, expressions }) => {
-    const rows3 = expressions.map((expression2) => ({
+    const rows4 = expressions.map((expression2) => ({
       path: expression2.path,
       isTotal: false,
       expression: expression2.ast.source,
       cost: expressionCost(expression2),
       limit: expressionLimit
     }));
-    rows3.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
-    const cost = rows3.reduce((sum3, row) => add(sum3, row.cost), 0n);
-    return [...rows3, { path, isTotal: true, expression: "", cost, limit: schemaLimit }];
+    rows4.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
+    const cost = rows4.reduce((sum3, row) => add(sum3, row.cost), 0n);
+    return [...rows4, { path, isTotal: true, expression: "", cost, limit: schemaLimit }];
   });
 }
 var isOverBudget = ({ check: check4 }) => check4.kind === "cel-cost";
@@ -22170,8 +22279,8 @@ var apiApprovedLinkElsewhere = defineRule({
   check(fact2) {
     const { touches: touches2, link: link2, api } = fact2;
     if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
-    const names8 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted3);
-    const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
+    const names7 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted3);
+    const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
     return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
   }
 });
@@ -22956,9 +23065,9 @@ var Prover = class {
 var deepest6 = 30;
 var NotCompared = class extends Error {
 };
-function within(scope, names8, isData2 = false) {
+function within(scope, names7, isData2 = false) {
   let inner2 = scope;
-  for (const name4 of names8) {
+  for (const name4 of names7) {
     if (name4 === void 0) continue;
     if (name4 === "self" || name4 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
@@ -23752,17 +23861,17 @@ function rulesOfKeywords(node, self, junctor = "&&") {
   return rules3;
 }
 var isReadAlike = (before, after) => typeOf5(before) === typeOf5(after) && (typeOf5(before) !== "string" || !hasReadFormat(before, after));
-var isPropertyOf = ({ before, after }) => (names8) => {
-  const path = names8.flatMap((name4) => ["properties", name4]);
+var isPropertyOf = ({ before, after }) => (names7) => {
+  const path = names7.flatMap((name4) => ["properties", name4]);
   return getIn(before, path) !== void 0 && getIn(after, path) !== void 0;
 };
 var asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
 function isImplied2(spot, expressionOf) {
-  const names8 = [];
-  for (let at = spot; at !== void 0 && names8.length <= highest2; at = at.parent?.spot) {
+  const names7 = [];
+  for (let at = spot; at !== void 0 && names7.length <= highest2; at = at.parent?.spot) {
     const rules3 = rulesOf(at.before);
     if (rules3.length > 0) {
-      const ways = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
+      const ways = names7.map((_name, index2) => `self.${names7.slice(0, index2 + 1).join(".")}`);
       const expression2 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
       const found = compareRules(rules3, [asRule(expression2)], () => [], isPropertyOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
@@ -23770,7 +23879,7 @@ function isImplied2(spot, expressionOf) {
     }
     const name4 = at.parent && escapeField(at.parent.name);
     if (name4 === void 0) return false;
-    names8.unshift(name4);
+    names7.unshift(name4);
   }
   return false;
 }
@@ -23803,7 +23912,7 @@ var shapes = [
   "configMapKeyRef fieldRef secretKeyRef",
   "runAsNonRoot runAsUser seLinuxOptions",
   "accessModes dataSource resources storageClassName"
-].map((names8) => names8.split(" "));
+].map((names7) => names7.split(" "));
 var atomicTypes = /* @__PURE__ */ new Set([
   "apiGroup kind name",
   "apiVersion fieldPath",
@@ -23824,8 +23933,8 @@ var namesOf3 = (node) => {
 };
 var isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
 var hasShape = (node) => {
-  const names8 = new Set(namesOf3(node));
-  return shapes.some((shape4) => shape4.every((name4) => names8.has(name4)));
+  const names7 = new Set(namesOf3(node));
+  return shapes.some((shape4) => shape4.every((name4) => names7.has(name4)));
 };
 function kubernetesTypeOf(before, after) {
   if (hasShape(before) && hasShape(after)) return "certain";
@@ -24128,13 +24237,13 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word) => !into.has(word)), gained: [...into].filter((word) => !from.has(word)) };
 }
 function compareNames(to) {
-  const words8 = ({ group: group2, scope, names: names8 }) => [
+  const words8 = ({ group: group2, scope, names: names7 }) => [
     ["group", group2],
-    ["kind", names8.kind],
-    ["plural", names8.plural],
+    ["kind", names7.kind],
+    ["plural", names7.plural],
     ["scope", scope],
-    ["singular", names8.singular],
-    ["list-kind", names8.listKind]
+    ["singular", names7.singular],
+    ["list-kind", names7.listKind]
   ];
   const version3 = void 0;
   const news = new Map(words8(to.after));
@@ -24231,8 +24340,8 @@ function compareVersions(to) {
   const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
     const version3 = stateOf(into.name, olds.get(into.name), into);
-    const names8 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version3, ...names8 }, from.storage.entry, into.storage.entry);
+    const names7 = { before: from.name, after: into.name };
+    note2(to, { change: "storage-moved", version: version3, ...names7 }, from.storage.entry, into.storage.entry);
   }
 }
 var strategies = ["None", "Webhook"];
@@ -24384,8 +24493,8 @@ function sinceApproval(approved, today) {
   return { ...counts3, versions, fields: all4.slice(0, listed3) };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
-var named2 = (names8, count2) => {
-  const shown8 = names8.slice(0, 5).map((name4) => `\`${name4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+var named2 = (names7, count2) => {
+  const shown8 = names7.slice(0, 5).map((name4) => `\`${name4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
   return `(${shown8.join(", ")}${count2 > shown8.length ? `, and ${count2 - shown8.length} more` : ""})`;
 };
 function sinceText(since3) {
@@ -24398,8 +24507,8 @@ function sinceText(since3) {
     if (count2 === 0) continue;
     const noun = parts2.some((part3) => part3.includes("field")) ? "" : ` field${count2 === 1 ? "" : "s"}`;
     const changed = fields.filter((field2) => field2.change === change);
-    const names8 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${count2}${noun} ${change} ${named2(names8, count2)}`);
+    const names7 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
+    parts2.push(`${count2}${noun} ${change} ${named2(names7, count2)}`);
   }
   return parts2.join(", ");
 }
@@ -24429,8 +24538,8 @@ var apiApprovedStale = defineRule({
   check({ crds }) {
     const [first, ...others4] = crds;
     if (first === void 0) return [];
-    const names8 = new Set(crds.map((crd2) => crd2.name));
-    const more = names8.size === 1 ? "" : ` (and of ${names8.size - 1} more)`;
+    const names7 = new Set(crds.map((crd2) => crd2.name));
+    const more = names7.size === 1 ? "" : ` (and of ${names7.size - 1} more)`;
     return {
       message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
       at: first.at,
@@ -24476,7 +24585,7 @@ function circumstancesOf(fact2) {
     status: typeof first === "object" && first.property === "status"
   });
 }
-var versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name4) => `\`${name4}\``).join(", ")}.`;
+var versionsText = (names7) => names7.length === 0 ? "" : ` The same in ${names7.map((name4) => `\`${name4}\``).join(", ")}.`;
 var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
 var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
@@ -25005,9 +25114,9 @@ var compatSelectableFieldRemoved = defineCrdRule({
 
 // src/rules/compat/short-name-removed.ts
 function isStillFound({ before, pair: pair2 }) {
-  const names8 = pair2.after?.names;
-  if (names8?.categories.value.includes(before) === true) return true;
-  return before === names8?.plural.value || before === (names8?.singular.value ?? names8?.kind.value?.toLowerCase());
+  const names7 = pair2.after?.names;
+  if (names7?.categories.value.includes(before) === true) return true;
+  return before === names7?.plural.value || before === (names7?.singular.value ?? names7?.kind.value?.toLowerCase());
 }
 var compatShortNameRemoved = defineCrdRule({
   id: "compat/short-name-removed",
@@ -25619,7 +25728,7 @@ var filesLimitExceeded = defineRule({
 });
 
 // src/rules/files/not-reviewed.ts
-var listed4 = (names8) => names8.length > 3 ? `${names8.slice(0, 3).join("`, `")}\` and ${names8.length - 3} more CRDs` : `${names8.join("`, `")}\``;
+var listed4 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
 function holds({ held, crds, side }) {
   if (crds.length > 0) return `It ${side === "head" ? "defined" : "defines"} \`${listed4(crds)}.`;
   if (held === "crd") return "It holds a CustomResourceDefinition.";
@@ -26285,11 +26394,11 @@ function readStruct(cursor) {
 }
 function readField(cursor) {
   const token2 = cursor.at;
-  const { names: names8, type: type2 } = readFieldType(cursor);
+  const { names: names7, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names8, type: type2, tag, token: token2 };
+  return { names: names7, type: type2, tag, token: token2 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -26307,9 +26416,9 @@ function readFieldType(cursor) {
     case "[":
       return readArrayOrInstance(cursor, first);
     default: {
-      const names8 = [first];
-      while (cursor.accept(",")) names8.push(readIdent(cursor));
-      return { names: names8, type: readType2(cursor) };
+      const names7 = [first];
+      while (cursor.accept(",")) names7.push(readIdent(cursor));
+      return { names: names7, type: readType2(cursor) };
     }
   }
 }
@@ -26324,10 +26433,10 @@ function readInterface(cursor) {
 function readMember(cursor) {
   const token2 = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names8 = method ? [readIdent(cursor)] : [];
+  const names7 = method ? [readIdent(cursor)] : [];
   const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names8, type: type2, tag: void 0, token: token2 };
+  return { names: names7, type: type2, tag: void 0, token: token2 };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -26371,8 +26480,8 @@ function readParameter(cursor) {
     case ".":
       return typed2(void 0, readTypeName(cursor, name4));
     case "[": {
-      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name4);
-      return typed2(names8[0], type2);
+      const { names: names7, type: type2 } = readArrayOrInstance(cursor, name4);
+      return typed2(names7[0], type2);
     }
     case "...":
       return typed2(name4, readVariadic(cursor));
@@ -26393,15 +26502,15 @@ function groupParameters(cursor, entries) {
     });
   }
   const fields = [];
-  let names8 = [];
+  let names7 = [];
   for (const { name: name4, type: type2, token: token2 } of entries) {
     if (name4 === void 0) cursor.fail("names for all parameters or for none");
-    names8.push(name4);
+    names7.push(name4);
     if (type2 === void 0) continue;
-    fields.push({ names: names8, type: type2, tag: void 0, token: token2 });
-    names8 = [];
+    fields.push({ names: names7, type: type2, tag: void 0, token: token2 });
+    names7 = [];
   }
-  if (names8.length > 0) cursor.fail("a type for the last parameter");
+  if (names7.length > 0) cursor.fail("a type for the last parameter");
   return fields;
 }
 function readIndex(cursor, x) {
@@ -26610,10 +26719,10 @@ function readVariable(cursor) {
 }
 function readConstant(cursor) {
   const { start } = cursor.token;
-  const names8 = readNames(cursor);
+  const names7 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
   const values = cursor.accept("=") ? listOf5(cursor, readExpr) : [];
-  return { kind: "const", names: names8, type: type2, values, start, end: cursor.lastEnd };
+  return { kind: "const", names: names7, type: type2, values, start, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
   const name4 = readIdent(cursor, "the name of a type");
@@ -26718,9 +26827,9 @@ function signature(x) {
   return `${params} (${fieldList(x.results, ", ")})`;
 }
 var fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
-function fieldString({ names: names8, type: type2 }) {
-  if (names8.length === 0) return exprString(type2);
-  return `${names8.map(({ name: name4 }) => name4).join(", ")} ${exprString(type2)}`;
+function fieldString({ names: names7, type: type2 }) {
+  if (names7.length === 0) return exprString(type2);
+  return `${names7.map(({ name: name4 }) => name4).join(", ")} ${exprString(type2)}`;
 }
 var memberString = ({ names: [name4], type: type2 }) => name4 !== void 0 && type2.kind === "func" ? name4.name + signature(type2) : exprString(type2);
 
@@ -26791,7 +26900,7 @@ function kindOf4(type2) {
   return literalKinds2.has(type2.kind) ? type2.kind : "named";
 }
 function goFields(file, cursor, field2) {
-  const { names: names8, type: type2, tag } = field2;
+  const { names: names7, type: type2, tag } = field2;
   const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
   const tagText = tag && (unquote(tag.text) ?? "");
   const shared = {
@@ -26800,13 +26909,13 @@ function goFields(file, cursor, field2) {
     type: exprString(type2),
     typeSpan: spanOf(file, type2),
     pointer: type2.kind === "star",
-    embedded: names8.length === 0,
+    embedded: names7.length === 0,
     json: jsonTag(tagText ?? ""),
     tag: tagText,
     tagSpan: tag && spanOf(file, tag)
   };
   const end = tag?.end ?? type2.end;
-  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
+  const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name4, start, end: nameEnd }) => {
     return { name: name4, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
   });
@@ -26816,9 +26925,9 @@ function embeddedName(type2) {
   return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
 function goConstants(file, declared, { doc, markers }) {
-  const { names: names8, type: type2, values } = declared.spec;
+  const { names: names7, type: type2, values } = declared.spec;
   const span = spanOf(file, declared.spec);
-  return names8.map((name4, index2) => {
+  return names7.map((name4, index2) => {
     const value2 = values[index2];
     const text4 = value2?.kind === "literal" && value2.of === "string" ? unquote(value2.text) : void 0;
     return {
@@ -27995,8 +28104,8 @@ function gateTable(changeSet, side, isGatesFile) {
     else if (file !== "absent") files.push(file);
   }
   const { gates, broken: broken2 } = gatesIn(files);
-  const names8 = files.map(({ path }) => path);
-  return { gates, files: names8, unknown: whyUnknown(changeSet, names8, [...unread4, ...broken2]) };
+  const names7 = files.map(({ path }) => path);
+  return { gates, files: names7, unknown: whyUnknown(changeSet, names7, [...unread4, ...broken2]) };
 }
 function whyUnknown(changeSet, files, unread4) {
   const [first] = unread4;
@@ -28094,9 +28203,9 @@ var lifecycleTagRemoved = defineRule({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant2(name4, names8) {
+function meant2(name4, names7) {
   const lower3 = name4.toLowerCase();
-  return names8.find((one2) => one2.toLowerCase() === lower3) ?? names8.find((one2) => isNear(one2.toLowerCase(), lower3));
+  return names7.find((one2) => one2.toLowerCase() === lower3) ?? names7.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
 function isNear(a, b) {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
@@ -28114,9 +28223,9 @@ var lifecycleUnknownGate = defineRule({
   needs: ["lifecycle-tag", "gates-unknown"],
   check: (fact2) => {
     if (fact2.kind === "gates-unknown") {
-      const names8 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
+      const names7 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
       return {
-        message: `Whether the feature gates of the lifecycle tags exist (${names8}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
+        message: `Whether the feature gates of the lifecycle tags exist (${names7}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
         circumstances: [{ kind: "gates-not-read" }],
         key: "unknown"
       };
@@ -28876,8 +28985,9 @@ function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
 }
 
 // src/changes/crd-releases.ts
-var mostReleases = 5;
-var [mostFiles, mostBytes2] = [200, 20 * 1024 * 1024];
+var [mostReleases, mostUrls] = [5, 20];
+var mostBytes2 = 20 * 1024 * 1024;
+var mostFiles = 200;
 var releaseName = ({ repository, ref }) => repository === void 0 ? ref : `${repository} ${ref}`;
 var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
 
@@ -28955,17 +29065,23 @@ var reference = strictObject({
   )
 });
 var golangciFile = "the path of a file below the repository, or false";
-var release = strictObject({
-  repository: optional3(
-    matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "`owner/name`"),
-    "`owner/name` of the repository on the same GitHub; this repository where it is left out."
+var release = union([
+  matching(
+    /^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}@[^-.\s\0][^\s\0]{0,250}$/,
+    "a release such as `cert-manager/cert-manager@v1.19.0`, or `repository`, `ref` and `files`"
   ),
-  ref: key2(
-    matching(/^[^-.\s\0][^\s\0]{0,250}$/, "a tag, a branch or a commit"),
-    "The tag of the release; a branch or a commit will do."
-  ),
-  files: pipe(globs("The files there that have its CRDs."), minLength(1, "must name at least one file"))
-});
+  strictObject({
+    repository: optional3(
+      matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "`owner/name`"),
+      "`owner/name` of the repository on the same GitHub; this repository where it is left out."
+    ),
+    ref: key2(
+      matching(/^[^-.\s\0][^\s\0]{0,250}$/, "a tag, a branch or a commit"),
+      "The tag of the release; a branch or a commit will do."
+    ),
+    files: pipe(globs("The files there that have its CRDs."), minLength(1, "must name at least one file"))
+  })
+]);
 var configSchema = strictObject({
   preset: optional3(picklist(["recommended", "strict", "kubernetes"]), "Where severities start from."),
   kubernetesVersion: optional3(
@@ -29033,6 +29149,20 @@ var configSchema = strictObject({
       releases: optional3(
         pipe(array(release), maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
         "Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines."
+      ),
+      folders: optional3(
+        pipe(
+          array(text3("the path of a folder")),
+          maxLength(mostReleases, `must name at most ${mostReleases} folders`)
+        ),
+        "Folders, also outside of the repository, with CRDs that judge what no CRD of the tree defines. For the command line."
+      ),
+      urls: optional3(
+        pipe(
+          array(matching(/^https:\/\/[^\s\0@]{1,1000}$/, "an address that begins with `https://`")),
+          maxLength(mostUrls, `must name at most ${mostUrls} addresses`)
+        ),
+        "Addresses of YAML or JSON files with such CRDs."
       ),
       converted: optional3(
         array(crd),
@@ -29179,6 +29309,19 @@ var layered = (under, over) => ({
   ...under,
   ...Object.fromEntries(Object.entries(over).filter(([, value2]) => value2 !== void 0))
 });
+function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
+  const named7 = releases.map((one2) => {
+    if (typeof one2 !== "string") return one2;
+    const at = one2.indexOf("@");
+    const repository = one2.slice(0, at);
+    return { repository, ref: one2.slice(at + 1), files: crdFilesOf(repository) };
+  });
+  const elsewhere2 = [
+    ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
+    ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
+  ];
+  return layered(defaultConfig.crds, { files, converted, releases: [...named7, ...elsewhere2] });
+}
 var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion2);
 function resolveConfig(file = {}, inputs = {}) {
   const layer = layered(file, inputs);
@@ -29191,7 +29334,7 @@ function resolveConfig(file = {}, inputs = {}) {
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules3 }) => ({ paths, crds, versions, rules: rules3 })),
     conventions: { options: configuredOptions(conventions2).options, golangci: conventions2?.golangci },
-    crds: layered(defaultConfig.crds, sources),
+    crds: crdSources(sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals3),
     references: references.map(({ defaults: defaults2 = {}, ...reference2 }) => ({ ...reference2, defaults: defaults2 }))
   };
@@ -29353,7 +29496,7 @@ function versionsOf2(spec4, isV1beta13) {
 function crdOf(manifest, shape4) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
-  const names8 = get(spec4, "names");
+  const names7 = get(spec4, "names");
   const versions = versionsOf2(spec4, isV1beta13);
   return {
     ...manifest,
@@ -29362,12 +29505,12 @@ function crdOf(manifest, shape4) {
     spec: spec4,
     group: field(spec4, "group", stringOf),
     names: {
-      kind: field(names8, "kind", stringOf),
-      plural: field(names8, "plural", stringOf),
-      singular: field(names8, "singular", stringOf),
-      listKind: field(names8, "listKind", stringOf),
-      shortNames: field(names8, "shortNames", strings4),
-      categories: field(names8, "categories", strings4)
+      kind: field(names7, "kind", stringOf),
+      plural: field(names7, "plural", stringOf),
+      singular: field(names7, "singular", stringOf),
+      listKind: field(names7, "listKind", stringOf),
+      shortNames: field(names7, "shortNames", strings4),
+      categories: field(names7, "categories", strings4)
     },
     scope: field(spec4, "scope", stringOf),
     versions,
@@ -29402,21 +29545,21 @@ var wellKnown2 = {
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
   ([group2, kinds2]) => kinds2.split(" ").map((word) => {
-    const [names8 = "", short5 = ""] = word.split(":");
-    const [kind2 = "", plural] = names8.split("=");
+    const [names7 = "", short5 = ""] = word.split(":");
+    const [kind2 = "", plural] = names7.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
   })
 );
-var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names8 }) => {
-  const [kind2, resource] = [names8.kind.value, names8.plural.value];
-  const others4 = [names8.singular.value ?? [], names8.shortNames.value].flat();
+var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names7 }) => {
+  const [kind2, resource] = [names7.kind.value, names7.plural.value];
+  const others4 = [names7.singular.value ?? [], names7.shortNames.value].flat();
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others4 }];
 });
 var key3 = (group2, name4) => `${group2}/${name4}`;
-function tableOf(names8, otherwise) {
+function tableOf(names7, otherwise) {
   const resources = /* @__PURE__ */ new Map();
   const kinds2 = /* @__PURE__ */ new Map();
-  for (const { group: group2, kind: kind2, resource } of names8) {
+  for (const { group: group2, kind: kind2, resource } of names7) {
     resources.set(key3(group2, kind2), resource);
     kinds2.set(key3(group2, resource), kind2);
   }
@@ -29486,8 +29629,8 @@ function isReferenceAllowed(grants, reference2, { kinds: kinds2 = wellKnownTable
   );
   const by = here.filter((grant) => lists3(grant, reference2, kinds2) === "yes");
   if (by.length > 0) {
-    const names8 = by.map(({ namespace = defaultNamespace, name: name4, home }) => `${namespace}/${name4} (${home})`);
-    return { allowed: true, by, reason: "Granted", message: `allowed by ${names8.join(", ")}`, unknown: [] };
+    const names7 = by.map(({ namespace = defaultNamespace, name: name4, home }) => `${namespace}/${name4} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names7.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists3(grant, reference2, kinds2) === "unknown");
   return {
@@ -29765,10 +29908,10 @@ function templatedCrds(file, document, room2) {
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return [];
   const found = manifestsOf(file, masked2.root, masked2.index);
-  const known12 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
+  const known12 = found.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
   return known12.length < found.length ? [] : known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) }));
 }
-var nameOf5 = ({ name: name4, names: names8, group: group2 }) => name4 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
+var nameOf5 = ({ name: name4, names: names7, group: group2 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
 function firstOf(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
@@ -29912,7 +30055,7 @@ function crdsIn(change) {
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
   const nearness = ({ file: { path } }) => change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
-  return crdsIn(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind).reduce(
+  return crdsIn(change).filter(({ group: group2, names: names7 }) => group2.value === api.group && names7.kind.value === api.kind).reduce(
     (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
     void 0
   );
@@ -29999,8 +30142,8 @@ var largestNumber = 2 ** 31 - 1;
 
 // src/approvals/verdict.ts
 var people = (approvers) => {
-  const names8 = approvers.slice(0, 3).map(({ login }) => login);
-  return `${names8.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
+  const names7 = approvers.slice(0, 3).map(({ login }) => login);
+  return `${names7.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
 };
 
 // src/approvals/approved-spec.ts
@@ -30189,10 +30332,10 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
 
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
-var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-function namesOf4({ name: name4, names: names8, group: group2 }) {
+var definedKind = ({ group: group2, names: names7 }) => kindKey(group2.value ?? "", names7.kind.value ?? "");
+function namesOf4({ name: name4, names: names7, group: group2 }) {
   const own = name4.trim().toLowerCase();
-  const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+  const made = `${names7.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
 }
 var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
@@ -30219,7 +30362,7 @@ var fewCrds = 100;
 function mayHold2(crds) {
   const few = (words8) => words8.size > fewCrds ? [""] : [...words8];
   const groups2 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
-  const plurals2 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
+  const plurals2 = few(new Set(crds.map(({ names: names7 }) => names7.plural.value ?? "")));
   return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals2.some((one2) => text4.includes(one2));
 }
 function indexOf4(documents) {
@@ -30780,11 +30923,11 @@ function compareConstants(to) {
     const type2 = after.types.get(of);
     if (type2?.underlying !== "string") continue;
     const constants = all4.filter((constant) => isEnumOf(constant, type2, used));
-    const names8 = [...new Set(constants.map(({ name: name4, value: value2 }) => value2 ?? name4))];
+    const names7 = [...new Set(constants.map(({ name: name4, value: value2 }) => value2 ?? name4))];
     const [first] = constants;
     if (first === void 0) continue;
     to.current = to.places.get(type2.name) ?? [];
-    note3(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
+    note3(to, { change: "constant-removed", before: names7 }, type2, void 0, first.at);
   }
 }
 var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
@@ -30871,8 +31014,8 @@ var kindOf5 = (types5, name4) => {
 };
 function matches4(packages, crds, isGuess) {
   const kinds2 = packages.flatMap((of) => {
-    const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
-    return [...new Set(names8.map(({ name: name4 }) => name4))].map((kind2) => ({ of, kind: kind2 }));
+    const names7 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
+    return [...new Set(names7.map(({ name: name4 }) => name4))].map((kind2) => ({ of, kind: kind2 }));
   });
   const byKind = groupBy(kinds2, ({ kind: kind2 }) => kind2);
   const groups2 = /* @__PURE__ */ new Map();
@@ -31136,12 +31279,12 @@ function withRenames(facts, { before, after }) {
     const removed = all4.filter(({ change }) => change === "field-removed");
     const added = all4.filter(({ change }) => change === "field-added" || change === "required-field-added");
     if (removed.length === 0 || added.length === 0) return all4;
-    const names8 = newNames(loneFields(removed, before), loneFields(added, after));
-    const taken2 = new Set(names8.values());
+    const names7 = newNames(loneFields(removed, before), loneFields(added, after));
+    const taken2 = new Set(names7.values());
     return all4.map((fact2) => {
       if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken2.has(fact2.json))
         return { ...fact2, change: "field-added" };
-      const renamedTo = fact2.change === "field-removed" ? names8.get(fact2.before) : void 0;
+      const renamedTo = fact2.change === "field-removed" ? names7.get(fact2.before) : void 0;
       if (fact2.change !== "field-removed" || renamedTo === void 0) return fact2;
       const isRequired3 = added.some(({ change, json: json2 }) => json2 === renamedTo && change === "required-field-added");
       return { ...fact2, renamedTo: { json: renamedTo, isRequired: isRequired3 } };
@@ -31413,7 +31556,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }) {
 }
 
 // src/facts/kustomize/kustomization.ts
-var inFolder = (dir, names8 = kustomizationNames) => names8.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
+var inFolder = (dir, names7 = kustomizationNames) => names7.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
 function resolvePath(dir, text4) {
   if (text4 === "" || text4.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
   const steps2 = dir === "" ? [] : dir.split("/");
@@ -32091,8 +32234,8 @@ var MarkerReader = class {
     const [left = "", right, more] = text4.split("=");
     if (right !== void 0 && more === void 0) return contentOf(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
     const parts2 = text4.split(":");
-    const names8 = parts2.filter((part3) => !part3.includes("=")).join(":");
-    return withExpressions(names8, parts2.filter((part3) => part3.includes("=")).join(","));
+    const names7 = parts2.filter((part3) => !part3.includes("=")).join(":");
+    return withExpressions(names7, parts2.filter((part3) => part3.includes("=")).join(","));
   }
 };
 function withExpressions(identifier2, text4) {
@@ -32276,7 +32419,7 @@ var StructReader = class {
 };
 var lastName2 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
 function isListStruct({ fields }) {
-  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name4) => fields.some(({ type: type2 }) => lastName2(type2) === name4)) && fields.some(({ names: names8, type: type2 }) => names8[0]?.name === "Items" && type2.kind === "array");
+  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name4) => fields.some(({ type: type2 }) => lastName2(type2) === name4)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
 }
 
 // src/conventions/read-packages.ts
@@ -32527,7 +32670,7 @@ function typesGone(packages) {
   );
   return new Map([...groupBy(all4, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
 }
-function sourcesOf(files) {
+function sourcesOf2(files) {
   const found = /* @__PURE__ */ new Map();
   for (const file of files) {
     for (const type2 of file.types.values()) found.set(type2.name, sourceOf2(file, type2.spec.start, type2.spec.end));
@@ -32550,7 +32693,7 @@ var Base = class {
   #fields;
   constructor(world, folder, asked2) {
     const files = filesOf(world, folder);
-    this.sources = sourcesOf(files);
+    this.sources = sourcesOf2(files);
     this.#world = world;
     this.#own = new Set(files.map(({ path }) => path));
     this.#asked = asked2;
@@ -32587,7 +32730,7 @@ function factsOf({ of, head, base, movedFrom, asked: asked2, isKnown: isKnown3, 
   const changedNames = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf6(file.file.path)));
   const own = filesOf(head, folder);
   const changedPaths = new Set(own.flatMap(({ path }) => changedNames.has(nameOf6(path)) ? [path] : []));
-  const sources = sourcesOf(own);
+  const sources = sourcesOf2(own);
   if ([...sources].every(([subject3, source]) => base.sources.get(subject3) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const fresh = lint(head, asked2, (path) => changedPaths.has(path)).filter((one2) => {
@@ -32739,9 +32882,9 @@ function copiesLeftBehind(documents, isOurs) {
   };
   const elsewhere2 = /* @__PURE__ */ new Map();
   const like = (side, crd2, path) => {
-    const names8 = namesOf4(crd2);
-    const key5 = JSON.stringify([side, path, names8]);
-    const found = elsewhere2.get(key5) ?? [...new Set(names8.flatMap((name4) => index2.named(side, name4)))].filter(({ file }) => file.path !== path);
+    const names7 = namesOf4(crd2);
+    const key5 = JSON.stringify([side, path, names7]);
+    const found = elsewhere2.get(key5) ?? [...new Set(names7.flatMap((name4) => index2.named(side, name4)))].filter(({ file }) => file.path !== path);
     elsewhere2.set(key5, found);
     return found;
   };
@@ -32775,7 +32918,7 @@ function copiesLeftBehind(documents, isOurs) {
 import { gzipSync } from "node:zlib";
 var secretLimit = 1048576;
 var [leastText, mostText] = [1e6, 64e6];
-var chartOf = (path) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path)?.[1] ?? (path.startsWith("crds/") ? "" : void 0);
+var chartOf2 = (path) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path)?.[1] ?? (path.startsWith("crds/") ? "" : void 0);
 var below7 = (folder, name4) => folder === "" ? name4 : `${folder}/${name4}`;
 var isCrdOf = (chart, path) => path.startsWith(below7(chart, "crds/")) && isManifestPath(path);
 function secretBytes(files) {
@@ -32790,7 +32933,7 @@ function crdsOf(chart, { paths, lookup }) {
 function chartSizes(changeSet, pairs) {
   const firsts = /* @__PURE__ */ new Map();
   for (const { after, unchanged } of pairs) {
-    const chart = after === void 0 || unchanged ? void 0 : chartOf(after.file.path);
+    const chart = after === void 0 || unchanged ? void 0 : chartOf2(after.file.path);
     if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
   }
   if (firsts.size === 0) return [];
@@ -33793,7 +33936,7 @@ var ofFilters = (reference2) => [
   `${rules2}.filters[*].${reference2}`,
   `${rules2}.backendRefs[*].filters[*].${reference2}`
 ];
-var rows2 = [
+var rows3 = [
   { kinds: "HTTPRoute GRPCRoute", defaults: service, consequence: "backend", paths: [`${rules2}.backendRefs[*]`] },
   { kinds: "TCPRoute TLSRoute UDPRoute", defaults: service, consequence: "stream", paths: [`${rules2}.backendRefs[*]`] },
   {
@@ -33832,7 +33975,7 @@ var rows2 = [
     return { group: group2, kinds: kinds2, ...volume, from: claim, paths };
   })
 ];
-var builtInReferencePaths = rows2.flatMap(
+var builtInReferencePaths = rows3.flatMap(
   ({ group: group2 = gatewayHome, kinds: kinds2, paths, defaults: defaults2, consequence: consequence2, from }) => kinds2.split(" ").flatMap(
     (kind2) => paths.map((path) => {
       const place3 = { group: group2, kind: kind2, path, defaults: defaults2, consequence: consequences[consequence2] };
@@ -34400,7 +34543,7 @@ function mayMatter(text4, paths) {
   return text4.includes("namespace") && paths.some(({ kind: kind2, path }) => text4.includes(kind2) && text4.includes(lastKey(path)));
 }
 var lastKey = (path) => path.slice(path.lastIndexOf(".") + 1).replace("[*]", "");
-var serves = ({ group: group2, names: names8, versions }) => group2.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions.some(({ name: name4, served }) => served.value && name4 === "v1alpha1");
+var serves = ({ group: group2, names: names7, versions }) => group2.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions.some(({ name: name4, served }) => served.value && name4 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
@@ -37009,14 +37152,14 @@ function tagsOfFile(go) {
   const known12 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
   return [...known12, ...strayTags(go.file, known12)];
 }
-function gateOf(tag, { base, head, names: names8 }) {
+function gateOf(tag, { base, head, names: names7 }) {
   const name4 = tag.featureGate;
   if (tag.component !== "kubernetes" || name4 === void 0 || name4 === "") return { state: "unknown" };
   const gate = head.gates.get(name4);
   const past = base.gates.get(name4);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
   if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names8 };
+  return { state: "undefined", removed: past, names: names7 };
 }
 function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
@@ -37074,11 +37217,11 @@ function ungatedFacts(packages, { head }) {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
       const known12 = new Set(old.fields.map((field2) => field2.name));
-      const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
+      const names7 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json2 } = field2;
         if (field2.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
-        if (known12.has(field2.name) || names8.has(json2.name) || namesGate(field2.markers)) return [];
+        if (known12.has(field2.name) || names7.has(json2.name) || namesGate(field2.markers)) return [];
         const subject3 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: name4, at: field2.at }];
       });
@@ -37529,8 +37672,8 @@ function isNewerVersion(left, right) {
 function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
-  const { group: group2, names: names8, versions } = crd2.spec;
-  const named7 = (name4) => `${group2}/${name4} ${names8.kind ?? ""}`;
+  const { group: group2, names: names7, versions } = crd2.spec;
+  const named7 = (name4) => `${group2}/${name4} ${names7.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best3, { name: name4 }) => best3 === void 0 || isNewerVersion(name4, best3) ? name4 : best3,
     void 0
@@ -37710,8 +37853,8 @@ var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var memory = /* @__PURE__ */ new WeakMap();
 function specsOf2(read3) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names8, spec: spec4 } of read3?.manifests.filter(isCrd) ?? [])
-    if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
+  for (const { names: names7, spec: spec4 } of read3?.manifests.filter(isCrd) ?? [])
+    if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
   return specs;
 }
 var kindsOfFile = /* @__PURE__ */ new WeakMap();
@@ -37986,10 +38129,10 @@ var duplicate = (path) => ({ type: "FieldValueDuplicate", path, check: { kind: "
 function listMapErrors(items2, schema2, path) {
   const stray = items2.findIndex((item) => item !== null && !isObject(item));
   if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path, stray), check: { kind: "item-not-object" } }];
-  const names8 = schema2["x-kubernetes-list-map-keys"] ?? [];
+  const names7 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
-    for (const name4 of names8) if (isObject(item) && item[name4] !== void 0) ofItem[name4] = item[name4];
+    for (const name4 of names7) if (isObject(item) && item[name4] !== void 0) ofItem[name4] = item[name4];
     return ofItem;
   });
   return repeated(keys2).map((at) => duplicate(index(path, at)));
@@ -38359,10 +38502,13 @@ var withoutCrd = (objects, { head }) => objects.filter((object2) => !head.has(ki
 var isOf = (release2) => (read3) => JSON.stringify(read3.release) === JSON.stringify(release2);
 var holdsCrd = (path, text4) => text4.includes("CustomResourceDefinition") && parseFile({ path, side: "head", text: text4 }).manifests.some(isCrd);
 function whyMissing(release2, read3) {
-  if (read3 === void 0)
+  if (read3 === void 0) {
+    if (release2.from !== void 0) return "it was not read";
     return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
+  }
   if (read3.missing !== void 0) return read3.missing;
-  return [...read3.texts].some(([path, text4]) => holdsCrd(path, text4)) ? void 0 : "the files that match `files` have no CRD that can be read";
+  if ([...read3.texts].some(([path, text4]) => holdsCrd(path, text4))) return void 0;
+  return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context }, named7, objects, sides) {
   const [first, ...others4] = named7.length === 0 ? [] : withoutCrd(objects, sides);
@@ -38374,62 +38520,6 @@ function releasesNotRead({ context }, named7, objects, sides) {
     const text4 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
     return [{ kind: "resource-not-checked", path: first.file.path, why: text4 }];
   });
-}
-
-// src/facts/resources/known-charts.ts
-var projects = [
-  { groups: ["cert-manager.io"], chart: "cert-manager", repository: "cert-manager/cert-manager", prefix: "v" },
-  {
-    groups: ["external-secrets.io"],
-    chart: "external-secrets",
-    repository: "external-secrets/external-secrets",
-    prefix: "v"
-  },
-  { groups: ["cilium.io"], chart: "cilium", repository: "cilium/cilium", prefix: "v" },
-  { groups: ["keda.sh"], chart: "keda", repository: "kedacore/keda", prefix: "v" },
-  { groups: ["crossplane.io"], chart: "crossplane", repository: "crossplane/crossplane", prefix: "v" },
-  {
-    groups: ["karpenter.sh", "karpenter.k8s.aws"],
-    chart: "karpenter",
-    repository: "aws/karpenter-provider-aws",
-    prefix: "v"
-  },
-  { groups: ["istio.io"], chart: "base", repository: "istio/istio", prefix: "" }
-];
-var chartOf2 = (node, chart, version3) => ({
-  chart: stringOf(get(node, chart)),
-  version: stringOf(get(node, version3))
-});
-function installedBy({ kind: kind2, root: root3 }) {
-  if (kind2 === "HelmRelease") return [chartOf2(getIn(root3, ["spec", "chart", "spec"]), "chart", "version")];
-  if (kind2 !== "Application") return [];
-  const sources = [getIn(root3, ["spec", "source"]) ?? [], itemsOf(getIn(root3, ["spec", "sources"]))].flat();
-  return sources.map((source) => chartOf2(source, "chart", "targetRevision"));
-}
-var names7 = ["HelmRelease", "Application"];
-function installedIn(documents) {
-  const { files, contextTexts } = documents;
-  const around = [...contextTexts].filter(([, text4]) => names7.some((name4) => text4.includes(name4)));
-  const manifests = [
-    ...files.flatMap(({ head }) => head?.manifests ?? []),
-    ...around.flatMap(([path]) => documents.context(path)?.manifests ?? [])
-  ];
-  const charts = files.flatMap(
-    ({ head }) => head !== void 0 && /(?:^|\/)Chart\.yaml$/.test(head.file.path) ? parseYaml(head.file) : []
-  );
-  const dependencies2 = charts.flatMap(({ root: root3 }) => itemsOf(get(root3, "dependencies")));
-  return [...manifests.flatMap(installedBy), ...dependencies2.map((one2) => chartOf2(one2, "name", "version"))];
-}
-function releaseFinder(documents) {
-  let installed;
-  return (group2) => {
-    const project = projects.find(({ groups: groups2 }) => groups2.some((one2) => group2 === one2 || group2.endsWith(`.${one2}`)));
-    if (project === void 0) return void 0;
-    installed ??= installedIn(documents);
-    const { version: version3 } = installed.find(({ chart }) => chart === project.chart) ?? {};
-    const exact = /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1];
-    return exact === void 0 ? void 0 : `${project.repository}@${project.prefix}${exact}`;
-  };
 }
 
 // src/facts/resources/tally.ts
@@ -38635,7 +38725,7 @@ function namedIn(homes) {
     groups2.set(group2, found);
     return found;
   };
-  return ({ group: group2, names: names8 }) => words8.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+  return ({ group: group2, names: names7 }) => words8.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name4 = ""]) => name4);
@@ -38929,7 +39019,7 @@ function runRules(facts, rules3, crashed) {
 }
 
 // src/findings/acknowledged.ts
-var joined = (names8) => names8.length < 2 ? names8.join("") : `${names8.slice(0, -1).join(", ")} and ${names8.at(-1) ?? ""}`;
+var joined = (names7) => names7.length < 2 ? names7.join("") : `${names7.slice(0, -1).join(", ")} and ${names7.at(-1) ?? ""}`;
 var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
 function acknowledge(judged4, acknowledgement, judge5) {
   const findings = judged4.map(({ finding }) => finding);
@@ -39057,10 +39147,10 @@ function renamesOf(findings, sources) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const names8 = new Set(fields.get(true)?.flatMap(({ name: name4 }) => name4 ?? []));
+      const names7 = new Set(fields.get(true)?.flatMap(({ name: name4 }) => name4 ?? []));
       return all4.flatMap(({ finding, name: name4 }) => {
         if (isOne) return [[finding, parent]];
-        return name4 !== void 0 && names8.has(name4) ? [[finding, `${parent} ${name4}`]] : [];
+        return name4 !== void 0 && names7.has(name4) ? [[finding, `${parent} ${name4}`]] : [];
       });
     })
   );
@@ -39843,8 +39933,8 @@ function readDirective(text4, opener = "# ") {
   if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape4}` };
   const rest2 = said2.slice(word.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names8 = "", ...words8] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules3 = names8.split(",").filter((name4) => name4 !== "");
+  const [names7 = "", ...words8] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules3 = names7.split(",").filter((name4) => name4 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
   const reason = words8.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
@@ -40014,8 +40104,8 @@ var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
 function switchesOff(comment2) {
   const found = directive.exec(comment2);
   if (found === null) return false;
-  const names8 = (found[1] ?? "all").split(",").map((name4) => name4.trim().split(/\s/)[0]?.toLowerCase());
-  return names8.some((name4) => name4 === "kubeapilinter" || name4 === "all");
+  const names7 = (found[1] ?? "all").split(",").map((name4) => name4.trim().split(/\s/)[0]?.toLowerCase());
+  return names7.some((name4) => name4 === "kubeapilinter" || name4 === "all");
 }
 function nolintLines(file) {
   const { text: text4, comments, structs: structs2, types: types5 } = file;

@@ -17,6 +17,7 @@ import {
   watched
 } from "./shared-local-progress.js";
 import "./shared-conventions-api-package.js";
+import "./shared-commands-github-client.js";
 import "./shared-findings-acknowledged.js";
 import "./shared-reports-json.js";
 import "./shared-reports-message-lines.js";
@@ -25,16 +26,16 @@ import "./shared-apiserver-instance-custom-resource.js";
 import "./shared-local-object-reader.js";
 import "./shared-local-git-process.js";
 import "./shared-facts-openapi-lifecycle-extension.js";
-import "./shared-reports-width.js";
-import "./shared-approvals-approvers.js";
-import "./shared-commands-github-client.js";
 import {
   readConfig
 } from "./shared-commands-settings.js";
+import "./shared-reports-width.js";
 import {
   today
 } from "./shared-commands-command.js";
+import "./shared-config-golangci-paths.js";
 import "./shared-local-disk.js";
+import "./shared-approvals-approvers.js";
 import "./shared-commands-jsonl.js";
 import {
   commonFlags,
@@ -44,21 +45,20 @@ import {
 } from "./shared-commands-flags.js";
 import "./shared-reports-review-comments-suggestion.js";
 import "./shared-changes-change-set.js";
-import "./shared-reports-not-judged.js";
-import "./shared-reports-verdict.js";
 import "./shared-reports-approvals.js";
 import "./shared-reports-links.js";
+import "./shared-reports-not-judged.js";
 import "./shared-reports-table.js";
+import "./shared-reports-verdict.js";
 import "./shared-facts-resources-crds-of-a-side.js";
 import "./shared-apiserver-instance-crd-versions.js";
 import "./shared-grants-grant.js";
-import "./shared-config-ignores.js";
 import "./shared-config-config.js";
+import "./shared-config-ignores.js";
+import "./shared-config-severity.js";
 import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-crd-releases.js";
 import "./shared-changes-content.js";
-import "./shared-config-golangci-paths.js";
-import "./shared-config-severity.js";
 import "./shared-version.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
@@ -74,8 +74,9 @@ import "./shared-documents-documents.js";
 import "./shared-apiserver-base64.js";
 import "./shared-documents-crd.js";
 import "./shared-apiserver-instance-meta-validation.js";
-import "./shared-changes-shown.js";
+import "./shared-facts-resources-known-charts.js";
 import "./shared-facts-applied-folders.js";
+import "./shared-changes-shown.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";

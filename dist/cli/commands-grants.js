@@ -17,6 +17,7 @@ import {
 } from "./shared-approvals-approved-change.js";
 import "./shared-local-progress.js";
 import "./shared-conventions-api-package.js";
+import "./shared-commands-github-client.js";
 import {
   grantMarkdown,
   grantOffers,
@@ -29,16 +30,16 @@ import "./shared-apiserver-instance-custom-resource.js";
 import "./shared-local-object-reader.js";
 import "./shared-local-git-process.js";
 import "./shared-facts-openapi-lifecycle-extension.js";
-import "./shared-reports-width.js";
-import "./shared-approvals-approvers.js";
-import "./shared-commands-github-client.js";
 import {
   readConfig
 } from "./shared-commands-settings.js";
+import "./shared-reports-width.js";
 import {
   answer
 } from "./shared-commands-command.js";
+import "./shared-config-golangci-paths.js";
 import "./shared-local-disk.js";
+import "./shared-approvals-approvers.js";
 import {
   isRequestsAlone,
   jsonLinesFlags,
@@ -55,11 +56,11 @@ import "./shared-reports-review-comments-suggestion.js";
 import {
   migrated
 } from "./shared-changes-change-set.js";
-import "./shared-reports-not-judged.js";
-import "./shared-reports-verdict.js";
 import "./shared-reports-approvals.js";
 import "./shared-reports-links.js";
+import "./shared-reports-not-judged.js";
 import "./shared-reports-table.js";
+import "./shared-reports-verdict.js";
 import "./shared-facts-resources-crds-of-a-side.js";
 import "./shared-apiserver-instance-crd-versions.js";
 import {
@@ -68,13 +69,12 @@ import {
   grantName,
   grantOf
 } from "./shared-grants-grant.js";
-import "./shared-config-ignores.js";
 import "./shared-config-config.js";
+import "./shared-config-ignores.js";
+import "./shared-config-severity.js";
 import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-crd-releases.js";
 import "./shared-changes-content.js";
-import "./shared-config-golangci-paths.js";
-import "./shared-config-severity.js";
 import "./shared-version.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
@@ -96,8 +96,9 @@ import {
   parseFile
 } from "./shared-documents-crd.js";
 import "./shared-apiserver-instance-meta-validation.js";
-import "./shared-changes-shown.js";
+import "./shared-facts-resources-known-charts.js";
 import "./shared-facts-applied-folders.js";
+import "./shared-changes-shown.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";

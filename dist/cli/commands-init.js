@@ -14,6 +14,10 @@ import {
   configPath
 } from "./shared-commands-settings.js";
 import {
+  builtInPaths,
+  linter
+} from "./shared-config-golangci-paths.js";
+import {
   readBelow,
   walk
 } from "./shared-local-disk.js";
@@ -29,10 +33,6 @@ import {
 } from "./shared-config-config.js";
 import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-content.js";
-import {
-  builtInPaths,
-  linter
-} from "./shared-config-golangci-paths.js";
 import {
   documentation,
   toolVersion

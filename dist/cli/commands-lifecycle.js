@@ -9,14 +9,15 @@ import {
   modelPackageOfImport
 } from "./shared-facts-openapi-lifecycle-extension.js";
 import {
-  aligned
-} from "./shared-reports-width.js";
-import {
   readConfig
 } from "./shared-commands-settings.js";
 import {
+  aligned
+} from "./shared-reports-width.js";
+import {
   answer
 } from "./shared-commands-command.js";
+import "./shared-config-golangci-paths.js";
 import {
   readWalked,
   walk
@@ -27,16 +28,15 @@ import {
   parseFlags
 } from "./shared-commands-flags.js";
 import {
-  counted
-} from "./shared-reports-verdict.js";
-import {
   tableHead,
   tableRow
 } from "./shared-reports-table.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
 import "./shared-config-config.js";
 import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-content.js";
-import "./shared-config-golangci-paths.js";
 import {
   foreignFolders,
   gatesFileMatcher,

@@ -1,6 +1,9 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  readGolangci
+} from "./shared-config-golangci.js";
+import {
   EditList,
   asFiltered,
   bytePlace,
@@ -14,6 +17,7 @@ import {
 import {
   answer
 } from "./shared-commands-command.js";
+import "./shared-config-golangci-paths.js";
 import {
   readRegularFile,
   walk
@@ -35,24 +39,22 @@ import {
   counted
 } from "./shared-reports-verdict.js";
 import {
-  ConfigurationError,
-  configErrorText
+  ConfigurationError
 } from "./shared-config-configuration-error.js";
-import "./shared-config-ignores.js";
-import "./shared-config-kubernetes-versions.js";
-import "./shared-changes-crd-releases.js";
-import "./shared-changes-content.js";
 import {
-  readGolangci
-} from "./shared-config-golangci.js";
-import "./shared-config-golangci-paths.js";
+  configErrorText
+} from "./shared-config-parse-config.js";
 import {
   analyzerOptions,
   conventionSettings
 } from "./shared-config-convention-options.js";
+import "./shared-config-ignores.js";
 import {
   everyAnalyzer
 } from "./shared-config-severity.js";
+import "./shared-config-kubernetes-versions.js";
+import "./shared-changes-crd-releases.js";
+import "./shared-changes-content.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
@@ -60,8 +62,8 @@ import "./shared-rules-severity-table.js";
 import "./shared-rules-version-words.js";
 import "./shared-config-nearest.js";
 import "./shared-documents-crd.js";
-import "./shared-changes-shown.js";
 import "./shared-facts-applied-folders.js";
+import "./shared-changes-shown.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";

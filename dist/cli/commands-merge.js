@@ -13,10 +13,10 @@ import {
   byOrigin,
   merging
 } from "./shared-reports-merged.js";
-import "./shared-reports-verdict.js";
 import {
   webAddress
 } from "./shared-reports-links.js";
+import "./shared-reports-verdict.js";
 import "./shared-changes-content.js";
 import {
   toolName,

@@ -10,6 +10,7 @@ import {
 import {
   answer
 } from "./shared-commands-command.js";
+import "./shared-config-golangci-paths.js";
 import "./shared-local-disk.js";
 import {
   commonFlags,
@@ -25,7 +26,6 @@ import "./shared-reports-table.js";
 import "./shared-config-config.js";
 import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-content.js";
-import "./shared-config-golangci-paths.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";

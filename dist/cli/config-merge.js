@@ -1,15 +1,23 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  ConfigurationError,
-  configErrorText,
-  configSchema,
-  parseConfig
+  ConfigurationError
 } from "./shared-config-configuration-error.js";
-import "./shared-config-ignores.js";
 import {
   defaultConfig
 } from "./shared-config-config.js";
+import {
+  configErrorText,
+  configSchema,
+  parseConfig
+} from "./shared-config-parse-config.js";
+import {
+  choiceMessage,
+  configuredOptions,
+  quoted
+} from "./shared-config-convention-options.js";
+import "./shared-config-ignores.js";
+import "./shared-config-severity.js";
 import {
   defaultKubernetesVersions,
   readVersions,
@@ -17,20 +25,17 @@ import {
 } from "./shared-config-kubernetes-versions.js";
 import "./shared-changes-crd-releases.js";
 import "./shared-changes-content.js";
-import {
-  choiceMessage,
-  configuredOptions,
-  quoted
-} from "./shared-config-convention-options.js";
-import "./shared-config-severity.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-rules-severity-table.js";
 import "./shared-rules-version-words.js";
 import "./shared-config-nearest.js";
-import "./shared-changes-shown.js";
+import {
+  crdFilesOf
+} from "./shared-facts-resources-known-charts.js";
 import "./shared-facts-applied-folders.js";
+import "./shared-changes-shown.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
@@ -71,6 +76,19 @@ var layered = (under, over) => ({
   ...under,
   ...Object.fromEntries(Object.entries(over).filter(([, value]) => value !== void 0))
 });
+function crdSources({ files, converted, releases = [], folders = [], urls = [] }) {
+  const named = releases.map((one) => {
+    if (typeof one !== "string") return one;
+    const at = one.indexOf("@");
+    const repository = one.slice(0, at);
+    return { repository, ref: one.slice(at + 1), files: crdFilesOf(repository) };
+  });
+  const elsewhere = [
+    ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
+    ...urls.map((ref) => ({ ref, files: [], from: "url" }))
+  ];
+  return layered(defaultConfig.crds, { files, converted, releases: [...named, ...elsewhere] });
+}
 var versionsIn = ({ kubernetesVersion, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion);
 function resolveConfig(file = {}, inputs = {}) {
   const layer = layered(file, inputs);
@@ -83,7 +101,7 @@ function resolveConfig(file = {}, inputs = {}) {
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules }) => ({ paths, crds, versions, rules })),
     conventions: { options: configuredOptions(conventions).options, golangci: conventions?.golangci },
-    crds: layered(defaultConfig.crds, sources),
+    crds: crdSources(sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals),
     references: references.map(({ defaults = {}, ...reference }) => ({ ...reference, defaults }))
   };

@@ -15,18 +15,21 @@ import {
 } from "./shared-github-answers.js";
 import {
   missingRelease,
+  mostBytes,
   releaseEntries,
   releaseFiles
 } from "./shared-changes-crd-releases.js";
 import {
   contentOf,
   maxSeenBytes,
+  sizeText,
   tooLarge
 } from "./shared-changes-content.js";
 import "./shared-documents-documents.js";
 import "./shared-apiserver-base64.js";
 import "./shared-documents-crd.js";
 import "./shared-apiserver-instance-meta-validation.js";
+import "./shared-facts-resources-known-charts.js";
 import "./shared-changes-shown.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-features.js";
@@ -151,6 +154,55 @@ function readBlobs(client, repository) {
     await Promise.all(Array.from({ length: restWorkers }, work));
     return answers;
   };
+}
+
+// src/github/change/crd-urls.ts
+var [patience, mostRedirects] = [2e4, 5];
+var Unfit = class extends Error {
+};
+async function bodyOf(response) {
+  const pieces = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    length += piece.length;
+    if (length > mostBytes) throw new Unfit(`more than ${sizeText(mostBytes)}`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+async function answerOf(address, signal, fetcher) {
+  let next = new URL(address);
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    if (next.protocol !== "https:") throw new Unfit("a redirect leads to an address without https");
+    const response = await fetcher(next.href, { redirect: "manual", signal });
+    const location = response.headers.get("location");
+    if (response.ok) return response;
+    if (response.status < 300 || response.status > 399 || location === null || !URL.canParse(location, next.href))
+      throw new Unfit(`the server answered with ${response.status}`);
+    next = new URL(location, next);
+  }
+  throw new Unfit(`more than ${mostRedirects} redirects`);
+}
+async function readUrl(release, fetcher = fetch) {
+  try {
+    const response = await answerOf(release.ref, AbortSignal.timeout(patience), fetcher);
+    const content = contentOf(await bodyOf(response));
+    if (content.kind !== "text") return missingRelease(release, "no text that can be read");
+    const { pathname } = new URL(release.ref);
+    const path = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
+    return { release, texts: /* @__PURE__ */ new Map([[path, content.text]]) };
+  } catch (error) {
+    if (error instanceof Unfit) return missingRelease(release, error.message);
+    if (error instanceof TypeError || error instanceof DOMException && error.name === "TimeoutError")
+      return missingRelease(release, `it could not be fetched (${causeOf(error)})`);
+    throw error;
+  }
+}
+function causeOf(error) {
+  if (error instanceof DOMException) return `no answer within ${patience / 1e3} seconds`;
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  return "code" in cause ? String(cause.code) : cause.message;
 }
 
 // src/github/change/release-commits.ts
@@ -280,6 +332,8 @@ function textOf(answer) {
   return { text: void 0, why: content.kind === "unread" ? content.why : `a ${content.kind} file` };
 }
 async function readRelease(client, release, own) {
+  if (release.from === "url") return readUrl(release);
+  if (release.from === "folder") return missingRelease(release, "folders are read on the command line only");
   const repository = repositoryOf(release, own);
   const { sha } = await refBaseline(client, repository, release.ref);
   const tree = await readTrees(client.read, repository).all(sha);

@@ -19,21 +19,21 @@ import {
   offerOf
 } from "./shared-changes-change-set.js";
 import {
+  substanceText
+} from "./shared-reports-approvals.js";
+import {
+  webAddress
+} from "./shared-reports-links.js";
+import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
+import "./shared-reports-table.js";
 import {
   counted,
   existingSentence,
   joined,
   verdict
 } from "./shared-reports-verdict.js";
-import {
-  substanceText
-} from "./shared-reports-approvals.js";
-import {
-  webAddress
-} from "./shared-reports-links.js";
-import "./shared-reports-table.js";
 import "./shared-grants-grant.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
@@ -786,7 +786,7 @@ function header(report, title, options) {
   const sentence2 = said.replace(/^(?:Failed|Passed|Neutral): /, "");
   return `<header class="top"><div class="wide"><div class="title"><h1>${text(title)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
-${subjectHtml(options)}<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence2.charAt(0).toUpperCase() + sentence2.slice(1), 1e3)}${stood.map((one) => ` <span class="muted">${text(one, 1e3)}</span>`).join("")}</span></p>
+${subjectHtml(options)}<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence2.charAt(0).toUpperCase() + sentence2.slice(1), 1e3)}${stood.map((one) => ` <span class="muted">${message(one, 1e3, true)}</span>`).join("")}</span></p>
 ${tiles(report)}</div></header>`;
 }
 var html2 = (report, options = {}) => {

@@ -12,15 +12,15 @@ import {
   originOf
 } from "./shared-reports-merged.js";
 import "./shared-changes-change-set.js";
+import "./shared-reports-approvals.js";
+import "./shared-reports-links.js";
 import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
+import "./shared-reports-table.js";
 import {
   counted
 } from "./shared-reports-verdict.js";
-import "./shared-reports-approvals.js";
-import "./shared-reports-links.js";
-import "./shared-reports-table.js";
 import "./shared-grants-grant.js";
 import "./shared-version.js";
 import "./shared-documents-go-annotations.js";

@@ -17,6 +17,10 @@ import {
   writeFixed
 } from "./shared-conventions-api-package.js";
 import {
+  githubClient,
+  tokenOf
+} from "./shared-commands-github-client.js";
+import {
   acknowledge,
   acknowledgedSentences,
   costLines,
@@ -58,6 +62,11 @@ import {
   modelPackage
 } from "./shared-facts-openapi-lifecycle-extension.js";
 import {
+  configReader,
+  readConfig,
+  trustedBy
+} from "./shared-commands-settings.js";
+import {
   aligned,
   columnsOf,
   textWidth,
@@ -65,21 +74,20 @@ import {
   wrap
 } from "./shared-reports-width.js";
 import {
-  people
-} from "./shared-approvals-approvers.js";
-import {
-  githubClient,
-  tokenOf
-} from "./shared-commands-github-client.js";
-import {
-  configReader,
-  readConfig
-} from "./shared-commands-settings.js";
-import {
   answer,
   today,
   writeNamedFile
 } from "./shared-commands-command.js";
+import {
+  golangciPaths
+} from "./shared-config-golangci-paths.js";
+import {
+  readBelow,
+  walk as walk2
+} from "./shared-local-disk.js";
+import {
+  people
+} from "./shared-approvals-approvers.js";
 import {
   optionalString,
   serveJsonLines,
@@ -113,6 +121,9 @@ import {
   unknownContext
 } from "./shared-changes-change-set.js";
 import {
+  substanceText
+} from "./shared-reports-approvals.js";
+import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
 import {
@@ -121,9 +132,6 @@ import {
   existingSentence,
   verdict
 } from "./shared-reports-verdict.js";
-import {
-  substanceText
-} from "./shared-reports-approvals.js";
 import {
   asksForReleases,
   changedGroups,
@@ -150,7 +158,13 @@ import {
   isExpired
 } from "./shared-config-ignores.js";
 import {
+  everyAnalyzer,
+  isOn,
+  severityOf
+} from "./shared-config-severity.js";
+import {
   missingRelease,
+  mostBytes,
   releaseEntries,
   releaseFiles
 } from "./shared-changes-crd-releases.js";
@@ -165,14 +179,6 @@ import {
   sizeText,
   textContent
 } from "./shared-changes-content.js";
-import {
-  golangciPaths
-} from "./shared-config-golangci-paths.js";
-import {
-  everyAnalyzer,
-  isOn,
-  severityOf
-} from "./shared-config-severity.js";
 import {
   documentation,
   toolName,
@@ -293,13 +299,16 @@ import {
   whyMasked
 } from "./shared-documents-crd.js";
 import {
-  shownIn
-} from "./shared-changes-shown.js";
+  releaseFinder
+} from "./shared-facts-resources-known-charts.js";
 import {
   appliedBy,
   isAside,
   isRehearsal
 } from "./shared-facts-applied-folders.js";
+import {
+  shownIn
+} from "./shared-changes-shown.js";
 import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
@@ -397,7 +406,7 @@ import {
 } from "./shared-errors.js";
 
 // src/commands/review.ts
-import path4 from "node:path";
+import path5 from "node:path";
 
 // src/changes/links.ts
 var maxLinks = 8;
@@ -413,9 +422,9 @@ async function targetOf2(tree, link) {
   const target = content?.kind === "symlink" ? content.target ?? "" : "";
   return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
 }
-async function resolve(tree, side, path5, links2 = 0) {
+async function resolve(tree, side, path6, links2 = 0) {
   const done = [];
-  const steps = path5.split("/");
+  const steps = path6.split("/");
   for (const [at, step2] of steps.entries()) {
     if (step2 === ".." && done.pop() === void 0) return void 0;
     if (step2 === ".." || step2 === "." || step2 === "") continue;
@@ -429,29 +438,29 @@ async function resolve(tree, side, path5, links2 = 0) {
   }
   return done.join("/");
 }
-async function meant(tree, side, path5) {
-  const blob = tree.blobs[side].get(await resolve(tree, side, path5) ?? "");
+async function meant(tree, side, path6) {
+  const blob = tree.blobs[side].get(await resolve(tree, side, path6) ?? "");
   return blob === void 0 || isSubmodule(blob.mode) ? void 0 : blob;
 }
 async function followLinks(tree, files) {
-  const links2 = files.flatMap(({ path: path5, previousPath = path5, before, after }) => [
+  const links2 = files.flatMap(({ path: path6, previousPath = path6, before, after }) => [
     ...before?.kind === "symlink" ? [{ side: "base", path: previousPath }] : [],
-    ...after?.kind === "symlink" ? [{ side: "head", path: path5 }] : []
+    ...after?.kind === "symlink" ? [{ side: "head", path: path6 }] : []
   ]);
-  await tree.read(links2.flatMap(({ side, path: path5 }) => tree.blobs[side].get(path5) ?? []));
-  const found = await Promise.all(links2.map(({ side, path: path5 }) => meant(tree, side, path5)));
+  await tree.read(links2.flatMap(({ side, path: path6 }) => tree.blobs[side].get(path6) ?? []));
+  const found = await Promise.all(links2.map(({ side, path: path6 }) => meant(tree, side, path6)));
   await tree.read(found.flatMap((blob) => blob ?? []));
-  const followed = async (side, path5, content) => {
-    const blob = content.kind === "symlink" ? await meant(tree, side, path5) : void 0;
+  const followed = async (side, path6, content) => {
+    const blob = content.kind === "symlink" ? await meant(tree, side, path6) : void 0;
     return (blob && (await tree.read([blob]))[0]) ?? content;
   };
   return Promise.all(
     files.map(async (file) => {
-      const { path: path5, previousPath = path5, before, after } = file;
+      const { path: path6, previousPath = path6, before, after } = file;
       return {
         ...file,
         ...before && { before: await followed("base", previousPath, before) },
-        ...after && { after: await followed("head", path5, after) }
+        ...after && { after: await followed("head", path6, after) }
       };
     })
   );
@@ -459,11 +468,11 @@ async function followLinks(tree, files) {
 async function belowChanged(tree, entries) {
   const found = entries.flatMap(({ before, after }) => {
     const links2 = [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : []);
-    return links2.map(async ({ side, path: path5 }) => {
-      const folder = await resolve(tree, side, path5);
+    return links2.map(async ({ side, path: path6 }) => {
+      const folder = await resolve(tree, side, path6);
       if (folder === void 0 || tree.blobs[side].has(folder)) return [];
       const paths = [...tree.blobs[side].keys()].filter((one) => one.startsWith(`${folder}/`));
-      return paths.map((one) => path5 + one.slice(folder.length));
+      return paths.map((one) => path6 + one.slice(folder.length));
     });
   });
   return (await Promise.all(found)).flat();
@@ -471,13 +480,13 @@ async function belowChanged(tree, entries) {
 async function throughUnchanged(tree, links2, changed) {
   const isChanged = new Set(changed);
   const folders2 = new Set(
-    changed.flatMap((path5) => [...path5.matchAll(/\//g)].map(({ index: index2 }) => path5.slice(0, index2)))
+    changed.flatMap((path6) => [...path6.matchAll(/\//g)].map(({ index: index2 }) => path6.slice(0, index2)))
   );
-  const found = links2.map(async ({ path: path5 }) => {
-    const [from, to] = [await resolve(tree, "base", path5), await resolve(tree, "head", path5)];
+  const found = links2.map(async ({ path: path6 }) => {
+    const [from, to] = [await resolve(tree, "base", path6), await resolve(tree, "head", path6)];
     if (to === void 0) return [];
-    if (from !== to || isChanged.has(to)) return [path5];
-    return !folders2.has(to) ? [] : changed.filter((one) => one.startsWith(`${to}/`)).map((one) => path5 + one.slice(to.length));
+    if (from !== to || isChanged.has(to)) return [path6];
+    return !folders2.has(to) ? [] : changed.filter((one) => one.startsWith(`${to}/`)).map((one) => path6 + one.slice(to.length));
   });
   return (await Promise.all(found)).flat();
 }
@@ -486,20 +495,20 @@ async function linkedPaths(tree, { entries, unchanged, aside, mayMatter: mayMatt
   const isNeeded = isRepointed || aside.length > 0;
   const isFolderNeeded = aside.some(isRelevant);
   const links2 = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || mayMatter2(blob.path)));
-  const ordered = [...links2.filter(({ path: path5 }) => isRelevant(path5)), ...links2.filter(({ path: path5 }) => !isRelevant(path5))];
+  const ordered = [...links2.filter(({ path: path6 }) => isRelevant(path6)), ...links2.filter(({ path: path6 }) => !isRelevant(path6))];
   const looked = ordered.slice(0, limit);
   await tree.read(looked);
   const paths = /* @__PURE__ */ new Set([
     ...isRepointed ? await belowChanged(tree, entries) : [],
     ...await throughUnchanged(tree, looked, aside)
   ]);
-  const linked = [...paths].map(async (path5) => {
-    const [before, after] = [await meant(tree, "base", path5), await meant(tree, "head", path5)];
-    return { path: path5, before, after };
+  const linked = [...paths].map(async (path6) => {
+    const [before, after] = [await meant(tree, "base", path6), await meant(tree, "head", path6)];
+    return { path: path6, before, after };
   });
   return {
     linked: (await Promise.all(linked)).filter((one) => mayMatter2(one.path) && isAnother(one)),
-    beyond: ordered.slice(limit).map(({ path: path5 }) => path5)
+    beyond: ordered.slice(limit).map(({ path: path6 }) => path6)
   };
 }
 var isAnother = ({ before, after }) => (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
@@ -576,10 +585,10 @@ async function readLinked(tree, linked, limit) {
   const tooMany2 = unread(`over the limit of ${limit} files that links lead to`);
   const contentOf = async (blob, index2) => blob && (index2 < limit ? (await tree.read([blob]))[0] : tooMany2);
   return Promise.all(
-    linked.map(async ({ path: path5, ...blobs }, index2) => {
+    linked.map(async ({ path: path6, ...blobs }, index2) => {
       const [before, after] = [await contentOf(blobs.before, index2), await contentOf(blobs.after, index2)];
       const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
-      return { path: path5, status, ...before && { before }, ...after && { after } };
+      return { path: path6, status, ...before && { before }, ...after && { after } };
     })
   );
 }
@@ -602,24 +611,24 @@ function asUnfollowed(links2, aside, why) {
   const shows2 = gravestOf(aside);
   if (shows2 === void 0) return [];
   const content = unread2(shows2, why);
-  return links2.map((path5) => ({ path: path5, status: "modified", before: content, after: content }));
+  return links2.map((path6) => ({ path: path6, status: "modified", before: content, after: content }));
 }
 
 // src/changes/collect.ts
 function asSeen(entry2) {
-  const { path: path5, previousPath = path5, before, after } = entry2;
-  if (path5 === previousPath || isRelevant(path5) && isRelevant(previousPath)) return [entry2];
+  const { path: path6, previousPath = path6, before, after } = entry2;
+  if (path6 === previousPath || isRelevant(path6) && isRelevant(previousPath)) return [entry2];
   return [
     { path: previousPath, status: "removed", ...before && { before } },
-    { path: path5, status: "added", ...after && { after } }
+    { path: path6, status: "added", ...after && { after } }
   ];
 }
 function isWanted(entry2, lets) {
   const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
   const hasSubmodule = [entry2.before, entry2.after].some((blob) => blob !== void 0 && isSubmodule(blob.mode));
-  return paths.some((path5) => (hasSubmodule || isRelevant(path5)) && lets(path5));
+  return paths.some((path6) => (hasSubmodule || isRelevant(path6)) && lets(path6));
 }
-var isOfAnyName = (lets) => ({ path: path5, before, after }) => (before ?? after) !== void 0 && !path5.endsWith(".go") && lets(path5);
+var isOfAnyName = (lets) => ({ path: path6, before, after }) => (before ?? after) !== void 0 && !path6.endsWith(".go") && lets(path6);
 var contextReason = (content) => {
   if (content.kind === "unread") return content.why;
   return content.kind === "binary" ? "a binary file" : `a ${content.kind}`;
@@ -637,7 +646,7 @@ async function widen(source, context, asked, blobs, room) {
   const texts = new Map(context.texts);
   const notRead2 = [...context.unread];
   const count3 = Math.max(0, maxContextFiles - texts.size - notRead2.length);
-  const wanted = asked.slice(0, count3).flatMap((path5) => blobs.get(path5) ?? []);
+  const wanted = asked.slice(0, count3).flatMap((path6) => blobs.get(path6) ?? []);
   const files = distinctOf(wanted.filter((blob) => contentOfMode(blob.mode) === void 0));
   const limits3 = { limit: maxContextBytes, left: room.bytes };
   const { contents, bytes } = await readWithin(source, await affordable(source, files, room), limits3);
@@ -648,8 +657,8 @@ async function widen(source, context, asked, blobs, room) {
     if (content.kind === "text") texts.set(blob.path, content.text);
     else notRead2.push({ path: blob.path, why: contextReason(content) });
   }
-  for (const path5 of asked.slice(count3))
-    notRead2.push({ path: path5, why: `over the limit of ${maxContextFiles} files of context` });
+  for (const path6 of asked.slice(count3))
+    notRead2.push({ path: path6, why: `over the limit of ${maxContextFiles} files of context` });
   return { ...context, texts, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others }) {
@@ -658,12 +667,12 @@ async function withContext(source, changeSet, blobs, { planContext: planContext2
   const aside = new Set(changeSet.context.aside);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const isThere = (path5) => (blobs.has(path5) || aside.has(path5)) && !seen.has(path5);
+    const isThere = (path6) => (blobs.has(path6) || aside.has(path6)) && !seen.has(path6);
     const asked = [...new Set(planContext2(known2))].filter(isThere);
     if (asked.length === 0) return known2;
-    for (const path5 of asked) seen.add(path5);
-    const files = [...known2.files, ...await others(asked.filter((path5) => aside.has(path5)))];
-    const unchanged = asked.filter((path5) => !aside.has(path5));
+    for (const path6 of asked) seen.add(path6);
+    const files = [...known2.files, ...await others(asked.filter((path6) => aside.has(path6)))];
+    const unchanged = asked.filter((path6) => !aside.has(path6));
     known2 = { ...changeSet, files, context: await widen(source, known2.context, unchanged, blobs, room) };
   }
 }
@@ -673,7 +682,7 @@ async function collectChangeSet(source, options) {
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted = entries.filter((entry2) => isWanted(entry2, lets));
-  const rankOf = ({ path: path5 }) => readingOrder(path5) + (isThirdParty(path5) ? 10 : 0);
+  const rankOf = ({ path: path6 }) => readingOrder(path6) + (isThirdParty(path6) ? 10 : 0);
   const ordered = wanted.map((entry2) => entry2).sort((a, b) => rankOf(a) - rankOf(b));
   const read2 = await readFiles(source, ordered);
   const tree = entries.some(({ before, after }) => (before ?? after) !== void 0) ? await source.tree() : void 0;
@@ -681,43 +690,43 @@ async function collectChangeSet(source, options) {
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
   const links2 = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
   const left = entries.filter((entry2) => !isWanted(entry2, lets));
-  const aside = [...left, ...wanted.filter(({ path: path5 }) => isThirdParty(path5))];
+  const aside = [...left, ...wanted.filter(({ path: path6 }) => isThirdParty(path6))];
   const limit = source.prepare === void 0 ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links2.blobs.base.keys(), ...links2.blobs.head.keys()]);
   const { linked, beyond: beyond2 } = await linkedPaths(links2, {
     entries,
     unchanged: unchanged ?? [],
-    aside: aside.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]),
-    mayMatter: (path5) => isRelevant(path5) || isListable(path5),
+    aside: aside.flatMap(({ path: path6, previousPath = path6 }) => [path6, previousPath]),
+    mayMatter: (path6) => isRelevant(path6) || isListable(path6),
     limit
   });
-  const through = new Map(linked.filter(({ path: path5 }) => isRelevant(path5) && lets(path5)).map((one) => [one.path, one]));
+  const through = new Map(linked.filter(({ path: path6 }) => isRelevant(path6) && lets(path6)).map((one) => [one.path, one]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
     if (!isBlind && beyond2.length === 0) return [];
     const others2 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others2, "the tree is too large to be listed, and a kustomization or a link may lead here");
-    const foreign2 = read2.filter(({ path: path5 }) => isThirdParty(path5));
+    const foreign2 = read2.filter(({ path: path6 }) => isThirdParty(path6));
     return asUnfollowed(beyond2, [...others2, ...foreign2], `a symbolic link over the limit of ${limit}`);
   };
   const files = [
     ...await followLinks(
       links2,
-      read2.filter(({ path: path5 }) => !through.has(path5))
+      read2.filter(({ path: path6 }) => !through.has(path6))
     ),
     ...await readLinked(links2, [...through.values()], limit),
     ...await unfollowed()
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
-  const rest = unchanged?.filter(({ path: path5 }) => !through.has(path5));
+  const rest = unchanged?.filter(({ path: path6 }) => !through.has(path6));
   const byName = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
-  const byLink = new Map(linked.filter(({ path: path5 }) => !isRelevant(path5) && lets(path5)).map((one) => [one.path, one]));
+  const byLink = new Map(linked.filter(({ path: path6 }) => !isRelevant(path6) && lets(path6)).map((one) => [one.path, one]));
   const anyName = [.../* @__PURE__ */ new Set([...byName.keys(), ...byLink.keys()])];
   const context = {
     paths: rest?.map((blob) => blob.path),
     ...anyName.length === 0 ? {} : { aside: anyName },
-    ...modules.length === 0 ? {} : { modules: modules.map(({ path: path5 }) => path5) },
+    ...modules.length === 0 ? {} : { modules: modules.map(({ path: path6 }) => path6) },
     texts: /* @__PURE__ */ new Map(),
     unread: []
   };
@@ -726,14 +735,14 @@ async function collectChangeSet(source, options) {
   const others = async (paths) => [
     ...await readLinked(
       links2,
-      paths.flatMap((path5) => byLink.get(path5) ?? []),
+      paths.flatMap((path6) => byLink.get(path6) ?? []),
       limit
     ),
     ...await followLinks(
       links2,
       await readFiles(
         source,
-        paths.flatMap((path5) => byLink.has(path5) ? [] : byName.get(path5) ?? [])
+        paths.flatMap((path6) => byLink.has(path6) ? [] : byName.get(path6) ?? [])
       )
     )
   ];
@@ -744,80 +753,80 @@ async function collectChangeSet(source, options) {
 // src/changes/from-maps.ts
 function exactRenames(base, head) {
   const removed = groupBy(
-    [...base].filter(([path5, text2]) => !head.has(path5) && text2 !== "" && isRelevant(path5)),
+    [...base].filter(([path6, text2]) => !head.has(path6) && text2 !== "" && isRelevant(path6)),
     ([, text2]) => text2
   );
   const previous = /* @__PURE__ */ new Map();
-  for (const [path5, text2] of head) {
-    const from = base.has(path5) || !isRelevant(path5) ? void 0 : removed.get(text2)?.shift()?.[0];
-    if (from !== void 0) previous.set(path5, from);
+  for (const [path6, text2] of head) {
+    const from = base.has(path6) || !isRelevant(path6) ? void 0 : removed.get(text2)?.shift()?.[0];
+    if (from !== void 0) previous.set(path6, from);
   }
   return previous;
 }
-function changedFile(path5, previousPath, base, head) {
-  const before = base.get(previousPath ?? path5);
-  const after = head.get(path5);
+function changedFile(path6, previousPath, base, head) {
+  const before = base.get(previousPath ?? path6);
+  const after = head.get(path6);
   const both2 = {
     ...before === void 0 ? {} : { before: textContent(before) },
     ...after === void 0 ? {} : { after: textContent(after) }
   };
-  if (previousPath !== void 0) return { path: path5, previousPath, status: "renamed", ...both2 };
-  if (before === void 0) return { path: path5, status: "added", ...both2 };
-  return { path: path5, status: after === void 0 ? "removed" : "modified", ...both2 };
+  if (previousPath !== void 0) return { path: path6, previousPath, status: "renamed", ...both2 };
+  if (before === void 0) return { path: path6, status: "added", ...both2 };
+  return { path: path6, status: after === void 0 ? "removed" : "modified", ...both2 };
 }
 function collectFromMaps(base, head, context, filter, planContext2 = () => []) {
   const lets = pathFilter(filter);
-  const looks = (path5) => isRelevant(path5) && lets(path5);
+  const looks = (path6) => isRelevant(path6) && lets(path6);
   const previous = exactRenames(base, head);
   const moved = new Set(previous.values());
-  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path5) => !moved.has(path5));
-  const all = paths.map((path5) => changedFile(path5, previous.get(path5), base, head));
-  const isSeen2 = ({ path: path5, previousPath = path5 }) => looks(path5) || looks(previousPath);
+  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path6) => !moved.has(path6));
+  const all = paths.map((path6) => changedFile(path6, previous.get(path6), base, head));
+  const isSeen2 = ({ path: path6, previousPath = path6 }) => looks(path6) || looks(previousPath);
   const files = all.filter(isSeen2);
   const others = all.filter((file) => !isSeen2(file) && !file.path.endsWith(".go") && lets(file.path));
   const known2 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
   const changeSet = { base: { name: "base" }, head: { name: "head" }, files, context: known2 };
   if (others.length === 0) return changeSet;
-  const aside = others.map(({ path: path5 }) => path5);
+  const aside = others.map(({ path: path6 }) => path6);
   const named2 = new Set(planContext2({ ...changeSet, context: { ...known2, aside } }));
-  return { ...changeSet, files: [...files, ...others.filter(({ path: path5 }) => named2.has(path5))] };
+  return { ...changeSet, files: [...files, ...others.filter(({ path: path6 }) => named2.has(path6))] };
 }
 
 // src/changes/since-release.ts
-var nameOf = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
 var maxFormer = 100;
 var bundle = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
-  const names4 = new Set([...paths].map(nameOf));
-  const isWanted2 = ({ path: path5, previousPath = path5 }) => paths.has(path5) || paths.has(previousPath);
+  const names3 = new Set([...paths].map(nameOf));
+  const isWanted2 = ({ path: path6, previousPath = path6 }) => paths.has(path6) || paths.has(previousPath);
   const others = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted2(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone = others.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely = gone.filter(({ path: path5, previousPath = path5 }) => names4.has(nameOf(previousPath)));
-  const bundles = others.filter(({ path: path5, status }) => status === "modified" && bundle.test(path5));
+  const likely = gone.filter(({ path: path6, previousPath = path6 }) => names3.has(nameOf(previousPath)));
+  const bundles = others.filter(({ path: path6, status }) => status === "modified" && bundle.test(path6));
   const former = new Set([...likely, ...bundles, ...gone].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf({ context, files }, since) {
-  const changed = new Set(since.map(({ path: path5 }) => path5));
+  const changed = new Set(since.map(({ path: path6 }) => path6));
   const same = files.flatMap(
-    ({ path: path5, after }) => after?.kind === "text" && !changed.has(path5) ? [[path5, after.text]] : []
+    ({ path: path6, after }) => after?.kind === "text" && !changed.has(path6) ? [[path6, after.text]] : []
   );
   return {
     ...context,
-    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same.map(([path5]) => path5)],
+    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same.map(([path6]) => path6)],
     texts: new Map([...context.texts, ...same])
   };
 }
 function withContentsOf({ files }, changeSet) {
   const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  for (const { path: path5, previousPath = path5, before, after } of files) {
+  for (const { path: path6, previousPath = path6, before, after } of files) {
     if (before !== void 0) contents.base.set(previousPath, before);
-    if (after !== void 0) contents.head.set(path5, after);
+    if (after !== void 0) contents.head.set(path6, after);
   }
-  const known2 = (side, path5, content) => {
-    const other = contents[side].get(path5);
+  const known2 = (side, path6, content) => {
+    const other = contents[side].get(path6);
     return other?.kind === "text" && content.kind === "text" && other.text === content.text ? other : content;
   };
   return {
@@ -833,9 +842,9 @@ var UnreadRelease = class extends UserError {
 };
 async function sinceRelease(source, review3) {
   const { base, head, entries } = await source.list();
-  const paths = new Set(review3.files.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
-  const known2 = new Set(entries.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
-  const isLinked = review3.files.some(({ path: path5 }) => !known2.has(path5));
+  const paths = new Set(review3.files.flatMap(({ path: path6, previousPath = path6 }) => [path6, previousPath]));
+  const known2 = new Set(entries.flatMap(({ path: path6, previousPath = path6 }) => [path6, previousPath]));
+  const isLinked = review3.files.some(({ path: path6 }) => !known2.has(path6));
   const restricted = {
     ...source,
     list: async () => ({ base, head, entries: ofPaths(entries, paths) }),
@@ -844,7 +853,7 @@ async function sinceRelease(source, review3) {
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [...paths] };
   const since = await collectChangeSet(restricted, everything);
-  for (const { path: path5, previousPath = path5, before } of since.files)
+  for (const { path: path6, previousPath = path6, before } of since.files)
     if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
   return withContentsOf(review3, { ...since, context: contextOf(review3, since.files) });
@@ -863,9 +872,9 @@ function markedTypes(documents, annotation2) {
   const put = (folder, name, part) => {
     found.set(`${folder}/${name}`, { ...found.get(`${folder}/${name}`) ?? { folder, name }, ...part });
   };
-  const goFiles = documents.files.filter(({ path: path5 }) => path5.endsWith(".go"));
-  for (const { path: path5, base, head } of goFiles) {
-    const folder = folderOf(path5);
+  const goFiles = documents.files.filter(({ path: path6 }) => path6.endsWith(".go"));
+  for (const { path: path6, base, head } of goFiles) {
+    const folder = folderOf(path6);
     for (const before of approvals(base?.file, annotation2).markers) put(folder, before.typeName, { before });
     const after = approvals(head?.file, annotation2);
     for (const marker of after.markers)
@@ -874,16 +883,16 @@ function markedTypes(documents, annotation2) {
   return [...found.values()].flatMap((type) => {
     if (type.after !== void 0) return [type];
     const home = goFiles.find(
-      ({ path: path5, head }) => head !== void 0 && folderOf(path5) === type.folder && parseGo(head.file).types.some(({ name }) => name === type.name)
+      ({ path: path6, head }) => head !== void 0 && folderOf(path6) === type.folder && parseGo(head.file).types.some(({ name }) => name === type.name)
     );
     return home?.head === void 0 ? [] : [{ ...type, head: home.head.file }];
   });
 }
 function groupOfFolder(changeSet, documents, folder) {
   const { lookup } = sideTree(changeSet, "head");
-  const changed = documents.files.filter(({ path: path5 }) => path5.endsWith(".go") && folderOf(path5) === folder).map(({ path: path5 }) => path5);
-  for (const path5 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed])) {
-    const file = lookup(path5);
+  const changed = documents.files.filter(({ path: path6 }) => path6.endsWith(".go") && folderOf(path6) === folder).map(({ path: path6 }) => path6);
+  for (const path6 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed])) {
+    const file = lookup(path6);
     const group = typeof file === "string" ? void 0 : packageGroup(file);
     if (group !== void 0 && group !== "") return group;
   }
@@ -988,14 +997,14 @@ function tagsOfFile(go) {
   const known2 = go.types.flatMap((type) => tagsOfType(go.file, type));
   return [...known2, ...strayTags(go.file, known2)];
 }
-function gateOf(tag, { base, head, names: names4 }) {
+function gateOf(tag, { base, head, names: names3 }) {
   const name = tag.featureGate;
   if (tag.component !== "kubernetes" || name === void 0 || name === "") return { state: "unknown" };
   const gate = head.gates.get(name);
   const past = base.gates.get(name);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
   if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names4 };
+  return { state: "undefined", removed: past, names: names3 };
 }
 function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
@@ -1053,11 +1062,11 @@ function ungatedFacts(packages, { head }) {
       const old = before.types.get(type.name);
       if (old === void 0 || old === type || namesGate(type.markers)) return [];
       const known2 = new Set(old.fields.map((field) => field.name));
-      const names4 = new Set(old.fields.map((field) => field.json.name).filter((json2) => json2 !== ""));
+      const names3 = new Set(old.fields.map((field) => field.json.name).filter((json2) => json2 !== ""));
       return type.fields.flatMap((field) => {
         const { json: json2 } = field;
         if (field.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
-        if (known2.has(field.name) || names4.has(json2.name) || namesGate(field.markers)) return [];
+        if (known2.has(field.name) || names3.has(json2.name) || namesGate(field.markers)) return [];
         const subject2 = `${type.name}.${field.name}`;
         return [{ kind: "ungated-field", subject: subject2, json: json2.name, version: name, at: field.at }];
       });
@@ -1066,9 +1075,9 @@ function ungatedFacts(packages, { head }) {
 }
 function contextFacts(changeSet, scene) {
   const facts = [];
-  for (const [path5, text2] of changeSet.context.texts) {
-    if (!isGoSource(path5) || foreignFolders.test(path5) || !mayTag(text2)) continue;
-    const tags = tagsOfFile(parseGo({ path: path5, side: "head", text: text2 }));
+  for (const [path6, text2] of changeSet.context.texts) {
+    if (!isGoSource(path6) || foreignFolders.test(path6) || !mayTag(text2)) continue;
+    const tags = tagsOfFile(parseGo({ path: path6, side: "head", text: text2 }));
     for (const fact2 of tagFacts(tags, tags, scene)) {
       const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
@@ -1091,26 +1100,26 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   const table = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table("head");
   const scene = { base: table("base"), head: now, names: [...now.gates.keys()] };
-  const changed = documents.files.filter(({ path: path5 }) => isGoSource(path5) && !foreignFolders.test(path5));
+  const changed = documents.files.filter(({ path: path6 }) => isGoSource(path6) && !foreignFolders.test(path6));
   const tagged = changed.filter((pair) => [pair.base, pair.head].some((side) => side && mayTag(side.file.text)));
   const pairs = tagged.map(({ base, head }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
     after: head && parseGo(head.file)
   }));
   const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
-  const paths = new Set(changed.map(({ path: path5 }) => path5));
+  const paths = new Set(changed.map(({ path: path6 }) => path6));
   return [
     ...tags,
     ...contextFacts(changeSet, scene),
     ...pairs.flatMap(({ before, after }) => lostFacts(before, after, scene)),
-    ...gateFacts(scene, (path5) => paths.has(path5)),
+    ...gateFacts(scene, (path6) => paths.has(path6)),
     ...ungatedFacts(packages, scene),
     ...unknownFacts(tags, scene)
   ];
 }
 
 // src/facts/openapi/openapi-drift.ts
-var isOpenApiPath = (path5) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path5) && !foreignFolders.test(path5);
+var isOpenApiPath = (path6) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path6) && !foreignFolders.test(path6);
 function modelsOf({ folder, before, after }, side) {
   const { types, files } = side === "head" ? after : before;
   const prefix = modelPackage(files);
@@ -1163,8 +1172,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
   const factsAt = (side) => {
     const { paths, lookup } = sideTree(changeSet, side);
-    const files = paths.filter(isOpenApiPath).flatMap((path5) => {
-      const file = lookup(path5);
+    const files = paths.filter(isOpenApiPath).flatMap((path6) => {
+      const file = lookup(path6);
       return typeof file === "string" ? [] : [file];
     });
     if (files.length === 0) return [];
@@ -1184,22 +1193,22 @@ function moduleFiles(folder) {
   return parts.map((_, at) => `${parts.slice(0, parts.length - at).join("/")}/go.mod`).concat("go.mod");
 }
 function importedFolders(folder, text2, textOf7) {
-  const modules = moduleFiles(folder).flatMap((path5) => {
-    const name = moduleIn(textOf7(path5) ?? "");
-    return name === void 0 ? [] : [{ name, root: path5.slice(0, -"go.mod".length) }];
+  const modules = moduleFiles(folder).flatMap((path6) => {
+    const name = moduleIn(textOf7(path6) ?? "");
+    return name === void 0 ? [] : [{ name, root: path6.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
-    importsIn(text2).flatMap((path5) => {
-      const own = modules.find(({ name }) => path5.startsWith(`${name}/`));
-      return own === void 0 ? [] : [[path5, own.root + path5.slice(own.name.length + 1)]];
+    importsIn(text2).flatMap((path6) => {
+      const own = modules.find(({ name }) => path6.startsWith(`${name}/`));
+      return own === void 0 ? [] : [[path6, own.root + path6.slice(own.name.length + 1)]];
     })
   );
 }
 function importedTexts(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const textOf7 = (path5) => {
-    const file = lookup(path5);
+  const textOf7 = (path6) => {
+    const file = lookup(path6);
     return typeof file === "string" ? void 0 : file.text;
   };
   let byFolder;
@@ -1211,9 +1220,9 @@ function importedTexts(changeSet, side) {
     const found = /* @__PURE__ */ new Map();
     for (const text2 of texts)
       for (const [importPath, own] of importedFolders(folder, text2, textOf7))
-        for (const path5 of own === folder ? [] : filesIn(own)) {
-          const known2 = textOf7(path5);
-          if (known2 !== void 0) found.set(`${importPath}${path5.slice(own.length)}`, known2);
+        for (const path6 of own === folder ? [] : filesIn(own)) {
+          const known2 = textOf7(path6);
+          if (known2 !== void 0) found.set(`${importPath}${path6.slice(own.length)}`, known2);
         }
     return found;
   };
@@ -1222,17 +1231,17 @@ function importedTexts(changeSet, side) {
 // src/facts/go/wanted.ts
 var limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, imported: 60, versions: 60 };
 var textOf = (content) => content?.kind === "text" ? content.text : "";
-var nameOf2 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf2 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
 var kindsOf = (text2) => [...text2.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? "").toLowerCase());
 function crdsOf(paths, kinds) {
   if (kinds.size === 0) return [];
   const finder = wordFinder(kinds);
-  return paths.filter((path5) => {
-    if (!/\.ya?ml$/.test(path5) || foreignFolders.test(path5)) return false;
-    const name = nameOf2(path5).toLowerCase();
+  return paths.filter((path6) => {
+    if (!/\.ya?ml$/.test(path6) || foreignFolders.test(path6)) return false;
+    const name = nameOf2(path6).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name)?.[1];
     if (plural !== void 0) return finder.startsOf(plural).length > 0;
-    return /crd/i.test(path5) && finder.within(name).length > 0;
+    return /crd/i.test(path6) && finder.within(name).length > 0;
   });
 }
 function generatedCrd(text2) {
@@ -1244,28 +1253,28 @@ function generatedCrd(text2) {
 function foldersOf(paths, kinds) {
   if (kinds.size === 0) return [];
   const { within: within2 } = wordFinder(kinds.keys());
-  return paths.filter((path5) => {
-    if (!isGoSource(path5) || foreignFolders.test(path5)) return false;
-    const version = nameOf2(folderOf(path5));
-    return within2(nameOf2(path5).replaceAll("_", "").toLowerCase()).some((kind) => kinds.get(kind)?.has(version));
+  return paths.filter((path6) => {
+    if (!isGoSource(path6) || foreignFolders.test(path6)) return false;
+    const version = nameOf2(folderOf(path6));
+    return within2(nameOf2(path6).replaceAll("_", "").toLowerCase()).some((kind) => kinds.get(kind)?.has(version));
   }).map(folderOf);
 }
 function otherVersions(apis, there, paths) {
   const added = new Set(
     apis.flatMap(([folder]) => isVersionName(nameOf2(folder)) && !there.has(folder) ? [folder] : [])
   );
-  for (const path5 of added.size === 0 ? [] : paths) if (isGoSource(path5)) added.delete(folderOf(path5));
+  for (const path6 of added.size === 0 ? [] : paths) if (isGoSource(path6)) added.delete(folderOf(path6));
   const parents = new Set([...added].map(folderOf));
-  return parents.size === 0 ? [] : paths.filter((path5) => {
-    const folder = folderOf(path5);
-    return isGoSource(path5) && parents.has(folderOf(folder)) && isVersionName(nameOf2(folder));
+  return parents.size === 0 ? [] : paths.filter((path6) => {
+    const folder = folderOf(path6);
+    return isGoSource(path6) && parents.has(folderOf(folder)) && isVersionName(nameOf2(folder));
   });
 }
 function importedBy(texts, known2, paths) {
   const folders2 = /* @__PURE__ */ new Set();
   for (const [folder, text2] of texts)
-    for (const own of importedFolders(folder, text2, (path5) => known2.get(path5)).values()) folders2.add(own);
-  return folders2.size === 0 ? [] : paths.filter((path5) => folders2.has(folderOf(path5)) && isGoSource(path5));
+    for (const own of importedFolders(folder, text2, (path6) => known2.get(path6)).values()) folders2.add(own);
+  return folders2.size === 0 ? [] : paths.filter((path6) => folders2.has(folderOf(path6)) && isGoSource(path6));
 }
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
@@ -1277,36 +1286,36 @@ function goWants(changeSet, paths, gatesFiles) {
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
-  for (const { path: path5, before, after } of changeSet.files) {
+  for (const { path: path6, before, after } of changeSet.files) {
     const texts = [textOf(before), textOf(after)];
-    if (isOpenApiPath(path5) && texts.some((text2) => text2.includes(lifecycleExtension))) wantsTypes = true;
-    const crd = /\.ya?ml$/.test(path5) ? generatedCrd(texts[1] ?? "") : void 0;
+    if (isOpenApiPath(path6) && texts.some((text2) => text2.includes(lifecycleExtension))) wantsTypes = true;
+    const crd = /\.ya?ml$/.test(path6) ? generatedCrd(texts[1] ?? "") : void 0;
     if (crd !== void 0) generated.set(crd.kind, /* @__PURE__ */ new Set([...generated.get(crd.kind) ?? [], ...crd.versions]));
-    if (!isGoSource(path5) || foreignFolders.test(path5)) continue;
-    if (isGatesFile(path5)) wantsTypes = wantsGates = true;
+    if (!isGoSource(path6) || foreignFolders.test(path6)) continue;
+    if (isGatesFile(path6)) wantsTypes = wantsGates = true;
     if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts.some(mayHoldApi)) continue;
-    folders2.add(folderOf(path5));
-    for (const text2 of texts) apis.push([folderOf(path5), text2]);
-    if (before !== void 0) there.add(folderOf(path5));
+    folders2.add(folderOf(path6));
+    for (const text2 of texts) apis.push([folderOf(path6), text2]);
+    if (before !== void 0) there.add(folderOf(path6));
     wantsGates = true;
     for (const text2 of texts) for (const kind of kindsOf(text2)) kinds.add(kind);
   }
   for (const folder of foldersOf(paths, generated)) folders2.add(folder);
   const modules = new Set(apis.flatMap(([folder]) => moduleFiles(folder)));
-  const isSibling = (path5) => isGoSource(path5) && folders2.has(folderOf(path5));
-  for (const [path5, text2] of changeSet.context.texts)
-    if (isSibling(path5)) for (const kind of kindsOf(text2)) kinds.add(kind);
+  const isSibling = (path6) => isGoSource(path6) && folders2.has(folderOf(path6));
+  for (const [path6, text2] of changeSet.context.texts)
+    if (isSibling(path6)) for (const kind of kindsOf(text2)) kinds.add(kind);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
   return [
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, kinds).slice(0, limits.crds),
-    ...paths.filter((path5) => modules.has(path5)),
+    ...paths.filter((path6) => modules.has(path6)),
     ...otherVersions(apis, there, paths).slice(0, limits.versions),
     ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits.imported),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
-    ...wantsTypes ? paths.filter((path5) => typesFile.test(path5) && isGoSource(path5) && !foreignFolders.test(path5)).slice(0, limits.tagged) : []
+    ...wantsTypes ? paths.filter((path6) => typesFile.test(path6) && isGoSource(path6) && !foreignFolders.test(path6)).slice(0, limits.tagged) : []
   ];
 }
 
@@ -1330,14 +1339,14 @@ var wellKnown = {
 };
 var wellKnownKinds = Object.entries(wellKnown).flatMap(
   ([group, kinds]) => kinds.split(" ").map((word) => {
-    const [names4 = "", short4 = ""] = word.split(":");
-    const [kind = "", plural] = names4.split("=");
+    const [names3 = "", short4 = ""] = word.split(":");
+    const [kind = "", plural] = names3.split("=");
     return { group, kind, resource: plural ?? `${kind.toLowerCase()}s`, others: short4.split(",") };
   })
 );
-var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group }, names: names4 }) => {
-  const [kind, resource] = [names4.kind.value, names4.plural.value];
-  const others = [names4.singular.value ?? [], names4.shortNames.value].flat();
+var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group }, names: names3 }) => {
+  const [kind, resource] = [names3.kind.value, names3.plural.value];
+  const others = [names3.singular.value ?? [], names3.shortNames.value].flat();
   return group === void 0 || kind === void 0 || resource === void 0 ? [] : [{ group, kind, resource, others }];
 });
 var formsOf = ({ kind, resource, others = [] }) => [
@@ -1347,10 +1356,10 @@ var formsOf = ({ kind, resource, others = [] }) => [
 ];
 var kindNames = (more) => [...more, ...wellKnownKinds];
 var key = (group, name) => `${group}/${name}`;
-function tableOf(names4, otherwise) {
+function tableOf(names3, otherwise) {
   const resources = /* @__PURE__ */ new Map();
   const kinds = /* @__PURE__ */ new Map();
-  for (const { group, kind, resource } of names4) {
+  for (const { group, kind, resource } of names3) {
     resources.set(key(group, kind), resource);
     kinds.set(key(group, resource), kind);
   }
@@ -1439,20 +1448,20 @@ var rows = [
 ];
 var builtInReferencePaths = rows.flatMap(
   ({ group = gatewayHome, kinds, paths, defaults, consequence, from }) => kinds.split(" ").flatMap(
-    (kind) => paths.map((path5) => {
-      const place2 = { group, kind, path: path5, defaults, consequence: consequences[consequence] };
+    (kind) => paths.map((path6) => {
+      const place2 = { group, kind, path: path6, defaults, consequence: consequences[consequence] };
       return from === void 0 ? place2 : { ...place2, from };
     })
   )
 );
-var declaredReferencePaths = (declared) => declared.map(({ group, kind, path: path5, defaults }) => {
-  return { group, kind, path: path5, defaults, consequence: consequences.declared };
+var declaredReferencePaths = (declared) => declared.map(({ group, kind, path: path6, defaults }) => {
+  return { group, kind, path: path6, defaults, consequence: consequences.declared };
 });
 
 // src/grants/references.ts
-function valuesAt(root, path5) {
+function valuesAt(root, path6) {
   let found = [{ node: root, field: "" }];
-  for (const step2 of path5.split(".")) {
+  for (const step2 of path6.split(".")) {
     const isList2 = step2.endsWith("[*]");
     const key3 = isList2 ? step2.slice(0, -3) : step2;
     found = found.flatMap(({ node, field }) => {
@@ -1492,7 +1501,7 @@ var isApplier = ({ apiVersion, kind }) => `${groupOfApiVersion(apiVersion)} ${ki
 function appliersOf({ root, kind, namespace = "", name }) {
   const spec = get(root, "spec");
   const of = { name: `${kind} ${namespace}/${name}` };
-  const at = (path5) => resolvePath("", `./${path5 ?? ""}`);
+  const at = (path6) => resolvePath("", `./${path6 ?? ""}`);
   if (kind === "Kustomization") {
     const dir = at(textAt2(spec, "path"));
     const source = ["kind", "namespace", "name"].map((key3) => textAt2(spec, "sourceRef", key3) ?? "").join(" ");
@@ -1516,19 +1525,19 @@ function appliersIn(manifests, paths) {
   const pointing = found.filter(({ dir }) => folders2.has(dir));
   return new Set(pointing.map(({ source }) => source)).size > 1 ? [] : pointing;
 }
-var foldersAbove = (path5) => path5.split("/").map((_, index2, steps) => steps.slice(0, index2).join("/"));
+var foldersAbove = (path6) => path6.split("/").map((_, index2, steps) => steps.slice(0, index2).join("/"));
 
 // src/facts/kustomize/worlds.ts
 var namespaceIn = ({ namespace }, { moved, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
 var [mostVisits, mostDepth] = [5e4, 200];
 function ownMove(by, lookup) {
-  const textOf7 = (path5) => {
-    const file = path5 === void 0 ? "absent" : lookup(path5);
+  const textOf7 = (path6) => {
+    const file = path6 === void 0 ? "absent" : lookup(path6);
     return typeof file === "string" ? "" : file.text;
   };
   const patches = by.patches.map(({ inline, file }) => inline ?? textOf7(file?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
-  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path5) => stringOf(path5) ?? ""));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path6) => stringOf(path6) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text2) => text2.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
   if (isHidden) return { isUnknown: true };
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
@@ -1539,8 +1548,8 @@ function movesWithin(byDir, lookup) {
     const own = ownMove(by, lookup);
     let later = own ?? {};
     const moves = [later];
-    for (const { path: path5 } of [...by.components].reverse()) {
-      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path5 ?? ""), depth + 1);
+    for (const { path: path6 } of [...by.components].reverse()) {
+      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path6 ?? ""), depth + 1);
       moves.push(later);
     }
     return moves.reverse();
@@ -1565,13 +1574,13 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const placements = /* @__PURE__ */ new Map();
   let visits = 0;
   let isBeyond = false;
-  function record(path5, placement) {
+  function record(path6, placement) {
     const { world, moved = "", otherwise = "", isUnknown = false } = placement;
-    const known2 = placements.get(path5) ?? /* @__PURE__ */ new Map();
+    const known2 = placements.get(path6) ?? /* @__PURE__ */ new Map();
     known2.set(JSON.stringify([world, moved, otherwise, isUnknown]), placement);
-    placements.set(path5, known2);
+    placements.set(path6, known2);
   }
-  function walk3(by, outer, world, seen, depth = 0) {
+  function walk4(by, outer, world, seen, depth = 0) {
     const key3 = JSON.stringify([by.dir, outer]);
     if (seen.has(key3)) return;
     seen.add(key3);
@@ -1580,44 +1589,44 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const resources = by.builds.map((link) => ({ link, inner: moves[0] }));
     const components = by.components.map((link, index2) => ({ link, inner: moves[index2 + 1] }));
     for (const { link, inner: within2 } of [...resources, ...components]) {
-      const { path: path5 } = link;
-      if (path5 === void 0) continue;
+      const { path: path6 } = link;
+      if (path6 === void 0) continue;
       const move = within2 === void 0 ? outer : { ...within2, otherwise };
       visits += 1;
-      const inner = byDir.get(path5);
+      const inner = byDir.get(path6);
       isBeyond ||= visits > mostVisits || depth > mostDepth;
-      if (inner === void 0) record(path5, isBeyond ? { isUnknown: true, world } : { ...move, world });
-      else if (!isBeyond) walk3(inner, move, world, seen, depth + 1);
+      if (inner === void 0) record(path6, isBeyond ? { isUnknown: true, world } : { ...move, world });
+      else if (!isBeyond) walk4(inner, move, world, seen, depth + 1);
     }
   }
   function walkFolder({ dir, isDeep, moved, otherwise, name: world }) {
     const seen = /* @__PURE__ */ new Set();
     const own = byDir.get(dir);
     if (own !== void 0) {
-      walk3({ ...own, namespace: moved ?? own.namespace }, { otherwise }, world, seen);
+      walk4({ ...own, namespace: moved ?? own.namespace }, { otherwise }, world, seen);
       return;
     }
-    const isWithinOther = (path5) => foldersAbove(path5).some((folder) => folder.length > dir.length && byDir.has(folder));
-    const isBelow2 = (path5) => dir === "" || path5.startsWith(`${dir}/`);
+    const isWithinOther = (path6) => foldersAbove(path6).some((folder) => folder.length > dir.length && byDir.has(folder));
+    const isBelow2 = (path6) => dir === "" || path6.startsWith(`${dir}/`);
     const units = isDeep ? [...byDir.values()].filter((one) => isBelow2(one.dir) && !isWithinOther(one.dir)) : [];
-    for (const one of units) walk3(one, { moved, otherwise }, world, seen);
-    for (const path5 of paths.filter(isBelow2)) {
-      const isOwn = isDeep || folderOf(path5) === dir;
-      if (!isOwn || !isManifestPath(path5) || isKustomizationPath(path5) || isDeep && isWithinOther(path5)) continue;
+    for (const one of units) walk4(one, { moved, otherwise }, world, seen);
+    for (const path6 of paths.filter(isBelow2)) {
+      const isOwn = isDeep || folderOf(path6) === dir;
+      if (!isOwn || !isManifestPath(path6) || isKustomizationPath(path6) || isDeep && isWithinOther(path6)) continue;
       visits += 1;
       isBeyond ||= visits > mostVisits;
-      if (!isBeyond) record(path5, { moved, otherwise, world });
+      if (!isBeyond) record(path6, { moved, otherwise, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
   const applied = new Set(appliers.map(({ dir }) => dir));
   const built = new Set(
-    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path5 }) => path5 ?? []))
+    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path6 }) => path6 ?? []))
   );
   for (const by of kustomizations)
-    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk3(by, {}, by.dir, /* @__PURE__ */ new Set());
-  const all = new Map([...placements].map(([path5, found]) => [path5, [...found.values()]]));
-  return (path5) => all.get(path5) ?? (isBeyond ? [{ isUnknown: true, world: "" }] : []);
+    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk4(by, {}, by.dir, /* @__PURE__ */ new Set());
+  const all = new Map([...placements].map(([path6, found]) => [path6, [...found.values()]]));
+  return (path6) => all.get(path6) ?? (isBeyond ? [{ isUnknown: true, world: "" }] : []);
 }
 function rivalsOf(placed) {
   const copies = groupBy(placed, ([{ root }]) => root);
@@ -1662,9 +1671,9 @@ function givenBy(root, { name, keys }, targeted, file) {
     if (!targeted) return [];
     return root.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path5 = keysOf(stringOf(get(operation, "path")) ?? "");
-      const isOnTheWay = path5.length > 0 && path5.every((key3, index2) => key3 === keys[index2]);
-      return isOnTheWay ? textAt3(get(operation, "value"), keys.slice(path5.length)) : [];
+      const path6 = keysOf(stringOf(get(operation, "path")) ?? "");
+      const isOnTheWay = path6.length > 0 && path6.every((key3, index2) => key3 === keys[index2]);
+      return isOnTheWay ? textAt3(get(operation, "value"), keys.slice(path6.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root, "kind")) !== crdKind || stringOf(getIn(root, ["metadata", "name"])) !== name))
@@ -1676,26 +1685,26 @@ var builderLimit = 200;
 function kustomizeTree(paths, lookup, listed) {
   const kustomizations = /* @__PURE__ */ new Map();
   const unread4 = [];
-  for (const path5 of paths) {
-    if (!isKustomizationPath(path5)) continue;
-    const file = lookup(path5);
-    if (file === "unread") unread4.push(path5);
+  for (const path6 of paths) {
+    if (!isKustomizationPath(path6)) continue;
+    const file = lookup(path6);
+    if (file === "unread") unread4.push(path6);
     if (typeof file === "string") continue;
     const root = readNodes(file)[0];
-    if (root?.kind === "mapping") kustomizations.set(path5, readKustomization(file, root));
+    if (root?.kind === "mapping") kustomizations.set(path6, readKustomization(file, root));
   }
-  const kustomizationIn = (dir) => inFolder(dir).flatMap((path5) => kustomizations.get(path5) ?? [])[0];
+  const kustomizationIn = (dir) => inFolder(dir).flatMap((path6) => kustomizations.get(path6) ?? [])[0];
   const selects2 = selector();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap(
-      (by) => [...by.builds, ...by.components].map(({ path: path5, at }) => ({ path: path5, by, at }))
+      (by) => [...by.builds, ...by.components].map(({ path: path6, at }) => ({ path: path6, by, at }))
     ),
-    ({ path: path5 }) => path5
+    ({ path: path6 }) => path6
   );
-  function builders(path5) {
+  function builders(path6) {
     const found = /* @__PURE__ */ new Map();
-    const queue = [[path5, []]];
+    const queue = [[path6, []]];
     for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
@@ -1709,10 +1718,10 @@ function kustomizeTree(paths, lookup, listed) {
   }
   function above(built) {
     const found = /* @__PURE__ */ new Set();
-    const usersOf2 = (path5) => {
-      for (const { by } of users.get(path5) ?? []) found.add(by);
+    const usersOf2 = (path6) => {
+      for (const { by } of users.get(path6) ?? []) found.add(by);
     };
-    for (const path5 of built) usersOf2(path5);
+    for (const path6 of built) usersOf2(path6);
     for (const { dir } of found) usersOf2(dir);
     return found;
   }
@@ -1723,8 +1732,8 @@ function kustomizeTree(paths, lookup, listed) {
     const targeted = target !== void 0;
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
-      const { path: path5, side } = patch.at.file;
-      const text2 = inlines.get(patch) ?? { path: path5, side, text: inline };
+      const { path: path6, side } = patch.at.file;
+      const text2 = inlines.get(patch) ?? { path: path6, side, text: inline };
       inlines.set(patch, text2);
       return { given: readNodes(text2).flatMap((root) => givenBy(root, asked, targeted, void 0)) };
     }
@@ -1753,8 +1762,8 @@ function kustomizeTree(paths, lookup, listed) {
       for (const { value, at } of given) found.push({ value, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
     if (by.transformers.length > 0) unknown2.push(`${by.file.path} uses transformers`);
-    for (const { path: path5, text: link, at } of by.components) {
-      const component = path5 === void 0 ? void 0 : kustomizationIn(path5);
+    for (const { path: path6, text: link, at } of by.components) {
+      const component = path6 === void 0 ? void 0 : kustomizationIn(path6);
       if (component === void 0) {
         unknown2.push(`the component ${JSON.stringify(link)} of ${by.file.path} was not read`);
         continue;
@@ -1769,13 +1778,13 @@ function kustomizeTree(paths, lookup, listed) {
     kustomizations: [...kustomizations.values()],
     builders,
     above,
-    supplies(path5, name, keys) {
+    supplies(path6, name, keys) {
       const found = [];
       const unknown2 = listed ? [] : ["the files of the repository were not listed"];
       if (unread4[0] !== void 0)
         unknown2.push(`${unread4[0]}${unread4.length === 1 ? " was" : ` and ${unread4.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
-      const all = builders(path5);
+      const all = builders(path6);
       if (all.size >= builderLimit) unknown2.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all) {
         const given = gives(by, { name, keys }, seen);
@@ -1829,12 +1838,12 @@ function purposes(side, isListed) {
     const named2 = purposeByName(object);
     if (named2 === "none") return named2;
     const { tree, patches } = kustomize();
-    const { path: path5 } = object.file;
-    if (patches.has(path5)) return "none";
-    const isChanged = changed.get(path5) ?? [...tree.builders(path5).keys()].some(
+    const { path: path6 } = object.file;
+    if (patches.has(path6)) return "none";
+    const isChanged = changed.get(path6) ?? [...tree.builders(path6).keys()].some(
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
-    changed.set(path5, isChanged);
+    changed.set(path6, isChanged);
     return named2 === "use" && isChanged ? "patched" : named2;
   };
 }
@@ -2136,8 +2145,8 @@ function alterations(tree, lookup) {
   function alters(by, object, seen) {
     if (seen.has(by)) return false;
     seen.add(by);
-    return by.transformers.length > 0 || by.replacements.length > 0 || object.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches(patch, object)) || by.components.some(({ path: path5 }) => {
-      const component = path5 === void 0 ? void 0 : byDir.get(path5);
+    return by.transformers.length > 0 || by.replacements.length > 0 || object.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches(patch, object)) || by.components.some(({ path: path6 }) => {
+      const component = path6 === void 0 ? void 0 : byDir.get(path6);
       return component === void 0 || alters(component, object, seen);
     });
   }
@@ -2154,10 +2163,10 @@ function mayMatter(text2, paths) {
   if (!text2.includes("apiVersion")) return false;
   if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word) => text2.includes(word)))
     return true;
-  return text2.includes("namespace") && paths.some(({ kind, path: path5 }) => text2.includes(kind) && text2.includes(lastKey(path5)));
+  return text2.includes("namespace") && paths.some(({ kind, path: path6 }) => text2.includes(kind) && text2.includes(lastKey(path6)));
 }
-var lastKey = (path5) => path5.slice(path5.lastIndexOf(".") + 1).replace("[*]", "");
-var serves = ({ group, names: names4, versions }) => group.value === authorizationHome && names4.kind.value === "ReferenceGrant" && versions.some(({ name, served }) => served.value && name === "v1alpha1");
+var lastKey = (path6) => path6.slice(path6.lastIndexOf(".") + 1).replace("[*]", "");
+var serves = ({ group, names: names3, versions }) => group.value === authorizationHome && names3.kind.value === "ReferenceGrant" && versions.some(({ name, served }) => served.value && name === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group, kind, resource }) => resource === void 0 ? [] : [{ group, kind, resource }]);
 function grantSide(manifests, settings) {
   const paths = referencePathsOf(settings);
@@ -2184,7 +2193,7 @@ function namespacesIn(file, side) {
   return JSON.stringify([stringOf(get(root?.root, "namespace")) ?? "", appliers]);
 }
 var movesNamespaces = (file) => file.before?.kind === "text" && file.after?.kind === "text" && namespacesIn(file, "base") !== namespacesIn(file, "head");
-var mayHoldGrants = ({ paths = [], texts }) => paths.some((path5) => grantWords.test(path5)) || [...texts.values()].some((text2) => text2.includes(gatewayHome));
+var mayHoldGrants = ({ paths = [], texts }) => paths.some((path6) => grantWords.test(path6)) || [...texts.values()].some((text2) => text2.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context }, settings) {
@@ -2203,7 +2212,7 @@ function grantOccasions({ files, context }, settings) {
     };
     return keysOf3("base") !== keysOf3("head") || movesNamespaces(file) && mayHoldGrants(context);
   });
-  const result = changed.map(({ path: path5 }) => path5);
+  const result = changed.map(({ path: path6 }) => path6);
   occasions.set(files, new Map([...known2 ?? [], [key3, result]]));
   return result;
 }
@@ -2212,12 +2221,12 @@ var foreign = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|inva
 function candidates({ context }, from) {
   const folders2 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
-  const ranked = (context.paths ?? []).filter((path5) => isManifestPath(path5) && isRelevant(path5) && (own.has(folderOf(path5)) || !foreign.test(path5))).map((path5) => {
-    const steps = folderOf(path5).split("/");
-    const bias = (/\.json$/i.test(path5) ? 100 : 0) - (grantWords.test(path5) ? 3 : 0);
-    return { path: path5, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps))) };
+  const ranked = (context.paths ?? []).filter((path6) => isManifestPath(path6) && isRelevant(path6) && (own.has(folderOf(path6)) || !foreign.test(path6))).map((path6) => {
+    const steps = folderOf(path6).split("/");
+    const bias = (/\.json$/i.test(path6) ? 100 : 0) - (grantWords.test(path6) ? 3 : 0);
+    return { path: path6, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
-  return { wanted: ranked.slice(0, fileLimit).map(({ path: path5 }) => path5), beyond: Math.max(0, ranked.length - fileLimit) };
+  return { wanted: ranked.slice(0, fileLimit).map(({ path: path6 }) => path6), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function grantWants(changeSet, settings = noGrantSettings) {
   const from = grantOccasions(changeSet, settings);
@@ -2227,7 +2236,7 @@ function whyUnsure(changeSet, from) {
   const { paths, texts } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted, beyond: beyond2 } = candidates(changeSet, from);
-  const unread4 = beyond2 + wanted.filter((path5) => !texts.has(path5)).length;
+  const unread4 = beyond2 + wanted.filter((path6) => !texts.has(path6)).length;
   return unread4 === 0 ? void 0 : `${unread4} files of the repository that may have grants or references were not read`;
 }
 function asApplied(manifests, changeSet, side) {
@@ -2248,7 +2257,7 @@ function grantSides(changeSet, documents, settings) {
   const from = grantOccasions(changeSet, settings);
   const { texts } = changeSet.context;
   const around = from.length === 0 ? [] : [...texts].flatMap(
-    ([path5, text2]) => mayMatter(text2, paths) || applierGroups.some((group) => text2.includes(group)) || kindsWanted.test(text2) ? documents.context(path5)?.manifests ?? [] : []
+    ([path6, text2]) => mayMatter(text2, paths) || applierGroups.some((group) => text2.includes(group)) || kindsWanted.test(text2) ? documents.context(path6)?.manifests ?? [] : []
   );
   const sideOf = (side) => {
     const manifests = [...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around];
@@ -2281,25 +2290,25 @@ var unconvertedFiles = ({ files }) => files.flatMap((file) => crdsIn(parsedSide(
 var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
 var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isOutside = (path5) => isAside(path5) || /(?:^|\/)integration[^/]*\//i.test(path5);
+var isOutside = (path6) => isAside(path6) || /(?:^|\/)integration[^/]*\//i.test(path6);
 var isExample = ({ group }) => /(?:^|\.)example\./.test(group.value ?? "");
 function namedIn(homes) {
-  const paths = homes.map((path5) => path5.toLowerCase());
-  const words2 = new Set(paths.filter(isManifestPath).flatMap((path5) => path5.split(/[^a-z\d]+/)));
+  const paths = homes.map((path6) => path6.toLowerCase());
+  const words2 = new Set(paths.filter(isManifestPath).flatMap((path6) => path6.split(/[^a-z\d]+/)));
   const groups = /* @__PURE__ */ new Map();
   const isGroup = (group) => {
-    const found = groups.get(group) ?? paths.some((path5) => path5.includes(group));
+    const found = groups.get(group) ?? paths.some((path6) => path6.includes(group));
     groups.set(group, found);
     return found;
   };
-  return ({ group, names: names4 }) => words2.has(names4.plural.value?.toLowerCase() ?? "") || isGroup(group.value?.toLowerCase() ?? "");
+  return ({ group, names: names3 }) => words2.has(names3.plural.value?.toLowerCase() ?? "") || isGroup(group.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files }, paths) {
-  const crds = files.filter(({ path: path5 }) => isOutside(path5)).flatMap((file) => [...crdsIn(parsedSide(file, "base")), ...crdsIn(parsedSide(file, "head"))]);
+  const crds = files.filter(({ path: path6 }) => isOutside(path6)).flatMap((file) => [...crdsIn(parsedSide(file, "base")), ...crdsIn(parsedSide(file, "head"))]);
   const doubtful = crds.filter((crd) => !isExample(crd));
   if (doubtful.length === 0) return [];
-  const homes = paths.filter((path5) => !isOutside(path5));
-  const wanted = homes.filter((path5) => ownerFile.test(path5));
+  const homes = paths.filter((path6) => !isOutside(path6));
+  const wanted = homes.filter((path6) => ownerFile.test(path6));
   return wanted.length > ownerLimit || doubtful.every(namedIn(homes)) ? [] : wanted;
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
@@ -2311,13 +2320,13 @@ function unownedCrds(changeSet, documents, isOurs) {
     return crds2.length > 0 && crds2.every((crd) => isOutside(crd.file.path));
   });
   if (candidates4.length === 0) return [];
-  const isHome = (path5) => isOurs(path5) && !isOutside(path5);
+  const isHome = (path6) => isOurs(path6) && !isOutside(path6);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all }) => all);
   const sources = trees.flatMap(
-    ({ paths: paths2, lookup }) => paths2.filter((path5) => ownerFile.test(path5) && isHome(path5)).map((path5) => lookup(path5))
+    ({ paths: paths2, lookup }) => paths2.filter((path6) => ownerFile.test(path6) && isHome(path6)).map((path6) => lookup(path6))
   );
   const own = new Set(
     [
@@ -2342,16 +2351,16 @@ var covered = servers.map(({ version }) => version);
 var bundleFile = /\.clusterserviceversion\.ya?ml$/;
 var readme = "README.md";
 function promisesIn(paths) {
-  const charts = new Set(paths.filter((path5) => /(?:^|\/)Chart\.yaml$/.test(path5)));
+  const charts = new Set(paths.filter((path6) => /(?:^|\/)Chart\.yaml$/.test(path6)));
   const bundles = groupBy(
-    paths.filter((path5) => bundleFile.test(path5)),
+    paths.filter((path6) => bundleFile.test(path6)),
     folderOf
   );
   const hasReadme = paths.includes(readme);
-  return (path5) => {
-    const chart = [...path5.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path5.slice(0, index2)}${slash}Chart.yaml`).findLast((one) => charts.has(one));
-    const project = /^((?:.*\/)?config\/)crd\//.exec(path5)?.[1];
-    const folders2 = [folderOf(path5), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+  return (path6) => {
+    const chart = [...path6.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path6.slice(0, index2)}${slash}Chart.yaml`).findLast((one) => charts.has(one));
+    const project = /^((?:.*\/)?config\/)crd\//.exec(path6)?.[1];
+    const folders2 = [folderOf(path6), ...project === void 0 ? [] : [`${project}manifests/bases`]];
     const files = [...chart === void 0 ? [] : [chart], ...folders2.flatMap((folder) => bundles.get(folder) ?? [])];
     return hasReadme ? [...files, readme] : files;
   };
@@ -2359,7 +2368,7 @@ function promisesIn(paths) {
 var mayNeedNewer = (text2) => text2.includes("x-kubernetes-validations");
 function promiseWants({ files }, paths) {
   const ruled = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after.text));
-  return ruled.length === 0 ? [] : ruled.map(({ path: path5 }) => path5).flatMap(promisesIn(paths));
+  return ruled.length === 0 ? [] : ruled.map(({ path: path6 }) => path6).flatMap(promisesIn(paths));
 }
 var lowestOf = (text2) => text2.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text2)?.[1];
 var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
@@ -2392,8 +2401,8 @@ function brokenPromises(changeSet, pairs) {
     if (after === void 0) return [];
     const files = new Set([after, ...copies].flatMap(({ file }) => filesFor(file.path)));
     if (files.size === 0 || !mayNeedNewer(after.file.text)) return [];
-    const promises = [...files].flatMap((path5) => {
-      const file = lookup(path5);
+    const promises = [...files].flatMap((path6) => {
+      const file = lookup(path6);
       return (typeof file === "string" ? void 0 : promisedBy(file)) ?? [];
     });
     const minimum = promises.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
@@ -2410,26 +2419,26 @@ import { gzipSync } from "node:zlib";
 var secretLimit = 1048576;
 var [leastText, mostText] = [1e6, 64e6];
 var leastChanged = 4e4;
-var chartOf = (path5) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path5)?.[1] ?? (path5.startsWith("crds/") ? "" : void 0);
+var chartOf = (path6) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path6)?.[1] ?? (path6.startsWith("crds/") ? "" : void 0);
 var below = (folder, name) => folder === "" ? name : `${folder}/${name}`;
-var isCrdOf = (chart, path5) => path5.startsWith(below(chart, "crds/")) && isManifestPath(path5);
+var isCrdOf = (chart, path6) => path6.startsWith(below(chart, "crds/")) && isManifestPath(path6);
 function chartWants({ files, context: { paths = [] } }) {
   const charts = new Set(
     files.flatMap(
-      ({ path: path5, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path5) ? chartOf(path5) ?? [] : []
+      ({ path: path6, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path6) ? chartOf(path6) ?? [] : []
     )
   );
-  const known2 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path5 }) => path5)]);
+  const known2 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path6 }) => path6)]);
   const real = [...charts].filter((chart) => known2.has(below(chart, "Chart.yaml")));
-  return real.flatMap((chart) => paths.filter((path5) => isCrdOf(chart, path5)));
+  return real.flatMap((chart) => paths.filter((path6) => isCrdOf(chart, path6)));
 }
 function secretBytes(files) {
-  const stored = files.map(({ path: path5, text: text2 }) => ({ name: path5, data: Buffer.from(text2).toString("base64") }));
+  const stored = files.map(({ path: path6, text: text2 }) => ({ name: path6, data: Buffer.from(text2).toString("base64") }));
   const release = JSON.stringify({ chart: { files: stored } });
   return gzipSync(release, { level: 9 }).toString("base64").length;
 }
 function crdsOf2(chart, { paths, lookup }) {
-  const found = paths.filter((path5) => isCrdOf(chart, path5)).map(lookup);
+  const found = paths.filter((path6) => isCrdOf(chart, path6)).map(lookup);
   return found.includes("unread") ? void 0 : found.filter((file) => typeof file !== "string");
 }
 function chartSizes(changeSet, pairs) {
@@ -2473,7 +2482,7 @@ function listedWants(changeSet) {
     return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...besides(by)]);
   });
   return [
-    ...listed.flatMap(({ path: path5 }) => path5 ?? []).filter((path5) => isAside3.has(path5)),
+    ...listed.flatMap(({ path: path6 }) => path6 ?? []).filter((path6) => isAside3.has(path6)),
     ...kustomizationsAbove(aside)
   ];
 }
@@ -2501,20 +2510,20 @@ var partsOf = (patch) => Object.entries(patch).flatMap(([key3, value = null]) =>
   return Object.entries(value).map(([inner, one = null]) => ({ path: [key3, inner], value: one, says: one }));
 });
 var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
-  const { path: path5, from, value, op } = operation;
-  const pointers = op === "test" ? [] : [path5, op === "move" ? from : void 0];
+  const { path: path6, from, value, op } = operation;
+  const pointers = op === "test" ? [] : [path6, op === "move" ? from : void 0];
   return pointers.flatMap(
     (pointer) => typeof pointer === "string" ? [{ path: pointer.split("/").slice(1), value, says: operation }] : []
   );
 });
 function beyondMetadata(patch, isNamed2) {
   const all = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
-  const parts = all.filter(({ path: path5, value }) => !isAside2(path5, value));
+  const parts = all.filter(({ path: path6, value }) => !isAside2(path6, value));
   const isOfCrd = parts.some(
     ({ path: [first = "", second = ""] }) => [first, second].includes("$patch") || second === "" ? true : crdKeys.has(second)
   );
   if (parts.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
-  return parts.map(({ path: path5, says }) => [path5, says]);
+  return parts.map(({ path: path6, says }) => [path6, says]);
 }
 function reach({ group, kind }, { selects: selects2 }) {
   if (!selects2(group, "apiextensions.k8s.io") || !selects2(kind, crdKind)) return void 0;
@@ -2541,16 +2550,16 @@ function patchEffects({ file, inline, target, at }, asking) {
 }
 function copied(source, by, { filesOf: filesOf4, lookup }) {
   const [kind, name] = ["kind", "name"].map((key3) => stringOf(get(source, key3)));
-  const files = by.builds.flatMap((link) => filesOf4(link)).map((path5) => lookup(path5));
+  const files = by.builds.flatMap((link) => filesOf4(link)).map((path6) => lookup(path6));
   const object = files.flatMap((file) => typeof file === "string" ? [] : readNodes(file)).find((root) => stringOf(get(root, "kind")) === kind && stringOf(getIn(root, ["metadata", "name"])) === name);
   const value = getIn(object, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object;
   const generated = by.generated.filter((one) => stringOf(get(one, "name")) === name);
   return [source, value, ...generated].map((node) => node === void 0 ? null : jsonOf(node));
 }
 function replacementEffects(node, by, asking) {
-  const path5 = by.linkOf(get(node, "path"));
+  const path6 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
-  const documents = path5 === void 0 ? [node] : documentsOf(void 0, path5, at, asking);
+  const documents = path6 === void 0 ? [node] : documentsOf(void 0, path6, at, asking);
   if (typeof documents === "string") return [];
   return documents.flatMap((root) => root.kind === "sequence" ? root.items : [root]).flatMap((one) => itemsOf(get(one, "targets")).map((target) => ({ target, source: get(one, "source") }))).flatMap(({ target, source }) => {
     const select = targetOf(get(target, "select") ?? target);
@@ -2575,8 +2584,8 @@ function listedIn(node, by, asking) {
   if (text2 !== void 0 && isInline(text2)) return readNodes({ ...by.file, text: text2 });
   const link = by.linkOf(node);
   if (link?.path === void 0) return [];
-  return asking.filesOf(link).flatMap((path5) => {
-    const documents = documentsOf(void 0, { ...link, path: path5 }, link.at, asking);
+  return asking.filesOf(link).flatMap((path6) => {
+    const documents = documentsOf(void 0, { ...link, path: path6 }, link.at, asking);
     return typeof documents === "string" ? [documents] : documents;
   });
 }
@@ -2623,8 +2632,8 @@ var crdEffects = (by, asking) => [
   ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
-  ...[...by.builds, ...by.components].flatMap(({ path: path5, text: text2, at }) => {
-    const module = path5 === void 0 ? { isMoved: false } : asking.moduleOf(path5);
+  ...[...by.builds, ...by.components].flatMap(({ path: path6, text: text2, at }) => {
+    const module = path6 === void 0 ? { isMoved: false } : asking.moduleOf(path6);
     const key3 = module?.isMoved === true ? `${text2} ${asking.side}` : text2;
     return module === void 0 ? [] : [{ by: "remote", name: text2, key: key3, at }];
   })
@@ -2632,13 +2641,13 @@ var crdEffects = (by, asking) => [
 
 // src/facts/kustomize/kustomized-crds.ts
 var mostWanted = 500;
-var pathsOf = ({ path: path5, previousPath = path5 }) => [path5, previousPath];
+var pathsOf = ({ path: path6, previousPath = path6 }) => [path6, previousPath];
 var isOfCrds = (file) => ["base", "head"].every((side) => {
   const read2 = parsedSide(file, side);
   return read2 === void 0 || read2.manifests.length > 0 && read2.manifests.every(({ shape }) => shape === "crd");
 });
 var patchesOf = ({ files }) => files.flatMap(
-  (file) => pathsOf(file).some((path5) => path5.endsWith(".go") || isKustomizationPath(path5)) || isOfCrds(file) ? [] : pathsOf(file)
+  (file) => pathsOf(file).some((path6) => path6.endsWith(".go") || isKustomizationPath(path6)) || isOfCrds(file) ? [] : pathsOf(file)
 );
 var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || changedModules(changeSet).length + patchesOf(changeSet).length > 0);
 function viewOf(changeSet, side) {
@@ -2646,18 +2655,18 @@ function viewOf(changeSet, side) {
   const { kustomizations } = kustomizeTree(paths, lookup, true);
   const moved = changedModules(changeSet);
   const modules = [...moved, ...changeSet.context.modules ?? []];
-  const leadsInto = (path5) => (module) => `${path5}/`.startsWith(`${module}/`);
+  const leadsInto = (path6) => (module) => `${path6}/`.startsWith(`${module}/`);
   return {
     lookup,
     byDir: new Map(kustomizations.map((one) => [one.dir, one])),
-    moduleOf: (path5) => modules.some(leadsInto(path5)) ? { isMoved: moved.some(leadsInto(path5)) } : void 0
+    moduleOf: (path6) => modules.some(leadsInto(path6)) ? { isMoved: moved.some(leadsInto(path6)) } : void 0
   };
 }
-var changedModules = ({ files }) => files.flatMap(({ path: path5, after }) => after?.kind === "submodule" ? [path5] : []);
+var changedModules = ({ files }) => files.flatMap(({ path: path6, after }) => after?.kind === "submodule" ? [path6] : []);
 function kustomizationPairs(changeSet, base, head) {
   const moved = new Map(
     changeSet.files.flatMap(
-      ({ path: path5, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path5), folderOf(previousPath)]]
+      ({ path: path6, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path6), folderOf(previousPath)]]
     )
   );
   const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved.get(dir) ?? dir);
@@ -2665,41 +2674,41 @@ function kustomizationPairs(changeSet, base, head) {
 }
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
-  const known2 = new Set(links(other).map(({ path: path5 }) => path5));
-  return links(of).filter(({ path: path5 }) => path5 !== void 0 && !known2.has(path5));
+  const known2 = new Set(links(other).map(({ path: path6 }) => path6));
+  return links(of).filter(({ path: path6 }) => path6 !== void 0 && !known2.has(path6));
 };
 function filesOf2(from, { byDir }) {
-  const found = new Set(from.flatMap(({ path: path5 }) => path5 ?? []));
-  for (const path5 of found) {
-    const inner = byDir.get(path5);
+  const found = new Set(from.flatMap(({ path: path6 }) => path6 ?? []));
+  for (const path6 of found) {
+    const inner = byDir.get(path6);
     for (const link of inner === void 0 ? [] : links(inner)) if (link.path !== void 0) found.add(link.path);
   }
-  return [...found].filter((path5) => !byDir.has(path5));
+  return [...found].filter((path6) => !byDir.has(path6));
 }
 var crdsOf3 = (paths, { lookup }) => new Map(
-  paths.flatMap((path5) => {
-    const file = lookup(path5);
+  paths.flatMap((path6) => {
+    const file = lookup(path6);
     const crds = typeof file === "string" ? [] : crdsIn(parseFile(file));
     const textOf7 = ({ spec }) => spec === void 0 ? "" : canonicalJson(jsonOf(spec));
-    return crds.map((crd) => [crd.name, { path: path5, spec: textOf7(crd), crd }]);
+    return crds.map((crd) => [crd.name, { path: path6, spec: textOf7(crd), crd }]);
   })
 );
 function droppedCrds(was, now, base, head) {
   const gone = linksBeside(was, now);
   const built = crdsOf3(filesOf2(linksBeside(now, was), head), head);
   return gone.flatMap(
-    (link) => [...crdsOf3(filesOf2([link], base), base)].flatMap(([name, { path: path5, spec }]) => {
+    (link) => [...crdsOf3(filesOf2([link], base), base)].flatMap(([name, { path: path6, spec }]) => {
       const instead = built.get(name);
-      if (head.lookup(path5) === "absent" || instead?.path === path5 || instead?.spec === spec) return [];
-      return [{ name, at: link.at, change: { by: "resource", path: path5, instead: instead?.path } }];
+      if (head.lookup(path6) === "absent" || instead?.path === path6 || instead?.spec === spec) return [];
+      return [{ name, at: link.at, change: { by: "resource", path: path6, instead: instead?.path } }];
     })
   );
 }
-var isUnlikely = (path5) => isAside(path5) || !isManifestPath(path5);
+var isUnlikely = (path6) => isAside(path6) || !isManifestPath(path6);
 function unappliedCrds(changeSet, base, head) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const before = new Set([...base.byDir.values()].flatMap((one) => filesOf2(links(one), base)));
-  const isNew2 = (path5) => !changed.has(path5) && !before.has(path5) && isUnlikely(path5);
+  const isNew2 = (path6) => !changed.has(path6) && !before.has(path6) && isUnlikely(path6);
   return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? links(now) : linksBeside(now, was);
@@ -2707,7 +2716,7 @@ function unappliedCrds(changeSet, base, head) {
     return fresh.flatMap((link) => {
       const paths = filesOf2([link], head).filter(isNew2);
       const crds = [...crdsOf3(paths, head)].filter(([name]) => !replaced.has(name));
-      return crds.map(([name, { path: path5, spec, crd }]) => ({ name, at: link.at, path: path5, spec, crd }));
+      return crds.map(([name, { path: path6, spec, crd }]) => ({ name, at: link.at, path: path6, spec, crd }));
     });
   });
 }
@@ -2716,11 +2725,11 @@ function newlyApplied(changeSet, base, head) {
   if (found.length === 0) return [];
   const groups = [...new Set(found.map(({ crd }) => crd.group.value ?? ""))];
   const others = [...changeSet.context.texts].flatMap(
-    ([path5, text2]) => !isAside(path5) && isManifestPath(path5) && groups.some((group) => text2.includes(group)) ? [path5] : []
+    ([path6, text2]) => !isAside(path6) && isManifestPath(path6) && groups.some((group) => text2.includes(group)) ? [path6] : []
   );
   const known2 = crdsOf3(others, base);
   return found.flatMap(
-    ({ name, at, path: path5, spec }) => known2.get(name)?.spec === spec ? [] : [{ name, at, change: { by: "unapplied", path: path5 } }]
+    ({ name, at, path: path6, spec }) => known2.get(name)?.spec === spec ? [] : [{ name, at, change: { by: "unapplied", path: path6 } }]
   );
 }
 function effectsBeside(of, other, side) {
@@ -2733,7 +2742,7 @@ function effectsBeside(of, other, side) {
 }
 var buildsCrds = (by, view) => {
   const files = filesOf2(links(by), view);
-  return files.some((path5) => /crd/i.test(path5)) || crdsOf3(files, view).size > 0;
+  return files.some((path6) => /crd/i.test(path6)) || crdsOf3(files, view).size > 0;
 };
 function goneKustomizations(changeSet, base, head) {
   const kept2 = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
@@ -2775,8 +2784,8 @@ function kustomizedWants(changeSet) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const exchanged = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     const gone = was === void 0 ? [] : linksBeside(was, now);
-    const here = besides(now).filter(({ path: path5 }) => path5 !== void 0);
-    const isAnother2 = changed.has(now.file.path) || filesOf2(here, head).some((path5) => changed.has(path5));
+    const here = besides(now).filter(({ path: path6 }) => path6 !== void 0);
+    const isAnother2 = changed.has(now.file.path) || filesOf2(here, head).some((path6) => changed.has(path6));
     return [
       ...isAnother2 ? [...filesOf2(here, head), ...filesOf2(transforms(now) ? links(now) : [], head)] : [],
       ...was === void 0 || gone.length === 0 ? [] : [...filesOf2(gone, base), ...filesOf2(linksBeside(now, was), head)]
@@ -2790,10 +2799,10 @@ function kustomizedWants(changeSet) {
   const { paths = [] } = changeSet.context;
   const there = new Set(paths);
   const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
-  const near = kustomizationsAbove(patchesOf(changeSet)).filter((path5) => there.has(path5));
+  const near = kustomizationsAbove(patchesOf(changeSet)).filter((path6) => there.has(path6));
   return [
     ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted) : [],
-    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path5) => [path5, ...inFolder(path5)])]),
+    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path6) => [path6, ...inFolder(path6)])]),
     ...tellingPaths(
       unappliedCrds(changeSet, base, head).map(({ crd }) => crd),
       paths
@@ -2805,7 +2814,7 @@ function kustomizedWants(changeSet) {
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
 var textOf3 = (content) => content?.kind === "text" ? content.text : "";
-var isManifest = (path5) => /\.(ya?ml|json)$/i.test(path5) || isKustomizationPath(path5);
+var isManifest = (path6) => /\.(ya?ml|json)$/i.test(path6) || isKustomizationPath(path6);
 var count = (text2, pattern) => [...text2.matchAll(pattern)].length;
 function lacksAnnotation(text2, annotation2) {
   if (!text2.includes("CustomResourceDefinition")) return false;
@@ -2818,8 +2827,8 @@ var givenThrough = ({ patches, components }) => [
   ...pathsOf2(patches.map((patch) => patch.file)),
   ...pathsOf2(components).flatMap((dir) => inFolder(dir))
 ];
-var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path5) => {
-  const file = lookup(path5);
+var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path6) => {
+  const file = lookup(path6);
   return typeof file !== "string" && annotations.some((annotation2) => file.text.includes(annotation2));
 });
 function takingPart(from, { tree }) {
@@ -2832,9 +2841,9 @@ function builtBy(some, { tree }) {
   const seen = new Set(some);
   const found = [];
   for (const one of seen)
-    for (const path5 of pathsOf2(one.builds)) {
-      if (/\.(ya?ml|json)$/i.test(path5)) found.push(path5);
-      const inner = byDir.get(path5);
+    for (const path6 of pathsOf2(one.builds)) {
+      if (/\.(ya?ml|json)$/i.test(path6)) found.push(path6);
+      const inner = byDir.get(path6);
       if (inner !== void 0) seen.add(inner);
     }
   return found;
@@ -2843,8 +2852,8 @@ function occasionOf(changeSet, annotations) {
   const bare = [];
   const kustomizations = [];
   const patches = [];
-  for (const { path: path5, previousPath = path5, before, after } of changeSet.files) {
-    const both2 = [path5, previousPath];
+  for (const { path: path6, previousPath = path6, before, after } of changeSet.files) {
+    const both2 = [path6, previousPath];
     const texts = [textOf3(before), textOf3(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
@@ -2858,18 +2867,18 @@ function nearestKustomizations(paths, { bare, kustomizations, patches }) {
   const from = [...new Set([...bare, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
   const steps = from.map((folder) => folder.split("/"));
   const farFrom = (here) => smallest(steps.map((there) => folderDistance(there, here)));
-  return paths.filter(isKustomizationPath).map((path5) => ({ path: path5, far: farFrom(folderOf(path5).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path5 }) => path5);
+  return paths.filter(isKustomizationPath).map((path6) => ({ path: path6, far: farFrom(folderOf(path6).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path6 }) => path6);
 }
 function wantedOf(view, { bare, kustomizations, patches, unconverted }) {
   const builders = view.tree.above([...bare, ...unconverted]);
-  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path5) => patches.has(path5)));
+  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path6) => patches.has(path6)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf3(side), annotation2)))
-).flatMap(({ path: path5 }) => inFolder(folderOf(path5), groupFileNames));
+  ({ path: path6, before, after }) => path6.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf3(side), annotation2)))
+).flatMap(({ path: path6 }) => inFolder(folderOf(path6), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare, kustomizations, patches, unconverted } = occasion;
   const views = ["base", "head"].map((side) => {
@@ -2889,7 +2898,7 @@ function planContext(changeSet, gatesFiles = [], settings) {
   const { bare, kustomizations, patches, unconverted } = occasion;
   const aside = new Set(changeSet.context.aside);
   const listed = listedWants(changeSet);
-  if (paths === void 0) return listed.filter((path5) => aside.has(path5));
+  if (paths === void 0) return listed.filter((path6) => aside.has(path6));
   const wanted = [
     ...listed,
     ...crdWants(changeSet, paths),
@@ -2905,20 +2914,20 @@ function planContext(changeSet, gatesFiles = [], settings) {
   if (bare.length + kustomizations.length + patches.size + unconverted.length > 0)
     append(wanted, kustomizeWants(changeSet, paths, occasion, annotations));
   const open = /* @__PURE__ */ new Set([...paths, ...aside]);
-  const closed = /* @__PURE__ */ new Set([...texts.keys(), ...unread4.map(({ path: path5 }) => path5)]);
-  return [...new Set(wanted)].filter((path5) => open.has(path5) && !closed.has(path5)).slice(0, roundLimit);
+  const closed = /* @__PURE__ */ new Set([...texts.keys(), ...unread4.map(({ path: path6 }) => path6)]);
+  return [...new Set(wanted)].filter((path6) => open.has(path6) && !closed.has(path6)).slice(0, roundLimit);
 }
 
 // src/facts/approvals/approval-links.ts
 var names2 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
-function apiOf({ name, group, path: path5, carrier, definedKind: definedKind2, crd }) {
+function apiOf({ name, group, path: path6, carrier, definedKind: definedKind2, crd }) {
   const before = crd?.before?.file.path;
   return {
     name,
     group,
     kind: definedKind2 ?? "",
     plural: carrier === "go-marker" ? "" : crd?.after.names.plural.value ?? name.slice(0, Math.max(0, name.indexOf("."))),
-    paths: before === void 0 || before === path5 ? [path5] : [path5, before],
+    paths: before === void 0 || before === path6 ? [path6] : [path6, before],
     crd: crd?.after
   };
 }
@@ -2949,14 +2958,14 @@ function approvalLinkFacts(links2, verdicts, requireMerged, substance = () => ({
 
 // src/approvals/approved-change.ts
 var squeezed = (text2) => text2.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-var baseName = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
-var isProse = (path5) => /\.(?:md|adoc|rst|txt)$/i.test(path5);
-var isBeside = (path5) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path5) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path5);
-var mayTell = (path5) => !isBeside(path5) && (isManifestPath(path5) || isProse(path5) || /\.(?:go|proto|rs|java|py|ts)$/.test(path5));
-function isNamedAfter(path5, { kind, plural }) {
-  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path5)) ?? [];
+var baseName = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
+var isProse = (path6) => /\.(?:md|adoc|rst|txt)$/i.test(path6);
+var isBeside = (path6) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path6) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path6);
+var mayTell = (path6) => !isBeside(path6) && (isManifestPath(path6) || isProse(path6) || /\.(?:go|proto|rs|java|py|ts)$/.test(path6));
+function isNamedAfter(path6, { kind, plural }) {
+  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path6)) ?? [];
   if (generated !== void 0 && plural !== "") return generated === plural;
-  const name = squeezed(isProse(path5) || path5.startsWith("keps/") ? path5 : baseName(path5));
+  const name = squeezed(isProse(path6) || path6.startsWith("keps/") ? path6 : baseName(path6));
   return [kind, plural].some((word) => word !== "" && name.includes(squeezed(word)));
 }
 var isWordChar = (character) => /\w/.test(character);
@@ -2974,16 +2983,16 @@ function isNamedInProse(text2, api) {
   const isCompound = /[a-z0-9][A-Z]/.test(kind);
   return isCompound && squeezed(text2).includes(squeezed(kind));
 }
-var isAbout = (path5, text2, api) => isManifestPath(path5) ? hasWord(text2, api.name) || hasWord(text2, `${api.plural}.${api.group}`) || hasWord(text2, api.group) && hasWord(text2, api.kind) : isProse(path5) ? isNamedInProse(text2, api) : isNamedIn(text2, api);
+var isAbout = (path6, text2, api) => isManifestPath(path6) ? hasWord(text2, api.name) || hasWord(text2, `${api.plural}.${api.group}`) || hasWord(text2, api.group) && hasWord(text2, api.kind) : isProse(path6) ? isNamedInProse(text2, api) : isNamedIn(text2, api);
 function touches(change, api) {
   const { title, body, files, hasAllFiles, texts } = change;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
   let isOpen = !hasAllFiles || api.kind === "";
-  for (const path5 of files) {
-    const text2 = texts.get(path5);
-    if (text2 === void 0 ? isNamedAfter(path5, api) : isAbout(path5, text2, api)) return true;
-    if (text2 === void 0 && mayTell(path5)) isOpen = true;
+  for (const path6 of files) {
+    const text2 = texts.get(path6);
+    if (text2 === void 0 ? isNamedAfter(path6, api) : isAbout(path6, text2, api)) return true;
+    if (text2 === void 0 && mayTell(path6)) isOpen = true;
   }
   return isOpen ? void 0 : false;
 }
@@ -2992,15 +3001,15 @@ function crdsIn2(change) {
   const known2 = parsed2.get(change);
   if (known2 !== void 0) return known2;
   const found = [...change.texts].flatMap(
-    ([path5, text2]) => isManifestPath(path5) && text2.includes("CustomResourceDefinition") ? parseFile({ path: path5, side: "base", text: text2 }).manifests.filter(isCrd) : []
+    ([path6, text2]) => isManifestPath(path6) && text2.includes("CustomResourceDefinition") ? parseFile({ path: path6, side: "base", text: text2 }).manifests.filter(isCrd) : []
   );
   parsed2.set(change, found);
   return found;
 }
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
-  const nearness = ({ file: { path: path5 } }) => change.isReviewedRepository && api.paths.includes(path5) ? Number.POSITIVE_INFINITY : sharedTail(path5, own);
-  return crdsIn2(change).filter(({ group, names: names4 }) => group.value === api.group && names4.kind.value === api.kind).reduce(
+  const nearness = ({ file: { path: path6 } }) => change.isReviewedRepository && api.paths.includes(path6) ? Number.POSITIVE_INFINITY : sharedTail(path6, own);
+  return crdsIn2(change).filter(({ group, names: names3 }) => group.value === api.group && names3.kind.value === api.kind).reduce(
     (best2, one) => best2 === void 0 || nearness(one) > nearness(best2) ? one : best2,
     void 0
   );
@@ -3094,10 +3103,10 @@ function approvalConditions(facts) {
 }
 var structuralConditions = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "non-structural") return [];
-  const { path: path5, document, messages } = fact2;
+  const { path: path6, document, messages } = fact2;
   const texts = messages.map(({ text: text2 }) => text2);
   const message = texts.length === 1 ? texts[0] ?? "" : `[${[...new Set(texts)].join(", ")}]`;
-  return [{ path: path5, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
+  return [{ path: path6, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
 });
 
 // src/facts/crd/crd-counterparts.ts
@@ -3112,8 +3121,8 @@ function areAlternatives(one, other) {
   return one.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
 }
 var inOrder = new Intl.Collator("en", { numeric: true }).compare;
-var nearestBelow = ({ file: { path: path5 } }) => (a, b) => {
-  const [left, right] = [a, b].map((crd) => Number(inOrder(crd.file.path, path5) > 0));
+var nearestBelow = ({ file: { path: path6 } }) => (a, b) => {
+  const [left, right] = [a, b].map((crd) => Number(inOrder(crd.file.path, path6) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
 };
 function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2, mayBecome }) {
@@ -3201,9 +3210,9 @@ function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf4) {
 }
 function pairRenamed(files, pairs, { gone, fresh, mayBecome }) {
   const [olds, news] = [gone, fresh].map((side) => groupBy(side, ({ file }) => file.path));
-  for (const { path: path5, base } of files) {
-    const [before, ...others] = olds?.get(base?.file.path ?? path5) ?? [];
-    const [after, ...rest] = news?.get(path5) ?? [];
+  for (const { path: path6, base } of files) {
+    const [before, ...others] = olds?.get(base?.file.path ?? path6) ?? [];
+    const [after, ...rest] = news?.get(path6) ?? [];
     if (before === void 0 || after === void 0 || others.length + rest.length > 0) continue;
     if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
     if (!mayBecome(before, after)) continue;
@@ -3221,7 +3230,7 @@ function crdPairs(documents, isOurs = () => true) {
   for (const file of files) pairWithinFile(file, pairs, rest);
   for (const file of moved) pairWithinFile(file, unmoved, { ...rest, fresh: /* @__PURE__ */ new Set() });
   const wasGone = new Set(rest.gone);
-  const atNewPaths = [...files, ...moved].filter(({ base, path: path5 }) => base !== void 0 && base.file.path !== path5);
+  const atNewPaths = [...files, ...moved].filter(({ base, path: path6 }) => base !== void 0 && base.file.path !== path6);
   const newcomers = /* @__PURE__ */ new Set([...rest.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
   pairAcrossFiles(pairs, rest, definedKind);
   pairRenamed(files, pairs, rest);
@@ -3556,11 +3565,11 @@ function compareConstants(to) {
     const type = after.types.get(of);
     if (type?.underlying !== "string") continue;
     const constants = all.filter((constant) => isEnumOf(constant, type, used));
-    const names4 = [...new Set(constants.map(({ name, value }) => value ?? name))];
+    const names3 = [...new Set(constants.map(({ name, value }) => value ?? name))];
     const [first] = constants;
     if (first === void 0) continue;
     to.current = to.places.get(type.name) ?? [];
-    note(to, { change: "constant-removed", before: names4 }, type, void 0, first.at);
+    note(to, { change: "constant-removed", before: names3 }, type, void 0, first.at);
   }
 }
 var isEnumOf = ({ quoted }, type, used) => quoted && used.has(type.name) && !isOutput(type.name) && constraintsOf(type.markers).values === void 0;
@@ -3647,8 +3656,8 @@ var kindOf = (types, name) => {
 };
 function matches(packages, crds, isGuess) {
   const kinds = packages.flatMap((of) => {
-    const names4 = [of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind));
-    return [...new Set(names4.map(({ name }) => name))].map((kind) => ({ of, kind }));
+    const names3 = [of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind));
+    return [...new Set(names3.map(({ name }) => name))].map((kind) => ({ of, kind }));
   });
   const byKind = groupBy(kinds, ({ kind }) => kind);
   const groups = /* @__PURE__ */ new Map();
@@ -3912,12 +3921,12 @@ function withRenames(facts, { before, after }) {
     const removed = all.filter(({ change }) => change === "field-removed");
     const added = all.filter(({ change }) => change === "field-added" || change === "required-field-added");
     if (removed.length === 0 || added.length === 0) return all;
-    const names4 = newNames(loneFields(removed, before), loneFields(added, after));
-    const taken = new Set(names4.values());
+    const names3 = newNames(loneFields(removed, before), loneFields(added, after));
+    const taken = new Set(names3.values());
     return all.map((fact2) => {
       if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken.has(fact2.json))
         return { ...fact2, change: "field-added" };
-      const renamedTo = fact2.change === "field-removed" ? names4.get(fact2.before) : void 0;
+      const renamedTo = fact2.change === "field-removed" ? names3.get(fact2.before) : void 0;
       if (fact2.change !== "field-removed" || renamedTo === void 0) return fact2;
       const isRequired2 = added.some(({ change, json: json2 }) => json2 === renamedTo && change === "required-field-added");
       return { ...fact2, renamedTo: { json: renamedTo, isRequired: isRequired2 } };
@@ -4169,7 +4178,7 @@ var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd
 var hasBreakFacts = ({ kinds }) => [...kinds].every((kind) => kind === "schema-change" || kind === "crd-change" || kind === "go-change");
 function breakDocuments(changeSet, { kinds }) {
   if (kinds.has("go-change")) return readDocuments(changeSet);
-  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path: path5 }) => !path5.endsWith(".go")) });
+  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path: path6 }) => !path6.endsWith(".go")) });
 }
 function breakFacts(changeSet, documents, isOurs, { kinds, crds }) {
   const { pairs } = withinWeight(crdPairs(documents, isOurs));
@@ -4433,7 +4442,7 @@ function conventionFacts({ changeSet, packages, settings = { options: {} } }) {
     return factsOf({ of, head, base: baseOf(of), movedFrom, asked, isKnown: isKnown2, project, isStrict });
   });
 }
-var nameOf4 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf4 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
 function worldOf(folder, { files }, read2, imported) {
   const own = files.map(({ file }) => [`${folder}/${nameOf4(file.path)}`, file.text]);
   const others = imported(
@@ -4477,7 +4486,7 @@ var Base = class {
     const files = filesOf3(world, folder);
     this.sources = sourcesOf2(files);
     this.#world = world;
-    this.#own = new Set(files.map(({ path: path5 }) => path5));
+    this.#own = new Set(files.map(({ path: path6 }) => path6));
     this.#asked = asked;
     this.#fields = fieldsOf(files);
   }
@@ -4495,7 +4504,7 @@ var Base = class {
     const known2 = this.#known.get(analyzer);
     if (known2 !== void 0) return known2;
     const only = this.#asked.filter((one) => one.analyzer.name === analyzer);
-    const all = lint(this.#world, only, (path5) => this.#own.has(path5));
+    const all = lint(this.#world, only, (path6) => this.#own.has(path6));
     const found = { all, ids: new Set(all.map(idOf)) };
     this.#known.set(analyzer, found);
     return found;
@@ -4511,11 +4520,11 @@ function factsOf({ of, head, base, movedFrom, asked, isKnown: isKnown2, project,
   const { folder, name, after, changed } = of;
   const changedNames = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf4(file.file.path)));
   const own = filesOf3(head, folder);
-  const changedPaths = new Set(own.flatMap(({ path: path5 }) => changedNames.has(nameOf4(path5)) ? [path5] : []));
+  const changedPaths = new Set(own.flatMap(({ path: path6 }) => changedNames.has(nameOf4(path6)) ? [path6] : []));
   const sources = sourcesOf2(own);
   if ([...sources].every(([subject2, source]) => base.sources.get(subject2) === source)) return [];
   const wanted = new Set((isStrict ? asked : project?.on ?? []).map(({ analyzer }) => analyzer.name));
-  const fresh = lint(head, asked, (path5) => changedPaths.has(path5)).filter((one) => {
+  const fresh = lint(head, asked, (path6) => changedPaths.has(path6)).filter((one) => {
     const subject2 = subjectOf2(one);
     const was = movedFrom(typeOf2(one)) ?? base;
     if (was.sources.get(subject2) === sources.get(subject2)) return false;
@@ -4541,7 +4550,7 @@ function factsOf({ of, head, base, movedFrom, asked, isKnown: isKnown2, project,
 // src/facts/crd/copies-left-behind.ts
 var shown = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown, ""));
+var mustAgree = (path6) => !staged.test(path6) && !isAside(path6.replace(shown, ""));
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const texts = /* @__PURE__ */ new Map();
@@ -4562,25 +4571,25 @@ function copiesLeftBehind(documents, isOurs) {
     return known2;
   };
   const elsewhere = /* @__PURE__ */ new Map();
-  const like = (side, crd, path5) => {
-    const names4 = namesOf(crd);
-    const key3 = JSON.stringify([side, path5, names4]);
-    const found = elsewhere.get(key3) ?? [...new Set(names4.flatMap((name) => index2.named(side, name)))].filter(({ file }) => file.path !== path5);
+  const like = (side, crd, path6) => {
+    const names3 = namesOf(crd);
+    const key3 = JSON.stringify([side, path6, names3]);
+    const found = elsewhere.get(key3) ?? [...new Set(names3.flatMap((name) => index2.named(side, name)))].filter(({ file }) => file.path !== path6);
     elsewhere.set(key3, found);
     return found;
   };
   const told2 = /* @__PURE__ */ new Set();
-  return documents.files.flatMap(({ path: path5, base, head }) => {
-    if (!isOurs(path5) || isAside(path5) || staged.test(path5)) return [];
+  return documents.files.flatMap(({ path: path6, base, head }) => {
+    if (!isOurs(path6) || isAside(path6) || staged.test(path6)) return [];
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head))].flatMap(([name, [after]]) => {
       const before = olds.get(name)?.[0];
       if (after === void 0 || before === void 0 || name !== namesOf(after)[0]) return [];
-      const others = like("base", before, path5).filter((crd) => crd.isV1beta1 === after.isV1beta1);
+      const others = like("base", before, path6).filter((crd) => crd.isV1beta1 === after.isV1beta1);
       const paths = new Set(others.map(({ file }) => file.path));
-      const candidates4 = like("head", after, path5).filter(
+      const candidates4 = like("head", after, path6).filter(
         (crd) => paths.has(crd.file.path) && crd.isV1beta1 === after.isV1beta1 && // Two in one folder are duplicates, and reported as such.
-        folderOf(crd.file.path) !== folderOf(path5) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after) && textOf7(crd) !== textOf7(after)
+        folderOf(crd.file.path) !== folderOf(path6) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after) && textOf7(crd) !== textOf7(after)
       );
       if (candidates4.length === 0 || specChange(before.spec, after.spec) !== "meaning") return [];
       const isCopy = (crd) => meaning(crd) === meaning(before);
@@ -4603,16 +4612,16 @@ function enoughChanges(facts) {
   const firsts = /* @__PURE__ */ new Map();
   const told2 = facts.filter((fact2) => {
     if (isText(fact2)) return true;
-    const { path: path5 } = fact2.pair;
-    const count3 = (counts2.get(path5) ?? 0) + 1;
-    counts2.set(path5, count3);
-    if (count3 === mostChanges + 1) firsts.set(path5, fact2);
+    const { path: path6 } = fact2.pair;
+    const count3 = (counts2.get(path6) ?? 0) + 1;
+    counts2.set(path6, count3);
+    if (count3 === mostChanges + 1) firsts.set(path6, fact2);
     return count3 <= mostChanges;
   });
-  const beyond2 = [...firsts].flatMap(([path5, { pair }]) => {
+  const beyond2 = [...firsts].flatMap(([path6, { pair }]) => {
     const crd = pair.furtherOf ?? pair.after ?? pair.before;
     if (crd === void 0) return [];
-    const message = `of the ${counts2.get(path5)} changes in this file, the first ${mostChanges} are looked at`;
+    const message = `of the ${counts2.get(path6)} changes in this file, the first ${mostChanges} are looked at`;
     const problem = { kind: "limit", message, at: startSpan(crd.file, crd.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
@@ -4661,19 +4670,19 @@ function duplicateCrdFacts(documents, isOurs) {
   const changed = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
   const known2 = /* @__PURE__ */ new Map();
-  const differed = (name, path5, otherPath) => {
-    const key3 = JSON.stringify([name, path5, otherPath]);
-    const olds = like("base", name, folderOf(path5));
+  const differed = (name, path6, otherPath) => {
+    const key3 = JSON.stringify([name, path6, otherPath]);
+    const olds = like("base", name, folderOf(path6));
     const others = olds?.get(otherPath) ?? [];
-    const found = known2.get(key3) ?? olds?.get(path5)?.some((old) => others.some((other) => clash(old, other))) === true;
+    const found = known2.get(key3) ?? olds?.get(path6)?.some((old) => others.some((other) => clash(old, other))) === true;
     known2.set(key3, found);
     return found;
   };
   const otherOf = (crd, name) => {
-    const { path: path5 } = crd.file;
-    for (const [otherPath, ones] of like("head", name, folderOf(path5)) ?? []) {
+    const { path: path6 } = crd.file;
+    for (const [otherPath, ones] of like("head", name, folderOf(path6)) ?? []) {
       const other = ones.find((one) => one !== crd && clash(one, crd) && (!changed.has(one) || isBefore(one, crd)));
-      if (other !== void 0 && !namesOf(crd).some((one) => differed(one, path5, otherPath))) return other;
+      if (other !== void 0 && !namesOf(crd).some((one) => differed(one, path6, otherPath))) return other;
     }
     return void 0;
   };
@@ -4820,8 +4829,8 @@ function isReferenceAllowed(grants, reference, { kinds = wellKnownTable, homes =
   );
   const by = here.filter((grant) => lists(grant, reference, kinds) === "yes");
   if (by.length > 0) {
-    const names4 = by.map(({ namespace = defaultNamespace, name, home }) => `${namespace}/${name} (${home})`);
-    return { allowed: true, by, reason: "Granted", message: `allowed by ${names4.join(", ")}`, unknown: [] };
+    const names3 = by.map(({ namespace = defaultNamespace, name, home }) => `${namespace}/${name} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names3.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists(grant, reference, kinds) === "unknown");
   return {
@@ -4966,7 +4975,7 @@ function revokedFacts({ base, head, sides }) {
   });
 }
 var maxTold = 200;
-var notChecked = (path5, why) => ({ kind: "references-not-checked", path: path5, why });
+var notChecked = (path6, why) => ({ kind: "references-not-checked", path: path6, why });
 var beyond = (count3, what) => count3 <= maxTold ? [] : [notChecked(".", `${count3 - maxTold} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
@@ -5298,13 +5307,13 @@ var notComparedFacts = (changeSet, pairs) => [
 
 // src/facts/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-var isGeneratedGo = (path5, read2) => path5.endsWith(".go") && (read2 === void 0 ? isGeneratedGoPath(path5) : generatedText.test(read2.file.text.slice(0, 4096)));
+var isGeneratedGo = (path6, read2) => path6.endsWith(".go") && (read2 === void 0 ? isGeneratedGoPath(path6) : generatedText.test(read2.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape }) => shape === "crd" || shape === "crd-template";
 function shows(content) {
   const shown3 = content?.kind === "unread" || content?.kind === "binary" ? content.shows : void 0;
   return shown3 === "object" ? "api" : shown3 === "crd" ? "crd" : void 0;
 }
-var isUnseenYaml = (path5, content) => /\.ya?ml$/i.test(path5) && content?.kind === "unread" && content.shows === void 0;
+var isUnseenYaml = (path6, content) => /\.ya?ml$/i.test(path6) && content?.kind === "unread" && content.shows === void 0;
 function factOf(file) {
   const { before, after } = file;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
@@ -5320,8 +5329,8 @@ function factOf(file) {
   if (held === "unknown" && (side === "base" || isModule || isForeignJson(file.path))) return void 0;
   const isBeyondLimit = [before, after].some((one) => one?.kind === "unread" && one.isBeyondLimit === true);
   const isUnseen = isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
-  const path5 = side === "head" ? file.path : file.previousPath ?? file.path;
-  const at = { file: { path: path5, side, text: "" }, start: 0, end: 0 };
+  const path6 = side === "head" ? file.path : file.previousPath ?? file.path;
+  const at = { file: { path: path6, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
@@ -5348,7 +5357,7 @@ function crdsFirst(notChecked3, facts) {
       (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
     )
   );
-  const rank3 = ({ path: path5 }) => held.has(path5) ? -1 : readingOrder(path5);
+  const rank3 = ({ path: path6 }) => held.has(path6) ? -1 : readingOrder(path6);
   return [...notChecked3].sort((a, b) => rank3(a) - rank3(b));
 }
 var fewFiles = 20;
@@ -5387,12 +5396,12 @@ function misspeltField(object, steps, served) {
 // src/facts/resources/judge.ts
 var isRemark = ({ check }) => check.kind === "rules-not-checked";
 var plainly = ({ parent, name, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name, joint: joint === "member" ? "field" : joint };
-function placeOfError({ check, path: path5 }) {
+function placeOfError({ check, path: path6 }) {
   const isOfJunctor = check.kind === "any-of" || check.kind === "one-of" || check.kind === "all-of" || check.kind === "not";
-  return plainly(isOfJunctor ? check.at : path5);
+  return plainly(isOfJunctor ? check.at : path6);
 }
 var hasNearest = ({ check }) => check.kind === "any-of" || check.kind === "one-of" && check.fitting === 0;
-var unindexed = (path5) => JSON.stringify(stepsOf(path5).map((step2) => typeof step2 === "number" ? "*" : step2));
+var unindexed = (path6) => JSON.stringify(stepsOf(path6).map((step2) => typeof step2 === "number" ? "*" : step2));
 var startsWith = (steps, outer) => outer.every((step2, at) => step2 === steps[at]);
 var isSame2 = (one, other) => pathText(one) === pathText(other);
 var mostErrors = 20;
@@ -5400,35 +5409,35 @@ var mostDropped = 100;
 function refusalsOf(found) {
   const errors = [];
   for (const error of found.filter((one) => !isRemark(one))) {
-    const path5 = placeOfError(error);
+    const path6 = placeOfError(error);
     const isDouble = error.check.kind === "scale-unreadable";
-    if (isDouble && found.some((one) => one !== error && isSame2(one.path, path5))) continue;
+    if (isDouble && found.some((one) => one !== error && isSame2(one.path, path6))) continue;
     const last = errors.at(-1);
-    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path5), stepsOf(last.path)))
+    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path6), stepsOf(last.path)))
       last.nearest.push(error);
-    else errors.push({ path: path5, error, nearest: [] });
+    else errors.push({ path: path6, error, nearest: [] });
   }
   return errors;
 }
-function placeIn(object, path5) {
-  const place2 = placeOf2(stepsOf(path5), object.root);
-  return { path: path5, at: spanOf(object.file, place2), valueAt: spanOf(object.file, place2.node) };
+function placeIn(object, path6) {
+  const place2 = placeOf2(stepsOf(path6), object.root);
+  return { path: path6, at: spanOf(object.file, place2), valueAt: spanOf(object.file, place2.node) };
 }
 function refusals(answer2) {
   if (!("decodeError" in answer2)) return refusalsOf(answer2.errors);
-  const { path: path5, check } = unread3(answer2.decodeError);
-  return [{ path: path5, error: { type: "FieldValueTypeInvalid", path: path5, check }, nearest: [] }];
+  const { path: path6, check } = unread3(answer2.decodeError);
+  return [{ path: path6, error: { type: "FieldValueTypeInvalid", path: path6, check }, nearest: [] }];
 }
-var refusalKey = ({ error: { type, check, path: path5 } }) => JSON.stringify([type, check.kind, stepsOf(path5)]);
+var refusalKey = ({ error: { type, check, path: path6 } }) => JSON.stringify([type, check.kind, stepsOf(path6)]);
 function errorsOf(answers, object, asked) {
   const refused = answers.map(({ versions, said: said2 }) => ({ versions, said: said2.flatMap(refusals) }));
   return gathered(refused, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked) })).filter((one) => one.error.check.kind !== "cel-not-compiled" || isOfNewest(one)).slice(0, mostErrors).map((one) => ({ ...placeIn(object, one.path), ...one }));
 }
-function unread3({ path: path5, check }) {
+function unread3({ path: path6, check }) {
   const mistyped = check.kind === "metadata-undecodable" ? check.why.mistyped : void 0;
-  if (mistyped === void 0) return { path: path5, check };
+  if (mistyped === void 0) return { path: path6, check };
   const { field, ...known2 } = mistyped;
-  return { path: field === void 0 ? path5 : child(path5, field), check: { kind: "mistyped", ...known2 } };
+  return { path: field === void 0 ? path6 : child(path6, field), check: { kind: "mistyped", ...known2 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object, asked) {
@@ -5442,7 +5451,7 @@ function judgedBy(served, object, asked) {
   const isWhole3 = isRead2 && answer2.pruned.length === 0;
   const judged = {
     errors: errorsOf(answers, object, asked),
-    dropped: (isWhole3 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path: path5, entry: entry2 }) => ({ ...placeIn(object, path5), at: keySpan(object.file, entry2) })),
+    dropped: (isWhole3 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path: path6, entry: entry2 }) => ({ ...placeIn(object, path6), at: keySpan(object.file, entry2) })),
     result: isRead2 ? answer2.result : void 0,
     unchecked: isRead2 ? answer2.unchecked : []
   };
@@ -5466,83 +5475,27 @@ function judgeResource(object, crds, asked) {
   const judged = serving.filter(({ served }) => isUsable(served)).map(({ crd, served }) => ({ crd, served, ...judgedBy(served, object, asked) }));
   const best2 = judged.toSorted((a, b) => weightOf(a) - weightOf(b))[0];
   if (best2 === void 0) return void 0;
-  const others = judged.map(({ dropped }) => new Set(dropped.map(({ path: path5 }) => pathText(path5))));
-  return { ...best2, dropped: best2.dropped.filter(({ path: path5 }) => others.every((paths) => paths.has(pathText(path5)))) };
+  const others = judged.map(({ dropped }) => new Set(dropped.map(({ path: path6 }) => pathText(path6))));
+  return { ...best2, dropped: best2.dropped.filter(({ path: path6 }) => others.every((paths) => paths.has(pathText(path6)))) };
 }
 var mostFilledIn = 20;
 function filledIn(object, before, after) {
   const found = [];
-  const walk3 = (was2, is2, path5) => {
+  const walk4 = (was2, is2, path6) => {
     if (found.length >= mostFilledIn) return;
-    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk3(was2[at], item, index(path5, at)));
+    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk4(was2[at], item, index(path6, at)));
     if (isObject(was2) && isObject(is2)) {
-      for (const [key3, value] of Object.entries(is2)) walk3(was2[key3], value, child(path5, key3));
+      for (const [key3, value] of Object.entries(is2)) walk4(was2[key3], value, child(path6, key3));
       return;
     }
     if (was2 === is2) return;
-    if (getIn(object.root, stepsOf(path5)) === void 0)
-      found.push({ ...placeIn(object, path5), before: was2, after: is2 });
+    if (getIn(object.root, stepsOf(path6)) === void 0)
+      found.push({ ...placeIn(object, path6), before: was2, after: is2 });
   };
   const [was, is] = [before.result, after.result];
   if (!isObject(was) || !isObject(is)) return [];
-  for (const [key3, value] of Object.entries(is)) if (key3 !== "metadata") walk3(was[key3], value, child(whole, key3));
+  for (const [key3, value] of Object.entries(is)) if (key3 !== "metadata") walk4(was[key3], value, child(whole, key3));
   return found;
-}
-
-// src/facts/resources/known-charts.ts
-var projects = [
-  { groups: ["cert-manager.io"], chart: "cert-manager", repository: "cert-manager/cert-manager", prefix: "v" },
-  {
-    groups: ["external-secrets.io"],
-    chart: "external-secrets",
-    repository: "external-secrets/external-secrets",
-    prefix: "v"
-  },
-  { groups: ["cilium.io"], chart: "cilium", repository: "cilium/cilium", prefix: "v" },
-  { groups: ["keda.sh"], chart: "keda", repository: "kedacore/keda", prefix: "v" },
-  { groups: ["crossplane.io"], chart: "crossplane", repository: "crossplane/crossplane", prefix: "v" },
-  {
-    groups: ["karpenter.sh", "karpenter.k8s.aws"],
-    chart: "karpenter",
-    repository: "aws/karpenter-provider-aws",
-    prefix: "v"
-  },
-  { groups: ["istio.io"], chart: "base", repository: "istio/istio", prefix: "" }
-];
-var chartOf2 = (node, chart, version) => ({
-  chart: stringOf(get(node, chart)),
-  version: stringOf(get(node, version))
-});
-function installedBy({ kind, root }) {
-  if (kind === "HelmRelease") return [chartOf2(getIn(root, ["spec", "chart", "spec"]), "chart", "version")];
-  if (kind !== "Application") return [];
-  const sources = [getIn(root, ["spec", "source"]) ?? [], itemsOf(getIn(root, ["spec", "sources"]))].flat();
-  return sources.map((source) => chartOf2(source, "chart", "targetRevision"));
-}
-var names3 = ["HelmRelease", "Application"];
-function installedIn(documents) {
-  const { files, contextTexts } = documents;
-  const around = [...contextTexts].filter(([, text2]) => names3.some((name) => text2.includes(name)));
-  const manifests = [
-    ...files.flatMap(({ head }) => head?.manifests ?? []),
-    ...around.flatMap(([path5]) => documents.context(path5)?.manifests ?? [])
-  ];
-  const charts = files.flatMap(
-    ({ head }) => head !== void 0 && /(?:^|\/)Chart\.yaml$/.test(head.file.path) ? parseYaml(head.file) : []
-  );
-  const dependencies = charts.flatMap(({ root }) => itemsOf(get(root, "dependencies")));
-  return [...manifests.flatMap(installedBy), ...dependencies.map((one) => chartOf2(one, "name", "version"))];
-}
-function releaseFinder(documents) {
-  let installed;
-  return (group) => {
-    const project = projects.find(({ groups }) => groups.some((one) => group === one || group.endsWith(`.${one}`)));
-    if (project === void 0) return void 0;
-    installed ??= installedIn(documents);
-    const { version } = installed.find(({ chart }) => chart === project.chart) ?? {};
-    const exact = /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version ?? "")?.[1];
-    return exact === void 0 ? void 0 : `${project.repository}@${project.prefix}${exact}`;
-  };
 }
 
 // src/facts/resources/tally.ts
@@ -5572,15 +5525,15 @@ function shown2(value) {
 var identity2 = (object) => `${kindOfObject(object)} ${object.namespace ?? ""}/${object.name}`;
 function touched({ files }) {
   const olds = /* @__PURE__ */ new Map();
-  const heads = files.flatMap(({ path: path5, base, head }) => {
+  const heads = files.flatMap(({ path: path6, base, head }) => {
     for (const object of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path5} ${identity2(object)}`, object);
+      olds.set(`${path6} ${identity2(object)}`, object);
       olds.set(identity2(object), object);
     }
-    return head?.manifests.filter(isCustom).map((object) => ({ object, path: path5 })) ?? [];
+    return head?.manifests.filter(isCustom).map((object) => ({ object, path: path6 })) ?? [];
   });
-  return heads.map(({ object, path: path5 }) => {
-    const before = olds.get(`${path5} ${identity2(object)}`) ?? olds.get(identity2(object));
+  return heads.map(({ object, path: path6 }) => {
+    const before = olds.get(`${path6} ${identity2(object)}`) ?? olds.get(identity2(object));
     const isSame3 = before !== void 0 && manifestText(before) === manifestText(object);
     return { object, before: isSame3 ? object : before };
   });
@@ -5589,10 +5542,10 @@ function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
   const words2 = [...changed].map((key3) => key3.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path5, text2]) => words2.some((both2) => both2.every((word) => text2.includes(word))) ? (documents.context(path5)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
+    ([path6, text2]) => words2.some((both2) => both2.every((word) => text2.includes(word))) ? (documents.context(path6)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
   );
 }
-var errorKey = ({ path: path5, error }) => `${error.type} ${unindexed(path5)}`;
+var errorKey = ({ path: path6, error }) => `${error.type} ${unindexed(path6)}`;
 var isAmong = (some, others) => others === void 0 || some?.by.every((version) => others.by.includes(version)) === true;
 function countedOff(before = []) {
   const left = groupBy(before, errorKey);
@@ -5628,7 +5581,7 @@ var wasRefused = ({ past }, by) => past?.errors.some(({ valueAt, kubernetes }) =
 function refusals2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
-  return now.errors.filter(({ valueAt, path: path5 }) => !isFilledInLater(valueAt) && stepsOf(path5).at(-1) !== "").map((error) => {
+  return now.errors.filter(({ valueAt, path: path6 }) => !isFilledInLater(valueAt) && stepsOf(path6).at(-1) !== "").map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
@@ -5639,13 +5592,13 @@ function refusals2(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object } = of;
-  const pathsOf3 = (judgement) => new Set(judgement?.dropped.map(({ path: path5 }) => unindexed(path5)));
+  const pathsOf3 = (judgement) => new Set(judgement?.dropped.map(({ path: path6 }) => unindexed(path6)));
   const [old, ofChange] = [pathsOf3(past), pathsOf3(oldNow)];
   return now.dropped.map((place2) => {
-    const path5 = unindexed(place2.path);
-    const isOld = old.has(path5) || ofChange.has(path5) && wasRefused(of);
+    const path6 = unindexed(place2.path);
+    const isOld = old.has(path6) || ofChange.has(path6) && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
-    if (status === "introduced" && past !== void 0 && ofChange.has(path5))
+    if (status === "introduced" && past !== void 0 && ofChange.has(path6))
       return factOf2(of, place2, { what: "pruned", byChange: true, status });
     const crd = { crdPath: placeOf3(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field, at } = place2;
@@ -5668,7 +5621,7 @@ function unserved(of) {
   const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
   return [factOf2(of, wholePlace(object), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
 }
-var notChecked2 = (path5, why) => ({ kind: "resource-not-checked", path: path5, why });
+var notChecked2 = (path6, why) => ({ kind: "resource-not-checked", path: path6, why });
 function unchecked({ object, now }) {
   const [first, ...others] = now.errors.some(isOfNewest) ? [] : now.unchecked;
   if (first === void 0) return [];
@@ -5680,9 +5633,9 @@ var notWhole = "a patch or a part of a custom resource, by its name or a kustomi
 var mayBeAround = (changeSet, groups) => [...changeSet.context.texts.values()].some((text2) => [...groups].some((group) => text2.includes(group))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed, head }) {
   const beyond2 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path5] = [...changed].flatMap((key3) => head.get(key3)?.map(({ manifest }) => manifest.file.path) ?? []);
-  if (beyond2 === 0 || path5 === void 0) return [];
-  return [notChecked2(path5, `whether its change breaks resources in ${beyond2} more files of the repository`)];
+  const [path6] = [...changed].flatMap((key3) => head.get(key3)?.map(({ manifest }) => manifest.file.path) ?? []);
+  if (beyond2 === 0 || path6 === void 0) return [];
+  return [notChecked2(path6, `whether its change breaks resources in ${beyond2} more files of the repository`)];
 }
 function factsOfResource({ object, before }, { sides, isOurs, purposeOf, versions }) {
   const key3 = kindOfObject(object);
@@ -5942,7 +5895,7 @@ var failing = {
 function concludes(findings, failOn, isThirdParty = () => false) {
   const fails = findings.some(({ status, severity }) => status === "introduced" && failing[failOn].includes(severity));
   if (fails) return "failure";
-  return findings.some(({ rule, path: path5 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path5)) ? "neutral" : "success";
+  return findings.some(({ rule, path: path6 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path6)) ? "neutral" : "success";
 }
 
 // src/findings/baseline.ts
@@ -6036,10 +5989,10 @@ function renamesOf(findings, sources) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const names4 = new Set(fields.get(true)?.flatMap(({ name }) => name ?? []));
+      const names3 = new Set(fields.get(true)?.flatMap(({ name }) => name ?? []));
       return all.flatMap(({ finding, name }) => {
         if (isOne) return [[finding, parent]];
-        return name !== void 0 && names4.has(name) ? [[finding, `${parent} ${name}`]] : [];
+        return name !== void 0 && names3.has(name) ? [[finding, `${parent} ${name}`]] : [];
       });
     })
   );
@@ -6086,8 +6039,8 @@ var changeOf = (finding, { toldOf }) => {
 };
 function regeneratedOf(findings, sources) {
   const found = findings.filter((finding) => {
-    const { status, severity, fix, path: path5 } = finding;
-    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources.isForeign(path5)) return false;
+    const { status, severity, fix, path: path6 } = finding;
+    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources.isForeign(path6)) return false;
     const fact2 = changeOf(finding, sources);
     return fact2 !== void 0 && kindOf2(fact2.change) !== void 0;
   });
@@ -6116,8 +6069,8 @@ function regeneratedMessage(all, others, sources) {
 
 // src/findings/resource-groups.ts
 var maxPlaces = 20;
-var causeOf = ({ what, byChange, status, crd, version, path: path5, error, before, after, purpose }) => {
-  const place2 = stepsOf(path5, "*");
+var causeOf = ({ what, byChange, status, crd, version, path: path6, error, before, after, purpose }) => {
+  const place2 = stepsOf(path6, "*");
   const { name, path: file } = crd;
   const check = error?.check;
   const fault = [error?.type, check?.kind, check !== void 0 && "rule" in check && check.rule];
@@ -6134,8 +6087,8 @@ function withErrors([first, ...others]) {
 function withPlaces(group) {
   const [first, ...others] = group;
   if (first === void 0 || others.length === 0) return group;
-  const related = others.slice(0, maxPlaces).map(({ fact: { at, document, path: path5 } }) => {
-    const field = pathText(path5);
+  const related = others.slice(0, maxPlaces).map(({ fact: { at, document, path: path6 } }) => {
+    const field = pathText(path6);
     return { at, message: `${document.kind} ${document.name}${field === "" ? "" : `: \`${field}\``}` };
   });
   const words2 = `The same happens in ${others.length} other ${others.length === 1 ? "place" : "places"} of this repository.`;
@@ -6161,14 +6114,14 @@ var inTurn = ({ toldOf }) => (a, b) => {
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 function broughtWith(findings, { isForeign }) {
   const isJoined = findings.every(
-    ({ status, severity, fix, path: path5, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path5) && ruleOf(rule)?.breaks !== void 0
+    ({ status, severity, fix, path: path6, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path6) && ruleOf(rule)?.breaks !== void 0
   );
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
 }
 function asOneOf(folder, all, one) {
   const crds = new Set(all.flatMap(({ document }) => document?.name ?? [])).size;
   const of = crds === 0 ? "" : ` in ${crds} ${crds === 1 ? "CRD" : "CRDs"}`;
-  const related = all.map(({ path: path5, line, message: message2 }) => ({ path: path5, line, message: message2 })).slice(0, maxPlaces);
+  const related = all.map(({ path: path6, line, message: message2 }) => ({ path: path6, line, message: message2 })).slice(0, maxPlaces);
   const message = `\`${folder}\`: ${all.length} third-party breaks${of} came with this change.`;
   return { ...one, message, related };
 }
@@ -6182,7 +6135,7 @@ function goneVersion(told2) {
 }
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf, toldOf }, inCrds) {
-  const { rule, path: path5, side, document, version, field, status, fix } = finding;
+  const { rule, path: path6, side, document, version, field, status, fix } = finding;
   if (status !== "introduced") return void 0;
   const told2 = toldOf(finding);
   const fact2 = told2?.fact;
@@ -6191,10 +6144,10 @@ function causeOf2(finding, { lineOf, toldOf }, inCrds) {
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource" && !isOnType(told2)) return void 0;
-  if (document === void 0) return JSON.stringify([path5, finding.line, side]);
+  if (document === void 0) return JSON.stringify([path6, finding.line, side]);
   const gone = goneVersion(toldOf(finding));
   if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
-  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path5, document.index, document.name, field]);
+  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path6, document.index, document.name, field]);
   const line = exactly(lineOf(finding));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
@@ -6207,8 +6160,8 @@ var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kuberne
 function faultsInCrds(findings, { lineOf, toldOf }) {
   const inGo = findings.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
   if (inGo.length === 0) return /* @__PURE__ */ new Map();
-  const lineKey = (path5, line) => JSON.stringify(["list", path5, line]);
-  const goLines = groupBy(inGo, ({ path: path5, line }) => lineKey(path5, line));
+  const lineKey = (path6, line) => JSON.stringify(["list", path6, line]);
+  const goLines = groupBy(inGo, ({ path: path6, line }) => lineKey(path6, line));
   const found = /* @__PURE__ */ new Map();
   for (const finding of findings) {
     const fact2 = toldOf(finding)?.fact;
@@ -6231,7 +6184,7 @@ function wordsOf3(other, first) {
   return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
 }
 function atGo(finding, line) {
-  const { path: path5, related = [] } = finding;
+  const { path: path6, related = [] } = finding;
   const at = { path: line.file.path, line: positionAt(line.file, line.start).line };
   const others = related.filter((place2) => place2.path !== at.path || place2.line !== at.line);
   const end = positionAt(line.file, line.end);
@@ -6242,7 +6195,7 @@ function atGo(finding, line) {
     endLine: end.line,
     endColumn: end.column,
     side: line.file.side,
-    related: [{ path: path5, line: finding.line, message: "generated from this line" }, ...others]
+    related: [{ path: path6, line: finding.line, message: "generated from this line" }, ...others]
   };
 }
 var isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
@@ -6260,12 +6213,12 @@ function merged(first, others, line) {
     message: isConvention(first) ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others.map(
-      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path5, line: at, document, version, field }) => ({
+      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path6, line: at, document, version, field }) => ({
         fingerprint: fingerprint2,
         ...formerFingerprint === void 0 ? {} : { formerFingerprint },
         rule,
         severity,
-        path: path5,
+        path: path6,
         line: at,
         ...document === void 0 ? {} : { name: document.name },
         ...version === void 0 ? {} : { version },
@@ -6312,7 +6265,7 @@ function goLinesOf(facts) {
 }
 function withGoLine(finding, lineOf) {
   const { related = [] } = finding;
-  if (related.some(({ path: path5 }) => path5.endsWith(".go"))) return finding;
+  if (related.some(({ path: path6 }) => path6.endsWith(".go"))) return finding;
   const line = lineOf(finding);
   if (line === void 0 || line.at.file.path === finding.path) return finding;
   const place2 = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
@@ -6428,16 +6381,16 @@ var Diff = class {
       }
     }
   }
-  addToPath(path5, added, removed, oldPosInc, options) {
-    const last = path5.lastComponent;
+  addToPath(path6, added, removed, oldPosInc, options) {
+    const last = path6.lastComponent;
     if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
       return {
-        oldPos: path5.oldPos + oldPosInc,
+        oldPos: path6.oldPos + oldPosInc,
         lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
       };
     } else {
       return {
-        oldPos: path5.oldPos + oldPosInc,
+        oldPos: path6.oldPos + oldPosInc,
         lastComponent: { count: 1, added, removed, previousComponent: last }
       };
     }
@@ -6713,7 +6666,7 @@ function hunksBetween(before, after) {
     lines: lines.filter((line) => !line.startsWith("\\"))
   }));
 }
-function walk2(hunks, visit) {
+function walk3(hunks, visit) {
   for (const hunk of hunks) {
     let oldLine = hunk.oldStart;
     let newLine = hunk.newStart;
@@ -6727,7 +6680,7 @@ function walk2(hunks, visit) {
 }
 function addedLines(hunks) {
   const added = /* @__PURE__ */ new Set();
-  walk2(hunks, (sign, _oldLine, newLine) => {
+  walk3(hunks, (sign, _oldLine, newLine) => {
     if (sign === "+") added.add(newLine);
     return void 0;
   });
@@ -6761,8 +6714,8 @@ function newIgnores({ files }, isAudit2) {
       const last = isEntry ? lastLine(place2.file, first) : first.line;
       return lines === void 0 || [...lines].some((line) => first.line <= line && line <= last);
     },
-    known({ path: path5 }, ids2) {
-      const pair = pairs.get(path5);
+    known({ path: path6 }, ids2) {
+      const pair = pairs.get(path6);
       return pair !== void 0 && !ids2.some((id) => pair.base?.file.text.includes(id) === true);
     }
   };
@@ -6779,8 +6732,8 @@ function readDirective(text2, opener = "# ") {
   if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape}` };
   const rest = said2.slice(word.length);
   if (!/^\s*[\s=]/.test(rest)) return { mistake: `it names no rule: ${shape}` };
-  const [names4 = "", ...words2] = rest.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules3 = names4.split(",").filter((name) => name !== "");
+  const [names3 = "", ...words2] = rest.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules3 = names3.split(",").filter((name) => name !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape}` };
   const reason = words2.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape}` };
@@ -6831,11 +6784,11 @@ function inlineFacts(used, surroundings) {
     );
   });
 }
-var aboutOf2 = ({ crd, version, field, path: path5 }) => [crd, version, field, path5].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
-function reviewedBy({ crd, path: path5 }, pairs) {
-  if (crd === void 0 && path5 === void 0) return [];
+var aboutOf2 = ({ crd, version, field, path: path6 }) => [crd, version, field, path6].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
+function reviewedBy({ crd, path: path6 }, pairs) {
+  if (crd === void 0 && path6 === void 0) return [];
   const isCrd3 = crd === void 0 ? () => true : matcher([crd]);
-  const isPath = path5 === void 0 ? () => true : matcher([path5]);
+  const isPath = path6 === void 0 ? () => true : matcher([path6]);
   return pairs.filter(
     (pair) => isPath(pair.path) && (crd === void 0 || pair.head?.manifests.some(({ name }) => isCrd3(name)))
   );
@@ -6859,8 +6812,8 @@ function baselineFacts(used, surroundings) {
   const { known: known2 } = config;
   if (known2 === void 0) return [];
   const byPath = new Map(documents.files.map((pair) => [pair.path, pair]));
-  const isUnused = ({ fingerprint: fingerprint2, path: path5, rule }) => {
-    const pair = byPath.get(path5);
+  const isUnused = ({ fingerprint: fingerprint2, path: path6, rule }) => {
+    const pair = byPath.get(path6);
     return pair !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole2(pair) && canTell(rule, pair.base !== void 0, surroundings);
   };
   const unused = known2.findings.filter(isUnused);
@@ -6973,18 +6926,18 @@ function stringsOf(root, text2) {
     const header = first === "|" || first === ">" ? text2.indexOf("\n", start) : -1;
     if (header < end) found.push([header < 0 ? start : header, end]);
   };
-  const walk3 = (node) => {
+  const walk4 = (node) => {
     if (seen.has(node)) return;
     seen.add(node);
     if (node.kind === "scalar") add(node.start, node.end);
-    else if (node.kind === "sequence") node.items.forEach(walk3);
+    else if (node.kind === "sequence") node.items.forEach(walk4);
     else
       for (const { keyStart, keyEnd, value } of node.entries) {
         add(keyStart, keyEnd);
-        walk3(value);
+        walk4(value);
       }
   };
-  walk3(root);
+  walk4(root);
   return found;
 }
 
@@ -7177,7 +7130,7 @@ function survivorOf(base, head, { line, column }) {
 }
 
 // src/findings/inline-ignores.ts
-var isGo = (path5) => path5.endsWith(".go");
+var isGo = (path6) => path6.endsWith(".go");
 var ids = rules.map(({ id }) => id);
 var known = [...ids, ...new Set(ids.map((id) => `${categoryOf(id)}/*`))];
 function ruleMistake(named2) {
@@ -7224,19 +7177,19 @@ function inlineIgnores(documents) {
     if (pair.base !== void 0) byPath.base.set(pair.base.file.path, pair);
     if (pair.head !== void 0) byPath.head.set(pair.head.file.path, pair);
   }
-  const sidesOf = (path5, side) => {
-    const pair = byPath[side].get(path5);
+  const sidesOf = (path6, side) => {
+    const pair = byPath[side].get(path6);
     if (pair !== void 0) return pair;
-    const file = documents.context(path5);
+    const file = documents.context(path6);
     return { base: file, head: file };
   };
-  const covering = (path5, side, line, column) => {
-    const { base, head } = sidesOf(path5, side);
+  const covering = (path6, side, line, column) => {
+    const { base, head } = sidesOf(path6, side);
     const ignores = head === void 0 ? [] : inFile(head).ignores;
     if (head === void 0 || ignores.length === 0) return [];
     if (side === "head") return ignores.filter(({ scope }) => holds(scope, line));
     if (base === void 0) return [];
-    if (isGo(path5)) return atGoPlace(ignores, base.file, line);
+    if (isGo(path6)) return atGoPlace(ignores, base.file, line);
     const survivor = survivorOf(base, head, { line, column });
     return ignores.filter(
       ({ scope }) => survivor !== void 0 && (holds(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
@@ -7244,11 +7197,11 @@ function inlineIgnores(documents) {
   };
   return {
     of(finding) {
-      const { path: path5, side, line, column } = finding;
+      const { path: path6, side, line, column } = finding;
       const origin = finding.related?.[0];
       const places2 = [
-        ...covering(path5, side, line, column),
-        ...origin !== void 0 && isGo(origin.path) && origin.path !== path5 ? covering(origin.path, side, origin.line, 1) : []
+        ...covering(path6, side, line, column),
+        ...origin !== void 0 && isGo(origin.path) && origin.path !== path6 ? covering(origin.path, side, origin.line, 1) : []
       ];
       return places2.filter((ignore) => ignore.rules.some((rule) => coversRule(rule, finding.rule)));
     },
@@ -7266,8 +7219,8 @@ function atGoPlace(ignores, file, line) {
 import { createHash } from "node:crypto";
 var digest = (parts) => createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 20);
 function fingerprint(parts) {
-  const { rule, path: path5, kind, name, version, field, key: key3 } = parts;
-  return digest([rule, path5, kind ?? "", name ?? "", version ?? "", field ?? "", key3 ?? ""]);
+  const { rule, path: path6, kind, name, version, field, key: key3 } = parts;
+  return digest([rule, path6, kind ?? "", name ?? "", version ?? "", field ?? "", key3 ?? ""]);
 }
 
 // src/findings/former-fingerprint.ts
@@ -7348,8 +7301,8 @@ function configurationFacts(mistakes, documents) {
   const files = new Map(
     documents.files.flatMap(({ head }) => head === void 0 ? [] : [[head.file.path, head.file]])
   );
-  return mistakes.flatMap(({ path: path5, line, column, message }) => {
-    const file = files.get(path5);
+  return mistakes.flatMap(({ path: path6, line, column, message }) => {
+    const file = files.get(path6);
     if (file === void 0) return [];
     const starts = linesOf(file);
     const start = (starts[line - 1] ?? 0) + column - 1;
@@ -7405,8 +7358,8 @@ var said = {
 };
 var relatedOf = (fact2) => {
   const { at, document, what } = fact2;
-  const path5 = pathText(fact2.path);
-  const happens = what === "refused" ? `: ${refusalText(fact2)}` : path5 === "" ? "" : `: \`${path5}\``;
+  const path6 = pathText(fact2.path);
+  const happens = what === "refused" ? `: ${refusalText(fact2)}` : path6 === "" ? "" : `: \`${path6}\``;
   const name = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name}${happens}` };
 };
@@ -7488,13 +7441,13 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases
   });
   const counted2 = [...sifted.kept, ...judged(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
   const { findings, ...rest } = acknowledge(counted2, evidence.acknowledgement, judged);
-  const changed = new Set(documents.files.map(({ path: path5 }) => path5));
+  const changed = new Set(documents.files.map(({ path: path6 }) => path6));
   const problems = new Map(counted2.map(({ finding, told: one }) => [finding.fingerprint, one]));
   const distinct = oneForEachCause(findings, {
     lineOf,
     toldOf: ({ fingerprint: fingerprint2 }) => problems.get(fingerprint2),
-    isChanged: (path5) => changed.has(path5),
-    isForeign: (path5) => unowned.has(path5) || isThirdParty(path5)
+    isChanged: (path6) => changed.has(path6),
+    isForeign: (path6) => unowned.has(path6) || isThirdParty(path6)
   });
   return { told: told2, ignored: sifted.ignored, ...rest, findings: distinct.sort(byPlace) };
 }
@@ -7539,20 +7492,20 @@ function read(changeSet, config) {
     isStrict: config.preset !== "recommended"
   };
   const settings = { ...config, conventions };
-  const facts = factsOf2(changeSet, documents, (path5) => !isThirdParty(path5), config.featureGates.files, settings);
+  const facts = factsOf2(changeSet, documents, (path6) => !isThirdParty(path6), config.featureGates.files, settings);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked) {
   if (!hasBreakFacts(asked)) return read(changeSet, config);
   const documents = breakDocuments(changeSet, asked);
   const isThirdParty = matcher(config.thirdParty);
-  return { documents, facts: breakFacts(changeSet, documents, (path5) => !isThirdParty(path5), asked) };
+  return { documents, facts: breakFacts(changeSet, documents, (path6) => !isThirdParty(path6), asked) };
 }
 function readRelease({ name, changeSet }, config, asked) {
   const { documents, facts } = readBreaks(changeSet, config, asked);
   const { files, notChecked: notChecked3 } = documents;
   const broken = files.filter(({ base }) => base?.problems.some(({ kind }) => kind !== "duplicate-key") === true);
-  return { name, facts, unknown: new Set([...notChecked3, ...broken].map(({ path: path5 }) => path5)) };
+  return { name, facts, unknown: new Set([...notChecked3, ...broken].map(({ path: path6 }) => path6)) };
 }
 function reportOn(config, known2, evidence) {
   const { documents, isAudit: isTree } = known2;
@@ -7712,9 +7665,9 @@ function baselineOf(findings) {
   const all = introduced2.flatMap(
     (finding) => isOnReading(finding.rule) ? [] : [{ ...finding, name: finding.document?.name }, ...finding.includes ?? []]
   );
-  for (const { fingerprint: fingerprint2, rule, path: path5, name, version, field } of all) {
-    const entry2 = JSON.stringify({ fingerprint: fingerprint2, rule, path: path5, name, version, field });
-    entries.set(fingerprint2, [[path5, rule, name ?? "", version ?? "", field ?? "", fingerprint2].join("\0"), entry2]);
+  for (const { fingerprint: fingerprint2, rule, path: path6, name, version, field } of all) {
+    const entry2 = JSON.stringify({ fingerprint: fingerprint2, rule, path: path6, name, version, field });
+    entries.set(fingerprint2, [[path6, rule, name ?? "", version ?? "", field ?? "", fingerprint2].join("\0"), entry2]);
   }
   const lines = [...entries.values()].sort(([a], [b]) => compare2(a, b)).map(([, entry2]) => `    ${entry2}`);
   const list2 = lines.length === 0 ? "[]" : `[
@@ -7778,7 +7731,7 @@ function whyLeft(finding, isGenerated, isForeign) {
   if (isForeign(finding.path)) return "foreign";
   return isGenerated ? "generated" : void 0;
 }
-function fixedText(path5, before, findings) {
+function fixedText(path6, before, findings) {
   const fixed = [];
   const taken = /* @__PURE__ */ new Set();
   const edits = [];
@@ -7795,7 +7748,7 @@ function fixedText(path5, before, findings) {
     after = next;
     fixed.push(finding);
   }
-  return after === before ? void 0 : { path: path5, before, after, fixed };
+  return after === before ? void 0 : { path: path6, before, after, fixed };
 }
 var mostFixes = 200;
 function fixedTexts(report, sources, isForeign) {
@@ -7803,20 +7756,20 @@ function fixedTexts(report, sources, isForeign) {
   const left = [];
   const generated = /* @__PURE__ */ new Map();
   for (const finding of introduced(report)) {
-    const { path: path5, side, fix } = finding;
-    const text2 = sources(path5, "head");
-    const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path5);
+    const { path: path6, side, fix } = finding;
+    const text2 = sources(path6, "head");
+    const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path6);
     if (!isOwn || side !== "head" || text2 === void 0) continue;
-    const isGenerated = generated.get(path5) ?? generatedBy(text2) !== void 0;
-    generated.set(path5, isGenerated);
+    const isGenerated = generated.get(path6) ?? generatedBy(text2) !== void 0;
+    generated.set(path6, isGenerated);
     const why = whyLeft(finding, isGenerated, isForeign);
-    const ofFile = byPath.get(path5);
+    const ofFile = byPath.get(path6);
     if (why !== void 0) left.push({ finding, why });
-    else if (ofFile === void 0) byPath.set(path5, [finding]);
+    else if (ofFile === void 0) byPath.set(path6, [finding]);
     else ofFile.push(finding);
   }
   const files = [...byPath].flatMap(
-    ([path5, findings]) => fixedText(path5, sources(path5, "head") ?? "", findings.slice(0, mostFixes)) ?? []
+    ([path6, findings]) => fixedText(path6, sources(path6, "head") ?? "", findings.slice(0, mostFixes)) ?? []
   );
   return { files, left };
 }
@@ -7877,9 +7830,9 @@ async function applyFixes(fixing) {
 import path3 from "node:path";
 
 // src/reports/concise.ts
-var concise = (report, options = {}) => [...introduced(report), ...options.existing === true ? existing(report) : []].map(({ path: path5, line, column, side, severity, rule, message }) => {
+var concise = (report, options = {}) => [...introduced(report), ...options.existing === true ? existing(report) : []].map(({ path: path6, line, column, side, severity, rule, message }) => {
   const where = side === "base" ? " (before the change)" : "";
-  return `${terminal(path5)}:${line}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message, 2e3))}${where}
+  return `${terminal(path6)}:${line}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message, 2e3))}${where}
 `;
 }).join("");
 
@@ -7919,7 +7872,7 @@ function planLogAnnotations(report, places2, reserved) {
 var places = {
   inDiff: () => void 0,
   showsHead: () => false,
-  atHead: ({ side, path: path5, line }) => side === "head" ? { path: path5, line } : void 0
+  atHead: ({ side, path: path6, line }) => side === "head" ? { path: path6, line } : void 0
 };
 var data = (text2) => text2.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 var property = (text2) => data(text2).replaceAll(":", "%3A").replaceAll(",", "%2C");
@@ -7937,7 +7890,7 @@ var severities2 = { error: "critical", warning: "minor", info: "info" };
 var gitlab = (report, options = {}) => {
   const seen = /* @__PURE__ */ new Map();
   const entries = (options.existing === true ? report.findings : introduced(report)).map((finding) => {
-    const { rule, severity, message, path: path5, line, side, fingerprint: fingerprint2 } = finding;
+    const { rule, severity, message, path: path6, line, side, fingerprint: fingerprint2 } = finding;
     const count3 = (seen.get(fingerprint2) ?? 0) + 1;
     seen.set(fingerprint2, count3);
     return {
@@ -7946,7 +7899,7 @@ var gitlab = (report, options = {}) => {
       fingerprint: count3 === 1 ? fingerprint2 : `${fingerprint2}-${count3}`,
       severity: severities2[severity],
       // A line of the old text may not be in the new one.
-      location: { path: path5.toWellFormed(), lines: { begin: side === "base" ? 1 : line } }
+      location: { path: path6.toWellFormed(), lines: { begin: side === "base" ? 1 : line } }
     };
   });
   return `${safeJson(entries)}
@@ -7956,13 +7909,13 @@ var gitlab = (report, options = {}) => {
 // src/reports/junit.ts
 var xml = (text2) => html(terminal(text2));
 function testCase(finding) {
-  const { rule, severity, message, path: path5, line, column, side, docs } = finding;
+  const { rule, severity, message, path: path6, line, column, side, docs } = finding;
   const element = severity === "error" ? "failure" : "skipped";
-  const where = `${path5}:${line}:${column}${side === "base" ? " (before the change)" : ""}`;
+  const where = `${path6}:${line}:${column}${side === "base" ? " (before the change)" : ""}`;
   const text2 = xml(cutChars(message, 2e3));
   const type = element === "failure" ? ` type="${severity}"` : "";
   return [
-    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path5)}" file="${xml(path5)}" line="${line}" time="0">`,
+    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path6)}" file="${xml(path6)}" line="${line}" time="0">`,
     `      <${element}${type} message="${text2}">${xml(where)}: ${severity}: ${text2} ${xml(docs)}</${element}>`,
     "    </testcase>"
   ].join("\n");
@@ -7979,9 +7932,9 @@ var junit = (report) => {
   const outcome = xml(verdict(report));
   const failed = couldNotAnalyse(report);
   const whole2 = `    <testcase name="review" classname="${report.tool.name}" time="0">${failed ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
-  const suites = [...groupBy(introduced(report), ({ path: path5 }) => path5)].map(([path5, findings]) => {
+  const suites = [...groupBy(introduced(report), ({ path: path6 }) => path6)].map(([path6, findings]) => {
     const failures = findings.filter(({ severity }) => severity === "error").length;
-    return suite(path5, findings.map(testCase), { failures, errors: 0, skipped: findings.length - failures });
+    return suite(path6, findings.map(testCase), { failures, errors: 0, skipped: findings.length - failures });
   });
   const first = suite(report.tool.name, [whole2], { failures: 0, errors: failed ? 1 : 0, skipped: 0 });
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -8042,8 +7995,8 @@ var informationUri = documentation.replace(/\/blob\/.*$/, "");
 var mostNotifications = 1e3;
 var levels2 = { error: "error", warning: "warning", info: "note" };
 var inert = (text2) => plain(text2).replaceAll("](", "]​(");
-var relativeUri = (path5) => path5.toWellFormed().split("/").map(encodeURIComponent).join("/");
-var artifact = (path5) => ({ uri: relativeUri(path5), uriBaseId: "%SRCROOT%" });
+var relativeUri = (path6) => path6.toWellFormed().split("/").map(encodeURIComponent).join("/");
+var artifact = (path6) => ({ uri: relativeUri(path6), uriBaseId: "%SRCROOT%" });
 function region({ line, column, endLine, endColumn }) {
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
@@ -8060,9 +8013,9 @@ function fixOf(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
   return {
     description: { text: inert(fix.description) },
-    artifactChanges: paths.map((path5) => ({
-      artifactLocation: artifact(path5),
-      replacements: fix.edits.filter((edit) => edit.path === path5).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
+    artifactChanges: paths.map((path6) => ({
+      artifactLocation: artifact(path6),
+      replacements: fix.edits.filter((edit) => edit.path === path6).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
     }))
   };
 }
@@ -8119,10 +8072,10 @@ function notificationsOf(report, cut) {
     ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
   ];
   return [
-    ...report.notChecked.slice(0, mostNotifications).map(({ path: path5, why }) => ({
+    ...report.notChecked.slice(0, mostNotifications).map(({ path: path6, why }) => ({
       level: "warning",
       message: { text: `Not checked: ${inert(why)}` },
-      locations: [{ physicalLocation: { artifactLocation: artifact(path5) } }]
+      locations: [{ physicalLocation: { artifactLocation: artifact(path6) } }]
     })),
     ...notes.map((text2) => ({ level: "warning", message: { text: text2 } }))
   ];
@@ -8164,22 +8117,22 @@ var firstWord = (line) => /^[\s-]*([^\s:=]+)/.exec(line)?.[1] ?? "";
 var isBelow = (line, key3) => line.trim() === "" || indentOf(line) > indentOf(key3) || indentOf(line) === indentOf(key3) && /^\s*- /.test(line);
 function removedLinesIn(sources) {
   const known2 = /* @__PURE__ */ new Map();
-  const hunksOf = (path5) => {
-    let hunks = known2.get(path5);
+  const hunksOf = (path6) => {
+    let hunks = known2.get(path6);
     if (hunks === void 0) {
-      const [before, after] = [sources?.(path5, "base"), sources?.(path5, "head")];
+      const [before, after] = [sources?.(path6, "base"), sources?.(path6, "head")];
       const isChanged = before !== void 0 && after !== void 0 && before !== after;
       hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
-      known2.set(path5, hunks);
+      known2.set(path6, hunks);
     }
     return hunks;
   };
-  return ({ path: path5, line: at, side, status }) => {
+  return ({ path: path6, line: at, side, status }) => {
     if (side !== "head" || status !== "introduced") return [];
     const removed = [];
     let key3;
     const replaced = [];
-    for (const hunk of hunksOf(path5)) {
+    for (const hunk of hunksOf(path6)) {
       if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
       let line = hunk.newStart;
       for (const entry2 of hunk.lines) {
@@ -8256,8 +8209,8 @@ function offerLines(finding) {
   return [`  ${terminal(offer.description)}:`, ...lines];
 }
 function findingLines(finding, page) {
-  const path5 = terminal(finding.path);
-  const place2 = `${path5}:${finding.line}:${finding.column}`;
+  const path6 = terminal(finding.path);
+  const place2 = `${path6}:${finding.line}:${finding.column}`;
   const side = finding.side === "base" ? " (before the change)" : "";
   const severity = page.paint(severityStyle[finding.severity], finding.severity);
   const places2 = finding.related ?? [];
@@ -8313,7 +8266,7 @@ function conditionLines(report, page) {
 }
 function notCheckedLines(report, page) {
   const entries = [...groupBy(report.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named2 = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
+    const named2 = files.slice(0, 3).map(({ path: path6 }) => terminal(path6));
     const more = files.length > named2.length ? ` and ${files.length - named2.length} more` : "";
     return entry(`${named2.join(", ")}${more}: ${terminal(why)}`, page);
   });
@@ -8323,11 +8276,11 @@ function ignoredLines({ ignored = [] }, options, page) {
   if (ignored.length === 0) return [];
   const title = `Ignored: ${waysOf(ignored)}`;
   if (options.ignored !== true) return [`${title}; --verbose lists them`];
-  const entries = ignored.flatMap(({ path: path5, line, rule, reason, owner, expires, at, by }) => {
+  const entries = ignored.flatMap(({ path: path6, line, rule, reason, owner, expires, at, by }) => {
     const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
     const until = expires === void 0 ? "" : `, until ${terminal(expires)}`;
-    const where = at === void 0 || by === "comment" && at.path === path5 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
-    return entry(`${terminal(path5)}:${line}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
+    const where = at === void 0 || by === "comment" && at.path === path6 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
+    return entry(`${terminal(path6)}:${line}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
   });
   return [page.paint("bold", title), ...entries];
 }
@@ -8445,6 +8398,7 @@ async function publish(report, changeSet, { format, output, colours, repository:
 }
 
 // src/local/crd-releases.ts
+import { resolve as resolve2 } from "node:path";
 var batchSize2 = 10;
 function textOf6(content) {
   if (content === "missing") return { text: void 0, why: "the clone lacks its content" };
@@ -8466,11 +8420,19 @@ async function readRelease2(directory, env, release) {
     );
     append(
       read2,
-      batch.map(({ path: path5 }, index2) => ({ path: path5, ...textOf6(contents[index2] ?? "missing") }))
+      batch.map(({ path: path6 }, index2) => ({ path: path6, ...textOf6(contents[index2] ?? "missing") }))
     );
     files = releaseFiles(release, read2, missing);
   }
   return files;
+}
+async function readFolder(directory, release) {
+  const folder = resolve2(directory, release.ref);
+  const tree = (await walk2(folder)).map((file) => ({ ...file, oid: "" }));
+  const { entries, missing } = releaseEntries(release, tree);
+  const read2 = [];
+  for (const entry2 of entries) read2.push({ path: entry2.path, ...textOf6(await readBelow(folder, entry2.path)) });
+  return releaseFiles(release, read2, entries.length === 0 ? "no manifest is in that folder" : missing);
 }
 var whyNot = ({ message, hint }) => hint?.startsWith("git ") === true ? `${message} (${hint})` : message;
 async function ownNames(directory, env) {
@@ -8488,12 +8450,15 @@ function noOutput(error) {
 async function withLocalReleases(changeSet, named2, directory, env) {
   if (named2.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const isNamed2 = named2.some(({ repository: repository2 }) => repository2 !== void 0);
-  const names4 = isNamed2 ? await ownNames(directory, env) : /* @__PURE__ */ new Set();
-  const own = named2.filter(({ repository: repository2 }) => repository2 === void 0 || names4.has(repository2.toLowerCase()));
+  const names3 = isNamed2 ? await ownNames(directory, env) : /* @__PURE__ */ new Set();
+  const isOwn = ({ repository: repository2, from }) => from === "folder" || from === void 0 && (repository2 === void 0 || names3.has(repository2.toLowerCase()));
+  const own = named2.filter(isOwn);
   const releases = [];
   for (const release of own)
     try {
-      releases.push(await readRelease2(directory, env, release));
+      releases.push(
+        await (release.from === "folder" ? readFolder(directory, release) : readRelease2(directory, env, release))
+      );
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       releases.push(missingRelease(release, whyNot(error)));
@@ -8501,20 +8466,106 @@ async function withLocalReleases(changeSet, named2, directory, env) {
   return { ...changeSet, context: { ...changeSet.context, releases } };
 }
 
+// src/local/release-cache.ts
+import { createHash as createHash2, randomUUID } from "node:crypto";
+import { mkdir, readFile as readFile2, rename, stat, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import path4 from "node:path";
+var day = 24 * 60 * 60 * 1e3;
+var lifetimeOf = ({ ref, from }) => from === void 0 && /\d+\.\d+\.\d+|^[0-9a-f]{40}$/.test(ref) ? 30 * day : day;
+function cacheFolder(env, platform = process.platform, home = env["HOME"] ?? homedir()) {
+  const [named2, ci] = [env["KUBE_API_REVIEW_CACHE"] ?? "", env["CI"] ?? ""];
+  if (named2 !== "") return path4.resolve(named2);
+  if (ci !== "" && ci !== "false") return void 0;
+  const xdg = env["XDG_CACHE_HOME"] ?? "";
+  const local = env["LOCALAPPDATA"] ?? "";
+  if (path4.isAbsolute(xdg)) return path4.join(xdg, "kube-api-review");
+  if (platform === "darwin") return path4.join(home, "Library", "Caches", "kube-api-review");
+  return platform === "win32" && local !== "" ? path4.join(local, "kube-api-review", "Cache") : path4.join(home, ".cache", "kube-api-review");
+}
+var fileOf2 = (folder, host, release) => path4.join(
+  folder,
+  `${createHash2("sha256").update(JSON.stringify([host, release])).digest("hex")}.json`
+);
+var isMissing = (error) => error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("E");
+function textsIn(text2) {
+  try {
+    const { texts } = JSON.parse(text2) ?? {};
+    const entries = Object.entries(typeof texts === "object" && texts !== null ? texts : {});
+    return entries.length > 0 && entries.every((entry2) => typeof entry2[1] === "string") ? new Map(entries) : void 0;
+  } catch (error) {
+    if (error instanceof SyntaxError) return void 0;
+    throw error;
+  }
+}
+async function keptRelease(folder, host, release, now) {
+  const file = fileOf2(folder, host, release);
+  try {
+    const { mtimeMs, size } = await stat(file);
+    if (now - mtimeMs > lifetimeOf(release) || size > 4 * mostBytes) return void 0;
+    const texts = textsIn(await readFile2(file, "utf8"));
+    return texts === void 0 ? void 0 : { release, texts };
+  } catch (error) {
+    if (isMissing(error)) return void 0;
+    throw error;
+  }
+}
+async function keepRelease(folder, host, { release, texts, missing }) {
+  if (missing !== void 0 || texts.size === 0) return;
+  const file = fileOf2(folder, host, release);
+  const unfinished = `${file}.${randomUUID()}`;
+  try {
+    await mkdir(folder, { recursive: true, mode: 448 });
+    await writeFile(unfinished, JSON.stringify({ release, texts: Object.fromEntries(texts) }), {
+      mode: 384,
+      flag: "wx"
+    });
+    await rename(unfinished, file);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
 // src/commands/releases.ts
 var maxWait = 30;
-async function withReleases(changeSet, named2, directory, world) {
-  const known2 = await withLocalReleases(changeSet, named2, directory, world.env);
-  const read2 = known2.context.releases ?? [];
-  const others = named2.filter((one) => one.repository !== void 0 && !read2.some(({ release }) => release === one));
+var untrusted = "what the configuration of the base does not name is not read";
+async function fetched(changeSet, named2, world) {
   const token = tokenOf(world);
-  if (others.length === 0 || token === void 0 || !asksForReleases(known2)) return known2;
+  const asked = named2.filter(({ from }) => from === "url" || token !== void 0);
+  if (asked.length === 0) return [];
   const [{ client }, { withCrdReleases }] = await Promise.all([
-    githubClient(token, world, maxWait),
+    githubClient(token ?? "", world, maxWait),
     import("./github-change-released-crds.js")
   ]);
-  const { context } = await withCrdReleases(client, { owner: "", repo: "" }, known2, others);
-  return { ...known2, context: { ...known2.context, releases: [...read2, ...context.releases ?? []] } };
+  const { context } = await withCrdReleases(client, { owner: "", repo: "" }, changeSet, asked);
+  return context.releases ?? [];
+}
+async function withReleases(changeSet, all, directory, world, isTrusted = () => true) {
+  const isOpen = (release) => release.from === void 0 || isTrusted(release);
+  const named2 = all.filter(isOpen);
+  const known2 = await withLocalReleases(changeSet, named2, directory, world.env);
+  const read2 = [
+    ...known2.context.releases ?? [],
+    ...all.filter((one) => !isOpen(one)).map((one) => missingRelease(one, untrusted))
+  ];
+  const others = named2.filter(
+    (one) => (one.repository !== void 0 || one.from === "url") && !read2.some(({ release }) => release === one)
+  );
+  if (all.length === 0 || !asksForReleases(known2)) return known2;
+  const host = world.env["GITHUB_API_URL"] ?? world.env["GITHUB_SERVER_URL"] ?? "";
+  const folder = others.length === 0 ? void 0 : cacheFolder(world.env);
+  const kept2 = [];
+  for (const one of folder === void 0 ? [] : others) {
+    const found = await keptRelease(folder ?? "", host, one, Date.now());
+    if (found !== void 0) kept2.push(found);
+  }
+  const fresh = await fetched(
+    known2,
+    others.filter((one) => !kept2.some(({ release }) => release === one)),
+    world
+  );
+  if (folder !== void 0) for (const one of fresh) await keepRelease(folder, host, one);
+  return { ...known2, context: { ...known2.context, releases: [...read2, ...kept2, ...fresh] } };
 }
 
 // src/commands/review.ts
@@ -8544,18 +8595,27 @@ async function folders(values, world) {
   if (values.repo !== void 0 || values.base !== void 0 || values.head !== void 0)
     throw new UserError("--base-dir and --head-dir compare folders: --repo, --base and --head have no place there");
   const { foldersSource } = await import("./local-folders.js");
-  const folder = path4.resolve(world.cwd, head);
-  return { source: await foldersSource(path4.resolve(world.cwd, base), folder), folder };
+  const folder = path5.resolve(world.cwd, head);
+  const before = path5.resolve(world.cwd, base);
+  const baseText = async (name) => {
+    const content = await readBelow(before, name);
+    return content.kind === "text" ? content.text : void 0;
+  };
+  return { source: await foldersSource(before, folder), folder, baseText };
 }
 async function repository(values, world) {
   const { gitSource } = await import("./local-git.js");
-  const directory = path4.resolve(world.cwd, values.repo ?? ".");
+  const directory = path5.resolve(world.cwd, values.repo ?? ".");
   const source = await gitSource({ directory, env: world.env, base: values.base, head: values.head });
   const { base, head, baseIsDefault, root } = source;
   const remark = `Reviewing ${values.head === void 0 ? "the " : ""}${head.name} against its ${base.name} (${base.sha.slice(0, 12)}); --base chooses another.`;
   return {
     source,
     folder: root,
+    baseText: async (name) => {
+      const { code, stdout } = await tryGit(gitIn(directory, world.env), ["show", `${base.sha}:${name}`]);
+      return code === 0 ? stdout.toString("utf8") : void 0;
+    },
     ...baseIsDefault ? { remark } : {},
     releases: async (baseline) => {
       const since = (name, revision) => ({
@@ -8581,8 +8641,8 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
     const released = [];
     for (const { name, source } of found)
       released.push({ name, changeSet: await sinceRelease(await source(), changeSet) });
-    const names4 = found.map(({ name }) => name).join(", ");
-    const remark = `Only changes that break something released in ${names4} count as breaking.`;
+    const names3 = found.map(({ name }) => name).join(", ");
+    const remark = `Only changes that break something released in ${names3} count as breaking.`;
     return { evidence: { released }, remark };
   } catch (error) {
     const isMistake = baseline !== "released" && !(error instanceof UnreadRelease);
@@ -8615,7 +8675,7 @@ async function reviewOnce(values, world) {
     throw new UserError("--fix writes into the working tree, and --head names a revision", "leave --head out");
   const jobs = jobsOf(values);
   const progress = progressOn(world.stderr, world.env);
-  const repo = path4.resolve(world.cwd, values.repo ?? ".");
+  const repo = path5.resolve(world.cwd, values.repo ?? ".");
   try {
     const isFolders = values["base-dir"] !== void 0 || values["head-dir"] !== void 0;
     const origin = await (isFolders ? folders : repository)(values, world);
@@ -8625,7 +8685,9 @@ async function reviewOnce(values, world) {
     const load = async () => {
       const { source } = isFixing ? await (isFolders ? folders : repository)(values, world) : origin;
       const changeSet2 = await collect(watched(source, progress), known2, jobs);
-      return withReleases(changeSet2, known2.crds.releases, origin.folder ?? repo, world);
+      const outside = known2.crds.releases.some(({ from }) => from !== void 0);
+      const isTrusted = outside ? await trustedBy(values.config, world, origin.folder, origin.baseText) : void 0;
+      return withReleases(changeSet2, known2.crds.releases, origin.folder ?? repo, world, isTrusted);
     };
     const { changeSet, remark: done } = isFixing ? await applyFixes({ load, config: known2, today: today(), folder: origin.folder, isBounded: true }) : { changeSet: await load() };
     const remarks = [origin.remark, done].filter((one) => one !== void 0).join("\n");

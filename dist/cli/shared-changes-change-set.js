@@ -1,13 +1,13 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  counted
-} from "./shared-reports-verdict.js";
-import {
   cell,
   tableHead,
   tableRow
 } from "./shared-reports-table.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
 import {
   authorizationHome,
   defaultNamespace,

@@ -10,8 +10,9 @@ import {
 } from "./shared-changes-relevant.js";
 
 // src/changes/crd-releases.ts
-var mostReleases = 5;
-var [mostFiles, mostBytes] = [200, 20 * 1024 * 1024];
+var [mostReleases, mostUrls] = [5, 20];
+var mostBytes = 20 * 1024 * 1024;
+var mostFiles = 200;
 var releaseName = ({ repository, ref }) => repository === void 0 ? ref : `${repository} ${ref}`;
 var missingRelease = (release, missing) => ({
   release,
@@ -49,6 +50,8 @@ function releaseFiles(release, read, missing) {
 
 export {
   mostReleases,
+  mostUrls,
+  mostBytes,
   releaseName,
   missingRelease,
   releaseEntries,

@@ -1,6 +1,10 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  golangciPaths,
+  mayHoldSettings
+} from "./shared-config-golangci-paths.js";
+import {
   readBelow
 } from "./shared-local-disk.js";
 import {
@@ -9,10 +13,6 @@ import {
 import {
   contentOf
 } from "./shared-changes-content.js";
-import {
-  golangciPaths,
-  mayHoldSettings
-} from "./shared-config-golangci-paths.js";
 import {
   rules
 } from "./shared-documents-go-annotations.js";
@@ -60,6 +60,15 @@ async function withProject(config, folder) {
   const { withGolangci } = await import("./config-project-conventions.js");
   return withGolangci(config, contents);
 }
+async function trustedBy(named, world, root, baseText) {
+  const below = named === void 0 || root === void 0 ? configPath : path.relative(root, path.resolve(world.cwd, named));
+  if (below.split(path.sep)[0] === ".." || path.isAbsolute(below)) return () => true;
+  const text = await baseText(below.split(path.sep).join("/"));
+  const { parseConfig } = await import("./config-parse-config.js");
+  const read = text === void 0 ? void 0 : parseConfig(text, below, ruleIds);
+  const { folders = [], urls = [] } = read?.config?.crds ?? {};
+  return ({ from, ref }) => (from === "url" ? urls : folders).includes(ref);
+}
 async function readConfig(flags, world, folder) {
   const named = flags.config;
   const found = named !== void 0 || folder === void 0 ? void 0 : await foundConfig(folder);
@@ -75,5 +84,6 @@ async function readConfig(flags, world, folder) {
 export {
   configPath,
   configReader,
+  trustedBy,
   readConfig
 };

@@ -7,6 +7,9 @@ import {
   parseFile
 } from "./shared-documents-crd.js";
 import {
+  chartPaths
+} from "./shared-facts-resources-known-charts.js";
+import {
   countedEntries
 } from "./shared-documents-duplicate-keys.js";
 import {
@@ -459,6 +462,7 @@ function resourceWants(changeSet, crdFiles = []) {
     for (const path of paths) if (isManifestPath(path) && isNamed(path)) wanted.push(path);
     append(wanted, crdPaths(kinds, paths));
     append(wanted, kustomizationsAround(changeSet.files));
+    append(wanted, chartPaths([...new Set(kinds.map(({ group }) => group))], paths));
   }
   return [...wanted, ...resourcePaths(changeSet).wanted];
 }

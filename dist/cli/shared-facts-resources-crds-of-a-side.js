@@ -147,10 +147,13 @@ function lacksCrds(changeSet) {
 var isOf = (release) => (read) => JSON.stringify(read.release) === JSON.stringify(release);
 var holdsCrd = (path, text) => text.includes("CustomResourceDefinition") && parseFile({ path, side: "head", text }).manifests.some(isCrd);
 function whyMissing(release, read) {
-  if (read === void 0)
+  if (read === void 0) {
+    if (release.from !== void 0) return "it was not read";
     return release.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
+  }
   if (read.missing !== void 0) return read.missing;
-  return [...read.texts].some(([path, text]) => holdsCrd(path, text)) ? void 0 : "the files that match `files` have no CRD that can be read";
+  if ([...read.texts].some(([path, text]) => holdsCrd(path, text))) return void 0;
+  return release.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context }, named, objects, sides) {
   const [first, ...others] = named.length === 0 ? [] : withoutCrd(objects, sides);

@@ -15,20 +15,14 @@ import {
   offerBlocks
 } from "./shared-changes-change-set.js";
 import {
-  notJudgedSentence
-} from "./shared-reports-not-judged.js";
-import {
-  couldNotAnalyse,
-  counted,
-  existingSentence,
-  verdict
-} from "./shared-reports-verdict.js";
-import {
   approvalCells
 } from "./shared-reports-approvals.js";
 import {
   linked
 } from "./shared-reports-links.js";
+import {
+  notJudgedSentence
+} from "./shared-reports-not-judged.js";
 import {
   cell,
   folded,
@@ -36,6 +30,12 @@ import {
   tableHead,
   tableRow
 } from "./shared-reports-table.js";
+import {
+  couldNotAnalyse,
+  counted,
+  existingSentence,
+  verdict
+} from "./shared-reports-verdict.js";
 import {
   documentation
 } from "./shared-version.js";
@@ -455,7 +455,7 @@ var markdown2 = (report, options = {}) => {
   const blocks = [
     `## ${icons[report.conclusion]} ${markdown(verdict(report))}`,
     ...advice(report),
-    ...sentences.map(markdown)
+    ...sentences.map((sentence) => message(sentence))
   ];
   let room = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join("\n\n"));
   const missing = /* @__PURE__ */ new Map();

@@ -14,10 +14,11 @@ import {
 // src/reports/not-judged.ts
 var mostNamed = 5;
 var sum = (entries) => entries.reduce((total, { count }) => total + count, 0);
+var unquoted = (kind) => kind.replaceAll("`", "'");
 function kindsText(entries) {
   const byKind = [...groupBy(entries, ({ kind }) => kind)].map(([kind, same]) => ({ kind, count: sum(same) }));
   const sorted = byKind.sort((a, b) => b.count - a.count);
-  const named = sorted.slice(0, mostNamed).map(({ kind, count }) => `${cutChars(kind, 60)} ${count}`);
+  const named = sorted.slice(0, mostNamed).map(({ kind, count }) => `${unquoted(cutChars(kind, 60))} ${count}`);
   const more = sorted.length - named.length;
   return more === 0 ? named.join(", ") : joined([named.join(", "), counted(more, "more kind")]);
 }
@@ -31,8 +32,8 @@ function notJudgedSentence({ notJudged = [], summary: { judged = 0 } }) {
     kinds === 0 ? [] : `${counted(sum(unknown), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown)}`,
     builtIn.length === 0 ? [] : `${counted(sum(builtIn), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
-  const releases = [...new Set(unknown.flatMap(({ release }) => release ?? []))].slice(0, mostNamed);
-  const advice = releases.length === 0 ? "" : ` To judge more, add \`crds.releases\`: ${releases.join(", ")}.`;
+  const releases = [...new Set(unknown.flatMap(({ release }) => release ?? []))].slice(0, mostNamed).map((release) => `\`${unquoted(release)}\``);
+  const advice = releases.length === 0 ? "" : ` To judge more, add to \`crds.releases\`: ${releases.join(", ")}.`;
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice}`;
 }
 

@@ -10,6 +10,8 @@ export interface CrdRelease {
   readonly ref: string;
   /** Globs of the files there that hold CRDs. */
   readonly files: readonly string[];
+  /** `ref` is the path of a folder, or an address; undefined: it is a revision of a repository. */
+  readonly from?: 'folder' | 'url';
 }
 
 /** What was read of a release. */
@@ -22,9 +24,11 @@ export interface CrdReleaseFiles {
   readonly isFull?: boolean;
 }
 
-/** Releases that a configuration may name. */
-export const mostReleases = 5;
-const [mostFiles, mostBytes] = [200, 20 * 1024 * 1024];
+/** Releases that a configuration may name, and addresses. */
+export const [mostReleases, mostUrls] = [5, 20] as const;
+/** Bytes that are read of one. */
+export const mostBytes = 20 * 1024 * 1024;
+const mostFiles = 200;
 
 /** How people call a release: `kubernetes-sigs/gateway-api v1.3.0`; one of the repository under review by its ref alone. */
 export const releaseName = ({ repository, ref }: Pick<CrdRelease, 'repository' | 'ref'>): string =>

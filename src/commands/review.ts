@@ -14,6 +14,8 @@ import { planContext } from '../facts/context.ts';
 import { isOpenBreak } from '../findings/breaks.ts';
 import type { Evidence, ReleasedChange } from '../findings/evidence.ts';
 import { readReview, review as reviewed } from '../review.ts';
+import { readBelow } from '../local/disk.ts';
+import { gitIn, tryGit } from '../local/git-process.ts';
 import { progressOn, watched, type Progress } from '../local/progress.ts';
 import { compact, surveyAll } from '../local/surveys.ts';
 import { baselineFlags, withKnownFindings, writeBaseline, type BaselineFlags } from './baseline-file.ts';
@@ -23,7 +25,7 @@ import { commonFlags, jobsOf, parseFlags, reportExit, type CommonFlags, type Fla
 import { optionalString, serveJsonLines, stringMap } from './jsonl.ts';
 import { publish, publishingOf } from './publish.ts';
 import { withReleases } from './releases.ts';
-import { configReader, readConfig, type ConfigOfText } from './settings.ts';
+import { configReader, readConfig, trustedBy, type ConfigOfText } from './settings.ts';
 
 const flags = {
   repo: { value: 'DIR', help: 'a folder in the repository (default: the working directory)' },
@@ -51,6 +53,8 @@ type Values = ValuesOf<typeof flags>;
 interface Origin {
   readonly source: ChangeSource;
   readonly folder: string | undefined;
+  /** The text of a file of the base; undefined where there is none. */
+  readonly baseText: (path: string) => Promise<string | undefined>;
   /** What a reader has to know about the choice of the two sides. */
   readonly remark?: string;
   /** Where releases are known: those that the baseline means, each with the change from it to the same head. */
@@ -66,7 +70,12 @@ async function folders(values: Values, world: World): Promise<Origin> {
     throw new UserError('--base-dir and --head-dir compare folders: --repo, --base and --head have no place there');
   const { foldersSource } = await import('../local/folders.ts');
   const folder = path.resolve(world.cwd, head);
-  return { source: await foldersSource(path.resolve(world.cwd, base), folder), folder };
+  const before = path.resolve(world.cwd, base);
+  const baseText = async (name: string): Promise<string | undefined> => {
+    const content = await readBelow(before, name);
+    return content.kind === 'text' ? content.text : undefined;
+  };
+  return { source: await foldersSource(before, folder), folder, baseText };
 }
 
 async function repository(values: Values, world: World): Promise<Origin> {
@@ -78,6 +87,10 @@ async function repository(values: Values, world: World): Promise<Origin> {
   return {
     source,
     folder: root,
+    baseText: async (name) => {
+      const { code, stdout } = await tryGit(gitIn(directory, world.env), ['show', `${base.sha}:${name}`]);
+      return code === 0 ? stdout.toString('utf8') : undefined;
+    },
     ...(baseIsDefault ? { remark } : {}),
     releases: async (baseline) => {
       const since = (name: string, revision: string) => ({
@@ -169,7 +182,9 @@ async function reviewOnce(values: Values, world: World): Promise<number> {
     const load = async (): Promise<ChangeSet> => {
       const { source } = isFixing ? await (isFolders ? folders : repository)(values, world) : origin;
       const changeSet = await collect(watched(source, progress), known, jobs);
-      return withReleases(changeSet, known.crds.releases, origin.folder ?? repo, world);
+      const outside = known.crds.releases.some(({ from }) => from !== undefined);
+      const isTrusted = outside ? await trustedBy(values.config, world, origin.folder, origin.baseText) : undefined;
+      return withReleases(changeSet, known.crds.releases, origin.folder ?? repo, world, isTrusted);
     };
     const { changeSet, remark: done } = isFixing
       ? await applyFixes({ load, config: known, today: today(), folder: origin.folder, isBounded: true })

@@ -3,6 +3,7 @@ import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileContent } from '../changes/change-set.ts';
 import { contentOf } from '../changes/content.ts';
+import type { CrdRelease } from '../changes/crd-releases.ts';
 import { defaultConfig, type Config } from '../config/config.ts';
 import { golangciPaths, mayHoldSettings } from '../config/golangci-paths.ts';
 import { UserError } from '../errors.ts';
@@ -63,6 +64,26 @@ async function withProject(config: Config, folder: string): Promise<Config> {
   if (config.conventions.golangci === undefined && !contents.some(mayHoldSettings)) return config;
   const { withGolangci } = await import('../config/project-conventions.ts');
   return withGolangci(config, contents);
+}
+
+/**
+ * Tells which folders and addresses with CRDs a review may read: those that the configuration of the base names too. A configuration
+ * outside of `root` is the user's own. `baseText` reads a file of the base.
+ */
+export async function trustedBy(
+  named: string | undefined,
+  world: World,
+  root: string | undefined,
+  baseText: (path: string) => Promise<string | undefined>,
+): Promise<(release: CrdRelease) => boolean> {
+  const below =
+    named === undefined || root === undefined ? configPath : path.relative(root, path.resolve(world.cwd, named));
+  if (below.split(path.sep)[0] === '..' || path.isAbsolute(below)) return () => true;
+  const text = await baseText(below.split(path.sep).join('/'));
+  const { parseConfig } = await import('../config/parse-config.ts');
+  const read = text === undefined ? undefined : parseConfig(text, below, ruleIds);
+  const { folders = [], urls = [] } = read?.config?.crds ?? {};
+  return ({ from, ref }) => (from === 'url' ? urls : folders).includes(ref);
 }
 
 /** The configuration of a run: `--config`, else the file below `folder`, with the flags. A UserError lists mistakes. */

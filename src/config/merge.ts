@@ -1,5 +1,7 @@
 // Inputs over the configuration file over the preset over the built-in defaults.
 import * as v from 'valibot';
+import type { CrdRelease } from '../changes/crd-releases.ts';
+import { crdFilesOf } from '../facts/resources/known-charts.ts';
 import { defaultConfig, type Config } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { defaultKubernetesVersions, readVersions, versionsOf } from './kubernetes-versions.ts';
@@ -14,6 +16,21 @@ const layered = <T extends object>(under: T, over: { readonly [K in keyof T]?: T
   ...under,
   ...(Object.fromEntries(Object.entries(over).filter(([, value]) => value !== undefined)) as Partial<T>),
 });
+
+/** Where CRDs are: releases in full, then folders and addresses. */
+function crdSources({ files, converted, releases = [], folders = [], urls = [] }: NonNullable<ConfigLayer['crds']>) {
+  const named = releases.map((one): CrdRelease => {
+    if (typeof one !== 'string') return one;
+    const at = one.indexOf('@');
+    const repository = one.slice(0, at);
+    return { repository, ref: one.slice(at + 1), files: crdFilesOf(repository) };
+  });
+  const elsewhere = [
+    ...folders.map((ref): CrdRelease => ({ ref, files: ['**'], from: 'folder' })),
+    ...urls.map((ref): CrdRelease => ({ ref, files: [], from: 'url' })),
+  ];
+  return layered(defaultConfig.crds, { files, converted, releases: [...named, ...elsewhere] });
+}
 
 /** A layer may spell them one way or the other. */
 const versionsIn = ({ kubernetesVersion, kubernetesVersions }: ConfigLayer) =>
@@ -31,7 +48,7 @@ export function resolveConfig(file: ConfigLayer = {}, inputs: ConfigLayer = {}):
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules }) => ({ paths, crds, versions, rules })),
     conventions: { options: configuredOptions(conventions).options, golangci: conventions?.golangci },
-    crds: layered(defaultConfig.crds, sources),
+    crds: crdSources(sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals),
     references: references.map(({ defaults = {}, ...reference }) => ({ ...reference, defaults })),
   };

@@ -1,6 +1,6 @@
 // The schema of the configuration file: what each key may hold. JSON Schema and error messages come from it.
 import * as v from 'valibot';
-import { mostReleases } from '../changes/crd-releases.ts';
+import { mostReleases, mostUrls } from '../changes/crd-releases.ts';
 import { oneVersion, versionRange } from './kubernetes-versions.ts';
 import { severities } from '../rules/severity-table.ts';
 
@@ -89,17 +89,23 @@ const reference = v.strictObject({
 
 const golangciFile = 'the path of a file below the repository, or false';
 
-const release = v.strictObject({
-  repository: optional(
-    matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, '`owner/name`'),
-    '`owner/name` of the repository on the same GitHub; this repository where it is left out.',
+const release = v.union([
+  matching(
+    /^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}@[^-.\s\0][^\s\0]{0,250}$/,
+    'a release such as `cert-manager/cert-manager@v1.19.0`, or `repository`, `ref` and `files`',
   ),
-  ref: key(
-    matching(/^[^-.\s\0][^\s\0]{0,250}$/, 'a tag, a branch or a commit'),
-    'The tag of the release; a branch or a commit will do.',
-  ),
-  files: v.pipe(globs('The files there that have its CRDs.'), v.minLength(1, 'must name at least one file')),
-});
+  v.strictObject({
+    repository: optional(
+      matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, '`owner/name`'),
+      '`owner/name` of the repository on the same GitHub; this repository where it is left out.',
+    ),
+    ref: key(
+      matching(/^[^-.\s\0][^\s\0]{0,250}$/, 'a tag, a branch or a commit'),
+      'The tag of the release; a branch or a commit will do.',
+    ),
+    files: v.pipe(globs('The files there that have its CRDs.'), v.minLength(1, 'must name at least one file')),
+  }),
+]);
 
 /** The configuration file. Every key may be left out. */
 export const configSchema = v.strictObject({
@@ -169,6 +175,20 @@ export const configSchema = v.strictObject({
       releases: optional(
         v.pipe(v.array(release), v.maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
         'Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines.',
+      ),
+      folders: optional(
+        v.pipe(
+          v.array(text('the path of a folder')),
+          v.maxLength(mostReleases, `must name at most ${mostReleases} folders`),
+        ),
+        'Folders, also outside of the repository, with CRDs that judge what no CRD of the tree defines. For the command line.',
+      ),
+      urls: optional(
+        v.pipe(
+          v.array(matching(/^https:\/\/[^\s\0@]{1,1000}$/, 'an address that begins with `https://`')),
+          v.maxLength(mostUrls, `must name at most ${mostUrls} addresses`),
+        ),
+        'Addresses of YAML or JSON files with such CRDs.',
       ),
       converted: optional(
         v.array(crd),

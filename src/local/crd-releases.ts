@@ -1,9 +1,11 @@
-// The releases of a local repository that the configuration names for their CRDs, read from git. Those of other repositories are none of this file's.
+// The releases of a local repository that the configuration names for their CRDs, read from git, and folders with CRDs. Those of other repositories are none of this file's.
 import type { ChangeSet } from '../changes/change-set.ts';
 import type { CrdRelease, CrdReleaseFiles, ReleaseText } from '../changes/crd-releases.ts';
 import { missingRelease, releaseEntries, releaseFiles } from '../changes/crd-releases.ts';
+import { resolve } from 'node:path';
 import { UserError } from '../errors.ts';
 import { asksForReleases } from '../facts/resources/crds-of-releases.ts';
+import { readBelow, walk } from './disk.ts';
 import { gitIn, runGit, tryGit, type Environment } from './git-process.ts';
 import { readObjects, type ObjectContent } from './object-reader.ts';
 import { parseTree } from './raw-diff.ts';
@@ -42,6 +44,16 @@ async function readRelease(directory: string, env: Environment, release: CrdRele
   return files;
 }
 
+/** The CRDs of a folder on disk, by its path from `directory`; links are not followed. */
+async function readFolder(directory: string, release: CrdRelease): Promise<CrdReleaseFiles> {
+  const folder = resolve(directory, release.ref);
+  const tree = (await walk(folder)).map((file) => ({ ...file, oid: '' }));
+  const { entries, missing } = releaseEntries(release, tree);
+  const read: ReleaseText[] = [];
+  for (const entry of entries) read.push({ path: entry.path, ...textOf(await readBelow(folder, entry.path)) });
+  return releaseFiles(release, read, entries.length === 0 ? 'no manifest is in that folder' : missing);
+}
+
 const whyNot = ({ message, hint }: UserError): string =>
   hint?.startsWith('git ') === true ? `${message} (${hint})` : message;
 
@@ -71,11 +83,15 @@ export async function withLocalReleases(
   if (named.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const isNamed = named.some(({ repository }) => repository !== undefined);
   const names = isNamed ? await ownNames(directory, env) : new Set<string>();
-  const own = named.filter(({ repository }) => repository === undefined || names.has(repository.toLowerCase()));
+  const isOwn = ({ repository, from }: CrdRelease): boolean =>
+    from === 'folder' || (from === undefined && (repository === undefined || names.has(repository.toLowerCase())));
+  const own = named.filter(isOwn);
   const releases: CrdReleaseFiles[] = [];
   for (const release of own)
     try {
-      releases.push(await readRelease(directory, env, release));
+      releases.push(
+        await (release.from === 'folder' ? readFolder(directory, release) : readRelease(directory, env, release)),
+      );
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       releases.push(missingRelease(release, whyNot(error)));

@@ -210,7 +210,7 @@ export const markdown: Renderer = (report, options = {}) => {
   const blocks = [
     `## ${icons[report.conclusion]} ${escape(verdict(report))}`,
     ...advice(report),
-    ...sentences.map(escape),
+    ...sentences.map((sentence) => message(sentence)),
   ];
   let room = Math.max(4_000, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join('\n\n'));
   const missing = new Map<string, number>();

@@ -10,16 +10,19 @@ const mostNamed = 5;
 type KindCount = Pick<NotJudged, 'kind' | 'count'>;
 const sum = (entries: readonly KindCount[]): number => entries.reduce((total, { count }) => total + count, 0);
 
+/** Back quotes mark code in a sentence; in a kind they mean nothing. */
+const unquoted = (kind: string): string => kind.replaceAll('`', "'");
+
 /** `HelmRelease 20, Kustomization 3 and 2 more kinds`, the most frequent first. */
 export function kindsText(entries: readonly KindCount[]): string {
   const byKind = [...groupBy(entries, ({ kind }) => kind)].map(([kind, same]) => ({ kind, count: sum(same) }));
   const sorted = byKind.sort((a, b) => b.count - a.count);
-  const named = sorted.slice(0, mostNamed).map(({ kind, count }) => `${cutChars(kind, 60)} ${count}`);
+  const named = sorted.slice(0, mostNamed).map(({ kind, count }) => `${unquoted(cutChars(kind, 60))} ${count}`);
   const more = sorted.length - named.length;
   return more === 0 ? named.join(', ') : joined([named.join(', '), counted(more, 'more kind')]);
 }
 
-/** Which objects nothing judged, and how many were; undefined when everything was. The kinds are text of the pull request. */
+/** Which objects nothing judged, and how many were, with code in back quotes; undefined when everything was. The kinds are text of the pull request. */
 export function notJudgedSentence({ notJudged = [], summary: { judged = 0 } }: Report): string | undefined {
   const unknown = notJudged.filter(({ why }) => why === 'no CRD known');
   const builtIn = notJudged.filter(({ why }) => why === 'a built-in kind');
@@ -32,7 +35,9 @@ export function notJudgedSentence({ notJudged = [], summary: { judged = 0 } }: R
       ? []
       : `${counted(sum(builtIn), 'object')} of built-in kinds not judged (only CRDs and custom resources are)`,
   ].flat();
-  const releases = [...new Set(unknown.flatMap(({ release }) => release ?? []))].slice(0, mostNamed);
-  const advice = releases.length === 0 ? '' : ` To judge more, add \`crds.releases\`: ${releases.join(', ')}.`;
+  const releases = [...new Set(unknown.flatMap(({ release }) => release ?? []))]
+    .slice(0, mostNamed)
+    .map((release) => `\`${unquoted(release)}\``);
+  const advice = releases.length === 0 ? '' : ` To judge more, add to \`crds.releases\`: ${releases.join(', ')}.`;
   return notJudged.length === 0 ? undefined : `${clauses.join('; ')}.${advice}`;
 }

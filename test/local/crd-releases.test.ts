@@ -54,6 +54,65 @@ describe('the command', () => {
   });
 });
 
+describe('folders and addresses', () => {
+  /** A repository whose configuration at the base, and in the working tree, names a folder beside it. */
+  function beside(base: string, head: string): string {
+    const root = temporaryFolder();
+    write(root, { 'crds/all.yaml': crd, 'crds/notes.md': 'x' });
+    const folder = repository({ '.github/kube-api-review.yml': base });
+    const settings = (text: string): string => text.replaceAll('FOLDER', `${root}/crds`);
+    write(folder, { '.github/kube-api-review.yml': settings(base) });
+    commit(folder);
+    git(folder, 'switch', '--quiet', '--create', 'feature');
+    write(folder, { 'app/w.yaml': bad, '.github/kube-api-review.yml': settings(head) });
+    commit(folder);
+    return folder;
+  }
+
+  test('a folder that the base names judges', async () => {
+    const folder = beside('crds: { folders: [FOLDER] }\n', 'crds: { folders: [FOLDER] }\n');
+    for (const args of [
+      ['review', '--base', 'main'],
+      ['check', 'app'],
+    ]) {
+      const { stdout, code } = await runCli(folder, args);
+      expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/A server with the CRD of `[^`]+\/crds` rejects Widget `first`/);
+      expect(code).toBe(1);
+    }
+  });
+
+  test('what only the head names is not read', async () => {
+    const named = 'crds: { folders: [FOLDER], urls: ["https://crds.invalid/all.yaml"] }\n';
+    const { stdout, code } = await runCli(beside('failOn: error\n', named), ['review', '--base', 'main']);
+    const said = stdout.replaceAll(/\s+/g, ' ');
+    expect(said.match(/could not be read: what the configuration of the base does not name is not read/g)?.length).toBe(
+      2,
+    );
+    expect(said).not.toContain('rejects');
+    expect(code).toBe(0);
+  });
+
+  test('a configuration from outside of the repository is the user’s own', async () => {
+    const folder = beside('failOn: error\n', 'failOn: error\n');
+    const own = temporaryFolder();
+    write(own, { 'mine.yml': 'crds: { folders: [crds, missing] }\n' });
+    write(folder, { 'crds/all.yaml': 'a: b\n' });
+    const { stdout } = await runCli(folder, ['review', '--base', 'main', '--config', `${own}/mine.yml`]);
+    const said = stdout.replaceAll(/\s+/g, ' ');
+    expect(said).toContain('the CRDs of crds could not be read: there is no CRD that can be read');
+    expect(said).toContain('the CRDs of missing could not be read: the folder');
+  });
+
+  test('an address that cannot be reached is told, and fails nothing', async () => {
+    const named = 'crds: { urls: ["https://localhost:1/all.yaml"] }\n';
+    const { stdout, code } = await runCli(beside(named, named), ['review', '--base', 'main'], '', { CI: 'true' });
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'the CRDs of https://localhost:1/all.yaml could not be read: it could not be fetched (bad port)',
+    );
+    expect(code).toBe(0);
+  });
+});
+
 test.each([
   ['origin', 'git@github.com:Acme/Other.git', true],
   ['upstream', 'https://github.com/acme/other', true],

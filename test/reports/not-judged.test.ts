@@ -48,7 +48,7 @@ test.each([
 test('releases that the tree installs are advised, each once', () => {
   const of = (kind: string): NotJudged => ({ ...unknown(kind, 1), release: 'cert-manager/cert-manager@v1.19.0' });
   expect(notJudgedSentence(given([of('Certificate'), of('Issuer'), unknown('Other', 1)]))).toBe(
-    '3 objects of 3 kinds not judged (no CRD known): Certificate 1, Issuer 1, Other 1. To judge more, add `crds.releases`: cert-manager/cert-manager@v1.19.0.',
+    '3 objects of 3 kinds not judged (no CRD known): Certificate 1, Issuer 1, Other 1. To judge more, add to `crds.releases`: `cert-manager/cert-manager@v1.19.0`.',
   );
 });
 
@@ -75,4 +75,14 @@ test('of several repositories all are counted, each entry with its repository', 
   const merged = mergeReports(parts, emptyReport.tool);
   expect(merged.notJudged).toEqual(parts.map(({ origin }) => ({ ...unknown('A', 2), origin })));
   expect(mergedText(merged)).toContain('2 custom resources judged; 4 objects not judged (no CRD known): A 4.');
+});
+
+test('what is to be added can be copied, and a kind of back quotes is no code', () => {
+  const release = 'cert-manager/cert-manager@v1.19.0';
+  const shown = given([{ ...unknown('Cert`ificate`', 1), release }]);
+  expect(markdown(shown)).toContain(
+    `(no CRD known): Cert'ificate' 1. To judge more, add to \`crds.releases\`: \`${release}\`.`,
+  );
+  expect(html(shown)).toContain(`add to <code>crds.releases</code>: <code>${release}</code>.`);
+  expect(text(shown).replaceAll(/\s+/g, ' ')).toContain(`add to \`crds.releases\`: \`${release}\`.`);
 });

@@ -40,14 +40,17 @@ const holdsCrd = (path: string, text: string): boolean =>
   text.includes('CustomResourceDefinition') && parseFile({ path, side: 'head', text }).manifests.some(isCrd);
 
 function whyMissing(release: CrdRelease, read: CrdReleaseFiles | undefined): string | undefined {
-  if (read === undefined)
+  if (read === undefined) {
+    if (release.from !== undefined) return 'it was not read';
     return release.repository === undefined
       ? 'there is no repository here'
       : 'releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment';
+  }
   if (read.missing !== undefined) return read.missing;
-  return [...read.texts].some(([path, text]) => holdsCrd(path, text))
-    ? undefined
-    : 'the files that match `files` have no CRD that can be read';
+  if ([...read.texts].some(([path, text]) => holdsCrd(path, text))) return undefined;
+  return release.from === undefined
+    ? 'the files that match `files` have no CRD that can be read'
+    : 'there is no CRD that can be read';
 }
 
 /** The releases of the configuration that were not read, or not whole, told once each at the first resource that they might have judged. */

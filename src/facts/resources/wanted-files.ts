@@ -11,6 +11,7 @@ import { inFolder } from '../kustomize/kustomization.ts';
 import { specChange } from '../crd/spec-change.ts';
 import { wordFinder } from '../word-finder.ts';
 import { append, smallest } from '../../lists.ts';
+import { chartPaths } from './known-charts.ts';
 
 /** CRD files that are wanted at most, so that a change of one sample does not read a whole repository. */
 const mostCrds = 100;
@@ -157,6 +158,7 @@ export function resourceWants(changeSet: ChangeSet, crdFiles: readonly string[] 
     for (const path of paths) if (isManifestPath(path) && isNamed(path)) wanted.push(path);
     append(wanted, crdPaths(kinds, paths));
     append(wanted, kustomizationsAround(changeSet.files));
+    append(wanted, chartPaths([...new Set(kinds.map(({ group }) => group))], paths));
   }
   return [...wanted, ...resourcePaths(changeSet).wanted];
 }

@@ -7,6 +7,7 @@ import { asksForReleases } from '../../facts/resources/crds-of-releases.ts';
 import { readBlobs, type BlobAnswer } from './blobs.ts';
 import type { Client } from '../client.ts';
 import { describe, isRequestFailure } from '../failure.ts';
+import { readUrl } from './crd-urls.ts';
 import { refBaseline } from './release-commits.ts';
 import { readTrees, type Repository } from './trees.ts';
 
@@ -24,6 +25,8 @@ function textOf(answer: BlobAnswer | undefined): { readonly text: string | undef
 }
 
 async function readRelease(client: Client, release: CrdRelease, own: Repository): Promise<CrdReleaseFiles> {
+  if (release.from === 'url') return readUrl(release);
+  if (release.from === 'folder') return missingRelease(release, 'folders are read on the command line only');
   const repository = repositoryOf(release, own);
   const { sha } = await refBaseline(client, repository, release.ref);
   const tree = await readTrees(client.read, repository).all(sha);

@@ -9,7 +9,7 @@ import { existingSentence, verdict } from '../verdict.ts';
 import { firstScript, firstScriptHash, script, scriptHash, style, styleHash } from './assets.ts';
 import { changeTree, maxChanges } from './change-tree.ts';
 import { findingsTable, maxRows, type TableContext } from './findings-table.ts';
-import { badge, code, moreNote, text } from './inline.ts';
+import { badge, code, message, moreNote, text } from './inline.ts';
 import { referenceGraph, stateCounts } from './reference-graph.ts';
 import * as tables from './tables.ts';
 
@@ -182,7 +182,7 @@ function header(report: Report, title: string, options: RenderOptions): string {
   const sentence = said.replace(/^(?:Failed|Passed|Neutral): /, '');
   return `<header class="top"><div class="wide"><div class="title"><h1>${text(title)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
-${subjectHtml(options)}<p class="verdict">${badge(conclusion === 'neutral' ? 'unsure' : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence.charAt(0).toUpperCase() + sentence.slice(1), 1_000)}${stood.map((one) => ` <span class="muted">${text(one, 1_000)}</span>`).join('')}</span></p>
+${subjectHtml(options)}<p class="verdict">${badge(conclusion === 'neutral' ? 'unsure' : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence.charAt(0).toUpperCase() + sentence.slice(1), 1_000)}${stood.map((one) => ` <span class="muted">${message(one, 1_000, true)}</span>`).join('')}</span></p>
 ${tiles(report)}</div></header>`;
 }
 

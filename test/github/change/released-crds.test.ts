@@ -122,7 +122,7 @@ describe('on the command line', () => {
     write(cwd, { ...changed, '.github/kube-api-review.yml': config(other) });
     const stdout = new PassThrough();
     const world = { stdin: new PassThrough(), stdout, stderr: new PassThrough(), cwd, colours: false };
-    const code = await check.run(['app'], { ...world, env: { ...env, PATH: process.env['PATH'] } });
+    const code = await check.run(['app'], { ...world, env: { CI: 'true', ...env, PATH: process.env['PATH'] } });
     stdout.end();
     return { code, said: await textOf(stdout), asked: api.sent.length };
   };
@@ -135,6 +135,15 @@ describe('on the command line', () => {
     });
     expect(said).toContain('A server with the CRD of `other/crds v1.3.0` rejects');
     expect(code).toBe(1);
+  });
+
+  it('and kept in the cache, so that the next run asks nothing, not even with a token', async () => {
+    const cache = { KUBE_API_REVIEW_CACHE: temporaryFolder() };
+    const github = { GITHUB_TOKEN: token, GITHUB_API_URL: apiUrl, GITHUB_GRAPHQL_URL: `${apiUrl}/graphql` };
+    const first = await checked({ ...github, ...cache });
+    expect(first.asked).toBeGreaterThan(0);
+    const second = await checked({ GITHUB_API_URL: apiUrl, ...cache });
+    expect(second).toEqual({ ...first, asked: 0 });
   });
 
   it('without one nothing is asked, and the reason is said', async () => {

@@ -1,0 +1,64 @@
+// CRDs at addresses that the configuration names: fetched without credentials, within bounds. What a pull request says is never an address here.
+import type { CrdRelease, CrdReleaseFiles } from '../../changes/crd-releases.ts';
+import { missingRelease, mostBytes } from '../../changes/crd-releases.ts';
+import { contentOf } from '../../changes/content.ts';
+import { sizeText } from '../../changes/limits.ts';
+
+/** Milliseconds that an address may take, redirects included, and how many of them it may have. */
+const [patience, mostRedirects] = [20_000, 5];
+
+type Fetcher = (address: string, init: RequestInit) => Promise<Response>;
+
+/** An answer that says why there is none. */
+class Unfit extends Error {}
+
+async function bodyOf(response: Response): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    length += piece.length;
+    if (length > mostBytes) throw new Unfit(`more than ${sizeText(mostBytes)}`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+/** Follows redirects to addresses of https alone. */
+async function answerOf(address: string, signal: AbortSignal, fetcher: Fetcher): Promise<Response> {
+  let next = new URL(address);
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    if (next.protocol !== 'https:') throw new Unfit('a redirect leads to an address without https');
+    const response = await fetcher(next.href, { redirect: 'manual', signal });
+    const location = response.headers.get('location');
+    if (response.ok) return response;
+    if (response.status < 300 || response.status > 399 || location === null || !URL.canParse(location, next.href))
+      throw new Unfit(`the server answered with ${response.status}`);
+    next = new URL(location, next);
+  }
+  throw new Unfit(`more than ${mostRedirects} redirects`);
+}
+
+/** Reads the file at an address (`ref` of the release). Why it could not be read is in `missing`. */
+export async function readUrl(release: CrdRelease, fetcher: Fetcher = fetch): Promise<CrdReleaseFiles> {
+  try {
+    const response = await answerOf(release.ref, AbortSignal.timeout(patience), fetcher);
+    const content = contentOf(await bodyOf(response));
+    if (content.kind !== 'text') return missingRelease(release, 'no text that can be read');
+    const { pathname } = new URL(release.ref);
+    const path = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : 'crds.yaml';
+    return { release, texts: new Map([[path, content.text]]) };
+  } catch (error) {
+    if (error instanceof Unfit) return missingRelease(release, error.message);
+    // The network's own errors: no such host, refused, too slow.
+    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
+      return missingRelease(release, `it could not be fetched (${causeOf(error)})`);
+    throw error;
+  }
+}
+
+function causeOf(error: Error): string {
+  if (error instanceof DOMException) return `no answer within ${patience / 1000} seconds`;
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  return 'code' in cause ? String(cause.code) : cause.message;
+}
