@@ -55,7 +55,7 @@ var flags = {
   ...outputFlag,
   expect: {
     value: "NAMES",
-    help: "repositories that must have a report: a JSON list, or names separated by commas"
+    help: "repositories that must have a report: a JSON list, names separated by commas, or @FILE with either"
   },
   server: { value: "URL", help: "where the repositories are (default: GITHUB_SERVER_URL, else https://github.com)" }
 };
@@ -105,6 +105,13 @@ function expectedOf(text) {
     throw new UserError("--expect is a JSON list of names");
   return value;
 }
+async function expected(given, cwd) {
+  if (!given.startsWith("@")) return expectedOf(given);
+  const text = await readFile(path.resolve(cwd, given.slice(1)), "utf8").catch((error) => {
+    throw new UserError(`--expect: ${error.message}`);
+  });
+  return expectedOf(text);
+}
 function serverOf(text) {
   const address = webAddress(text);
   if (address === void 0)
@@ -128,11 +135,11 @@ async function run(args, world) {
   if (positionals.length === 0) throw new UserError("merge needs reports", "files, folders or NAME=FILE");
   const { format = "text" } = values;
   const server = serverOf(values.server ?? world.env["GITHUB_SERVER_URL"] ?? "https://github.com");
-  const expected = values.expect === void 0 ? [] : expectedOf(values.expect);
+  const names = values.expect === void 0 ? [] : await expected(values.expect, world.cwd);
   const files = (await Promise.all(positionals.map((argument) => filesOf(argument, world.cwd)))).flat();
   if (files.length > maxReports) throw new UserError(`${files.length} reports are more than ${maxReports}`);
   const known = new Set(files.map(({ origin }) => origin.toLowerCase()));
-  const missing = new Set(expected.filter((name) => !known.has(name.toLowerCase())));
+  const missing = new Set(names.filter((name) => !known.has(name.toLowerCase())));
   const all = [
     ...files,
     ...[...missing].map((origin) => ({ origin, report: { why: "there is no report of it" } }))

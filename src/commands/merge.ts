@@ -15,7 +15,7 @@ const flags = {
   ...outputFlag,
   expect: {
     value: 'NAMES',
-    help: 'repositories that must have a report: a JSON list, or names separated by commas',
+    help: 'repositories that must have a report: a JSON list, names separated by commas, or @FILE with either',
   },
   server: { value: 'URL', help: 'where the repositories are (default: GITHUB_SERVER_URL, else https://github.com)' },
 } as const;
@@ -86,6 +86,15 @@ function expectedOf(text: string): string[] {
   return value;
 }
 
+/** The names of `--expect`, or of the file that it names after an `@`. */
+async function expected(given: string, cwd: string): Promise<string[]> {
+  if (!given.startsWith('@')) return expectedOf(given);
+  const text = await readFile(path.resolve(cwd, given.slice(1)), 'utf8').catch((error: unknown) => {
+    throw new UserError(`--expect: ${(error as Error).message}`);
+  });
+  return expectedOf(text);
+}
+
 function serverOf(text: string): string {
   const address = webAddress(text);
   if (address === undefined)
@@ -117,11 +126,11 @@ async function run(args: readonly string[], world: World): Promise<number> {
   if (positionals.length === 0) throw new UserError('merge needs reports', 'files, folders or NAME=FILE');
   const { format = 'text' } = values;
   const server = serverOf(values.server ?? world.env['GITHUB_SERVER_URL'] ?? 'https://github.com');
-  const expected = values.expect === undefined ? [] : expectedOf(values.expect);
+  const names = values.expect === undefined ? [] : await expected(values.expect, world.cwd);
   const files = (await Promise.all(positionals.map((argument) => filesOf(argument, world.cwd)))).flat();
   if (files.length > maxReports) throw new UserError(`${files.length} reports are more than ${maxReports}`);
   const known = new Set(files.map(({ origin }) => origin.toLowerCase()));
-  const missing = new Set(expected.filter((name) => !known.has(name.toLowerCase())));
+  const missing = new Set(names.filter((name) => !known.has(name.toLowerCase())));
   const all: (Found | Part)[] = [
     ...files,
     ...[...missing].map((origin) => ({ origin, report: { why: 'there is no report of it' } })),

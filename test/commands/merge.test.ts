@@ -75,6 +75,9 @@ describe('merge', () => {
     expect(out).toMatch(/^acme\/three +not audited +there is no report of it$/m);
     expect(out).not.toMatch(/^two +not audited/m);
     expect((await run('reports/acme/two.json')).code).toBe(0);
+    writeFileSync(path.join(folder, 'names.json'), '["two","acme/three"]');
+    const named = await run('reports/acme/two.json', 'broken.json', '--expect', '@names.json');
+    expect(named).toEqual({ code, out });
   });
 
   test('one page, whose places are links to the commit that was read', async () => {
@@ -99,6 +102,7 @@ describe('merge', () => {
     [['reports', '--format', 'sarif'], /is not one of/],
     [['reports', '--server', 'javascript:alert(1)'], /no address/],
     [['reports', '--expect', '[1]'], /list of names/],
+    [['reports', '--expect', '@nowhere.json'], /--expect: ENOENT/],
   ])('a mistake is told: %j', async (args, words) => {
     await expect(run(...args)).rejects.toThrow(words);
     await expect(run(...args)).rejects.toBeInstanceOf(UserError);
