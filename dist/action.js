@@ -31192,10 +31192,10 @@ var init_known_parts = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf11) {
+function groupBy(items2, keyOf12) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key5 = keyOf11(item);
+    const key5 = keyOf12(item);
     const group2 = groups3.get(key5);
     if (group2 === void 0) groups3.set(key5, [item]);
     else group2.push(item);
@@ -31209,12 +31209,12 @@ var init_group_by = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey(free, keyOf11) {
-  const waiting = groupBy(free.before, (before) => keyOf11("before", before));
+function byKey(free, keyOf12) {
+  const waiting = groupBy(free.before, (before) => keyOf12("before", before));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key5 = keyOf11("after", after);
+    const key5 = keyOf12("after", after);
     const before = key5 === void 0 ? void 0 : waiting.get(key5)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -31252,7 +31252,7 @@ function pairRules(before, after, logicOf, most5) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message: message3 }) => message3;
-  const keyOf11 = (rule) => {
+  const keyOf12 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -31262,7 +31262,7 @@ function pairRules(before, after, logicOf, most5) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf11));
+    append(pairs, keyed2(keyOf12));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -33623,9 +33623,9 @@ function isAlike(old, now) {
   const shared = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf11) {
-  const byKey4 = groupBy(added, keyOf11);
-  return [...groupBy(removed, keyOf11)].flatMap(([key5, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf12) {
+  const byKey4 = groupBy(added, keyOf12);
+  return [...groupBy(removed, keyOf12)].flatMap(([key5, [old, ...others5]]) => {
     const [now, ...more2] = byKey4.get(key5) ?? [];
     return old === void 0 || now === void 0 || others5.length > 0 || more2.length > 0 ? [] : [[old, now]];
   });
@@ -56238,9 +56238,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf11 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known12 = new Set(factsAt("base").map(keyOf11));
-  return head2.map((fact2) => known12.has(keyOf11(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf12 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known12 = new Set(factsAt("base").map(keyOf12));
+  return head2.map((fact2) => known12.has(keyOf12(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/word-finder.ts
@@ -67236,14 +67236,14 @@ var pulls = /* @__PURE__ */ new WeakMap();
 function readPull(client, { owner, name: name4, number: number6 }) {
   const known12 = pulls.get(client) ?? /* @__PURE__ */ new Map();
   pulls.set(client, known12);
-  const keyOf11 = (repository) => `${repository}#${number6}`.toLowerCase();
-  const asked2 = known12.get(keyOf11(`${owner}/${name4}`));
+  const keyOf12 = (repository) => `${repository}#${number6}`.toLowerCase();
+  const asked2 = known12.get(keyOf12(`${owner}/${name4}`));
   if (asked2 !== void 0) return asked2;
   const answer3 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number6 }).then(({ data: data3 }) => {
-    known12.set(keyOf11(data3.base.repo.full_name), answer3);
+    known12.set(keyOf12(data3.base.repo.full_name), answer3);
     return data3;
   });
-  known12.set(keyOf11(`${owner}/${name4}`), answer3);
+  known12.set(keyOf12(`${owner}/${name4}`), answer3);
   return answer3;
 }
 async function noPull(client, { owner, name: name4, number: number6 }) {
@@ -74888,10 +74888,10 @@ function pairWithinFile(file, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf11) {
-  const olds = groupBy(gone3, keyOf11);
+function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf12) {
+  const olds = groupBy(gone3, keyOf12);
   for (const after of fresh) {
-    const candidates5 = olds.get(keyOf11(after)) ?? [];
+    const candidates5 = olds.get(keyOf12(after)) ?? [];
     const fitting2 = candidates5.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -75565,12 +75565,12 @@ function isCovered(fact2, of, crds) {
   );
 }
 function goOrigins(packages, crds) {
-  const keyOf11 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf11(crd2.name, of.name));
+  const keyOf12 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, field2, side) {
-      const [match3] = known12.get(keyOf11(crd2, version3)) ?? [];
+      const [match3] = known12.get(keyOf12(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root3 = match3[at];
@@ -75699,12 +75699,12 @@ function declaredIn(of, side) {
   );
 }
 function goneKinds(packages) {
-  const keyOf11 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
+  const keyOf12 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
   const now = groupBy(
     packages.flatMap((of) => declaredIn(of, "after")),
-    keyOf11
+    keyOf12
   );
-  const isHere = (one2) => now.get(keyOf11(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
+  const isHere = (one2) => now.get(keyOf12(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
   return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version3, group: group2 }) => ({
     of: { ...of, group: group2, name: version3 },
     fact: {
@@ -77684,6 +77684,19 @@ function notReviewedFacts({ files }, documents) {
   });
 }
 
+// src/facts/resources/rejected-crds.ts
+var isRejection = (fact2) => fact2.kind === "admission-error" && fact2.status === "introduced" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1";
+var keyOf11 = ({ file, name: name4 }) => JSON.stringify([file.path, name4]);
+function rejectedCrds(pairs) {
+  const rejected = new Set(
+    [...pairs].flatMap(
+      ([{ after, copies, template }, { admission }]) => after !== void 0 && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf11) : []
+    )
+  );
+  return (crd2) => rejected.has(keyOf11(crd2));
+}
+var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf7(crd2)}`;
+
 // src/facts/resources/resource-facts.ts
 init_json();
 init_path();
@@ -78197,6 +78210,11 @@ function resourceTally(documents, head2, isPart) {
   }).sort((a, b) => b.count - a.count);
   return judged4 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged4, notJudged }];
 }
+function judgedObjects(facts) {
+  const tally = facts.find((fact2) => fact2.kind === "resource-tally");
+  if (tally === void 0) return {};
+  return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
+}
 
 // src/facts/resources/resource-facts.ts
 init_sides();
@@ -78319,7 +78337,7 @@ function notRead(changeSet, { changed: changed2, head: head2 }) {
   if (beyond3 === 0 || path5 === void 0) return [];
   return [notChecked3(path5, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
-function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: isOurs2, purposeOf, versions }) {
+function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: isOurs2, purposeOf, versions, isRejected }) {
   const key5 = kindOfObject(object2);
   if (!sides3.head.has(key5) && !sides3.base.has(key5)) return [];
   const purpose = purposeOf(object2);
@@ -78337,11 +78355,12 @@ function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: i
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
   const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
+  if (isRejected(now.crd.manifest)) return [notChecked3(object2.file.path, askedAfterwards(now.crd))];
   if (now.served === void 0) return unserved(of);
   return [...refusals2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 var isToldAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object2) !== void 0;
-function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = newestAlone) {
+function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = newestAlone, isRejected = () => false) {
   const own = touched(documents);
   const groups3 = changedGroups(documents);
   if (own.length === 0 && (groups3.size === 0 || !mayBeAround(changeSet, groups3)))
@@ -78355,17 +78374,12 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
   };
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none");
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open4()];
-  const scene = { sides: sides3, isOurs: isOurs2, purposeOf, versions };
+  const scene = { sides: sides3, isOurs: isOurs2, purposeOf, versions, isRejected };
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
   const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
   return [...tally, ...told2, ...around2, ...notRead(changeSet, sides3), ...open4()];
-}
-function judgedObjects(facts) {
-  const tally = facts.find((fact2) => fact2.kind === "resource-tally");
-  if (tally === void 0) return {};
-  return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
 }
 var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
@@ -78419,7 +78433,14 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
     ...guarded(
       "custom resources",
       void 0,
-      () => resourceFacts(changeSet, documents, isOurs2, settings2.crds?.releases, settings2.kubernetesVersions)
+      () => resourceFacts(
+        changeSet,
+        documents,
+        isOurs2,
+        settings2.crds?.releases,
+        settings2.kubernetesVersions,
+        rejectedCrds(known12)
+      )
     ),
     ...guarded("OpenAPI files", void 0, () => openApiLifecycleFacts(changeSet, packages)),
     ...guarded("references", void 0, () => referenceGrantFacts(changeSet, documents, settings2))

@@ -12282,10 +12282,10 @@ uint: string_to_uint64(string) uint
 var durationOfInt = "duration: int64_to_duration(int) duration";
 
 // src/group-by.ts
-function groupBy(items2, keyOf9) {
+function groupBy(items2, keyOf10) {
   const groups2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key5 = keyOf9(item);
+    const key5 = keyOf10(item);
     const group2 = groups2.get(key5);
     if (group2 === void 0) groups2.set(key5, [item]);
     else group2.push(item);
@@ -22667,12 +22667,12 @@ function isLiteralAroundSchemas({ spec: spec4, versions }) {
 var close = 0.3;
 var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey2(free, keyOf9) {
-  const waiting = groupBy(free.before, (before) => keyOf9("before", before));
+function byKey2(free, keyOf10) {
+  const waiting = groupBy(free.before, (before) => keyOf10("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key5 = keyOf9("after", after);
+    const key5 = keyOf10("after", after);
     const before = key5 === void 0 ? void 0 : waiting.get(key5)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -22710,7 +22710,7 @@ function pairRules(before, after, logicOf, most5) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message }) => message;
-  const keyOf9 = (rule) => {
+  const keyOf10 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -22720,7 +22720,7 @@ function pairRules(before, after, logicOf, most5) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf9));
+    append(pairs, keyed2(keyOf10));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -23967,9 +23967,9 @@ function isAlike(old, now) {
   return shared * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
 var spelling2 = (name4) => name4.replaceAll(/[_\-.]/g, "").toLowerCase();
-function pairsBy(removed, added, keyOf9) {
-  const byKey4 = groupBy(added, keyOf9);
-  return [...groupBy(removed, keyOf9)].flatMap(([key5, [old, ...others4]]) => {
+function pairsBy(removed, added, keyOf10) {
+  const byKey4 = groupBy(added, keyOf10);
+  return [...groupBy(removed, keyOf10)].flatMap(([key5, [old, ...others4]]) => {
     const [now, ...more] = byKey4.get(key5) ?? [];
     return old === void 0 || now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -30468,10 +30468,10 @@ function pairWithinFile(file, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf9) {
-  const olds = groupBy(gone, keyOf9);
+function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf10) {
+  const olds = groupBy(gone, keyOf10);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf9(after)) ?? [];
+    const candidates4 = olds.get(keyOf10(after)) ?? [];
     const fitting = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting);
     if (before === void 0) continue;
@@ -31179,12 +31179,12 @@ function isCovered(fact2, of, crds) {
   );
 }
 function goOrigins(packages, crds) {
-  const keyOf9 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf9(crd2.name, of.name));
+  const keyOf10 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf10(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, field2, side) {
-      const [match3] = known12.get(keyOf9(crd2, version3)) ?? [];
+      const [match3] = known12.get(keyOf10(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root3 = match3[at];
@@ -31301,12 +31301,12 @@ function declaredIn(of, side) {
   );
 }
 function goneKinds(packages) {
-  const keyOf9 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
+  const keyOf10 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
   const now = groupBy(
     packages.flatMap((of) => declaredIn(of, "after")),
-    keyOf9
+    keyOf10
   );
-  const isHere = (one2) => now.get(keyOf9(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
+  const isHere = (one2) => now.get(keyOf10(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
   return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version3, group: group2 }) => ({
     of: { ...of, group: group2, name: version3 },
     fact: {
@@ -38054,10 +38054,23 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf9 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known12 = new Set(factsAt("base").map(keyOf9));
-  return head.map((fact2) => known12.has(keyOf9(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf10 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known12 = new Set(factsAt("base").map(keyOf10));
+  return head.map((fact2) => known12.has(keyOf10(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
+
+// src/facts/resources/rejected-crds.ts
+var isRejection = (fact2) => fact2.kind === "admission-error" && fact2.status === "introduced" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1";
+var keyOf9 = ({ file, name: name4 }) => JSON.stringify([file.path, name4]);
+function rejectedCrds(pairs) {
+  const rejected = new Set(
+    [...pairs].flatMap(
+      ([{ after, copies, template }, { admission }]) => after !== void 0 && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf9) : []
+    )
+  );
+  return (crd2) => rejected.has(keyOf9(crd2));
+}
+var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf7(crd2)}`;
 
 // src/facts/resources/misspelt-field.ts
 var schemaAt = (schema2, step3) => typeof step3 === "number" ? schema2?.items?.schema : schema2?.properties?.get(step3) ?? schema2?.additionalProperties?.schema;
@@ -38540,6 +38553,11 @@ function resourceTally(documents, head, isPart) {
   }).sort((a, b) => b.count - a.count);
   return judged4 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged4, notJudged }];
 }
+function judgedObjects(facts) {
+  const tally = facts.find((fact2) => fact2.kind === "resource-tally");
+  if (tally === void 0) return {};
+  return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
+}
 
 // src/facts/resources/resource-facts.ts
 function shown7(value2) {
@@ -38661,7 +38679,7 @@ function notRead(changeSet, { changed, head }) {
   if (beyond3 === 0 || path === void 0) return [];
   return [notChecked2(path, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
-function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf, versions }) {
+function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf, versions, isRejected }) {
   const key5 = kindOfObject(object2);
   if (!sides.head.has(key5) && !sides.base.has(key5)) return [];
   const purpose = purposeOf(object2);
@@ -38679,11 +38697,12 @@ function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
   const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
+  if (isRejected(now.crd.manifest)) return [notChecked2(object2.file.path, askedAfterwards(now.crd))];
   if (now.served === void 0) return unserved(of);
   return [...refusals2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 var isToldAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object2) !== void 0;
-function resourceFacts(changeSet, documents, isOurs, releases = [], versions = newestAlone) {
+function resourceFacts(changeSet, documents, isOurs, releases = [], versions = newestAlone, isRejected = () => false) {
   const own = touched(documents);
   const groups2 = changedGroups(documents);
   if (own.length === 0 && (groups2.size === 0 || !mayBeAround(changeSet, groups2)))
@@ -38697,17 +38716,12 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   };
   const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none");
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
-  const scene = { sides, isOurs, purposeOf, versions };
+  const scene = { sides, isOurs, purposeOf, versions, isRejected };
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
   const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
   return [...tally, ...told2, ...around, ...notRead(changeSet, sides), ...open()];
-}
-function judgedObjects(facts) {
-  const tally = facts.find((fact2) => fact2.kind === "resource-tally");
-  if (tally === void 0) return {};
-  return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
 }
 var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
@@ -38811,7 +38825,14 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
     ...guarded(
       "custom resources",
       void 0,
-      () => resourceFacts(changeSet, documents, isOurs, settings2.crds?.releases, settings2.kubernetesVersions)
+      () => resourceFacts(
+        changeSet,
+        documents,
+        isOurs,
+        settings2.crds?.releases,
+        settings2.kubernetesVersions,
+        rejectedCrds(known12)
+      )
     ),
     ...guarded("OpenAPI files", void 0, () => openApiLifecycleFacts(changeSet, packages)),
     ...guarded("references", void 0, () => referenceGrantFacts(changeSet, documents, settings2))

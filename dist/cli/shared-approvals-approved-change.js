@@ -1182,9 +1182,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf4 = ({ definition, property: property2, published, tagged }) => JSON.stringify([definition, property2, published, tagged]);
-  const known2 = new Set(factsAt("base").map(keyOf4));
-  return head.map((fact2) => known2.has(keyOf4(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf5 = ({ definition, property: property2, published, tagged }) => JSON.stringify([definition, property2, published, tagged]);
+  const known2 = new Set(factsAt("base").map(keyOf5));
+  return head.map((fact2) => known2.has(keyOf5(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/imported-packages.ts
@@ -3195,10 +3195,10 @@ function pairWithinFile(file, pairs, rest) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf4) {
-  const olds = groupBy(gone, keyOf4);
+function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf5) {
+  const olds = groupBy(gone, keyOf5);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf4(after)) ?? [];
+    const candidates4 = olds.get(keyOf5(after)) ?? [];
     const fitting2 = candidates4.filter((one) => mayBecome(one, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -3821,12 +3821,12 @@ function isCovered(fact2, of, crds) {
   );
 }
 function goOrigins(packages, crds) {
-  const keyOf4 = (crd, version) => JSON.stringify([crd, version]);
-  const known2 = groupBy(matches(packages, crds, true), ({ crd, of }) => keyOf4(crd.name, of.name));
+  const keyOf5 = (crd, version) => JSON.stringify([crd, version]);
+  const known2 = groupBy(matches(packages, crds, true), ({ crd, of }) => keyOf5(crd.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd, version, field, side) {
-      const [match] = known2.get(keyOf4(crd, version)) ?? [];
+      const [match] = known2.get(keyOf5(crd, version)) ?? [];
       if (match === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root = match[at];
@@ -3943,12 +3943,12 @@ function declaredIn(of, side) {
   );
 }
 function goneKinds(packages) {
-  const keyOf4 = ({ version, type }) => `${version} ${type.name}`;
+  const keyOf5 = ({ version, type }) => `${version} ${type.name}`;
   const now = groupBy(
     packages.flatMap((of) => declaredIn(of, "after")),
-    keyOf4
+    keyOf5
   );
-  const isHere = (one) => now.get(keyOf4(one))?.some(({ group }) => group === void 0 || (one.group ?? group) === group) === true;
+  const isHere = (one) => now.get(keyOf5(one))?.some(({ group }) => group === void 0 || (one.group ?? group) === group) === true;
   return packages.filter(({ isApi }) => isApi).flatMap((of) => declaredIn(of, "before").filter((one) => isKind(one.type) && !isHere(one))).map(({ of, type, version, group }) => ({
     of: { ...of, group, name: version },
     fact: {
@@ -5372,6 +5372,19 @@ function notReviewedFacts({ files }, documents) {
   });
 }
 
+// src/facts/resources/rejected-crds.ts
+var isRejection = (fact2) => fact2.kind === "admission-error" && fact2.status === "introduced" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1";
+var keyOf4 = ({ file, name }) => JSON.stringify([file.path, name]);
+function rejectedCrds(pairs) {
+  const rejected = new Set(
+    [...pairs].flatMap(
+      ([{ after, copies, template }, { admission }]) => after !== void 0 && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf4) : []
+    )
+  );
+  return (crd) => rejected.has(keyOf4(crd));
+}
+var askedAfterwards = (crd) => `whether it is accepted: servers reject the CRD ${crd.manifest.name} in ${placeOf3(crd)}`;
+
 // src/facts/resources/misspelt-field.ts
 var schemaAt = (schema, step2) => typeof step2 === "number" ? schema?.items?.schema : schema?.properties?.get(step2) ?? schema?.additionalProperties?.schema;
 function takes2({ type }, { kind }) {
@@ -5516,6 +5529,11 @@ function resourceTally(documents, head, isPart) {
   }).sort((a, b) => b.count - a.count);
   return judged + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged, notJudged }];
 }
+function judgedObjects(facts) {
+  const tally = facts.find((fact2) => fact2.kind === "resource-tally");
+  if (tally === void 0) return {};
+  return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
+}
 
 // src/facts/resources/resource-facts.ts
 function shown2(value) {
@@ -5637,7 +5655,7 @@ function notRead(changeSet, { changed, head }) {
   if (beyond2 === 0 || path6 === void 0) return [];
   return [notChecked2(path6, `whether its change breaks resources in ${beyond2} more files of the repository`)];
 }
-function factsOfResource({ object, before }, { sides, isOurs, purposeOf, versions }) {
+function factsOfResource({ object, before }, { sides, isOurs, purposeOf, versions, isRejected }) {
   const key3 = kindOfObject(object);
   if (!sides.head.has(key3) && !sides.base.has(key3)) return [];
   const purpose = purposeOf(object);
@@ -5655,11 +5673,12 @@ function factsOfResource({ object, before }, { sides, isOurs, purposeOf, version
   }
   const seen = before === object && oldNow !== void 0 ? now : oldNow;
   const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
+  if (isRejected(now.crd.manifest)) return [notChecked2(object.file.path, askedAfterwards(now.crd))];
   if (now.served === void 0) return unserved(of);
   return [...refusals2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 var isToldAsGrant = ({ object }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object) !== void 0;
-function resourceFacts(changeSet, documents, isOurs, releases = [], versions = newestAlone) {
+function resourceFacts(changeSet, documents, isOurs, releases = [], versions = newestAlone, isRejected = () => false) {
   const own = touched(documents);
   const groups = changedGroups(documents);
   if (own.length === 0 && (groups.size === 0 || !mayBeAround(changeSet, groups)))
@@ -5673,17 +5692,12 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   };
   const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === "none");
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
-  const scene = { sides, isOurs, purposeOf, versions };
+  const scene = { sides, isOurs, purposeOf, versions, isRejected };
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
   const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
   return [...tally, ...told2, ...around, ...notRead(changeSet, sides), ...open()];
-}
-function judgedObjects(facts) {
-  const tally = facts.find((fact2) => fact2.kind === "resource-tally");
-  if (tally === void 0) return {};
-  return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
 }
 var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
@@ -5736,7 +5750,14 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings = noGr
     ...guarded(
       "custom resources",
       void 0,
-      () => resourceFacts(changeSet, documents, isOurs, settings.crds?.releases, settings.kubernetesVersions)
+      () => resourceFacts(
+        changeSet,
+        documents,
+        isOurs,
+        settings.crds?.releases,
+        settings.kubernetesVersions,
+        rejectedCrds(known2)
+      )
     ),
     ...guarded("OpenAPI files", void 0, () => openApiLifecycleFacts(changeSet, packages)),
     ...guarded("references", void 0, () => referenceGrantFacts(changeSet, documents, settings))

@@ -26,6 +26,7 @@ import { lifecycleFacts } from './lifecycle/lifecycle-facts.ts';
 import { notComparedFacts } from './not-compared.ts';
 import { notReviewedFacts } from './not-reviewed.ts';
 import { openApiLifecycleFacts } from './openapi/openapi-drift.ts';
+import { rejectedCrds } from './resources/rejected-crds.ts';
 import { resourceFacts } from './resources/resource-facts.ts';
 import { unownedCrds } from './crd/unowned-crds.ts';
 import { foldTemplates } from './crd/template-copies.ts';
@@ -85,7 +86,14 @@ export function factsOf(
     ),
     ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded('custom resources', undefined, () =>
-      resourceFacts(changeSet, documents, isOurs, settings.crds?.releases, settings.kubernetesVersions),
+      resourceFacts(
+        changeSet,
+        documents,
+        isOurs,
+        settings.crds?.releases,
+        settings.kubernetesVersions,
+        rejectedCrds(known),
+      ),
     ),
     ...guarded('OpenAPI files', undefined, () => openApiLifecycleFacts(changeSet, packages)),
     ...guarded('references', undefined, () => referenceGrantFacts(changeSet, documents, settings)),

@@ -2,7 +2,7 @@
 import { goJSON, type JSONValue, stepsOf, whole as nowhere } from '../../apiserver/index.ts';
 import type { ChangeSet, NotChecked } from '../../changes/change-set.ts';
 import type { CrdRelease } from '../../changes/crd-releases.ts';
-import type { Manifest } from '../../documents/document.ts';
+import type { Crd, Manifest } from '../../documents/document.ts';
 import { manifestText, type Documents } from '../../documents/documents.ts';
 import { get } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
@@ -14,7 +14,6 @@ import { isExperimental, stabilityOf } from '../crd/crd-versions.ts';
 import { documentRef } from '../document-ref.ts';
 import { misspeltField } from './misspelt-field.ts';
 import type { DroppedFieldFact } from './unknown-fields.ts';
-import type { Report } from '../../findings/report.ts';
 import type { Fact } from '../fact.ts';
 import {
   changedGroups,
@@ -37,6 +36,7 @@ import {
   type LocatedPlace,
 } from './judge.ts';
 import { isFilledInLater, purposes, type Purpose } from './purpose.ts';
+import { askedAfterwards } from './rejected-crds.ts';
 import { releasesNotRead } from './crds-of-releases.ts';
 import { resourceTally, type ResourceTallyFact } from './tally.ts';
 import { resourcesBeyond } from './wanted-files.ts';
@@ -225,11 +225,12 @@ interface Scene {
   readonly sides: KindSides;
   readonly isOurs: (path: string) => boolean;
   readonly purposeOf: (object: Manifest) => Purpose;
+  readonly isRejected: (crd: Crd) => boolean;
 }
 
 function factsOfResource(
   { object, before }: Resource,
-  { sides, isOurs, purposeOf, versions }: Scene,
+  { sides, isOurs, purposeOf, versions, isRejected }: Scene,
 ): AnyResourceFact[] {
   const key = kindOfObject(object);
   if (!sides.head.has(key) && !sides.base.has(key)) return [];
@@ -250,6 +251,7 @@ function factsOfResource(
   }
   const seen = before === object && oldNow !== undefined ? now : oldNow;
   const of: Case = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
+  if (isRejected(now.crd.manifest)) return [notChecked(object.file.path, askedAfterwards(now.crd))];
   if (now.served === undefined) return unserved(of);
   return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
@@ -259,13 +261,14 @@ const isToldAsGrant = ({ object }: Resource, fact: AnyResourceFact): boolean =>
   (fact.kind === 'dropped-field' || (fact.kind === 'resource' && fact.what === 'refused' && !fact.byChange)) &&
   grantOf(object) !== undefined;
 
-/** What servers of some versions make of resources that change, or whose CRD does. `isOurs`: first-party paths. */
+/** What servers of some versions make of resources that change, or whose CRD does. `isOurs`: first-party paths; `isRejected`: CRDs that ask nothing of resources. */
 export function resourceFacts(
   changeSet: ChangeSet,
   documents: Documents,
   isOurs: (path: string) => boolean,
   releases: readonly CrdRelease[] = [],
   versions: AskedVersions = newestAlone,
+  isRejected: (crd: Crd) => boolean = () => false,
 ): AnyResourceFact[] {
   const own = touched(documents);
   const groups = changedGroups(documents);
@@ -280,19 +283,12 @@ export function resourceFacts(
   };
   const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === 'none');
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
-  const scene = { sides, isOurs, purposeOf, versions };
+  const scene = { sides, isOurs, purposeOf, versions, isRejected };
   const told = own.flatMap((resource) =>
     factsOfResource(resource, scene).filter((fact) => !isToldAsGrant(resource, fact)),
   );
   const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
   return [...tally, ...told, ...around, ...notRead(changeSet, sides), ...open()];
-}
-
-/** How many objects were judged, and which were not, for the report. */
-export function judgedObjects(facts: readonly Fact[]): Pick<Report, 'notJudged'> & Pick<Report['summary'], 'judged'> {
-  const tally = facts.find((fact) => fact.kind === 'resource-tally');
-  if (tally === undefined) return {};
-  return { judged: tally.judged, ...(tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged }) };
 }
 
 /** What of custom resources could not be checked, for the report. */

@@ -1,9 +1,10 @@
 // How many objects of the changed files are judged by a CRD, and which are judged by nothing.
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
-import type { NotJudged } from '../../findings/report.ts';
+import type { NotJudged, Report } from '../../findings/report.ts';
 import { grantOf } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
+import type { Fact } from '../fact.ts';
 import { groupOf, isCustom, kindOfObject, type CrdsByKind } from './crds-of-a-side.ts';
 import { releaseFinder } from './known-charts.ts';
 import { isBuiltInGroup } from './wanted-files.ts';
@@ -41,4 +42,11 @@ export function resourceTally(
     })
     .sort((a, b) => b.count - a.count);
   return judged + notJudged.length === 0 ? [] : [{ kind: 'resource-tally', judged, notJudged }];
+}
+
+/** How many objects were judged, and which were not, for the report. */
+export function judgedObjects(facts: readonly Fact[]): Pick<Report, 'notJudged'> & Pick<Report['summary'], 'judged'> {
+  const tally = facts.find((fact) => fact.kind === 'resource-tally');
+  if (tally === undefined) return {};
+  return { judged: tally.judged, ...(tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged }) };
 }
