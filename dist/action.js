@@ -35421,7 +35421,7 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head2 }) {
       (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "asked" || one2.others === "keep" || one2.others === "few" && !isAdaptive(one2))
     ).map(({ message: message3, aspect, fix }) => ({
       message: sentence(message3),
-      version: version3,
+      ...version3 === "" ? {} : { version: version3 },
       field: subject4,
       key: `${folder} ${subject4} ${message3}`,
       ...fix === void 0 ? {} : { fix },
@@ -76631,6 +76631,9 @@ function checkFile(file, running) {
 init_span();
 init_group_by();
 
+// src/facts/conventions/subject.ts
+var subjectOf4 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+
 // src/facts/conventions/suggested-fix.ts
 function isWithin3({ edits: edits2 }, of) {
   if (!(of instanceof ApiField)) return true;
@@ -76717,7 +76720,6 @@ function worldOf(folder, { files }, read5, imported) {
   );
   return read5(new Map([...others5, ...own]));
 }
-var subjectOf4 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 var typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var idOf4 = (one2) => JSON.stringify([subjectOf4(one2), one2.analyzer, one2.aspect]);
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;

@@ -25283,7 +25283,7 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head }) {
       (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "asked" || one2.others === "keep" || one2.others === "few" && !isAdaptive(one2))
     ).map(({ message, aspect, fix }) => ({
       message: sentence(message),
-      version: version3,
+      ...version3 === "" ? {} : { version: version3 },
       field: subject3,
       key: `${folder} ${subject3} ${message}`,
       ...fix === void 0 ? {} : { fix },
@@ -32574,6 +32574,9 @@ function importedTexts(changeSet, side) {
   };
 }
 
+// src/facts/conventions/subject.ts
+var subjectOf3 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+
 // src/facts/conventions/suggested-fix.ts
 function isWithin2({ edits }, of) {
   if (!(of instanceof ApiField)) return true;
@@ -32660,7 +32663,6 @@ function worldOf(folder, { files }, read3, imported) {
   );
   return read3(new Map([...others4, ...own]));
 }
-var subjectOf3 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 var typeOf8 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var idOf3 = (one2) => JSON.stringify([subjectOf3(one2), one2.analyzer, one2.aspect]);
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;

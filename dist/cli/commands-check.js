@@ -16,7 +16,7 @@ import {
   progressOn,
   watched
 } from "./shared-local-progress.js";
-import "./shared-conventions-api-package.js";
+import "./shared-changes-hunks.js";
 import "./shared-commands-github-client.js";
 import "./shared-findings-acknowledged.js";
 import "./shared-reports-json.js";

@@ -6,7 +6,7 @@ import {
   review
 } from "./shared-approvals-approved-change.js";
 import "./shared-local-progress.js";
-import "./shared-conventions-api-package.js";
+import "./shared-changes-hunks.js";
 import "./shared-commands-github-client.js";
 import "./shared-findings-acknowledged.js";
 import "./shared-reports-json.js";

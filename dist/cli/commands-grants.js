@@ -16,7 +16,7 @@ import {
   servedHomes
 } from "./shared-approvals-approved-change.js";
 import "./shared-local-progress.js";
-import "./shared-conventions-api-package.js";
+import "./shared-changes-hunks.js";
 import "./shared-commands-github-client.js";
 import {
   grantMarkdown,

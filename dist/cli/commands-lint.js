@@ -6,14 +6,29 @@ import {
 import {
   EditList,
   asFiltered,
+  byPlace,
   bytePlace,
+  concludes,
+  findingOf,
   importsIn,
   lint,
   moduleIn,
   nolintLines,
   packageReader,
+  publish,
+  publishingOf,
+  subjectOf,
+  suggestedFix,
+  switchedOn,
   writeFixed
-} from "./shared-conventions-api-package.js";
+} from "./shared-changes-hunks.js";
+import {
+  runRules
+} from "./shared-findings-acknowledged.js";
+import "./shared-reports-json.js";
+import "./shared-reports-message-lines.js";
+import "./shared-reports-snippet.js";
+import "./shared-reports-width.js";
 import {
   answer
 } from "./shared-commands-command.js";
@@ -31,16 +46,29 @@ import {
   stringMap
 } from "./shared-commands-jsonl.js";
 import {
+  commonFlags,
   jobsOf,
   outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
 import {
+  noBase,
+  unknownContext
+} from "./shared-changes-change-set.js";
+import "./shared-reports-approvals.js";
+import "./shared-reports-links.js";
+import "./shared-reports-not-judged.js";
+import "./shared-reports-table.js";
+import {
   counted
 } from "./shared-reports-verdict.js";
+import "./shared-grants-grant.js";
 import {
   ConfigurationError
 } from "./shared-config-configuration-error.js";
+import {
+  defaultConfig
+} from "./shared-config-config.js";
 import {
   configErrorText
 } from "./shared-config-parse-config.js";
@@ -50,18 +78,30 @@ import {
 } from "./shared-config-convention-options.js";
 import "./shared-config-ignores.js";
 import {
-  everyAnalyzer
+  everyAnalyzer,
+  severityOf
 } from "./shared-config-severity.js";
 import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-crd-releases.js";
 import "./shared-changes-content.js";
-import "./shared-documents-go-annotations.js";
+import {
+  toolName,
+  toolVersion
+} from "./shared-version.js";
+import {
+  analyzerOf,
+  fileFacts,
+  rules
+} from "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
-import "./shared-documents-go-comments.js";
+import {
+  parseGo
+} from "./shared-documents-go-comments.js";
 import "./shared-rules-severity-table.js";
 import "./shared-rules-version-words.js";
 import "./shared-config-nearest.js";
 import "./shared-documents-crd.js";
+import "./shared-apiserver-instance-meta-validation.js";
 import "./shared-facts-applied-folders.js";
 import "./shared-changes-shown.js";
 import "./shared-documents-duplicate-keys.js";
@@ -248,11 +288,90 @@ function lintAnswer(request) {
   };
 }
 
+// src/commands/lint-report.ts
+function isInPreset({ analyzer }, preset) {
+  const rule = rules.find((one) => one.needs.includes("convention") && analyzerOf(one.id) === analyzer.name);
+  return rule !== void 0 && (rule.presets?.[preset] ?? rule.severity) !== "off";
+}
+function configOf(on, preset) {
+  const asked2 = new Set(on.map(({ analyzer }) => analyzer.name));
+  const settings = rules.flatMap(
+    (rule) => rule.needs.includes("convention") && asked2.has(analyzerOf(rule.id)) && rule.presets?.[preset] === "off" ? [[rule.id, rule.severity]] : []
+  );
+  return { ...defaultConfig, preset, rules: Object.fromEntries(settings) };
+}
+function factOf(violation, file) {
+  const { analyzer, message, aspect, start } = violation;
+  const lineEnd = file.text.indexOf("\n", start);
+  const word = /^[\w`"]+/.exec(file.text.slice(start, lineEnd < 0 ? void 0 : lineEnd))?.[0].length ?? 1;
+  return {
+    kind: "convention",
+    folder: violation.file.folder.path,
+    version: violation.file.folder.name,
+    subject: subjectOf(violation),
+    at: { file, start, end: start + word },
+    unfollowed: [{ analyzer, message, aspect, others: "asked", fix: suggestedFix(violation, file) }]
+  };
+}
+var count = (findings, severity) => findings.filter((finding) => finding.severity === severity).length;
+function lintReport({ on, violations, files, broken, unread }, preset, failOn) {
+  const sources = /* @__PURE__ */ new Map();
+  const sourceOf = (path3) => {
+    const source = sources.get(path3) ?? { path: path3, side: "head", text: files.get(path3) ?? "" };
+    sources.set(path3, source);
+    return source;
+  };
+  const facts = [
+    ...broken.flatMap((path3) => fileFacts(void 0, parseGo(sourceOf(path3)))),
+    ...violations.map((violation) => factOf(violation, sourceOf(violation.file.path)))
+  ];
+  const severity = severityOf(configOf(on, preset));
+  const told = runRules(facts, rules, (_rule, _fact, error) => {
+    throw error;
+  });
+  const findings = told.flatMap((one) => {
+    const judgement = severity(one.rule, one.problem);
+    return judgement === "off" ? [] : [findingOf(one, judgement)];
+  }).sort(byPlace);
+  const isFailure = unread.length > 0 || (failOn === void 0 ? findings.length > 0 : concludes(findings, failOn) === "failure");
+  return {
+    version: 1,
+    tool: { name: toolName, version: toolVersion },
+    scope: "tree",
+    conclusion: isFailure ? "failure" : "success",
+    findings,
+    changes: [],
+    approvals: [],
+    conditions: [],
+    notChecked: unread,
+    summary: {
+      errors: count(findings, "error"),
+      warnings: count(findings, "warning"),
+      infos: count(findings, "info"),
+      existing: 0,
+      files: files.size,
+      documents: 0
+    }
+  };
+}
+var lintedFiles = (files) => ({
+  base: { name: noBase },
+  head: { name: "files" },
+  files: [...files].map(([path3, text]) => ({ path: path3, status: "added", after: { kind: "text", text } })),
+  context: unknownContext
+});
+
 // src/commands/lint.ts
 var flags = {
   config: { value: "FILE", help: "configuration of golangci-lint 2: settings of kubeapilinter, exclusions" },
+  preset: {
+    ...commonFlags.preset,
+    help: "severities; without --config also what is asked, with options for custom resources"
+  },
   fix: { help: "write the fixes into the files, and list what is left; names are not changed" },
+  format: { ...commonFlags.format, help: "format of a report (default: one line a finding, as golangci-lint)" },
   ...outputFlag,
+  "fail-on": { ...commonFlags["fail-on"], help: "what makes the exit code 1 (default: any finding)" },
   ...jsonLinesFlags
 };
 var mostRuns = 10;
@@ -265,16 +384,24 @@ async function run(args, world) {
   }
   refuseJobs(values);
   if (positionals.length === 0) throw new UserError("lint needs Go files or folders", "`.` is the whole folder");
-  const settings = await settingsOf(values.config, world);
+  const settings = await settingsOf(values, world);
   const folder = values.config === void 0 ? world.cwd : path2.dirname(path2.resolve(world.cwd, values.config));
   const load = async () => lintOnce(await goSources(positionals, world.cwd), settings, folder, world.cwd);
   const { linted, remarks } = values.fix === true ? await fixAll(load, world.cwd) : { linted: await load(), remarks: [] };
-  const lines = [...linted.problems, ...linted.violations.map(lineOfViolation), ...remarks];
-  const count = linted.problems.length + linted.violations.length;
-  lines.push(count === 0 ? "No findings." : `${counted(count, "finding")}.`);
+  const { violations, broken, sources } = linted;
+  const { format, preset = defaultConfig.preset, "fail-on": failOn } = values;
+  const checked = { on: settings.on, violations, files: sources.files, broken, unread: sources.unread };
+  const report = format === void 0 && failOn === void 0 ? void 0 : lintReport(checked, preset, failOn);
+  if (report !== void 0 && format !== void 0) {
+    const remark = remarks.length === 0 ? void 0 : remarks.join("\n");
+    return publish(report, lintedFiles(sources.files), publishingOf(values, world), world, remark);
+  }
+  const lines = [...linted.problems, ...violations.map(lineOfViolation), ...remarks];
+  const count2 = linted.problems.length + violations.length;
+  lines.push(count2 === 0 ? "No findings." : `${counted(count2, "finding")}.`);
   await answer(lines.map((line) => `${terminal(line)}
 `).join(""), values.output, world);
-  return count > 0 ? 1 : 0;
+  return (report === void 0 ? count2 > 0 : report.conclusion === "failure") ? 1 : 0;
 }
 var noFilters = {
   isRelativeToItself: true,
@@ -282,7 +409,9 @@ var noFilters = {
   isGenerated: (text) => generated.test(text)
 };
 var generated = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-async function settingsOf(name, world) {
+async function settingsOf({ config: name, preset }, world) {
+  if (name === void 0 && preset !== void 0)
+    return { on: switchedOn({ options: {} }).filter((one) => isInPreset(one, preset)), ...noFilters };
   if (name === void 0) return { on: conventionSettings(void 0).on ?? [], ...noFilters };
   const text = await readFile2(path2.resolve(world.cwd, name), "utf8").catch((error) => {
     throw new UserError(`--config: ${error.message}`);
@@ -295,11 +424,13 @@ function lintOnce(sources, settings, folder, cwd) {
   const { files, context, unread } = sources;
   const world = packageReader(settings.on)(new Map([...context, ...files]));
   const isAsked = (file) => files.has(file) && !settings.isGenerated(files.get(file) ?? "");
+  const broken = [];
   const problems = unread.map((one) => `${one.path}: not checked: ${one.why}`);
   for (const { files: members } of world.folders.values())
     for (const file of members)
       if (file.problem !== void 0 && files.has(file.path)) {
         const { line, column } = bytePlace(file, file.problem.start);
+        broken.push(file.path);
         problems.push(`${file.path}:${line}:${column}: does not parse: ${file.problem.message}`);
       }
   const found = lint(world, settings.on, isAsked);
@@ -311,7 +442,7 @@ function lintOnce(sources, settings, folder, cwd) {
     const below = path2.relative(folder, path2.resolve(cwd, file.path)).replaceAll(path2.sep, "/");
     return !settings.isExcluded(asFiltered(one, below));
   });
-  return { violations, problems, sources };
+  return { violations, problems, broken, sources };
 }
 function lineOfViolation({ analyzer, file, start, message }) {
   const { line, column } = bytePlace(file, start);
@@ -356,10 +487,11 @@ var lint2 = {
   ],
   examples: [
     ["lint api", "the conventions that are switched on by default"],
+    ["lint api --preset strict --format sarif --fail-on warning", "a report"],
     ["lint api --config .golangci.yml --fix", "those of the project, and their fixes"]
   ],
   flags,
-  exit: "Exit code: 0 no findings, 1 findings, 2 the command could not do its work.",
+  exit: "Exit code: 0 no findings, or none that --fail-on names; 1 findings, 2 the command could not do its work.",
   run
 };
 export {

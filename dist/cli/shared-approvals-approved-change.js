@@ -5,42 +5,33 @@ import {
   watched
 } from "./shared-local-progress.js";
 import {
-  ApiField,
   EditList,
-  asFiltered,
+  addedLines,
+  byPlace,
+  concludes,
+  conventionFacts,
   declarativeValidation,
-  importsIn,
-  lint,
-  moduleIn,
+  findingOf,
+  hunksBetween,
+  importedFolders,
+  moduleFiles,
   nolintLines,
   packageReader,
+  publish,
+  publishingOf,
   writeFixed
-} from "./shared-conventions-api-package.js";
+} from "./shared-changes-hunks.js";
 import {
   githubClient,
   tokenOf
 } from "./shared-commands-github-client.js";
 import {
   acknowledge,
-  acknowledgedSentences,
-  costLines,
   isBreak,
   isOpenBreak,
-  markdown,
   runRules,
-  waysOf,
   withMore
 } from "./shared-findings-acknowledged.js";
-import {
-  json,
-  safeJson
-} from "./shared-reports-json.js";
-import {
-  messageLines
-} from "./shared-reports-message-lines.js";
-import {
-  snippet
-} from "./shared-reports-snippet.js";
 import {
   droppedFields,
   validateNode
@@ -67,14 +58,6 @@ import {
   trustedBy
 } from "./shared-commands-settings.js";
 import {
-  aligned,
-  columnsOf,
-  textWidth,
-  usualWidth,
-  wrap
-} from "./shared-reports-width.js";
-import {
-  answer,
   today,
   writeNamedFile
 } from "./shared-commands-command.js";
@@ -104,33 +87,17 @@ import {
   generatedBy
 } from "./shared-reports-review-comments-suggestion.js";
 import {
-  bySeverity,
-  byWeight,
-  countsText,
-  existing,
   grantErrors,
   grantFor,
   introduced,
   isAudit,
-  linesIn,
   noBase,
-  offerOf,
   openQuestions,
   sourcesOf,
-  subjectOf,
   unknownContext
 } from "./shared-changes-change-set.js";
 import {
-  substanceText
-} from "./shared-reports-approvals.js";
-import {
-  notJudgedSentence
-} from "./shared-reports-not-judged.js";
-import {
-  couldNotAnalyse,
-  counted,
-  existingSentence,
-  verdict
+  counted
 } from "./shared-reports-verdict.js";
 import {
   asksForReleases,
@@ -158,7 +125,6 @@ import {
   isExpired
 } from "./shared-config-ignores.js";
 import {
-  everyAnalyzer,
   isOn,
   severityOf
 } from "./shared-config-severity.js";
@@ -180,7 +146,6 @@ import {
   textContent
 } from "./shared-changes-content.js";
 import {
-  documentation,
   toolName,
   toolVersion
 } from "./shared-version.js";
@@ -218,7 +183,6 @@ import {
   ruleOf,
   rules,
   schemaTexts,
-  short,
   sideTree,
   sinceApproval,
   splitOutsideQuotes,
@@ -234,7 +198,6 @@ import {
   parseGo
 } from "./shared-documents-go-comments.js";
 import {
-  severities,
   severityTable
 } from "./shared-rules-severity-table.js";
 import {
@@ -395,10 +358,6 @@ import {
   stringOf
 } from "./shared-documents-node.js";
 import {
-  byteLength,
-  cutChars,
-  html,
-  plain,
   terminal
 } from "./shared-reports-escape.js";
 import {
@@ -406,7 +365,7 @@ import {
 } from "./shared-errors.js";
 
 // src/commands/review.ts
-import path5 from "node:path";
+import path4 from "node:path";
 
 // src/changes/links.ts
 var maxLinks = 8;
@@ -414,7 +373,7 @@ var longestTarget = 4096;
 var isLink = (blob) => blob !== void 0 && contentOfMode(blob.mode)?.kind === "symlink";
 function blobsOf(entries, unchanged) {
   const same = unchanged.map((blob) => [blob.path, blob]);
-  const of = (side) => entries.flatMap((entry2) => entry2[side] === void 0 ? [] : [[entry2[side].path, entry2[side]]]);
+  const of = (side) => entries.flatMap((entry) => entry[side] === void 0 ? [] : [[entry[side].path, entry[side]]]);
   return { base: new Map([...same, ...of("before")]), head: new Map([...same, ...of("after")]) };
 }
 async function targetOf2(tree, link) {
@@ -422,9 +381,9 @@ async function targetOf2(tree, link) {
   const target = content?.kind === "symlink" ? content.target ?? "" : "";
   return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
 }
-async function resolve(tree, side, path6, links2 = 0) {
+async function resolve(tree, side, path5, links2 = 0) {
   const done = [];
-  const steps = path6.split("/");
+  const steps = path5.split("/");
   for (const [at, step2] of steps.entries()) {
     if (step2 === ".." && done.pop() === void 0) return void 0;
     if (step2 === ".." || step2 === "." || step2 === "") continue;
@@ -438,29 +397,29 @@ async function resolve(tree, side, path6, links2 = 0) {
   }
   return done.join("/");
 }
-async function meant(tree, side, path6) {
-  const blob = tree.blobs[side].get(await resolve(tree, side, path6) ?? "");
+async function meant(tree, side, path5) {
+  const blob = tree.blobs[side].get(await resolve(tree, side, path5) ?? "");
   return blob === void 0 || isSubmodule(blob.mode) ? void 0 : blob;
 }
 async function followLinks(tree, files) {
-  const links2 = files.flatMap(({ path: path6, previousPath = path6, before, after }) => [
+  const links2 = files.flatMap(({ path: path5, previousPath = path5, before, after }) => [
     ...before?.kind === "symlink" ? [{ side: "base", path: previousPath }] : [],
-    ...after?.kind === "symlink" ? [{ side: "head", path: path6 }] : []
+    ...after?.kind === "symlink" ? [{ side: "head", path: path5 }] : []
   ]);
-  await tree.read(links2.flatMap(({ side, path: path6 }) => tree.blobs[side].get(path6) ?? []));
-  const found = await Promise.all(links2.map(({ side, path: path6 }) => meant(tree, side, path6)));
+  await tree.read(links2.flatMap(({ side, path: path5 }) => tree.blobs[side].get(path5) ?? []));
+  const found = await Promise.all(links2.map(({ side, path: path5 }) => meant(tree, side, path5)));
   await tree.read(found.flatMap((blob) => blob ?? []));
-  const followed = async (side, path6, content) => {
-    const blob = content.kind === "symlink" ? await meant(tree, side, path6) : void 0;
+  const followed = async (side, path5, content) => {
+    const blob = content.kind === "symlink" ? await meant(tree, side, path5) : void 0;
     return (blob && (await tree.read([blob]))[0]) ?? content;
   };
   return Promise.all(
     files.map(async (file) => {
-      const { path: path6, previousPath = path6, before, after } = file;
+      const { path: path5, previousPath = path5, before, after } = file;
       return {
         ...file,
         ...before && { before: await followed("base", previousPath, before) },
-        ...after && { after: await followed("head", path6, after) }
+        ...after && { after: await followed("head", path5, after) }
       };
     })
   );
@@ -468,11 +427,11 @@ async function followLinks(tree, files) {
 async function belowChanged(tree, entries) {
   const found = entries.flatMap(({ before, after }) => {
     const links2 = [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : []);
-    return links2.map(async ({ side, path: path6 }) => {
-      const folder = await resolve(tree, side, path6);
+    return links2.map(async ({ side, path: path5 }) => {
+      const folder = await resolve(tree, side, path5);
       if (folder === void 0 || tree.blobs[side].has(folder)) return [];
       const paths = [...tree.blobs[side].keys()].filter((one) => one.startsWith(`${folder}/`));
-      return paths.map((one) => path6 + one.slice(folder.length));
+      return paths.map((one) => path5 + one.slice(folder.length));
     });
   });
   return (await Promise.all(found)).flat();
@@ -480,13 +439,13 @@ async function belowChanged(tree, entries) {
 async function throughUnchanged(tree, links2, changed) {
   const isChanged = new Set(changed);
   const folders2 = new Set(
-    changed.flatMap((path6) => [...path6.matchAll(/\//g)].map(({ index: index2 }) => path6.slice(0, index2)))
+    changed.flatMap((path5) => [...path5.matchAll(/\//g)].map(({ index: index2 }) => path5.slice(0, index2)))
   );
-  const found = links2.map(async ({ path: path6 }) => {
-    const [from, to] = [await resolve(tree, "base", path6), await resolve(tree, "head", path6)];
+  const found = links2.map(async ({ path: path5 }) => {
+    const [from, to] = [await resolve(tree, "base", path5), await resolve(tree, "head", path5)];
     if (to === void 0) return [];
-    if (from !== to || isChanged.has(to)) return [path6];
-    return !folders2.has(to) ? [] : changed.filter((one) => one.startsWith(`${to}/`)).map((one) => path6 + one.slice(to.length));
+    if (from !== to || isChanged.has(to)) return [path5];
+    return !folders2.has(to) ? [] : changed.filter((one) => one.startsWith(`${to}/`)).map((one) => path5 + one.slice(to.length));
   });
   return (await Promise.all(found)).flat();
 }
@@ -495,20 +454,20 @@ async function linkedPaths(tree, { entries, unchanged, aside, mayMatter: mayMatt
   const isNeeded = isRepointed || aside.length > 0;
   const isFolderNeeded = aside.some(isRelevant);
   const links2 = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || mayMatter2(blob.path)));
-  const ordered = [...links2.filter(({ path: path6 }) => isRelevant(path6)), ...links2.filter(({ path: path6 }) => !isRelevant(path6))];
+  const ordered = [...links2.filter(({ path: path5 }) => isRelevant(path5)), ...links2.filter(({ path: path5 }) => !isRelevant(path5))];
   const looked = ordered.slice(0, limit);
   await tree.read(looked);
   const paths = /* @__PURE__ */ new Set([
     ...isRepointed ? await belowChanged(tree, entries) : [],
     ...await throughUnchanged(tree, looked, aside)
   ]);
-  const linked = [...paths].map(async (path6) => {
-    const [before, after] = [await meant(tree, "base", path6), await meant(tree, "head", path6)];
-    return { path: path6, before, after };
+  const linked = [...paths].map(async (path5) => {
+    const [before, after] = [await meant(tree, "base", path5), await meant(tree, "head", path5)];
+    return { path: path5, before, after };
   });
   return {
     linked: (await Promise.all(linked)).filter((one) => mayMatter2(one.path) && isAnother(one)),
-    beyond: ordered.slice(limit).map(({ path: path6 }) => path6)
+    beyond: ordered.slice(limit).map(({ path: path5 }) => path5)
   };
 }
 var isAnother = ({ before, after }) => (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
@@ -549,8 +508,8 @@ async function readableOf(source, within2) {
   if (isAtHand === void 0) return new Set(within2);
   let left = maxFetchedChanges;
   return new Set(
-    within2.filter((entry2) => {
-      if (filesOf(entry2).every(isAtHand)) return true;
+    within2.filter((entry) => {
+      if (filesOf(entry).every(isAtHand)) return true;
       left -= 1;
       return left >= 0;
     })
@@ -560,13 +519,13 @@ async function readFiles(source, wanted) {
   const readable = await readableOf(source, wanted);
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf));
   const beyond2 = unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
-  const contentOf = (entry2, blob) => isSubmodule(blob.mode) ? submodule : asMode(blob, (readable.has(entry2) ? contents.get(identity(blob)) : void 0) ?? beyond2);
-  return wanted.map((entry2) => ({
-    path: entry2.path,
-    status: entry2.status,
-    ...entry2.previousPath === void 0 ? {} : { previousPath: entry2.previousPath },
-    ...entry2.before === void 0 ? {} : { before: contentOf(entry2, entry2.before) },
-    ...entry2.after === void 0 ? {} : { after: contentOf(entry2, entry2.after) }
+  const contentOf = (entry, blob) => isSubmodule(blob.mode) ? submodule : asMode(blob, (readable.has(entry) ? contents.get(identity(blob)) : void 0) ?? beyond2);
+  return wanted.map((entry) => ({
+    path: entry.path,
+    status: entry.status,
+    ...entry.previousPath === void 0 ? {} : { previousPath: entry.previousPath },
+    ...entry.before === void 0 ? {} : { before: contentOf(entry, entry.before) },
+    ...entry.after === void 0 ? {} : { after: contentOf(entry, entry.after) }
   }));
 }
 function readerOf(source) {
@@ -585,10 +544,10 @@ async function readLinked(tree, linked, limit) {
   const tooMany2 = unread(`over the limit of ${limit} files that links lead to`);
   const contentOf = async (blob, index2) => blob && (index2 < limit ? (await tree.read([blob]))[0] : tooMany2);
   return Promise.all(
-    linked.map(async ({ path: path6, ...blobs }, index2) => {
+    linked.map(async ({ path: path5, ...blobs }, index2) => {
       const [before, after] = [await contentOf(blobs.before, index2), await contentOf(blobs.after, index2)];
       const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
-      return { path: path6, status, ...before && { before }, ...after && { after } };
+      return { path: path5, status, ...before && { before }, ...after && { after } };
     })
   );
 }
@@ -611,24 +570,24 @@ function asUnfollowed(links2, aside, why) {
   const shows2 = gravestOf(aside);
   if (shows2 === void 0) return [];
   const content = unread2(shows2, why);
-  return links2.map((path6) => ({ path: path6, status: "modified", before: content, after: content }));
+  return links2.map((path5) => ({ path: path5, status: "modified", before: content, after: content }));
 }
 
 // src/changes/collect.ts
-function asSeen(entry2) {
-  const { path: path6, previousPath = path6, before, after } = entry2;
-  if (path6 === previousPath || isRelevant(path6) && isRelevant(previousPath)) return [entry2];
+function asSeen(entry) {
+  const { path: path5, previousPath = path5, before, after } = entry;
+  if (path5 === previousPath || isRelevant(path5) && isRelevant(previousPath)) return [entry];
   return [
     { path: previousPath, status: "removed", ...before && { before } },
-    { path: path6, status: "added", ...after && { after } }
+    { path: path5, status: "added", ...after && { after } }
   ];
 }
-function isWanted(entry2, lets) {
-  const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
-  const hasSubmodule = [entry2.before, entry2.after].some((blob) => blob !== void 0 && isSubmodule(blob.mode));
-  return paths.some((path6) => (hasSubmodule || isRelevant(path6)) && lets(path6));
+function isWanted(entry, lets) {
+  const paths = [entry.path, ...entry.previousPath === void 0 ? [] : [entry.previousPath]];
+  const hasSubmodule = [entry.before, entry.after].some((blob) => blob !== void 0 && isSubmodule(blob.mode));
+  return paths.some((path5) => (hasSubmodule || isRelevant(path5)) && lets(path5));
 }
-var isOfAnyName = (lets) => ({ path: path6, before, after }) => (before ?? after) !== void 0 && !path6.endsWith(".go") && lets(path6);
+var isOfAnyName = (lets) => ({ path: path5, before, after }) => (before ?? after) !== void 0 && !path5.endsWith(".go") && lets(path5);
 var contextReason = (content) => {
   if (content.kind === "unread") return content.why;
   return content.kind === "binary" ? "a binary file" : `a ${content.kind}`;
@@ -646,7 +605,7 @@ async function widen(source, context, asked, blobs, room) {
   const texts = new Map(context.texts);
   const notRead2 = [...context.unread];
   const count3 = Math.max(0, maxContextFiles - texts.size - notRead2.length);
-  const wanted = asked.slice(0, count3).flatMap((path6) => blobs.get(path6) ?? []);
+  const wanted = asked.slice(0, count3).flatMap((path5) => blobs.get(path5) ?? []);
   const files = distinctOf(wanted.filter((blob) => contentOfMode(blob.mode) === void 0));
   const limits3 = { limit: maxContextBytes, left: room.bytes };
   const { contents, bytes } = await readWithin(source, await affordable(source, files, room), limits3);
@@ -657,8 +616,8 @@ async function widen(source, context, asked, blobs, room) {
     if (content.kind === "text") texts.set(blob.path, content.text);
     else notRead2.push({ path: blob.path, why: contextReason(content) });
   }
-  for (const path6 of asked.slice(count3))
-    notRead2.push({ path: path6, why: `over the limit of ${maxContextFiles} files of context` });
+  for (const path5 of asked.slice(count3))
+    notRead2.push({ path: path5, why: `over the limit of ${maxContextFiles} files of context` });
   return { ...context, texts, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others }) {
@@ -667,12 +626,12 @@ async function withContext(source, changeSet, blobs, { planContext: planContext2
   const aside = new Set(changeSet.context.aside);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const isThere = (path6) => (blobs.has(path6) || aside.has(path6)) && !seen.has(path6);
+    const isThere = (path5) => (blobs.has(path5) || aside.has(path5)) && !seen.has(path5);
     const asked = [...new Set(planContext2(known2))].filter(isThere);
     if (asked.length === 0) return known2;
-    for (const path6 of asked) seen.add(path6);
-    const files = [...known2.files, ...await others(asked.filter((path6) => aside.has(path6)))];
-    const unchanged = asked.filter((path6) => !aside.has(path6));
+    for (const path5 of asked) seen.add(path5);
+    const files = [...known2.files, ...await others(asked.filter((path5) => aside.has(path5)))];
+    const unchanged = asked.filter((path5) => !aside.has(path5));
     known2 = { ...changeSet, files, context: await widen(source, known2.context, unchanged, blobs, room) };
   }
 }
@@ -681,52 +640,52 @@ async function collectChangeSet(source, options) {
   const entries = listed.flatMap(asSeen);
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
-  const wanted = entries.filter((entry2) => isWanted(entry2, lets));
-  const rankOf = ({ path: path6 }) => readingOrder(path6) + (isThirdParty(path6) ? 10 : 0);
-  const ordered = wanted.map((entry2) => entry2).sort((a, b) => rankOf(a) - rankOf(b));
+  const wanted = entries.filter((entry) => isWanted(entry, lets));
+  const rankOf = ({ path: path5 }) => readingOrder(path5) + (isThirdParty(path5) ? 10 : 0);
+  const ordered = wanted.map((entry) => entry).sort((a, b) => rankOf(a) - rankOf(b));
   const read2 = await readFiles(source, ordered);
   const tree = entries.some(({ before, after }) => (before ?? after) !== void 0) ? await source.tree() : void 0;
-  const changed = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
+  const changed = new Set(entries.flatMap((entry) => entry.status === "removed" ? [] : [entry.path]));
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
   const links2 = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
-  const left = entries.filter((entry2) => !isWanted(entry2, lets));
-  const aside = [...left, ...wanted.filter(({ path: path6 }) => isThirdParty(path6))];
+  const left = entries.filter((entry) => !isWanted(entry, lets));
+  const aside = [...left, ...wanted.filter(({ path: path5 }) => isThirdParty(path5))];
   const limit = source.prepare === void 0 ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links2.blobs.base.keys(), ...links2.blobs.head.keys()]);
   const { linked, beyond: beyond2 } = await linkedPaths(links2, {
     entries,
     unchanged: unchanged ?? [],
-    aside: aside.flatMap(({ path: path6, previousPath = path6 }) => [path6, previousPath]),
-    mayMatter: (path6) => isRelevant(path6) || isListable(path6),
+    aside: aside.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]),
+    mayMatter: (path5) => isRelevant(path5) || isListable(path5),
     limit
   });
-  const through = new Map(linked.filter(({ path: path6 }) => isRelevant(path6) && lets(path6)).map((one) => [one.path, one]));
+  const through = new Map(linked.filter(({ path: path5 }) => isRelevant(path5) && lets(path5)).map((one) => [one.path, one]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
     if (!isBlind && beyond2.length === 0) return [];
     const others2 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others2, "the tree is too large to be listed, and a kustomization or a link may lead here");
-    const foreign2 = read2.filter(({ path: path6 }) => isThirdParty(path6));
+    const foreign2 = read2.filter(({ path: path5 }) => isThirdParty(path5));
     return asUnfollowed(beyond2, [...others2, ...foreign2], `a symbolic link over the limit of ${limit}`);
   };
   const files = [
     ...await followLinks(
       links2,
-      read2.filter(({ path: path6 }) => !through.has(path6))
+      read2.filter(({ path: path5 }) => !through.has(path5))
     ),
     ...await readLinked(links2, [...through.values()], limit),
     ...await unfollowed()
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
-  const rest = unchanged?.filter(({ path: path6 }) => !through.has(path6));
-  const byName = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
-  const byLink = new Map(linked.filter(({ path: path6 }) => !isRelevant(path6) && lets(path6)).map((one) => [one.path, one]));
+  const rest = unchanged?.filter(({ path: path5 }) => !through.has(path5));
+  const byName = new Map(left.filter(isOfAnyName(lets)).map((entry) => [entry.path, entry]));
+  const byLink = new Map(linked.filter(({ path: path5 }) => !isRelevant(path5) && lets(path5)).map((one) => [one.path, one]));
   const anyName = [.../* @__PURE__ */ new Set([...byName.keys(), ...byLink.keys()])];
   const context = {
     paths: rest?.map((blob) => blob.path),
     ...anyName.length === 0 ? {} : { aside: anyName },
-    ...modules.length === 0 ? {} : { modules: modules.map(({ path: path6 }) => path6) },
+    ...modules.length === 0 ? {} : { modules: modules.map(({ path: path5 }) => path5) },
     texts: /* @__PURE__ */ new Map(),
     unread: []
   };
@@ -735,14 +694,14 @@ async function collectChangeSet(source, options) {
   const others = async (paths) => [
     ...await readLinked(
       links2,
-      paths.flatMap((path6) => byLink.get(path6) ?? []),
+      paths.flatMap((path5) => byLink.get(path5) ?? []),
       limit
     ),
     ...await followLinks(
       links2,
       await readFiles(
         source,
-        paths.flatMap((path6) => byLink.has(path6) ? [] : byName.get(path6) ?? [])
+        paths.flatMap((path5) => byLink.has(path5) ? [] : byName.get(path5) ?? [])
       )
     )
   ];
@@ -753,80 +712,80 @@ async function collectChangeSet(source, options) {
 // src/changes/from-maps.ts
 function exactRenames(base, head) {
   const removed = groupBy(
-    [...base].filter(([path6, text2]) => !head.has(path6) && text2 !== "" && isRelevant(path6)),
-    ([, text2]) => text2
+    [...base].filter(([path5, text]) => !head.has(path5) && text !== "" && isRelevant(path5)),
+    ([, text]) => text
   );
   const previous = /* @__PURE__ */ new Map();
-  for (const [path6, text2] of head) {
-    const from = base.has(path6) || !isRelevant(path6) ? void 0 : removed.get(text2)?.shift()?.[0];
-    if (from !== void 0) previous.set(path6, from);
+  for (const [path5, text] of head) {
+    const from = base.has(path5) || !isRelevant(path5) ? void 0 : removed.get(text)?.shift()?.[0];
+    if (from !== void 0) previous.set(path5, from);
   }
   return previous;
 }
-function changedFile(path6, previousPath, base, head) {
-  const before = base.get(previousPath ?? path6);
-  const after = head.get(path6);
+function changedFile(path5, previousPath, base, head) {
+  const before = base.get(previousPath ?? path5);
+  const after = head.get(path5);
   const both2 = {
     ...before === void 0 ? {} : { before: textContent(before) },
     ...after === void 0 ? {} : { after: textContent(after) }
   };
-  if (previousPath !== void 0) return { path: path6, previousPath, status: "renamed", ...both2 };
-  if (before === void 0) return { path: path6, status: "added", ...both2 };
-  return { path: path6, status: after === void 0 ? "removed" : "modified", ...both2 };
+  if (previousPath !== void 0) return { path: path5, previousPath, status: "renamed", ...both2 };
+  if (before === void 0) return { path: path5, status: "added", ...both2 };
+  return { path: path5, status: after === void 0 ? "removed" : "modified", ...both2 };
 }
 function collectFromMaps(base, head, context, filter, planContext2 = () => []) {
   const lets = pathFilter(filter);
-  const looks = (path6) => isRelevant(path6) && lets(path6);
+  const looks = (path5) => isRelevant(path5) && lets(path5);
   const previous = exactRenames(base, head);
   const moved = new Set(previous.values());
-  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path6) => !moved.has(path6));
-  const all = paths.map((path6) => changedFile(path6, previous.get(path6), base, head));
-  const isSeen2 = ({ path: path6, previousPath = path6 }) => looks(path6) || looks(previousPath);
+  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path5) => !moved.has(path5));
+  const all = paths.map((path5) => changedFile(path5, previous.get(path5), base, head));
+  const isSeen2 = ({ path: path5, previousPath = path5 }) => looks(path5) || looks(previousPath);
   const files = all.filter(isSeen2);
   const others = all.filter((file) => !isSeen2(file) && !file.path.endsWith(".go") && lets(file.path));
   const known2 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
   const changeSet = { base: { name: "base" }, head: { name: "head" }, files, context: known2 };
   if (others.length === 0) return changeSet;
-  const aside = others.map(({ path: path6 }) => path6);
+  const aside = others.map(({ path: path5 }) => path5);
   const named2 = new Set(planContext2({ ...changeSet, context: { ...known2, aside } }));
-  return { ...changeSet, files: [...files, ...others.filter(({ path: path6 }) => named2.has(path6))] };
+  return { ...changeSet, files: [...files, ...others.filter(({ path: path5 }) => named2.has(path5))] };
 }
 
 // src/changes/since-release.ts
-var nameOf = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
+var nameOf = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var maxFormer = 100;
 var bundle = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
   const names3 = new Set([...paths].map(nameOf));
-  const isWanted2 = ({ path: path6, previousPath = path6 }) => paths.has(path6) || paths.has(previousPath);
+  const isWanted2 = ({ path: path5, previousPath = path5 }) => paths.has(path5) || paths.has(previousPath);
   const others = entries.filter(
-    (entry2) => entry2.before !== void 0 && !isWanted2(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
+    (entry) => entry.before !== void 0 && !isWanted2(entry) && isRelevant(entry.previousPath ?? entry.path)
   );
   const gone = others.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely = gone.filter(({ path: path6, previousPath = path6 }) => names3.has(nameOf(previousPath)));
-  const bundles = others.filter(({ path: path6, status }) => status === "modified" && bundle.test(path6));
+  const likely = gone.filter(({ path: path5, previousPath = path5 }) => names3.has(nameOf(previousPath)));
+  const bundles = others.filter(({ path: path5, status }) => status === "modified" && bundle.test(path5));
   const former = new Set([...likely, ...bundles, ...gone].slice(0, maxFormer));
-  return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2) || !isRelevant(entry2.path));
+  return entries.filter((entry) => isWanted2(entry) || former.has(entry) || !isRelevant(entry.path));
 }
 function contextOf({ context, files }, since) {
-  const changed = new Set(since.map(({ path: path6 }) => path6));
+  const changed = new Set(since.map(({ path: path5 }) => path5));
   const same = files.flatMap(
-    ({ path: path6, after }) => after?.kind === "text" && !changed.has(path6) ? [[path6, after.text]] : []
+    ({ path: path5, after }) => after?.kind === "text" && !changed.has(path5) ? [[path5, after.text]] : []
   );
   return {
     ...context,
-    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same.map(([path6]) => path6)],
+    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same.map(([path5]) => path5)],
     texts: new Map([...context.texts, ...same])
   };
 }
 function withContentsOf({ files }, changeSet) {
   const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  for (const { path: path6, previousPath = path6, before, after } of files) {
+  for (const { path: path5, previousPath = path5, before, after } of files) {
     if (before !== void 0) contents.base.set(previousPath, before);
-    if (after !== void 0) contents.head.set(path6, after);
+    if (after !== void 0) contents.head.set(path5, after);
   }
-  const known2 = (side, path6, content) => {
-    const other = contents[side].get(path6);
+  const known2 = (side, path5, content) => {
+    const other = contents[side].get(path5);
     return other?.kind === "text" && content.kind === "text" && other.text === content.text ? other : content;
   };
   return {
@@ -842,9 +801,9 @@ var UnreadRelease = class extends UserError {
 };
 async function sinceRelease(source, review3) {
   const { base, head, entries } = await source.list();
-  const paths = new Set(review3.files.flatMap(({ path: path6, previousPath = path6 }) => [path6, previousPath]));
-  const known2 = new Set(entries.flatMap(({ path: path6, previousPath = path6 }) => [path6, previousPath]));
-  const isLinked = review3.files.some(({ path: path6 }) => !known2.has(path6));
+  const paths = new Set(review3.files.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
+  const known2 = new Set(entries.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
+  const isLinked = review3.files.some(({ path: path5 }) => !known2.has(path5));
   const restricted = {
     ...source,
     list: async () => ({ base, head, entries: ofPaths(entries, paths) }),
@@ -853,7 +812,7 @@ async function sinceRelease(source, review3) {
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [...paths] };
   const since = await collectChangeSet(restricted, everything);
-  for (const { path: path6, previousPath = path6, before } of since.files)
+  for (const { path: path5, previousPath = path5, before } of since.files)
     if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
   return withContentsOf(review3, { ...since, context: contextOf(review3, since.files) });
@@ -861,38 +820,38 @@ async function sinceRelease(source, review3) {
 
 // src/facts/approvals/approval-markers.ts
 var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
-var mayApprove = (text2, annotation2) => text2.includes(annotation2) && mayHaveAnnotations(text2);
-var approvals = (file, annotation2) => {
-  if (file === void 0 || !mayApprove(file.text, annotation2)) return { package: void 0, markers: [] };
+var mayApprove = (text, annotation) => text.includes(annotation) && mayHaveAnnotations(text);
+var approvals = (file, annotation) => {
+  if (file === void 0 || !mayApprove(file.text, annotation)) return { package: void 0, markers: [] };
   const { package: name, annotations } = readAnnotations(file);
-  return { package: name, markers: annotations.filter(({ key: key3 }) => key3 === annotation2) };
+  return { package: name, markers: annotations.filter(({ key: key3 }) => key3 === annotation) };
 };
-function markedTypes(documents, annotation2) {
+function markedTypes(documents, annotation) {
   const found = /* @__PURE__ */ new Map();
   const put = (folder, name, part) => {
     found.set(`${folder}/${name}`, { ...found.get(`${folder}/${name}`) ?? { folder, name }, ...part });
   };
-  const goFiles = documents.files.filter(({ path: path6 }) => path6.endsWith(".go"));
-  for (const { path: path6, base, head } of goFiles) {
-    const folder = folderOf(path6);
-    for (const before of approvals(base?.file, annotation2).markers) put(folder, before.typeName, { before });
-    const after = approvals(head?.file, annotation2);
+  const goFiles = documents.files.filter(({ path: path5 }) => path5.endsWith(".go"));
+  for (const { path: path5, base, head } of goFiles) {
+    const folder = folderOf(path5);
+    for (const before of approvals(base?.file, annotation).markers) put(folder, before.typeName, { before });
+    const after = approvals(head?.file, annotation);
     for (const marker of after.markers)
       put(folder, marker.typeName, { after: marker, package: after.package, head: marker.span.file });
   }
   return [...found.values()].flatMap((type) => {
     if (type.after !== void 0) return [type];
     const home = goFiles.find(
-      ({ path: path6, head }) => head !== void 0 && folderOf(path6) === type.folder && parseGo(head.file).types.some(({ name }) => name === type.name)
+      ({ path: path5, head }) => head !== void 0 && folderOf(path5) === type.folder && parseGo(head.file).types.some(({ name }) => name === type.name)
     );
     return home?.head === void 0 ? [] : [{ ...type, head: home.head.file }];
   });
 }
 function groupOfFolder(changeSet, documents, folder) {
   const { lookup } = sideTree(changeSet, "head");
-  const changed = documents.files.filter(({ path: path6 }) => path6.endsWith(".go") && folderOf(path6) === folder).map(({ path: path6 }) => path6);
-  for (const path6 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed])) {
-    const file = lookup(path6);
+  const changed = documents.files.filter(({ path: path5 }) => path5.endsWith(".go") && folderOf(path5) === folder).map(({ path: path5 }) => path5);
+  for (const path5 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed])) {
+    const file = lookup(path5);
     const group = typeof file === "string" ? void 0 : packageGroup(file);
     if (group !== void 0 && group !== "") return group;
   }
@@ -904,7 +863,7 @@ var approvalOf = (marker, elsewhere) => ({
   at: marker?.valueSpan ?? elsewhere,
   request: "v1"
 });
-var annotationOf = (pair, side, annotation2) => stringOf(get(pair[side]?.annotations, annotation2));
+var annotationOf = (pair, side, annotation) => stringOf(get(pair[side]?.annotations, annotation));
 function differences(types, crd) {
   const { fact: fact2, pair, kind } = crd;
   const value = annotationOf(pair, "after", fact2.annotation);
@@ -917,7 +876,7 @@ function differences(types, crd) {
   const seen = new Set(types.flatMap((type) => type.after === void 0 ? [] : type.package ?? []));
   if (versions.length !== 1 && !versions.every(({ name }) => seen.has(name))) return [];
   const old = annotationOf(pair, "before", fact2.annotation);
-  const existing2 = old === value && types.every(({ before, after }) => before?.value === after?.value);
+  const existing = old === value && types.every(({ before, after }) => before?.value === after?.value);
   return [
     {
       kind: "approval-marker-differs",
@@ -926,12 +885,12 @@ function differences(types, crd) {
       marker: { value: first.value, at: first.valueSpan },
       crd: { name: fact2.name, value, at: fact2.after.at },
       document: fact2.document,
-      status: existing2 ? "existing" : "introduced"
+      status: existing ? "existing" : "introduced"
     }
   ];
 }
-function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotation2, applies }) {
-  const types = markedTypes(documents, annotation2);
+function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies }) {
+  const types = markedTypes(documents, annotation);
   if (types.length === 0) return [];
   const changed = [...crds].map(([pair, fact2]) => ({ pair, fact: fact2, kind: fact2.definedKind ?? "" }));
   const facts = [];
@@ -947,7 +906,7 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
     const after = approvalOf(type.after, place2);
     facts.push({
       kind: "approval",
-      annotation: annotation2,
+      annotation,
       carrier: "go-marker",
       path: (type.head ?? place2.file).path,
       name: type.name,
@@ -964,10 +923,10 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
 }
 
 // src/facts/lifecycle/lifecycle-facts.ts
-var mayTag = (text2) => text2.includes("+lifecycle");
-var tagsOf = (file, place2, subject2, lines) => lines.flatMap((line) => {
+var mayTag = (text) => text.includes("+lifecycle");
+var tagsOf = (file, place2, subject, lines) => lines.flatMap((line) => {
   const tag = parseLifecycleTag(line.text);
-  return tag === void 0 ? [] : [{ place: place2, subject: subject2, tag, file, line }];
+  return tag === void 0 ? [] : [{ place: place2, subject, tag, file, line }];
 });
 var tagsOfType = (file, type) => [
   ...tagsOf(file, "type", type.name, type.markers),
@@ -981,14 +940,14 @@ function strayTags(file, known2) {
   const stray = [];
   let isQuoted = false;
   for (const match of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
-    const text2 = match[1]?.trimEnd();
-    if (text2 === void 0) {
+    const text = match[1]?.trimEnd();
+    if (text === void 0) {
       isQuoted = !isQuoted;
       continue;
     }
     const start = match.index + match[0].indexOf("+lifecycle:");
     if (!starts.has(start) && !isQuoted)
-      append(stray, tagsOf(file, "elsewhere", "", [{ text: text2, start, end: start + text2.length }]));
+      append(stray, tagsOf(file, "elsewhere", "", [{ text, start, end: start + text.length }]));
   }
   return stray;
 }
@@ -1010,17 +969,17 @@ function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
   const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
-  return after.map(({ place: place2, subject: subject2, tag, file, line }) => {
+  return after.map(({ place: place2, subject, tag, file, line }) => {
     const at = spanOf(file, line);
-    const key3 = `${place2} ${subject2} ${tag.component}`;
-    const same = place2 === "elsewhere" ? [] : olds.get(`${place2} ${subject2}`) ?? [];
+    const key3 = `${place2} ${subject} ${tag.component}`;
+    const same = place2 === "elsewhere" ? [] : olds.get(`${place2} ${subject}`) ?? [];
     const isKnown2 = strays.has(line.text) || same.some((old) => old.line.text === line.text);
     const first = place2 === "elsewhere" ? void 0 : firsts.get(key3);
     if (first === void 0) firsts.set(key3, at);
     return {
       kind: "lifecycle-tag",
       place: place2,
-      subject: subject2,
+      subject,
       tag,
       at,
       span: ({ start, end }) => ({ file, start: line.start + start, end: line.start + end }),
@@ -1033,25 +992,25 @@ function tagFacts(before, after, scene) {
 }
 function lostFacts(before, after, { head }) {
   if (after === void 0) return [];
-  const now = new Set(tagsOfFile(after).flatMap(({ subject: subject2, tag }) => tag.component === "kubernetes" ? subject2 : []));
+  const now = new Set(tagsOfFile(after).flatMap(({ subject, tag }) => tag.component === "kubernetes" ? subject : []));
   const fields = new Map(
     after.types.flatMap((type) => type.fields.map((field) => [`${type.name}.${field.name}`, field.at]))
   );
-  return before.flatMap(({ place: place2, subject: subject2, tag }) => {
-    const at = fields.get(subject2);
-    if (place2 !== "field" || tag.component !== "kubernetes" || now.has(subject2) || at === void 0) return [];
-    now.add(subject2);
-    return [{ kind: "lifecycle-lost", subject: subject2, at, tag, gate: head.gates.get(tag.featureGate ?? "") }];
+  return before.flatMap(({ place: place2, subject, tag }) => {
+    const at = fields.get(subject);
+    if (place2 !== "field" || tag.component !== "kubernetes" || now.has(subject) || at === void 0) return [];
+    now.add(subject);
+    return [{ kind: "lifecycle-lost", subject, at, tag, gate: head.gates.get(tag.featureGate ?? "") }];
   });
 }
 var gateFacts = ({ base, head }, isChanged) => [...head.gates.values()].flatMap((gate) => {
   const before = base.gates.get(gate.name);
   return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
 });
-var namesGate = (markers) => markers.some(({ text: text2 }) => {
-  const tag = parseLifecycleTag(text2);
+var namesGate = (markers) => markers.some(({ text }) => {
+  const tag = parseLifecycleTag(text);
   if (tag !== void 0) return tag.component === "kubernetes" && (tag.featureGate ?? "") !== "";
-  const marker = parseMarker(text2);
+  const marker = parseMarker(text);
   return marker !== void 0 && gatesOfMarker(marker).length > 0;
 });
 function ungatedFacts(packages, { head }) {
@@ -1062,22 +1021,22 @@ function ungatedFacts(packages, { head }) {
       const old = before.types.get(type.name);
       if (old === void 0 || old === type || namesGate(type.markers)) return [];
       const known2 = new Set(old.fields.map((field) => field.name));
-      const names3 = new Set(old.fields.map((field) => field.json.name).filter((json2) => json2 !== ""));
+      const names3 = new Set(old.fields.map((field) => field.json.name).filter((json) => json !== ""));
       return type.fields.flatMap((field) => {
-        const { json: json2 } = field;
-        if (field.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
-        if (known2.has(field.name) || names3.has(json2.name) || namesGate(field.markers)) return [];
-        const subject2 = `${type.name}.${field.name}`;
-        return [{ kind: "ungated-field", subject: subject2, json: json2.name, version: name, at: field.at }];
+        const { json } = field;
+        if (field.embedded || json.name === "" || json.name === "-" || json.inline) return [];
+        if (known2.has(field.name) || names3.has(json.name) || namesGate(field.markers)) return [];
+        const subject = `${type.name}.${field.name}`;
+        return [{ kind: "ungated-field", subject, json: json.name, version: name, at: field.at }];
       });
     });
   });
 }
 function contextFacts(changeSet, scene) {
   const facts = [];
-  for (const [path6, text2] of changeSet.context.texts) {
-    if (!isGoSource(path6) || foreignFolders.test(path6) || !mayTag(text2)) continue;
-    const tags = tagsOfFile(parseGo({ path: path6, side: "head", text: text2 }));
+  for (const [path5, text] of changeSet.context.texts) {
+    if (!isGoSource(path5) || foreignFolders.test(path5) || !mayTag(text)) continue;
+    const tags = tagsOfFile(parseGo({ path: path5, side: "head", text }));
     for (const fact2 of tagFacts(tags, tags, scene)) {
       const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
@@ -1100,26 +1059,26 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   const table = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table("head");
   const scene = { base: table("base"), head: now, names: [...now.gates.keys()] };
-  const changed = documents.files.filter(({ path: path6 }) => isGoSource(path6) && !foreignFolders.test(path6));
+  const changed = documents.files.filter(({ path: path5 }) => isGoSource(path5) && !foreignFolders.test(path5));
   const tagged = changed.filter((pair) => [pair.base, pair.head].some((side) => side && mayTag(side.file.text)));
   const pairs = tagged.map(({ base, head }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
     after: head && parseGo(head.file)
   }));
   const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
-  const paths = new Set(changed.map(({ path: path6 }) => path6));
+  const paths = new Set(changed.map(({ path: path5 }) => path5));
   return [
     ...tags,
     ...contextFacts(changeSet, scene),
     ...pairs.flatMap(({ before, after }) => lostFacts(before, after, scene)),
-    ...gateFacts(scene, (path6) => paths.has(path6)),
+    ...gateFacts(scene, (path5) => paths.has(path5)),
     ...ungatedFacts(packages, scene),
     ...unknownFacts(tags, scene)
   ];
 }
 
 // src/facts/openapi/openapi-drift.ts
-var isOpenApiPath = (path6) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path6) && !foreignFolders.test(path6);
+var isOpenApiPath = (path5) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path5) && !foreignFolders.test(path5);
 function modelsOf({ folder, before, after }, side) {
   const { types, files } = side === "head" ? after : before;
   const prefix = modelPackage(files);
@@ -1127,10 +1086,10 @@ function modelsOf({ folder, before, after }, side) {
   return [...types.values()].flatMap((type) => {
     if (type.kind !== "struct") return [];
     const fields = /* @__PURE__ */ new Map();
-    for (const { json: json2, field } of membersOf(type, types).byName.values()) {
-      const tags = field.markers.flatMap(({ text: text2 }) => parseLifecycleTag(text2) ?? []);
+    for (const { json, field } of membersOf(type, types).byName.values()) {
+      const tags = field.markers.flatMap(({ text }) => parseLifecycleTag(text) ?? []);
       if (tags.every(({ problems }) => problems.length === 0))
-        fields.set(json2, { type, field, lifecycle: lifecycleOf(tags) });
+        fields.set(json, { type, field, lifecycle: lifecycleOf(tags) });
     }
     return [{ whole: prefix && `${prefix}.${type.name}`, end: `${end}${type.name}`, fields }];
   });
@@ -1154,26 +1113,26 @@ function differencesIn(file, models) {
     const definition = definitionOf(model, definitions);
     const properties = get(definition?.value, "properties");
     if (definition === void 0 || properties?.kind !== "mapping") return [];
-    return [...model.fields].flatMap(([json2, typed]) => differencesOf(file, definition.key, properties, json2, typed));
+    return [...model.fields].flatMap(([json, typed]) => differencesOf(file, definition.key, properties, json, typed));
   });
 }
-function differencesOf(file, definition, properties, json2, { type, field, lifecycle }) {
-  const property2 = entryOf(properties, json2);
-  if (property2 === void 0) return [];
-  const extension = entryOf(property2.value, lifecycleExtension);
+function differencesOf(file, definition, properties, json, { type, field, lifecycle }) {
+  const property = entryOf(properties, json);
+  if (property === void 0) return [];
+  const extension = entryOf(property.value, lifecycleExtension);
   const published = extension && canonicalJson(jsonOf(extension.value));
   const tagged = lifecycle && canonicalJson(lifecycle);
   if (published === tagged) return [];
-  const places2 = { subject: `${type.name}.${field.name}`, at: keySpan(file, extension ?? property2), field: field.at };
-  const difference = { definition, property: json2, published, tagged };
-  return [{ kind: "openapi-lifecycle", ...difference, ...places2, status: "introduced" }];
+  const places = { subject: `${type.name}.${field.name}`, at: keySpan(file, extension ?? property), field: field.at };
+  const difference = { definition, property: json, published, tagged };
+  return [{ kind: "openapi-lifecycle", ...difference, ...places, status: "introduced" }];
 }
 function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
   const factsAt = (side) => {
     const { paths, lookup } = sideTree(changeSet, side);
-    const files = paths.filter(isOpenApiPath).flatMap((path6) => {
-      const file = lookup(path6);
+    const files = paths.filter(isOpenApiPath).flatMap((path5) => {
+      const file = lookup(path5);
       return typeof file === "string" ? [] : [file];
     });
     if (files.length === 0) return [];
@@ -1182,99 +1141,58 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf5 = ({ definition, property: property2, published, tagged }) => JSON.stringify([definition, property2, published, tagged]);
+  const keyOf5 = ({ definition, property, published, tagged }) => JSON.stringify([definition, property, published, tagged]);
   const known2 = new Set(factsAt("base").map(keyOf5));
   return head.map((fact2) => known2.has(keyOf5(fact2)) ? { ...fact2, status: "existing" } : fact2);
-}
-
-// src/facts/go/imported-packages.ts
-function moduleFiles(folder) {
-  const parts = folder === "" || folder === "." ? [] : folder.split("/");
-  return parts.map((_, at) => `${parts.slice(0, parts.length - at).join("/")}/go.mod`).concat("go.mod");
-}
-function importedFolders(folder, text2, textOf7) {
-  const modules = moduleFiles(folder).flatMap((path6) => {
-    const name = moduleIn(textOf7(path6) ?? "");
-    return name === void 0 ? [] : [{ name, root: path6.slice(0, -"go.mod".length) }];
-  });
-  if (modules.length === 0) return /* @__PURE__ */ new Map();
-  return new Map(
-    importsIn(text2).flatMap((path6) => {
-      const own = modules.find(({ name }) => path6.startsWith(`${name}/`));
-      return own === void 0 ? [] : [[path6, own.root + path6.slice(own.name.length + 1)]];
-    })
-  );
-}
-function importedTexts(changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const textOf7 = (path6) => {
-    const file = lookup(path6);
-    return typeof file === "string" ? void 0 : file.text;
-  };
-  let byFolder;
-  const filesIn = (folder) => {
-    byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
-    return byFolder.get(folder) ?? [];
-  };
-  return (folder, texts) => {
-    const found = /* @__PURE__ */ new Map();
-    for (const text2 of texts)
-      for (const [importPath, own] of importedFolders(folder, text2, textOf7))
-        for (const path6 of own === folder ? [] : filesIn(own)) {
-          const known2 = textOf7(path6);
-          if (known2 !== void 0) found.set(`${importPath}${path6.slice(own.length)}`, known2);
-        }
-    return found;
-  };
 }
 
 // src/facts/go/wanted.ts
 var limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, imported: 60, versions: 60 };
 var textOf = (content) => content?.kind === "text" ? content.text : "";
-var nameOf2 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
-var kindsOf = (text2) => [...text2.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? "").toLowerCase());
+var nameOf2 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var kindsOf = (text) => [...text.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? "").toLowerCase());
 function crdsOf(paths, kinds) {
   if (kinds.size === 0) return [];
   const finder = wordFinder(kinds);
-  return paths.filter((path6) => {
-    if (!/\.ya?ml$/.test(path6) || foreignFolders.test(path6)) return false;
-    const name = nameOf2(path6).toLowerCase();
+  return paths.filter((path5) => {
+    if (!/\.ya?ml$/.test(path5) || foreignFolders.test(path5)) return false;
+    const name = nameOf2(path5).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name)?.[1];
     if (plural !== void 0) return finder.startsOf(plural).length > 0;
-    return /crd/i.test(path6) && finder.within(name).length > 0;
+    return /crd/i.test(path5) && finder.within(name).length > 0;
   });
 }
-function generatedCrd(text2) {
-  if (!text2.includes("controller-gen.kubebuilder.io/version")) return void 0;
-  const kind = /^ {4}kind: (\w+)$/m.exec(text2)?.[1]?.toLowerCase();
-  const versions = [...text2.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name]) => name ?? "");
+function generatedCrd(text) {
+  if (!text.includes("controller-gen.kubebuilder.io/version")) return void 0;
+  const kind = /^ {4}kind: (\w+)$/m.exec(text)?.[1]?.toLowerCase();
+  const versions = [...text.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name]) => name ?? "");
   return kind === void 0 ? void 0 : { kind, versions };
 }
 function foldersOf(paths, kinds) {
   if (kinds.size === 0) return [];
   const { within: within2 } = wordFinder(kinds.keys());
-  return paths.filter((path6) => {
-    if (!isGoSource(path6) || foreignFolders.test(path6)) return false;
-    const version = nameOf2(folderOf(path6));
-    return within2(nameOf2(path6).replaceAll("_", "").toLowerCase()).some((kind) => kinds.get(kind)?.has(version));
+  return paths.filter((path5) => {
+    if (!isGoSource(path5) || foreignFolders.test(path5)) return false;
+    const version = nameOf2(folderOf(path5));
+    return within2(nameOf2(path5).replaceAll("_", "").toLowerCase()).some((kind) => kinds.get(kind)?.has(version));
   }).map(folderOf);
 }
 function otherVersions(apis, there, paths) {
   const added = new Set(
     apis.flatMap(([folder]) => isVersionName(nameOf2(folder)) && !there.has(folder) ? [folder] : [])
   );
-  for (const path6 of added.size === 0 ? [] : paths) if (isGoSource(path6)) added.delete(folderOf(path6));
+  for (const path5 of added.size === 0 ? [] : paths) if (isGoSource(path5)) added.delete(folderOf(path5));
   const parents = new Set([...added].map(folderOf));
-  return parents.size === 0 ? [] : paths.filter((path6) => {
-    const folder = folderOf(path6);
-    return isGoSource(path6) && parents.has(folderOf(folder)) && isVersionName(nameOf2(folder));
+  return parents.size === 0 ? [] : paths.filter((path5) => {
+    const folder = folderOf(path5);
+    return isGoSource(path5) && parents.has(folderOf(folder)) && isVersionName(nameOf2(folder));
   });
 }
 function importedBy(texts, known2, paths) {
   const folders2 = /* @__PURE__ */ new Set();
-  for (const [folder, text2] of texts)
-    for (const own of importedFolders(folder, text2, (path6) => known2.get(path6)).values()) folders2.add(own);
-  return folders2.size === 0 ? [] : paths.filter((path6) => folders2.has(folderOf(path6)) && isGoSource(path6));
+  for (const [folder, text] of texts)
+    for (const own of importedFolders(folder, text, (path5) => known2.get(path5)).values()) folders2.add(own);
+  return folders2.size === 0 ? [] : paths.filter((path5) => folders2.has(folderOf(path5)) && isGoSource(path5));
 }
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
@@ -1286,36 +1204,36 @@ function goWants(changeSet, paths, gatesFiles) {
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
-  for (const { path: path6, before, after } of changeSet.files) {
+  for (const { path: path5, before, after } of changeSet.files) {
     const texts = [textOf(before), textOf(after)];
-    if (isOpenApiPath(path6) && texts.some((text2) => text2.includes(lifecycleExtension))) wantsTypes = true;
-    const crd = /\.ya?ml$/.test(path6) ? generatedCrd(texts[1] ?? "") : void 0;
+    if (isOpenApiPath(path5) && texts.some((text) => text.includes(lifecycleExtension))) wantsTypes = true;
+    const crd = /\.ya?ml$/.test(path5) ? generatedCrd(texts[1] ?? "") : void 0;
     if (crd !== void 0) generated.set(crd.kind, /* @__PURE__ */ new Set([...generated.get(crd.kind) ?? [], ...crd.versions]));
-    if (!isGoSource(path6) || foreignFolders.test(path6)) continue;
-    if (isGatesFile(path6)) wantsTypes = wantsGates = true;
+    if (!isGoSource(path5) || foreignFolders.test(path5)) continue;
+    if (isGatesFile(path5)) wantsTypes = wantsGates = true;
     if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts.some(mayHoldApi)) continue;
-    folders2.add(folderOf(path6));
-    for (const text2 of texts) apis.push([folderOf(path6), text2]);
-    if (before !== void 0) there.add(folderOf(path6));
+    folders2.add(folderOf(path5));
+    for (const text of texts) apis.push([folderOf(path5), text]);
+    if (before !== void 0) there.add(folderOf(path5));
     wantsGates = true;
-    for (const text2 of texts) for (const kind of kindsOf(text2)) kinds.add(kind);
+    for (const text of texts) for (const kind of kindsOf(text)) kinds.add(kind);
   }
   for (const folder of foldersOf(paths, generated)) folders2.add(folder);
   const modules = new Set(apis.flatMap(([folder]) => moduleFiles(folder)));
-  const isSibling = (path6) => isGoSource(path6) && folders2.has(folderOf(path6));
-  for (const [path6, text2] of changeSet.context.texts)
-    if (isSibling(path6)) for (const kind of kindsOf(text2)) kinds.add(kind);
+  const isSibling = (path5) => isGoSource(path5) && folders2.has(folderOf(path5));
+  for (const [path5, text] of changeSet.context.texts)
+    if (isSibling(path5)) for (const kind of kindsOf(text)) kinds.add(kind);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
   return [
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, kinds).slice(0, limits.crds),
-    ...paths.filter((path6) => modules.has(path6)),
+    ...paths.filter((path5) => modules.has(path5)),
     ...otherVersions(apis, there, paths).slice(0, limits.versions),
     ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits.imported),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
-    ...wantsTypes ? paths.filter((path6) => typesFile.test(path6) && isGoSource(path6) && !foreignFolders.test(path6)).slice(0, limits.tagged) : []
+    ...wantsTypes ? paths.filter((path5) => typesFile.test(path5) && isGoSource(path5) && !foreignFolders.test(path5)).slice(0, limits.tagged) : []
   ];
 }
 
@@ -1339,9 +1257,9 @@ var wellKnown = {
 };
 var wellKnownKinds = Object.entries(wellKnown).flatMap(
   ([group, kinds]) => kinds.split(" ").map((word) => {
-    const [names3 = "", short4 = ""] = word.split(":");
+    const [names3 = "", short3 = ""] = word.split(":");
     const [kind = "", plural] = names3.split("=");
-    return { group, kind, resource: plural ?? `${kind.toLowerCase()}s`, others: short4.split(",") };
+    return { group, kind, resource: plural ?? `${kind.toLowerCase()}s`, others: short3.split(",") };
   })
 );
 var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group }, names: names3 }) => {
@@ -1448,20 +1366,20 @@ var rows = [
 ];
 var builtInReferencePaths = rows.flatMap(
   ({ group = gatewayHome, kinds, paths, defaults, consequence, from }) => kinds.split(" ").flatMap(
-    (kind) => paths.map((path6) => {
-      const place2 = { group, kind, path: path6, defaults, consequence: consequences[consequence] };
+    (kind) => paths.map((path5) => {
+      const place2 = { group, kind, path: path5, defaults, consequence: consequences[consequence] };
       return from === void 0 ? place2 : { ...place2, from };
     })
   )
 );
-var declaredReferencePaths = (declared) => declared.map(({ group, kind, path: path6, defaults }) => {
-  return { group, kind, path: path6, defaults, consequence: consequences.declared };
+var declaredReferencePaths = (declared) => declared.map(({ group, kind, path: path5, defaults }) => {
+  return { group, kind, path: path5, defaults, consequence: consequences.declared };
 });
 
 // src/grants/references.ts
-function valuesAt(root, path6) {
+function valuesAt(root, path5) {
   let found = [{ node: root, field: "" }];
-  for (const step2 of path6.split(".")) {
+  for (const step2 of path5.split(".")) {
     const isList2 = step2.endsWith("[*]");
     const key3 = isList2 ? step2.slice(0, -3) : step2;
     found = found.flatMap(({ node, field }) => {
@@ -1494,14 +1412,14 @@ var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manif
 // src/facts/kustomize/appliers.ts
 var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
 var textAt2 = (node, ...steps) => {
-  const text2 = stringOf(getIn(node, steps));
-  return text2 === "" ? void 0 : text2;
+  const text = stringOf(getIn(node, steps));
+  return text === "" ? void 0 : text;
 };
 var isApplier = ({ apiVersion, kind }) => `${groupOfApiVersion(apiVersion)} ${kind}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind}` === `${applierGroups[1]} Application`;
 function appliersOf({ root, kind, namespace = "", name }) {
   const spec = get(root, "spec");
   const of = { name: `${kind} ${namespace}/${name}` };
-  const at = (path6) => resolvePath("", `./${path6 ?? ""}`);
+  const at = (path5) => resolvePath("", `./${path5 ?? ""}`);
   if (kind === "Kustomization") {
     const dir = at(textAt2(spec, "path"));
     const source = ["kind", "namespace", "name"].map((key3) => textAt2(spec, "sourceRef", key3) ?? "").join(" ");
@@ -1525,20 +1443,20 @@ function appliersIn(manifests, paths) {
   const pointing = found.filter(({ dir }) => folders2.has(dir));
   return new Set(pointing.map(({ source }) => source)).size > 1 ? [] : pointing;
 }
-var foldersAbove = (path6) => path6.split("/").map((_, index2, steps) => steps.slice(0, index2).join("/"));
+var foldersAbove = (path5) => path5.split("/").map((_, index2, steps) => steps.slice(0, index2).join("/"));
 
 // src/facts/kustomize/worlds.ts
 var namespaceIn = ({ namespace }, { moved, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
 var [mostVisits, mostDepth] = [5e4, 200];
 function ownMove(by, lookup) {
-  const textOf7 = (path6) => {
-    const file = path6 === void 0 ? "absent" : lookup(path6);
+  const textOf7 = (path5) => {
+    const file = path5 === void 0 ? "absent" : lookup(path5);
     return typeof file === "string" ? "" : file.text;
   };
   const patches = by.patches.map(({ inline, file }) => inline ?? textOf7(file?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
-  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path6) => stringOf(path6) ?? ""));
-  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text2) => text2.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path5) => stringOf(path5) ?? ""));
+  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text) => text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
   if (isHidden) return { isUnknown: true };
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
 }
@@ -1548,8 +1466,8 @@ function movesWithin(byDir, lookup) {
     const own = ownMove(by, lookup);
     let later = own ?? {};
     const moves = [later];
-    for (const { path: path6 } of [...by.components].reverse()) {
-      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path6 ?? ""), depth + 1);
+    for (const { path: path5 } of [...by.components].reverse()) {
+      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path5 ?? ""), depth + 1);
       moves.push(later);
     }
     return moves.reverse();
@@ -1574,13 +1492,13 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const placements = /* @__PURE__ */ new Map();
   let visits = 0;
   let isBeyond = false;
-  function record(path6, placement) {
+  function record(path5, placement) {
     const { world, moved = "", otherwise = "", isUnknown = false } = placement;
-    const known2 = placements.get(path6) ?? /* @__PURE__ */ new Map();
+    const known2 = placements.get(path5) ?? /* @__PURE__ */ new Map();
     known2.set(JSON.stringify([world, moved, otherwise, isUnknown]), placement);
-    placements.set(path6, known2);
+    placements.set(path5, known2);
   }
-  function walk4(by, outer, world, seen, depth = 0) {
+  function walk3(by, outer, world, seen, depth = 0) {
     const key3 = JSON.stringify([by.dir, outer]);
     if (seen.has(key3)) return;
     seen.add(key3);
@@ -1589,44 +1507,44 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const resources = by.builds.map((link) => ({ link, inner: moves[0] }));
     const components = by.components.map((link, index2) => ({ link, inner: moves[index2 + 1] }));
     for (const { link, inner: within2 } of [...resources, ...components]) {
-      const { path: path6 } = link;
-      if (path6 === void 0) continue;
+      const { path: path5 } = link;
+      if (path5 === void 0) continue;
       const move = within2 === void 0 ? outer : { ...within2, otherwise };
       visits += 1;
-      const inner = byDir.get(path6);
+      const inner = byDir.get(path5);
       isBeyond ||= visits > mostVisits || depth > mostDepth;
-      if (inner === void 0) record(path6, isBeyond ? { isUnknown: true, world } : { ...move, world });
-      else if (!isBeyond) walk4(inner, move, world, seen, depth + 1);
+      if (inner === void 0) record(path5, isBeyond ? { isUnknown: true, world } : { ...move, world });
+      else if (!isBeyond) walk3(inner, move, world, seen, depth + 1);
     }
   }
   function walkFolder({ dir, isDeep, moved, otherwise, name: world }) {
     const seen = /* @__PURE__ */ new Set();
     const own = byDir.get(dir);
     if (own !== void 0) {
-      walk4({ ...own, namespace: moved ?? own.namespace }, { otherwise }, world, seen);
+      walk3({ ...own, namespace: moved ?? own.namespace }, { otherwise }, world, seen);
       return;
     }
-    const isWithinOther = (path6) => foldersAbove(path6).some((folder) => folder.length > dir.length && byDir.has(folder));
-    const isBelow2 = (path6) => dir === "" || path6.startsWith(`${dir}/`);
-    const units = isDeep ? [...byDir.values()].filter((one) => isBelow2(one.dir) && !isWithinOther(one.dir)) : [];
-    for (const one of units) walk4(one, { moved, otherwise }, world, seen);
-    for (const path6 of paths.filter(isBelow2)) {
-      const isOwn = isDeep || folderOf(path6) === dir;
-      if (!isOwn || !isManifestPath(path6) || isKustomizationPath(path6) || isDeep && isWithinOther(path6)) continue;
+    const isWithinOther = (path5) => foldersAbove(path5).some((folder) => folder.length > dir.length && byDir.has(folder));
+    const isBelow = (path5) => dir === "" || path5.startsWith(`${dir}/`);
+    const units = isDeep ? [...byDir.values()].filter((one) => isBelow(one.dir) && !isWithinOther(one.dir)) : [];
+    for (const one of units) walk3(one, { moved, otherwise }, world, seen);
+    for (const path5 of paths.filter(isBelow)) {
+      const isOwn = isDeep || folderOf(path5) === dir;
+      if (!isOwn || !isManifestPath(path5) || isKustomizationPath(path5) || isDeep && isWithinOther(path5)) continue;
       visits += 1;
       isBeyond ||= visits > mostVisits;
-      if (!isBeyond) record(path6, { moved, otherwise, world });
+      if (!isBeyond) record(path5, { moved, otherwise, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
   const applied = new Set(appliers.map(({ dir }) => dir));
   const built = new Set(
-    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path6 }) => path6 ?? []))
+    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path5 }) => path5 ?? []))
   );
   for (const by of kustomizations)
-    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk4(by, {}, by.dir, /* @__PURE__ */ new Set());
-  const all = new Map([...placements].map(([path6, found]) => [path6, [...found.values()]]));
-  return (path6) => all.get(path6) ?? (isBeyond ? [{ isUnknown: true, world: "" }] : []);
+    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk3(by, {}, by.dir, /* @__PURE__ */ new Set());
+  const all = new Map([...placements].map(([path5, found]) => [path5, [...found.values()]]));
+  return (path5) => all.get(path5) ?? (isBeyond ? [{ isUnknown: true, world: "" }] : []);
 }
 function rivalsOf(placed) {
   const copies = groupBy(placed, ([{ root }]) => root);
@@ -1654,26 +1572,26 @@ function selector() {
       return void 0;
     }
   };
-  return (expression, text2) => {
-    if (expression === void 0 || expression === "" || expression === text2) return true;
+  return (expression, text) => {
+    if (expression === void 0 || expression === "" || expression === text) return true;
     if (!compiled.has(expression)) compiled.set(expression, compile(expression));
-    return compiled.get(expression)?.testExact(text2) ?? false;
+    return compiled.get(expression)?.testExact(text) ?? false;
   };
 }
 var keysOf = (pointer) => pointer.split("/").slice(1).map((key3) => key3.replaceAll("~1", "/").replaceAll("~0", "~"));
 function givenBy(root, { name, keys }, targeted, file) {
   const textAt3 = (from, rest) => {
     const given = getIn(from, rest);
-    const text2 = stringOf(given);
-    return given === void 0 || text2 === void 0 || text2 === "" ? [] : [{ value: text2, at: file && spanOf(file, given) }];
+    const text = stringOf(given);
+    return given === void 0 || text === void 0 || text === "" ? [] : [{ value: text, at: file && spanOf(file, given) }];
   };
   if (root.kind === "sequence") {
     if (!targeted) return [];
     return root.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path6 = keysOf(stringOf(get(operation, "path")) ?? "");
-      const isOnTheWay = path6.length > 0 && path6.every((key3, index2) => key3 === keys[index2]);
-      return isOnTheWay ? textAt3(get(operation, "value"), keys.slice(path6.length)) : [];
+      const path5 = keysOf(stringOf(get(operation, "path")) ?? "");
+      const isOnTheWay = path5.length > 0 && path5.every((key3, index2) => key3 === keys[index2]);
+      return isOnTheWay ? textAt3(get(operation, "value"), keys.slice(path5.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root, "kind")) !== crdKind || stringOf(getIn(root, ["metadata", "name"])) !== name))
@@ -1685,26 +1603,26 @@ var builderLimit = 200;
 function kustomizeTree(paths, lookup, listed) {
   const kustomizations = /* @__PURE__ */ new Map();
   const unread4 = [];
-  for (const path6 of paths) {
-    if (!isKustomizationPath(path6)) continue;
-    const file = lookup(path6);
-    if (file === "unread") unread4.push(path6);
+  for (const path5 of paths) {
+    if (!isKustomizationPath(path5)) continue;
+    const file = lookup(path5);
+    if (file === "unread") unread4.push(path5);
     if (typeof file === "string") continue;
     const root = readNodes(file)[0];
-    if (root?.kind === "mapping") kustomizations.set(path6, readKustomization(file, root));
+    if (root?.kind === "mapping") kustomizations.set(path5, readKustomization(file, root));
   }
-  const kustomizationIn = (dir) => inFolder(dir).flatMap((path6) => kustomizations.get(path6) ?? [])[0];
+  const kustomizationIn = (dir) => inFolder(dir).flatMap((path5) => kustomizations.get(path5) ?? [])[0];
   const selects2 = selector();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap(
-      (by) => [...by.builds, ...by.components].map(({ path: path6, at }) => ({ path: path6, by, at }))
+      (by) => [...by.builds, ...by.components].map(({ path: path5, at }) => ({ path: path5, by, at }))
     ),
-    ({ path: path6 }) => path6
+    ({ path: path5 }) => path5
   );
-  function builders(path6) {
+  function builders(path5) {
     const found = /* @__PURE__ */ new Map();
-    const queue = [[path6, []]];
+    const queue = [[path5, []]];
     for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
@@ -1718,10 +1636,10 @@ function kustomizeTree(paths, lookup, listed) {
   }
   function above(built) {
     const found = /* @__PURE__ */ new Set();
-    const usersOf2 = (path6) => {
-      for (const { by } of users.get(path6) ?? []) found.add(by);
+    const usersOf2 = (path5) => {
+      for (const { by } of users.get(path5) ?? []) found.add(by);
     };
-    for (const path6 of built) usersOf2(path6);
+    for (const path5 of built) usersOf2(path5);
     for (const { dir } of found) usersOf2(dir);
     return found;
   }
@@ -1732,10 +1650,10 @@ function kustomizeTree(paths, lookup, listed) {
     const targeted = target !== void 0;
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
-      const { path: path6, side } = patch.at.file;
-      const text2 = inlines.get(patch) ?? { path: path6, side, text: inline };
-      inlines.set(patch, text2);
-      return { given: readNodes(text2).flatMap((root) => givenBy(root, asked, targeted, void 0)) };
+      const { path: path5, side } = patch.at.file;
+      const text = inlines.get(patch) ?? { path: path5, side, text: inline };
+      inlines.set(patch, text);
+      return { given: readNodes(text).flatMap((root) => givenBy(root, asked, targeted, void 0)) };
     }
     if (file === void 0) return { given: [] };
     if (file.path === void 0)
@@ -1750,20 +1668,20 @@ function kustomizeTree(paths, lookup, listed) {
     const unknown2 = [];
     if (seen.has(by)) return { found, unknown: unknown2 };
     seen.add(by);
-    const [metadata, annotations, annotation2 = ""] = asked.keys;
+    const [metadata, annotations, annotation = ""] = asked.keys;
     const isAnnotation = metadata === "metadata" && annotations === "annotations";
-    const common = isAnnotation ? entryOf(by.commonAnnotations, annotation2) : void 0;
-    const text2 = stringOf(common?.value);
-    if (common !== void 0 && text2 !== void 0 && text2 !== "")
-      found.push({ value: text2, places: [spanOf(by.file, common.value)] });
+    const common = isAnnotation ? entryOf(by.commonAnnotations, annotation) : void 0;
+    const text = stringOf(common?.value);
+    if (common !== void 0 && text !== void 0 && text !== "")
+      found.push({ value: text, places: [spanOf(by.file, common.value)] });
     for (const patch of by.patches) {
       const { given, unknown: why } = patchGives(patch, asked);
       if (why !== void 0) unknown2.push(why);
       for (const { value, at } of given) found.push({ value, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
     if (by.transformers.length > 0) unknown2.push(`${by.file.path} uses transformers`);
-    for (const { path: path6, text: link, at } of by.components) {
-      const component = path6 === void 0 ? void 0 : kustomizationIn(path6);
+    for (const { path: path5, text: link, at } of by.components) {
+      const component = path5 === void 0 ? void 0 : kustomizationIn(path5);
       if (component === void 0) {
         unknown2.push(`the component ${JSON.stringify(link)} of ${by.file.path} was not read`);
         continue;
@@ -1778,13 +1696,13 @@ function kustomizeTree(paths, lookup, listed) {
     kustomizations: [...kustomizations.values()],
     builders,
     above,
-    supplies(path6, name, keys) {
+    supplies(path5, name, keys) {
       const found = [];
       const unknown2 = listed ? [] : ["the files of the repository were not listed"];
       if (unread4[0] !== void 0)
         unknown2.push(`${unread4[0]}${unread4.length === 1 ? " was" : ` and ${unread4.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
-      const all = builders(path6);
+      const all = builders(path5);
       if (all.size >= builderLimit) unknown2.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all) {
         const given = gives(by, { name, keys }, seen);
@@ -1797,7 +1715,7 @@ function kustomizeTree(paths, lookup, listed) {
 }
 
 // src/facts/resources/purpose.ts
-var wordsOf = (text2) => text2.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var wordsOf = (text) => text.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
 var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
 var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
 var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
@@ -1838,12 +1756,12 @@ function purposes(side, isListed) {
     const named2 = purposeByName(object);
     if (named2 === "none") return named2;
     const { tree, patches } = kustomize();
-    const { path: path6 } = object.file;
-    if (patches.has(path6)) return "none";
-    const isChanged = changed.get(path6) ?? [...tree.builders(path6).keys()].some(
+    const { path: path5 } = object.file;
+    if (patches.has(path5)) return "none";
+    const isChanged = changed.get(path5) ?? [...tree.builders(path5).keys()].some(
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
-    changed.set(path6, isChanged);
+    changed.set(path5, isChanged);
     return named2 === "use" && isChanged ? "patched" : named2;
   };
 }
@@ -1851,22 +1769,22 @@ var actions = /\$\{|\{\{|\{%|<%/;
 var names = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 var longestValue = 1e5;
 function isFilledInLater({ file, start, end }) {
-  const text2 = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions.test(text2) || !text2.includes("\n") && names.test(text2);
+  const text = file.text.slice(start, Math.min(end, start + longestValue));
+  return actions.test(text) || !text.includes("\n") && names.test(text);
 }
 
 // src/facts/grants/grant-effect-fact.ts
 var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
 function nameSpan2({ file, root }) {
-  const entry2 = entryOf(get(root, "metadata"), "name") ?? root.entries[0];
-  return entry2 === void 0 ? spanOf(file, root) : entrySpan(file, entry2);
+  const entry = entryOf(get(root, "metadata"), "name") ?? root.entries[0];
+  return entry === void 0 ? spanOf(file, root) : entrySpan(file, entry);
 }
 function told({ manifest, node, field, from, to, rule }) {
-  const entry2 = entryOf(node, "namespace");
-  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
+  const entry = entryOf(node, "namespace");
+  const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
   return { at, document: documentRef(manifest), field, from, to, consequence: rule.consequence };
 }
-var short2 = (text2) => text2.length > 100 ? `${text2.slice(0, 100)}…` : text2;
+var short = (text) => text.length > 100 ? `${text.slice(0, 100)}…` : text;
 var nameOf3 = ({ namespace, name }) => `${namespace ?? ""}/${name}`;
 var identityOf2 = (grant) => `${grant.home} ${nameOf3(grant)}`;
 function narrowedAt(before, after) {
@@ -1875,8 +1793,8 @@ function narrowedAt(before, after) {
     { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
   ];
   for (const { old, now, oldNodes, nowNodes } of lists3) {
-    const kept2 = new Set(now.map((entry2) => JSON.stringify(entry2)));
-    const lost = old.findIndex((entry2) => !kept2.has(JSON.stringify(entry2)));
+    const kept = new Set(now.map((entry) => JSON.stringify(entry)));
+    const lost = old.findIndex((entry) => !kept.has(JSON.stringify(entry)));
     const [was, is] = [oldNodes[lost], nowNodes[lost]];
     if (was !== void 0)
       return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
@@ -1951,7 +1869,7 @@ function takesHosts(listener, route) {
   const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one) => stringOf(one) ?? "");
   const own = textAt(listener, "hostname");
   if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
-  const isPlain = [own, ...hosts].every((text2) => hostName.test(text2));
+  const isPlain = [own, ...hosts].every((text) => hostName.test(text));
   if (!isPlain || !namedProtocols.has(textAt(listener, "protocol") ?? "")) return unknown;
   const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
   return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
@@ -2025,14 +1943,14 @@ function decisive(one) {
   return typeOf(one) === gatewayType || setTypes.has(typeOf(one)) ? ["parentRef", "listeners", "allowedListeners"].map((key3) => get(spec, key3)) : [];
 }
 var decisiveText = (one) => decisive(one).map((node) => textOf2(one, node)).join("\0");
-var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text2) => text2 !== "").join("\0");
+var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text) => text !== "").join("\0");
 var placeOf4 = ({ namespace, name }) => `${namespace ?? "?"}/${name}`;
 var keyOf = (manifest) => `${typeOf(manifest)} ${placeOf4(manifest)}`;
 var isApplied = ({ file, name }) => !isRehearsal(file.path) && purposeByName({ file, name }) !== "none";
 function indexOf({ manifests, placed = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied = manifests.filter((one) => (isParent(one) || isNamespace(one)) && isApplied(one));
   const namespaces = groupBy(applied.filter(isNamespace), ({ name }) => name);
-  const labelled2 = new Set(
+  const labelled = new Set(
     manifests.filter(({ root }) => getIn(root, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root }) => stringOf(getIn(root, ["spec", "destination", "namespace"])))
   );
   const rivals = rivalsOf(placed);
@@ -2043,7 +1961,7 @@ function indexOf({ manifests, placed = /* @__PURE__ */ new Map(), isAltered = ()
     isElsewhere: (parent, child2) => rivals(child2).has(placed.get(parent)?.world ?? ""),
     labelsOf(namespace) {
       const known2 = namespaces.get(namespace) ?? [];
-      if (labelled2.has(namespace) || known2.some(isAltered)) return void 0;
+      if (labelled.has(namespace) || known2.some(isAltered)) return void 0;
       return known2.map(({ root }) => {
         const labels = getIn(root, ["metadata", "labels"]);
         const said2 = labels?.kind === "mapping" ? labels.entries : [];
@@ -2056,10 +1974,10 @@ function takes(by, parent, child2, index2) {
   const type = typeOf(by);
   if (type === serviceType) return hasPort(by, parent);
   if (!isRoute(child2)) return type === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown;
-  const answer2 = takesRoute(by, parent, child2, index2.labelsOf);
-  const nowhere2 = setTypes.has(type) && answer2.is !== "no" ? detached(by, index2) : void 0;
+  const answer = takesRoute(by, parent, child2, index2.labelsOf);
+  const nowhere2 = setTypes.has(type) && answer.is !== "no" ? detached(by, index2) : void 0;
   const [reason] = nowhere2 ?? [];
-  return reason === void 0 ? answer2 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
+  return reason === void 0 ? answer : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
 var mayDiffer = (object, { isAltered }) => decisive(object).some((node) => node !== void 0 && isFilledInLater(spanOf(object.file, node))) || isAltered(object);
 function refusal(parent, child2, index2) {
@@ -2069,9 +1987,9 @@ function refusal(parent, child2, index2) {
   const place2 = `${textAt(parent, "namespace") ?? child2.namespace}/${name}`;
   const known2 = (index2.parents.get(`${type} ${place2}`) ?? []).filter((one) => !index2.isElsewhere(one, child2));
   if (index2.parents.has(`${type} ?/${name}`)) return void 0;
-  const answer2 = anyOf(known2.map((one) => takes(one, parent, child2, index2)));
+  const answer = anyOf(known2.map((one) => takes(one, parent, child2, index2)));
   const gone = known2.length === 0 ? index2.removed.get(`${type} ${place2}`) : void 0;
-  const found = gone === void 0 ? answer2 : no("removed", "is removed");
+  const found = gone === void 0 ? answer : no("removed", "is removed");
   if (found.is !== "no" || [child2, ...known2].some((one) => mayDiffer(one, index2))) return void 0;
   const above = known2.flatMap((one) => isChild(one) ? detached(one, index2) ?? [] : []);
   const by = [gone ?? [], known2, above.flatMap((reason) => reason.by)].flat();
@@ -2139,14 +2057,14 @@ function alterations(tree, lookup) {
   function reaches({ target, inline, file }, { kind, name }) {
     if (target !== void 0) return selects2(target.kind, kind) && selects2(target.name, name);
     const read2 = file?.path === void 0 ? void 0 : lookup(file.path);
-    const text2 = inline ?? (typeof read2 === "object" ? read2.text : void 0);
-    return text2 === void 0 || text2.includes(kind) && text2.includes(name);
+    const text = inline ?? (typeof read2 === "object" ? read2.text : void 0);
+    return text === void 0 || text.includes(kind) && text.includes(name);
   }
   function alters(by, object, seen) {
     if (seen.has(by)) return false;
     seen.add(by);
-    return by.transformers.length > 0 || by.replacements.length > 0 || object.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches(patch, object)) || by.components.some(({ path: path6 }) => {
-      const component = path6 === void 0 ? void 0 : byDir.get(path6);
+    return by.transformers.length > 0 || by.replacements.length > 0 || object.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches(patch, object)) || by.components.some(({ path: path5 }) => {
+      const component = path5 === void 0 ? void 0 : byDir.get(path5);
       return component === void 0 || alters(component, object, seen);
     });
   }
@@ -2159,13 +2077,13 @@ function alterations(tree, lookup) {
 // src/facts/grants/grant-sides.ts
 var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
-function mayMatter(text2, paths) {
-  if (!text2.includes("apiVersion")) return false;
-  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word) => text2.includes(word)))
+function mayMatter(text, paths) {
+  if (!text.includes("apiVersion")) return false;
+  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word) => text.includes(word)))
     return true;
-  return text2.includes("namespace") && paths.some(({ kind, path: path6 }) => text2.includes(kind) && text2.includes(lastKey(path6)));
+  return text.includes("namespace") && paths.some(({ kind, path: path5 }) => text.includes(kind) && text.includes(lastKey(path5)));
 }
-var lastKey = (path6) => path6.slice(path6.lastIndexOf(".") + 1).replace("[*]", "");
+var lastKey = (path5) => path5.slice(path5.lastIndexOf(".") + 1).replace("[*]", "");
 var serves = ({ group, names: names3, versions }) => group.value === authorizationHome && names3.kind.value === "ReferenceGrant" && versions.some(({ name, served }) => served.value && name === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group, kind, resource }) => resource === void 0 ? [] : [{ group, kind, resource }]);
 function grantSide(manifests, settings) {
@@ -2193,7 +2111,7 @@ function namespacesIn(file, side) {
   return JSON.stringify([stringOf(get(root?.root, "namespace")) ?? "", appliers]);
 }
 var movesNamespaces = (file) => file.before?.kind === "text" && file.after?.kind === "text" && namespacesIn(file, "base") !== namespacesIn(file, "head");
-var mayHoldGrants = ({ paths = [], texts }) => paths.some((path6) => grantWords.test(path6)) || [...texts.values()].some((text2) => text2.includes(gatewayHome));
+var mayHoldGrants = ({ paths = [], texts }) => paths.some((path5) => grantWords.test(path5)) || [...texts.values()].some((text) => text.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context }, settings) {
@@ -2208,11 +2126,11 @@ function grantOccasions({ files, context }, settings) {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys = [occasionKeys(grantSide(manifests, settings)), attachmentKey(manifests.filter(isAttaching))];
-      return keys.filter((text2) => text2 !== "").join("\0");
+      return keys.filter((text) => text !== "").join("\0");
     };
     return keysOf3("base") !== keysOf3("head") || movesNamespaces(file) && mayHoldGrants(context);
   });
-  const result = changed.map(({ path: path6 }) => path6);
+  const result = changed.map(({ path: path5 }) => path5);
   occasions.set(files, new Map([...known2 ?? [], [key3, result]]));
   return result;
 }
@@ -2221,12 +2139,12 @@ var foreign = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|inva
 function candidates({ context }, from) {
   const folders2 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
-  const ranked = (context.paths ?? []).filter((path6) => isManifestPath(path6) && isRelevant(path6) && (own.has(folderOf(path6)) || !foreign.test(path6))).map((path6) => {
-    const steps = folderOf(path6).split("/");
-    const bias = (/\.json$/i.test(path6) ? 100 : 0) - (grantWords.test(path6) ? 3 : 0);
-    return { path: path6, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps))) };
+  const ranked = (context.paths ?? []).filter((path5) => isManifestPath(path5) && isRelevant(path5) && (own.has(folderOf(path5)) || !foreign.test(path5))).map((path5) => {
+    const steps = folderOf(path5).split("/");
+    const bias = (/\.json$/i.test(path5) ? 100 : 0) - (grantWords.test(path5) ? 3 : 0);
+    return { path: path5, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
-  return { wanted: ranked.slice(0, fileLimit).map(({ path: path6 }) => path6), beyond: Math.max(0, ranked.length - fileLimit) };
+  return { wanted: ranked.slice(0, fileLimit).map(({ path: path5 }) => path5), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function grantWants(changeSet, settings = noGrantSettings) {
   const from = grantOccasions(changeSet, settings);
@@ -2236,15 +2154,15 @@ function whyUnsure(changeSet, from) {
   const { paths, texts } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted, beyond: beyond2 } = candidates(changeSet, from);
-  const unread4 = beyond2 + wanted.filter((path6) => !texts.has(path6)).length;
+  const unread4 = beyond2 + wanted.filter((path5) => !texts.has(path5)).length;
   return unread4 === 0 ? void 0 : `${unread4} files of the repository that may have grants or references were not read`;
 }
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const waysOf = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const placed = manifests.flatMap((manifest) => {
-    const ways = waysOf2(manifest.file.path);
+    const ways = waysOf(manifest.file.path);
     if (ways.length === 0) return [[manifest, nowhere]];
     return ways.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
@@ -2257,7 +2175,7 @@ function grantSides(changeSet, documents, settings) {
   const from = grantOccasions(changeSet, settings);
   const { texts } = changeSet.context;
   const around = from.length === 0 ? [] : [...texts].flatMap(
-    ([path6, text2]) => mayMatter(text2, paths) || applierGroups.some((group) => text2.includes(group)) || kindsWanted.test(text2) ? documents.context(path6)?.manifests ?? [] : []
+    ([path5, text]) => mayMatter(text, paths) || applierGroups.some((group) => text.includes(group)) || kindsWanted.test(text) ? documents.context(path5)?.manifests ?? [] : []
   );
   const sideOf = (side) => {
     const manifests = [...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around];
@@ -2290,25 +2208,25 @@ var unconvertedFiles = ({ files }) => files.flatMap((file) => crdsIn(parsedSide(
 var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
 var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isOutside = (path6) => isAside(path6) || /(?:^|\/)integration[^/]*\//i.test(path6);
+var isOutside = (path5) => isAside(path5) || /(?:^|\/)integration[^/]*\//i.test(path5);
 var isExample = ({ group }) => /(?:^|\.)example\./.test(group.value ?? "");
 function namedIn(homes) {
-  const paths = homes.map((path6) => path6.toLowerCase());
-  const words2 = new Set(paths.filter(isManifestPath).flatMap((path6) => path6.split(/[^a-z\d]+/)));
+  const paths = homes.map((path5) => path5.toLowerCase());
+  const words2 = new Set(paths.filter(isManifestPath).flatMap((path5) => path5.split(/[^a-z\d]+/)));
   const groups = /* @__PURE__ */ new Map();
   const isGroup = (group) => {
-    const found = groups.get(group) ?? paths.some((path6) => path6.includes(group));
+    const found = groups.get(group) ?? paths.some((path5) => path5.includes(group));
     groups.set(group, found);
     return found;
   };
   return ({ group, names: names3 }) => words2.has(names3.plural.value?.toLowerCase() ?? "") || isGroup(group.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files }, paths) {
-  const crds = files.filter(({ path: path6 }) => isOutside(path6)).flatMap((file) => [...crdsIn(parsedSide(file, "base")), ...crdsIn(parsedSide(file, "head"))]);
+  const crds = files.filter(({ path: path5 }) => isOutside(path5)).flatMap((file) => [...crdsIn(parsedSide(file, "base")), ...crdsIn(parsedSide(file, "head"))]);
   const doubtful = crds.filter((crd) => !isExample(crd));
   if (doubtful.length === 0) return [];
-  const homes = paths.filter((path6) => !isOutside(path6));
-  const wanted = homes.filter((path6) => ownerFile.test(path6));
+  const homes = paths.filter((path5) => !isOutside(path5));
+  const wanted = homes.filter((path5) => ownerFile.test(path5));
   return wanted.length > ownerLimit || doubtful.every(namedIn(homes)) ? [] : wanted;
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
@@ -2320,13 +2238,13 @@ function unownedCrds(changeSet, documents, isOurs) {
     return crds2.length > 0 && crds2.every((crd) => isOutside(crd.file.path));
   });
   if (candidates4.length === 0) return [];
-  const isHome = (path6) => isOurs(path6) && !isOutside(path6);
+  const isHome = (path5) => isOurs(path5) && !isOutside(path5);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all }) => all);
   const sources = trees.flatMap(
-    ({ paths: paths2, lookup }) => paths2.filter((path6) => ownerFile.test(path6) && isHome(path6)).map((path6) => lookup(path6))
+    ({ paths: paths2, lookup }) => paths2.filter((path5) => ownerFile.test(path5) && isHome(path5)).map((path5) => lookup(path5))
   );
   const own = new Set(
     [
@@ -2351,32 +2269,32 @@ var covered = servers.map(({ version }) => version);
 var bundleFile = /\.clusterserviceversion\.ya?ml$/;
 var readme = "README.md";
 function promisesIn(paths) {
-  const charts = new Set(paths.filter((path6) => /(?:^|\/)Chart\.yaml$/.test(path6)));
+  const charts = new Set(paths.filter((path5) => /(?:^|\/)Chart\.yaml$/.test(path5)));
   const bundles = groupBy(
-    paths.filter((path6) => bundleFile.test(path6)),
+    paths.filter((path5) => bundleFile.test(path5)),
     folderOf
   );
   const hasReadme = paths.includes(readme);
-  return (path6) => {
-    const chart = [...path6.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path6.slice(0, index2)}${slash}Chart.yaml`).findLast((one) => charts.has(one));
-    const project = /^((?:.*\/)?config\/)crd\//.exec(path6)?.[1];
-    const folders2 = [folderOf(path6), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+  return (path5) => {
+    const chart = [...path5.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path5.slice(0, index2)}${slash}Chart.yaml`).findLast((one) => charts.has(one));
+    const project = /^((?:.*\/)?config\/)crd\//.exec(path5)?.[1];
+    const folders2 = [folderOf(path5), ...project === void 0 ? [] : [`${project}manifests/bases`]];
     const files = [...chart === void 0 ? [] : [chart], ...folders2.flatMap((folder) => bundles.get(folder) ?? [])];
     return hasReadme ? [...files, readme] : files;
   };
 }
-var mayNeedNewer = (text2) => text2.includes("x-kubernetes-validations");
+var mayNeedNewer = (text) => text.includes("x-kubernetes-validations");
 function promiseWants({ files }, paths) {
   const ruled = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after.text));
-  return ruled.length === 0 ? [] : ruled.map(({ path: path6 }) => path6).flatMap(promisesIn(paths));
+  return ruled.length === 0 ? [] : ruled.map(({ path: path5 }) => path5).flatMap(promisesIn(paths));
 }
-var lowestOf = (text2) => text2.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text2)?.[1];
+var lowestOf = (text) => text.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text)?.[1];
 var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
 function badgeIn(file) {
   for (const { 0: whole2, 1: alt, 2: badge = "", index: index2 } of file.text.matchAll(badges)) {
-    const text2 = alt ?? badge.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/%3c|%e2%89%a4/gi, "<");
-    if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text2) || /[<≤]/.test(text2)) continue;
-    const minors = Array.from(text2.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
+    const text = alt ?? badge.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/%3c|%e2%89%a4/gi, "<");
+    if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text) || /[<≤]/.test(text)) continue;
+    const minors = Array.from(text.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
     if (minors.length === 0) continue;
     const lowest = minors.reduce((one, other) => Math.min(one, other));
     return { field: "badge", version: `1.${lowest}`, at: { file, start: index2, end: index2 + whole2.length } };
@@ -2387,9 +2305,9 @@ function promisedBy(file) {
   if (file.path === readme) return badgeIn(file);
   const root = parseYaml(file)[0]?.root;
   const field = bundleFile.test(file.path) ? "minKubeVersion" : "kubeVersion";
-  const entry2 = entryOf(field === "kubeVersion" ? root : get(root, "spec"), field);
-  const version = lowestOf(stringOf(entry2?.value) ?? "");
-  return entry2 === void 0 || version === void 0 ? void 0 : { field, version, at: entrySpan(file, entry2) };
+  const entry = entryOf(field === "kubeVersion" ? root : get(root, "spec"), field);
+  const version = lowestOf(stringOf(entry?.value) ?? "");
+  return entry === void 0 || version === void 0 ? void 0 : { field, version, at: entrySpan(file, entry) };
 }
 var minorOf = (version) => Number(version.slice(2));
 function brokenPromises(changeSet, pairs) {
@@ -2401,16 +2319,16 @@ function brokenPromises(changeSet, pairs) {
     if (after === void 0) return [];
     const files = new Set([after, ...copies].flatMap(({ file }) => filesFor(file.path)));
     if (files.size === 0 || !mayNeedNewer(after.file.text)) return [];
-    const promises = [...files].flatMap((path6) => {
-      const file = lookup(path6);
+    const promises = [...files].flatMap((path5) => {
+      const file = lookup(path5);
       return (typeof file === "string" ? void 0 : promisedBy(file)) ?? [];
     });
     const minimum = promises.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
     if (minimum === void 0 || minimum === covered.at(-1)) return [];
     const was = before && minimumVersion(spokenOf(before), covered);
     if (was !== void 0 && minorOf(was) >= minorOf(minimum)) return [];
-    const places2 = { at: nameSpan(after), document: documentRef(after) };
-    return promises.filter(({ version }) => minorOf(version) < minorOf(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
+    const places = { at: nameSpan(after), document: documentRef(after) };
+    return promises.filter(({ version }) => minorOf(version) < minorOf(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places }));
   });
 }
 
@@ -2419,26 +2337,26 @@ import { gzipSync } from "node:zlib";
 var secretLimit = 1048576;
 var [leastText, mostText] = [1e6, 64e6];
 var leastChanged = 4e4;
-var chartOf = (path6) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path6)?.[1] ?? (path6.startsWith("crds/") ? "" : void 0);
+var chartOf = (path5) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path5)?.[1] ?? (path5.startsWith("crds/") ? "" : void 0);
 var below = (folder, name) => folder === "" ? name : `${folder}/${name}`;
-var isCrdOf = (chart, path6) => path6.startsWith(below(chart, "crds/")) && isManifestPath(path6);
+var isCrdOf = (chart, path5) => path5.startsWith(below(chart, "crds/")) && isManifestPath(path5);
 function chartWants({ files, context: { paths = [] } }) {
   const charts = new Set(
     files.flatMap(
-      ({ path: path6, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path6) ? chartOf(path6) ?? [] : []
+      ({ path: path5, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path5) ? chartOf(path5) ?? [] : []
     )
   );
-  const known2 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path6 }) => path6)]);
+  const known2 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path5 }) => path5)]);
   const real = [...charts].filter((chart) => known2.has(below(chart, "Chart.yaml")));
-  return real.flatMap((chart) => paths.filter((path6) => isCrdOf(chart, path6)));
+  return real.flatMap((chart) => paths.filter((path5) => isCrdOf(chart, path5)));
 }
 function secretBytes(files) {
-  const stored = files.map(({ path: path6, text: text2 }) => ({ name: path6, data: Buffer.from(text2).toString("base64") }));
+  const stored = files.map(({ path: path5, text }) => ({ name: path5, data: Buffer.from(text).toString("base64") }));
   const release = JSON.stringify({ chart: { files: stored } });
   return gzipSync(release, { level: 9 }).toString("base64").length;
 }
 function crdsOf2(chart, { paths, lookup }) {
-  const found = paths.filter((path6) => isCrdOf(chart, path6)).map(lookup);
+  const found = paths.filter((path5) => isCrdOf(chart, path5)).map(lookup);
   return found.includes("unread") ? void 0 : found.filter((file) => typeof file !== "string");
 }
 function chartSizes(changeSet, pairs) {
@@ -2453,16 +2371,16 @@ function chartSizes(changeSet, pairs) {
     if (trees.head.lookup(below(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
       const files = crdsOf2(chart, trees[side]);
-      const length = files?.reduce((sum, { text: text2 }) => sum + text2.length, 0) ?? mostText;
+      const length = files?.reduce((sum, { text }) => sum + text.length, 0) ?? mostText;
       if (files === void 0 || length >= mostText) return void 0;
       return length < leastText ? 0 : secretBytes(files);
     };
     const bytes = sizeAt("head");
     const before = bytes === void 0 || bytes <= secretLimit ? void 0 : sizeAt("base");
     if (bytes === void 0 || before === void 0 || before > secretLimit) return [];
-    const places2 = { at: nameSpan(first), document: documentRef(first) };
+    const places = { at: nameSpan(first), document: documentRef(first) };
     return [
-      { kind: "crd-size", of: "helm", crd: first.name, bytes, before, limit: secretLimit, grew: [], chart, ...places2 }
+      { kind: "crd-size", of: "helm", crd: first.name, bytes, before, limit: secretLimit, grew: [], chart, ...places }
     ];
   });
 }
@@ -2482,7 +2400,7 @@ function listedWants(changeSet) {
     return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...besides(by)]);
   });
   return [
-    ...listed.flatMap(({ path: path6 }) => path6 ?? []).filter((path6) => isAside3.has(path6)),
+    ...listed.flatMap(({ path: path5 }) => path5 ?? []).filter((path5) => isAside3.has(path5)),
     ...kustomizationsAbove(aside)
   ];
 }
@@ -2510,20 +2428,20 @@ var partsOf = (patch) => Object.entries(patch).flatMap(([key3, value = null]) =>
   return Object.entries(value).map(([inner, one = null]) => ({ path: [key3, inner], value: one, says: one }));
 });
 var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
-  const { path: path6, from, value, op } = operation;
-  const pointers = op === "test" ? [] : [path6, op === "move" ? from : void 0];
+  const { path: path5, from, value, op } = operation;
+  const pointers = op === "test" ? [] : [path5, op === "move" ? from : void 0];
   return pointers.flatMap(
     (pointer) => typeof pointer === "string" ? [{ path: pointer.split("/").slice(1), value, says: operation }] : []
   );
 });
 function beyondMetadata(patch, isNamed2) {
   const all = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
-  const parts = all.filter(({ path: path6, value }) => !isAside2(path6, value));
+  const parts = all.filter(({ path: path5, value }) => !isAside2(path5, value));
   const isOfCrd = parts.some(
     ({ path: [first = "", second = ""] }) => [first, second].includes("$patch") || second === "" ? true : crdKeys.has(second)
   );
   if (parts.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
-  return parts.map(({ path: path6, says }) => [path6, says]);
+  return parts.map(({ path: path5, says }) => [path5, says]);
 }
 function reach({ group, kind }, { selects: selects2 }) {
   if (!selects2(group, "apiextensions.k8s.io") || !selects2(kind, crdKind)) return void 0;
@@ -2548,18 +2466,18 @@ function patchEffects({ file, inline, target, at }, asking) {
     return does === void 0 ? [] : [{ by: "patch", name, key: canonicalJson([name, does]), at }];
   });
 }
-function copied(source, by, { filesOf: filesOf4, lookup }) {
+function copied(source, by, { filesOf: filesOf3, lookup }) {
   const [kind, name] = ["kind", "name"].map((key3) => stringOf(get(source, key3)));
-  const files = by.builds.flatMap((link) => filesOf4(link)).map((path6) => lookup(path6));
+  const files = by.builds.flatMap((link) => filesOf3(link)).map((path5) => lookup(path5));
   const object = files.flatMap((file) => typeof file === "string" ? [] : readNodes(file)).find((root) => stringOf(get(root, "kind")) === kind && stringOf(getIn(root, ["metadata", "name"])) === name);
   const value = getIn(object, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object;
   const generated = by.generated.filter((one) => stringOf(get(one, "name")) === name);
   return [source, value, ...generated].map((node) => node === void 0 ? null : jsonOf(node));
 }
 function replacementEffects(node, by, asking) {
-  const path6 = by.linkOf(get(node, "path"));
+  const path5 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
-  const documents = path6 === void 0 ? [node] : documentsOf(void 0, path6, at, asking);
+  const documents = path5 === void 0 ? [node] : documentsOf(void 0, path5, at, asking);
   if (typeof documents === "string") return [];
   return documents.flatMap((root) => root.kind === "sequence" ? root.items : [root]).flatMap((one) => itemsOf(get(one, "targets")).map((target) => ({ target, source: get(one, "source") }))).flatMap(({ target, source }) => {
     const select = targetOf(get(target, "select") ?? target);
@@ -2580,12 +2498,12 @@ var farFields = (specs, asking) => specs.filter((spec) => {
   return found === "named" || found === "perhaps" && crdKeys.has(keys[1] ?? "");
 });
 function listedIn(node, by, asking) {
-  const text2 = stringOf(node);
-  if (text2 !== void 0 && isInline(text2)) return readNodes({ ...by.file, text: text2 });
+  const text = stringOf(node);
+  if (text !== void 0 && isInline(text)) return readNodes({ ...by.file, text });
   const link = by.linkOf(node);
   if (link?.path === void 0) return [];
-  return asking.filesOf(link).flatMap((path6) => {
-    const documents = documentsOf(void 0, { ...link, path: path6 }, link.at, asking);
+  return asking.filesOf(link).flatMap((path5) => {
+    const documents = documentsOf(void 0, { ...link, path: path5 }, link.at, asking);
     return typeof documents === "string" ? [documents] : documents;
   });
 }
@@ -2632,22 +2550,22 @@ var crdEffects = (by, asking) => [
   ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
-  ...[...by.builds, ...by.components].flatMap(({ path: path6, text: text2, at }) => {
-    const module = path6 === void 0 ? { isMoved: false } : asking.moduleOf(path6);
-    const key3 = module?.isMoved === true ? `${text2} ${asking.side}` : text2;
-    return module === void 0 ? [] : [{ by: "remote", name: text2, key: key3, at }];
+  ...[...by.builds, ...by.components].flatMap(({ path: path5, text, at }) => {
+    const module = path5 === void 0 ? { isMoved: false } : asking.moduleOf(path5);
+    const key3 = module?.isMoved === true ? `${text} ${asking.side}` : text;
+    return module === void 0 ? [] : [{ by: "remote", name: text, key: key3, at }];
   })
 ];
 
 // src/facts/kustomize/kustomized-crds.ts
 var mostWanted = 500;
-var pathsOf = ({ path: path6, previousPath = path6 }) => [path6, previousPath];
+var pathsOf = ({ path: path5, previousPath = path5 }) => [path5, previousPath];
 var isOfCrds = (file) => ["base", "head"].every((side) => {
   const read2 = parsedSide(file, side);
   return read2 === void 0 || read2.manifests.length > 0 && read2.manifests.every(({ shape }) => shape === "crd");
 });
 var patchesOf = ({ files }) => files.flatMap(
-  (file) => pathsOf(file).some((path6) => path6.endsWith(".go") || isKustomizationPath(path6)) || isOfCrds(file) ? [] : pathsOf(file)
+  (file) => pathsOf(file).some((path5) => path5.endsWith(".go") || isKustomizationPath(path5)) || isOfCrds(file) ? [] : pathsOf(file)
 );
 var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || changedModules(changeSet).length + patchesOf(changeSet).length > 0);
 function viewOf(changeSet, side) {
@@ -2655,18 +2573,18 @@ function viewOf(changeSet, side) {
   const { kustomizations } = kustomizeTree(paths, lookup, true);
   const moved = changedModules(changeSet);
   const modules = [...moved, ...changeSet.context.modules ?? []];
-  const leadsInto = (path6) => (module) => `${path6}/`.startsWith(`${module}/`);
+  const leadsInto = (path5) => (module) => `${path5}/`.startsWith(`${module}/`);
   return {
     lookup,
     byDir: new Map(kustomizations.map((one) => [one.dir, one])),
-    moduleOf: (path6) => modules.some(leadsInto(path6)) ? { isMoved: moved.some(leadsInto(path6)) } : void 0
+    moduleOf: (path5) => modules.some(leadsInto(path5)) ? { isMoved: moved.some(leadsInto(path5)) } : void 0
   };
 }
-var changedModules = ({ files }) => files.flatMap(({ path: path6, after }) => after?.kind === "submodule" ? [path6] : []);
+var changedModules = ({ files }) => files.flatMap(({ path: path5, after }) => after?.kind === "submodule" ? [path5] : []);
 function kustomizationPairs(changeSet, base, head) {
   const moved = new Map(
     changeSet.files.flatMap(
-      ({ path: path6, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path6), folderOf(previousPath)]]
+      ({ path: path5, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path5), folderOf(previousPath)]]
     )
   );
   const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved.get(dir) ?? dir);
@@ -2674,41 +2592,41 @@ function kustomizationPairs(changeSet, base, head) {
 }
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
-  const known2 = new Set(links(other).map(({ path: path6 }) => path6));
-  return links(of).filter(({ path: path6 }) => path6 !== void 0 && !known2.has(path6));
+  const known2 = new Set(links(other).map(({ path: path5 }) => path5));
+  return links(of).filter(({ path: path5 }) => path5 !== void 0 && !known2.has(path5));
 };
 function filesOf2(from, { byDir }) {
-  const found = new Set(from.flatMap(({ path: path6 }) => path6 ?? []));
-  for (const path6 of found) {
-    const inner = byDir.get(path6);
+  const found = new Set(from.flatMap(({ path: path5 }) => path5 ?? []));
+  for (const path5 of found) {
+    const inner = byDir.get(path5);
     for (const link of inner === void 0 ? [] : links(inner)) if (link.path !== void 0) found.add(link.path);
   }
-  return [...found].filter((path6) => !byDir.has(path6));
+  return [...found].filter((path5) => !byDir.has(path5));
 }
 var crdsOf3 = (paths, { lookup }) => new Map(
-  paths.flatMap((path6) => {
-    const file = lookup(path6);
+  paths.flatMap((path5) => {
+    const file = lookup(path5);
     const crds = typeof file === "string" ? [] : crdsIn(parseFile(file));
     const textOf7 = ({ spec }) => spec === void 0 ? "" : canonicalJson(jsonOf(spec));
-    return crds.map((crd) => [crd.name, { path: path6, spec: textOf7(crd), crd }]);
+    return crds.map((crd) => [crd.name, { path: path5, spec: textOf7(crd), crd }]);
   })
 );
 function droppedCrds(was, now, base, head) {
   const gone = linksBeside(was, now);
   const built = crdsOf3(filesOf2(linksBeside(now, was), head), head);
   return gone.flatMap(
-    (link) => [...crdsOf3(filesOf2([link], base), base)].flatMap(([name, { path: path6, spec }]) => {
+    (link) => [...crdsOf3(filesOf2([link], base), base)].flatMap(([name, { path: path5, spec }]) => {
       const instead = built.get(name);
-      if (head.lookup(path6) === "absent" || instead?.path === path6 || instead?.spec === spec) return [];
-      return [{ name, at: link.at, change: { by: "resource", path: path6, instead: instead?.path } }];
+      if (head.lookup(path5) === "absent" || instead?.path === path5 || instead?.spec === spec) return [];
+      return [{ name, at: link.at, change: { by: "resource", path: path5, instead: instead?.path } }];
     })
   );
 }
-var isUnlikely = (path6) => isAside(path6) || !isManifestPath(path6);
+var isUnlikely = (path5) => isAside(path5) || !isManifestPath(path5);
 function unappliedCrds(changeSet, base, head) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const before = new Set([...base.byDir.values()].flatMap((one) => filesOf2(links(one), base)));
-  const isNew2 = (path6) => !changed.has(path6) && !before.has(path6) && isUnlikely(path6);
+  const isNew2 = (path5) => !changed.has(path5) && !before.has(path5) && isUnlikely(path5);
   return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? links(now) : linksBeside(now, was);
@@ -2716,7 +2634,7 @@ function unappliedCrds(changeSet, base, head) {
     return fresh.flatMap((link) => {
       const paths = filesOf2([link], head).filter(isNew2);
       const crds = [...crdsOf3(paths, head)].filter(([name]) => !replaced.has(name));
-      return crds.map(([name, { path: path6, spec, crd }]) => ({ name, at: link.at, path: path6, spec, crd }));
+      return crds.map(([name, { path: path5, spec, crd }]) => ({ name, at: link.at, path: path5, spec, crd }));
     });
   });
 }
@@ -2725,11 +2643,11 @@ function newlyApplied(changeSet, base, head) {
   if (found.length === 0) return [];
   const groups = [...new Set(found.map(({ crd }) => crd.group.value ?? ""))];
   const others = [...changeSet.context.texts].flatMap(
-    ([path6, text2]) => !isAside(path6) && isManifestPath(path6) && groups.some((group) => text2.includes(group)) ? [path6] : []
+    ([path5, text]) => !isAside(path5) && isManifestPath(path5) && groups.some((group) => text.includes(group)) ? [path5] : []
   );
   const known2 = crdsOf3(others, base);
   return found.flatMap(
-    ({ name, at, path: path6, spec }) => known2.get(name)?.spec === spec ? [] : [{ name, at, change: { by: "unapplied", path: path6 } }]
+    ({ name, at, path: path5, spec }) => known2.get(name)?.spec === spec ? [] : [{ name, at, change: { by: "unapplied", path: path5 } }]
   );
 }
 function effectsBeside(of, other, side) {
@@ -2742,11 +2660,11 @@ function effectsBeside(of, other, side) {
 }
 var buildsCrds = (by, view) => {
   const files = filesOf2(links(by), view);
-  return files.some((path6) => /crd/i.test(path6)) || crdsOf3(files, view).size > 0;
+  return files.some((path5) => /crd/i.test(path5)) || crdsOf3(files, view).size > 0;
 };
 function goneKustomizations(changeSet, base, head) {
-  const kept2 = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
-  return [...base.byDir.values()].filter((was) => !kept2.has(was) && !isAside(`${was.dir}/`));
+  const kept = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept.has(was) && !isAside(`${was.dir}/`));
 }
 function abandonedCrds(changeSet, base, head) {
   const gone = goneKustomizations(changeSet, base, head);
@@ -2766,7 +2684,7 @@ function kustomizedCrds(changeSet) {
     filesOf: (link) => filesOf2([link], view),
     moduleOf: view.moduleOf
   });
-  const kept2 = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+  const kept = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     const old = was === void 0 ? [] : crdEffects(was, asking(base, "base"));
     const fresh = crdEffects(now, asking(head, "head"));
     const all = [
@@ -2776,7 +2694,7 @@ function kustomizedCrds(changeSet) {
     ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head));
     return [...groupBy(all, ({ name, change }) => `${change.by} ${name}`).values()].flatMap((alike2) => alike2[0] ?? []);
   });
-  return [...kept2, ...abandonedCrds(changeSet, base, head), ...newlyApplied(changeSet, base, head)];
+  return [...kept, ...abandonedCrds(changeSet, base, head), ...newlyApplied(changeSet, base, head)];
 }
 function kustomizedWants(changeSet) {
   if (!isOccasion(changeSet)) return [];
@@ -2784,8 +2702,8 @@ function kustomizedWants(changeSet) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const exchanged = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     const gone = was === void 0 ? [] : linksBeside(was, now);
-    const here = besides(now).filter(({ path: path6 }) => path6 !== void 0);
-    const isAnother2 = changed.has(now.file.path) || filesOf2(here, head).some((path6) => changed.has(path6));
+    const here = besides(now).filter(({ path: path5 }) => path5 !== void 0);
+    const isAnother2 = changed.has(now.file.path) || filesOf2(here, head).some((path5) => changed.has(path5));
     return [
       ...isAnother2 ? [...filesOf2(here, head), ...filesOf2(transforms(now) ? links(now) : [], head)] : [],
       ...was === void 0 || gone.length === 0 ? [] : [...filesOf2(gone, base), ...filesOf2(linksBeside(now, was), head)]
@@ -2799,10 +2717,10 @@ function kustomizedWants(changeSet) {
   const { paths = [] } = changeSet.context;
   const there = new Set(paths);
   const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
-  const near = kustomizationsAbove(patchesOf(changeSet)).filter((path6) => there.has(path6));
+  const near = kustomizationsAbove(patchesOf(changeSet)).filter((path5) => there.has(path5));
   return [
     ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted) : [],
-    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path6) => [path6, ...inFolder(path6)])]),
+    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path5) => [path5, ...inFolder(path5)])]),
     ...tellingPaths(
       unappliedCrds(changeSet, base, head).map(({ crd }) => crd),
       paths
@@ -2814,22 +2732,22 @@ function kustomizedWants(changeSet) {
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
 var textOf3 = (content) => content?.kind === "text" ? content.text : "";
-var isManifest = (path6) => /\.(ya?ml|json)$/i.test(path6) || isKustomizationPath(path6);
-var count = (text2, pattern) => [...text2.matchAll(pattern)].length;
-function lacksAnnotation(text2, annotation2) {
-  if (!text2.includes("CustomResourceDefinition")) return false;
-  if (annotation2 !== approvedAnnotation) return !text2.includes(annotation2);
-  const groups = count(text2, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
-  return groups > count(text2, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
+var isManifest = (path5) => /\.(ya?ml|json)$/i.test(path5) || isKustomizationPath(path5);
+var count = (text, pattern) => [...text.matchAll(pattern)].length;
+function lacksAnnotation(text, annotation) {
+  if (!text.includes("CustomResourceDefinition")) return false;
+  if (annotation !== approvedAnnotation) return !text.includes(annotation);
+  const groups = count(text, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
+  return groups > count(text, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
 }
 var pathsOf2 = (links2) => links2.flatMap((link) => link?.path ?? []);
 var givenThrough = ({ patches, components }) => [
   ...pathsOf2(patches.map((patch) => patch.file)),
   ...pathsOf2(components).flatMap((dir) => inFolder(dir))
 ];
-var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path6) => {
-  const file = lookup(path6);
-  return typeof file !== "string" && annotations.some((annotation2) => file.text.includes(annotation2));
+var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path5) => {
+  const file = lookup(path5);
+  return typeof file !== "string" && annotations.some((annotation) => file.text.includes(annotation));
 });
 function takingPart(from, { tree }) {
   const paths = new Set(from);
@@ -2841,9 +2759,9 @@ function builtBy(some, { tree }) {
   const seen = new Set(some);
   const found = [];
   for (const one of seen)
-    for (const path6 of pathsOf2(one.builds)) {
-      if (/\.(ya?ml|json)$/i.test(path6)) found.push(path6);
-      const inner = byDir.get(path6);
+    for (const path5 of pathsOf2(one.builds)) {
+      if (/\.(ya?ml|json)$/i.test(path5)) found.push(path5);
+      const inner = byDir.get(path5);
       if (inner !== void 0) seen.add(inner);
     }
   return found;
@@ -2852,13 +2770,13 @@ function occasionOf(changeSet, annotations) {
   const bare = [];
   const kustomizations = [];
   const patches = [];
-  for (const { path: path6, previousPath = path6, before, after } of changeSet.files) {
-    const both2 = [path6, previousPath];
+  for (const { path: path5, previousPath = path5, before, after } of changeSet.files) {
+    const both2 = [path5, previousPath];
     const texts = [textOf3(before), textOf3(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
-    else if (annotations.some((annotation2) => lacksAnnotation(textOf3(after), annotation2))) append(bare, both2);
-    else if (texts.some((text2) => annotations.some((one) => text2.includes(one)) && !/\bgroup["']?\s*:/.test(text2)))
+    else if (annotations.some((annotation) => lacksAnnotation(textOf3(after), annotation))) append(bare, both2);
+    else if (texts.some((text) => annotations.some((one) => text.includes(one)) && !/\bgroup["']?\s*:/.test(text)))
       append(patches, both2);
   }
   return { bare, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
@@ -2867,18 +2785,18 @@ function nearestKustomizations(paths, { bare, kustomizations, patches }) {
   const from = [...new Set([...bare, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
   const steps = from.map((folder) => folder.split("/"));
   const farFrom = (here) => smallest(steps.map((there) => folderDistance(there, here)));
-  return paths.filter(isKustomizationPath).map((path6) => ({ path: path6, far: farFrom(folderOf(path6).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path6 }) => path6);
+  return paths.filter(isKustomizationPath).map((path5) => ({ path: path5, far: farFrom(folderOf(path5).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path5 }) => path5);
 }
 function wantedOf(view, { bare, kustomizations, patches, unconverted }) {
   const builders = view.tree.above([...bare, ...unconverted]);
-  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path6) => patches.has(path6)));
+  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path5) => patches.has(path5)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path6, before, after }) => path6.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf3(side), annotation2)))
-).flatMap(({ path: path6 }) => inFolder(folderOf(path6), groupFileNames));
+  ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation) => [before, after].some((side) => mayApprove(textOf3(side), annotation)))
+).flatMap(({ path: path5 }) => inFolder(folderOf(path5), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare, kustomizations, patches, unconverted } = occasion;
   const views = ["base", "head"].map((side) => {
@@ -2898,7 +2816,7 @@ function planContext(changeSet, gatesFiles = [], settings) {
   const { bare, kustomizations, patches, unconverted } = occasion;
   const aside = new Set(changeSet.context.aside);
   const listed = listedWants(changeSet);
-  if (paths === void 0) return listed.filter((path6) => aside.has(path6));
+  if (paths === void 0) return listed.filter((path5) => aside.has(path5));
   const wanted = [
     ...listed,
     ...crdWants(changeSet, paths),
@@ -2914,31 +2832,31 @@ function planContext(changeSet, gatesFiles = [], settings) {
   if (bare.length + kustomizations.length + patches.size + unconverted.length > 0)
     append(wanted, kustomizeWants(changeSet, paths, occasion, annotations));
   const open = /* @__PURE__ */ new Set([...paths, ...aside]);
-  const closed = /* @__PURE__ */ new Set([...texts.keys(), ...unread4.map(({ path: path6 }) => path6)]);
-  return [...new Set(wanted)].filter((path6) => open.has(path6) && !closed.has(path6)).slice(0, roundLimit);
+  const closed = /* @__PURE__ */ new Set([...texts.keys(), ...unread4.map(({ path: path5 }) => path5)]);
+  return [...new Set(wanted)].filter((path5) => open.has(path5) && !closed.has(path5)).slice(0, roundLimit);
 }
 
 // src/facts/approvals/approval-links.ts
 var names2 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
-function apiOf({ name, group, path: path6, carrier, definedKind: definedKind2, crd }) {
+function apiOf({ name, group, path: path5, carrier, definedKind: definedKind2, crd }) {
   const before = crd?.before?.file.path;
   return {
     name,
     group,
     kind: definedKind2 ?? "",
     plural: carrier === "go-marker" ? "" : crd?.after.names.plural.value ?? name.slice(0, Math.max(0, name.indexOf("."))),
-    paths: before === void 0 || before === path6 ? [path6] : [path6, before],
+    paths: before === void 0 || before === path5 ? [path5] : [path5, before],
     crd: crd?.after
   };
 }
 var approvalLinks = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names2(fact2)) return [];
-  const { before, after, name, document, annotation: annotation2 } = fact2;
+  const { before, after, name, document, annotation } = fact2;
   const status = before?.value === after.value ? "existing" : "introduced";
-  return [{ url: after.value ?? "", name, at: after.at, document, status, annotation: annotation2, api: apiOf(fact2) }];
+  return [{ url: after.value ?? "", name, at: after.at, document, status, annotation, api: apiOf(fact2) }];
 });
 function approvalLinkFacts(links2, verdicts, requireMerged, substance = () => ({})) {
-  const byUrl = new Map(verdicts.map((verdict2) => [verdict2.url, verdict2]));
+  const byUrl = new Map(verdicts.map((verdict) => [verdict.url, verdict]));
   return links2.map((link) => ({
     ...link,
     ...substance(link),
@@ -2957,42 +2875,42 @@ function approvalLinkFacts(links2, verdicts, requireMerged, substance = () => ({
 }
 
 // src/approvals/approved-change.ts
-var squeezed = (text2) => text2.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-var baseName = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
-var isProse = (path6) => /\.(?:md|adoc|rst|txt)$/i.test(path6);
-var isBeside = (path6) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path6) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path6);
-var mayTell = (path6) => !isBeside(path6) && (isManifestPath(path6) || isProse(path6) || /\.(?:go|proto|rs|java|py|ts)$/.test(path6));
-function isNamedAfter(path6, { kind, plural }) {
-  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path6)) ?? [];
+var squeezed = (text) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+var baseName = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var isProse = (path5) => /\.(?:md|adoc|rst|txt)$/i.test(path5);
+var isBeside = (path5) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path5) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path5);
+var mayTell = (path5) => !isBeside(path5) && (isManifestPath(path5) || isProse(path5) || /\.(?:go|proto|rs|java|py|ts)$/.test(path5));
+function isNamedAfter(path5, { kind, plural }) {
+  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path5)) ?? [];
   if (generated !== void 0 && plural !== "") return generated === plural;
-  const name = squeezed(isProse(path6) || path6.startsWith("keps/") ? path6 : baseName(path6));
+  const name = squeezed(isProse(path5) || path5.startsWith("keps/") ? path5 : baseName(path5));
   return [kind, plural].some((word) => word !== "" && name.includes(squeezed(word)));
 }
 var isWordChar = (character) => /\w/.test(character);
-function hasWord(text2, word) {
+function hasWord(text, word) {
   if (word === "") return false;
-  for (let at = text2.indexOf(word); at >= 0; at = text2.indexOf(word, at + 1))
-    if (!isWordChar(text2.charAt(at - 1)) && !isWordChar(text2.charAt(at + word.length))) return true;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!isWordChar(text.charAt(at - 1)) && !isWordChar(text.charAt(at + word.length))) return true;
   return false;
 }
-var isNamedIn = (text2, { name, group, kind, plural }) => hasWord(text2, kind) || hasWord(text2, name) || hasWord(text2, group) || hasWord(text2, `${plural}.${group}`);
-function isNamedInProse(text2, api) {
+var isNamedIn = (text, { name, group, kind, plural }) => hasWord(text, kind) || hasWord(text, name) || hasWord(text, group) || hasWord(text, `${plural}.${group}`);
+function isNamedInProse(text, api) {
   const { kind, plural } = api;
-  if (isNamedIn(text2, api) || hasWord(text2.toLowerCase(), kind.toLowerCase()) || hasWord(text2.toLowerCase(), plural))
+  if (isNamedIn(text, api) || hasWord(text.toLowerCase(), kind.toLowerCase()) || hasWord(text.toLowerCase(), plural))
     return true;
   const isCompound = /[a-z0-9][A-Z]/.test(kind);
-  return isCompound && squeezed(text2).includes(squeezed(kind));
+  return isCompound && squeezed(text).includes(squeezed(kind));
 }
-var isAbout = (path6, text2, api) => isManifestPath(path6) ? hasWord(text2, api.name) || hasWord(text2, `${api.plural}.${api.group}`) || hasWord(text2, api.group) && hasWord(text2, api.kind) : isProse(path6) ? isNamedInProse(text2, api) : isNamedIn(text2, api);
+var isAbout = (path5, text, api) => isManifestPath(path5) ? hasWord(text, api.name) || hasWord(text, `${api.plural}.${api.group}`) || hasWord(text, api.group) && hasWord(text, api.kind) : isProse(path5) ? isNamedInProse(text, api) : isNamedIn(text, api);
 function touches(change, api) {
   const { title, body, files, hasAllFiles, texts } = change;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
   let isOpen = !hasAllFiles || api.kind === "";
-  for (const path6 of files) {
-    const text2 = texts.get(path6);
-    if (text2 === void 0 ? isNamedAfter(path6, api) : isAbout(path6, text2, api)) return true;
-    if (text2 === void 0 && mayTell(path6)) isOpen = true;
+  for (const path5 of files) {
+    const text = texts.get(path5);
+    if (text === void 0 ? isNamedAfter(path5, api) : isAbout(path5, text, api)) return true;
+    if (text === void 0 && mayTell(path5)) isOpen = true;
   }
   return isOpen ? void 0 : false;
 }
@@ -3001,14 +2919,14 @@ function crdsIn2(change) {
   const known2 = parsed2.get(change);
   if (known2 !== void 0) return known2;
   const found = [...change.texts].flatMap(
-    ([path6, text2]) => isManifestPath(path6) && text2.includes("CustomResourceDefinition") ? parseFile({ path: path6, side: "base", text: text2 }).manifests.filter(isCrd) : []
+    ([path5, text]) => isManifestPath(path5) && text.includes("CustomResourceDefinition") ? parseFile({ path: path5, side: "base", text }).manifests.filter(isCrd) : []
   );
   parsed2.set(change, found);
   return found;
 }
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
-  const nearness = ({ file: { path: path6 } }) => change.isReviewedRepository && api.paths.includes(path6) ? Number.POSITIVE_INFINITY : sharedTail(path6, own);
+  const nearness = ({ file: { path: path5 } }) => change.isReviewedRepository && api.paths.includes(path5) ? Number.POSITIVE_INFINITY : sharedTail(path5, own);
   return crdsIn2(change).filter(({ group, names: names3 }) => group.value === api.group && names3.kind.value === api.kind).reduce(
     (best2, one) => best2 === void 0 || nearness(one) > nearness(best2) ? one : best2,
     void 0
@@ -3016,25 +2934,25 @@ function approvedCrd(change, api) {
 }
 
 // src/approvals/approved-spec.ts
-function withSpecApproval(verdict2, spec) {
-  if (spec === void 0) return verdict2;
+function withSpecApproval(verdict, spec) {
+  if (spec === void 0) return verdict;
   const { by, isUntold, unread: unread4 } = spec;
-  const given = people(verdict2.approvers);
-  if (verdict2.verdict !== "this-pull-request") {
-    if (by.length > 0) return verdict2;
+  const given = people(verdict.approvers);
+  if (verdict.verdict !== "this-pull-request") {
+    if (by.length > 0) return verdict;
     const why2 = unread4 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread4}`;
-    return { ...verdict2, reason: `${verdict2.reason}; ${why2}` };
+    return { ...verdict, reason: `${verdict.reason}; ${why2}` };
   }
-  if (by.length > 0) return { ...verdict2, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
+  if (by.length > 0) return { ...verdict, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
   if (unread4 !== void 0)
     return {
-      ...verdict2,
+      ...verdict,
       verdict: "unverified",
       approvers: [],
       reason: `whether ${given} approved the spec as it is now could not be read: ${unread4}`
     };
   const why = isUntold ? "but whether before this CRD was last changed cannot be determined (a review names its commit)" : "before this CRD was last changed";
-  return { ...verdict2, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
+  return { ...verdict, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
 }
 
 // src/approvals/substance.ts
@@ -3057,7 +2975,7 @@ function withSubstance(facts, links2) {
   const told2 = stale.map((crd) => ({ ...crd, since: known2.get(linkKey(crd)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links2.filter((link) => link.status === "introduced" && !seen.has(linkKey(link))).flatMap(
-    ({ name, url, annotation: annotation2, at, document, since }) => since === void 0 || document === void 0 ? [] : [{ name, url, annotation: annotation2, at, document, since, isNew: true }]
+    ({ name, url, annotation, at, document, since }) => since === void 0 || document === void 0 ? [] : [{ name, url, annotation, at, document, since, isNew: true }]
   );
   const crds = [...told2, ...fresh].filter(({ since }) => since === void 0 || !isSame(since));
   const others = facts.filter(({ kind }) => kind !== "stale-approvals");
@@ -3103,10 +3021,10 @@ function approvalConditions(facts) {
 }
 var structuralConditions = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "non-structural") return [];
-  const { path: path6, document, messages } = fact2;
-  const texts = messages.map(({ text: text2 }) => text2);
+  const { path: path5, document, messages } = fact2;
+  const texts = messages.map(({ text }) => text);
   const message = texts.length === 1 ? texts[0] ?? "" : `[${[...new Set(texts)].join(", ")}]`;
-  return [{ path: path6, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
+  return [{ path: path5, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
 });
 
 // src/facts/crd/crd-counterparts.ts
@@ -3121,8 +3039,8 @@ function areAlternatives(one, other) {
   return one.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
 }
 var inOrder = new Intl.Collator("en", { numeric: true }).compare;
-var nearestBelow = ({ file: { path: path6 } }) => (a, b) => {
-  const [left, right] = [a, b].map((crd) => Number(inOrder(crd.file.path, path6) > 0));
+var nearestBelow = ({ file: { path: path5 } }) => (a, b) => {
+  const [left, right] = [a, b].map((crd) => Number(inOrder(crd.file.path, path5) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
 };
 function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2, mayBecome }) {
@@ -3132,7 +3050,7 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
   ];
   const known2 = groupBy(pairs, ({ after }) => after);
   const further = [];
-  const compare3 = (before, after, furtherOf) => {
+  const compare2 = (before, after, furtherOf) => {
     const others = known2.get(after) ?? [];
     if (others.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
     const pair = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
@@ -3147,7 +3065,7 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
     const isLike = (crd) => crd !== void 0 && isApplied2(crd) && isExperimental(crd) === isExperimental(after);
     const elsewhere = olds.filter(isLike);
     const nearest2 = known2.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere.sort(nearestBelow(after)));
-    for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare3(before, after, after);
+    for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare2(before, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
   for (const before of gone) {
@@ -3155,14 +3073,14 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
     const coming = heads.filter((crd) => newcomers.has(crd));
     const came = closestTo(before, coming);
     if (came !== void 0) {
-      compare3(before, came, before);
+      compare2(before, came, before);
       continue;
     }
     const stays = heads.filter((crd) => isExperimental(before) || !isExperimental(crd));
     if (!stays.some((crd) => pairOf(before, crd).unchanged)) {
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
-          compare3(before, after, before);
+          compare2(before, after, before);
     }
     removed.set(before, [...new Set(stays.map(({ file }) => file.path))]);
   }
@@ -3199,8 +3117,8 @@ function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf5) {
   const olds = groupBy(gone, keyOf5);
   for (const after of fresh) {
     const candidates4 = olds.get(keyOf5(after)) ?? [];
-    const fitting2 = candidates4.filter((one) => mayBecome(one, after));
-    const before = closestTo(after, fitting2);
+    const fitting = candidates4.filter((one) => mayBecome(one, after));
+    const before = closestTo(after, fitting);
     if (before === void 0) continue;
     candidates4.splice(candidates4.indexOf(before), 1);
     gone.delete(before);
@@ -3210,9 +3128,9 @@ function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf5) {
 }
 function pairRenamed(files, pairs, { gone, fresh, mayBecome }) {
   const [olds, news] = [gone, fresh].map((side) => groupBy(side, ({ file }) => file.path));
-  for (const { path: path6, base } of files) {
-    const [before, ...others] = olds?.get(base?.file.path ?? path6) ?? [];
-    const [after, ...rest] = news?.get(path6) ?? [];
+  for (const { path: path5, base } of files) {
+    const [before, ...others] = olds?.get(base?.file.path ?? path5) ?? [];
+    const [after, ...rest] = news?.get(path5) ?? [];
     if (before === void 0 || after === void 0 || others.length + rest.length > 0) continue;
     if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
     if (!mayBecome(before, after)) continue;
@@ -3230,20 +3148,20 @@ function crdPairs(documents, isOurs = () => true) {
   for (const file of files) pairWithinFile(file, pairs, rest);
   for (const file of moved) pairWithinFile(file, unmoved, { ...rest, fresh: /* @__PURE__ */ new Set() });
   const wasGone = new Set(rest.gone);
-  const atNewPaths = [...files, ...moved].filter(({ base, path: path6 }) => base !== void 0 && base.file.path !== path6);
+  const atNewPaths = [...files, ...moved].filter(({ base, path: path5 }) => base !== void 0 && base.file.path !== path5);
   const newcomers = /* @__PURE__ */ new Set([...rest.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
   pairAcrossFiles(pairs, rest, definedKind);
   pairRenamed(files, pairs, rest);
-  const nameOf6 = (crd) => namesOf(crd).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest, nameOf6);
-  const sources = groupBy(wasGone, nameOf6);
+  const nameOf4 = (crd) => namesOf(crd).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest, nameOf4);
+  const sources = groupBy(wasGone, nameOf4);
   for (const after of rest.fresh) {
-    const candidates4 = sources.get(nameOf6(after))?.filter((one) => mayBecome(one, after)) ?? [];
+    const candidates4 = sources.get(nameOf4(after))?.filter((one) => mayBecome(one, after)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const index2 = crdIndex(documents);
-  const knownBefore = (after) => index2.named("base", nameOf6(after)).flatMap((one) => {
+  const knownBefore = (after) => index2.named("base", nameOf4(after)).flatMap((one) => {
     const isEqual = (isApplied2(one) || !isApplied2(after)) && (!isExperimental(one) || isExperimental(after));
     return isEqual ? [one.file.path] : [];
   });
@@ -3265,8 +3183,8 @@ function crdPairs(documents, isOurs = () => true) {
 }
 function foldCopies(pairs, isOurs) {
   const softens = ({ before, after }) => [before, after].some((crd) => crd !== void 0 && isExperimental(crd));
-  const text2 = (crd) => crd === void 0 ? "" : manifestText(crd);
-  const isCopy = (one, other) => text2(one.before) === text2(other.before) && text2(one.after) === text2(other.after);
+  const text = (crd) => crd === void 0 ? "" : manifestText(crd);
+  const isCopy = (one, other) => text(one.before) === text(other.before) && text(one.after) === text(other.after);
   const likeness = ({ before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side].join("\0");
   const groups = [];
   const alike2 = /* @__PURE__ */ new Map();
@@ -3296,20 +3214,20 @@ function keyOf2(fact2) {
 }
 function foldTemplates(found, isOurs) {
   const facts = withoutRepeated(found, isOurs);
-  const plain2 = /* @__PURE__ */ new Map();
+  const plain = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair }) => pair.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain2.set(keyOf2(fact2), fact2);
-  if (plain2.size === 0) return facts;
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain.set(keyOf2(fact2), fact2);
+  if (plain.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
-  const kept2 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain2.get(keyOf2(fact2)) : void 0;
+  const kept = facts.filter((fact2) => {
+    const told2 = fact2.pair.template ? plain.get(keyOf2(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
     copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
     return false;
   });
-  return kept2.map((fact2) => {
+  return kept.map((fact2) => {
     const more = copies.get(fact2);
     return more === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more] } };
   });
@@ -3341,9 +3259,9 @@ function nativeBoundName({ name, isOfItems }) {
   const spelled = capital(name);
   return upper.has(spelled) || lower.has(spelled) ? `${isOfItems ? "items:" : ""}${spelled}` : void 0;
 }
-function enumValues(text2) {
-  const braced = /^\s*\{([^]*)\}\s*$/.exec(text2)?.[1];
-  return splitOutsideQuotes(braced ?? text2, braced === void 0 ? ";" : ",").map((piece) => unquoted(piece).text);
+function enumValues(text) {
+  const braced = /^\s*\{([^]*)\}\s*$/.exec(text)?.[1];
+  return splitOutsideQuotes(braced ?? text, braced === void 0 ? ";" : ",").map((piece) => unquoted(piece).text);
 }
 function constraintsOf(markers) {
   let values;
@@ -3356,8 +3274,8 @@ function constraintsOf(markers) {
   const putBound = (name, value, stage) => {
     if (Number.isFinite(Number(value)) && value !== "") bounds.set(name, { value: Number(value), stage });
   };
-  for (const { text: text2 } of markers) {
-    const native = declarativeValidation(text2);
+  for (const { text } of markers) {
+    const native = declarativeValidation(text);
     if (native !== void 0) {
       const { name: name2, value: value2 = "", written, isOfItems, stage } = native;
       const bound2 = nativeBoundName(native);
@@ -3370,18 +3288,18 @@ function constraintsOf(markers) {
       else if (name2 === "required" && stage !== "alpha") required ??= true;
       continue;
     }
-    const marker = parseMarker(text2);
+    const marker = parseMarker(text);
     if (marker === void 0) continue;
     const name = marker.name.replace(/:$/, "");
     const value = marker.value?.text ?? "";
-    const plain2 = marker.value === void 0 ? "" : unquoted(marker.value).text;
+    const plain = marker.value === void 0 ? "" : unquoted(marker.value).text;
     const bound = boundName(name);
-    if (bound !== void 0) putBound(bound, plain2, void 0);
+    if (bound !== void 0) putBound(bound, plain, void 0);
     else if (name === "kubebuilder:validation:Enum") values = enumValues(value);
-    else if (name === "kubebuilder:validation:Pattern") pattern = plain2;
+    else if (name === "kubebuilder:validation:Pattern") pattern = plain;
     else if (name === "kubebuilder:default" || name === "default") preset = value.trim();
-    else if (name === "listType") listType = plain2;
-    else if (name === "listMapKey") listMapKeys.push(plain2);
+    else if (name === "listType") listType = plain;
+    else if (name === "listMapKey") listMapKeys.push(plain);
     else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name)) required = false;
     else if (/^(?:required|kubebuilder:validation:Required)$/.test(name)) required = true;
   }
@@ -3410,18 +3328,18 @@ function isRequired(field, file) {
   const own = constraintsOf(field.markers);
   if (own.default !== void 0) return void 0;
   if (own.required !== void 0) return own.required;
-  const shared = constraintsOf((file?.packageComments ?? []).filter(({ text: text2 }) => text2.startsWith("+")));
+  const shared = constraintsOf((file?.packageComments ?? []).filter(({ text }) => text.startsWith("+")));
   return shared.required ?? !(field.json.omitempty || field.json.omitzero);
 }
 
 // src/facts/go/compare.ts
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
-var saysExperimental = ({ doc }) => doc.some(({ text: text2 }) => experimentalSign.test(text2.trim()));
+var saysExperimental = ({ doc }) => doc.some(({ text }) => experimentalSign.test(text.trim()));
 var wasPromised = ({ of }, type, { name }) => of.before.types.get(type.name)?.fields.some((field) => field.name === name && !saysExperimental(field)) === true;
 function note(to, changed, type, field, at) {
-  const places2 = to.current;
-  const json2 = field && (field.json.name === "" ? field.name : field.json.name);
-  const inStatus = places2.map(({ steps }) => {
+  const places = to.current;
+  const json = field && (field.json.name === "" ? field.name : field.json.name);
+  const inStatus = places.map(({ steps }) => {
     const [first] = steps;
     return typeof first === "object" && first.property === "status";
   });
@@ -3434,11 +3352,11 @@ function note(to, changed, type, field, at) {
     stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
     subject: field === void 0 ? type.name : `${type.name}.${field.name}`,
     typeName: type.name,
-    json: json2,
-    places: places2,
+    json,
+    places,
     at,
     isExperimental: field !== void 0 && saysExperimental(field) && !wasPromised(to, type, field),
-    isStatus: isStatus || json2 === "status" && places2.some(({ steps }) => steps.length === 0)
+    isStatus: isStatus || json === "status" && places.some(({ steps }) => steps.length === 0)
   });
 }
 function compareValidation(to, type, before, after, field) {
@@ -3532,8 +3450,8 @@ function compareStructs(to, before, after) {
     if (was === void 0) fresh.set(one.field.name, one);
     else if (was.via !== void 0 && now.inlined.has(was.via)) compareField(to, after, was.field, one.field);
   }
-  for (const { json: json2, field } of own(old, now)) {
-    const same = now.byName.get(json2);
+  for (const { json, field } of own(old, now)) {
+    const same = now.byName.get(json);
     if (same !== void 0) {
       compareField(to, after, field, same.field);
       continue;
@@ -3541,9 +3459,9 @@ function compareStructs(to, before, after) {
     const renamed = fresh.get(field.name);
     if (renamed !== void 0) {
       fresh.delete(field.name);
-      note(to, { change: "json-name", before: json2, after: renamed.json }, after, renamed.field, renamed.field.at);
+      note(to, { change: "json-name", before: json, after: renamed.json }, after, renamed.field, renamed.field.at);
     } else if (now.isComplete || !old.isComplete)
-      note(to, { change: "field-removed", before: json2 }, before, field, goneAt(field));
+      note(to, { change: "field-removed", before: json }, before, field, goneAt(field));
   }
   for (const { field } of fresh.values()) {
     const isNeeded = old.isComplete && isRequired(field, fileOf(to.of.after, field)) === true;
@@ -3681,18 +3599,18 @@ function generatedMatches(packages, crds, crdFacts) {
   const copiesOf = new Map(copies.flatMap((same) => same.map((one) => [one, same])));
   return all.map((one) => ({ ...one, copies: copiesOf.get(one) ?? [], facts: facts.get(one.crd.name) ?? [] }));
 }
-function candidates2(fieldsOf2) {
+function candidates2(fieldsOf) {
   const known2 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found = /* @__PURE__ */ new Map();
-    const places2 = placesOf(of.after.types);
+    const places = placesOf(of.after.types);
     for (const [name, after] of of.after.types) {
-      const [before, here] = [of.before.types.get(name), places2.get(name) ?? []];
+      const [before, here] = [of.before.types.get(name), places.get(name) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
-      const fields = fieldsOf2(before, after, of);
+      const fields = fieldsOf(before, after, of);
       for (const [kind, [place2]] of groupBy(here, (one) => one.kind))
         if (place2 !== void 0 && fields.length > 0)
-          found.set(kind, [...found.get(kind) ?? [], ...fields.map((json2) => ({ steps: place2.steps, json: json2 }))]);
+          found.set(kind, [...found.get(kind) ?? [], ...fields.map((json) => ({ steps: place2.steps, json }))]);
     }
     return found;
   };
@@ -3714,7 +3632,7 @@ function driftPlace({ of, crd }) {
   return { folder: of.folder, version: of.name, crdKind: crd.kind, wasServed };
 }
 var conditional = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
-var isConditional = (field) => field?.doc.some(({ text: text2 }) => conditional.test(text2.trim())) === true;
+var isConditional = (field) => field?.doc.some(({ text }) => conditional.test(text.trim())) === true;
 var counts = /* @__PURE__ */ new WeakMap();
 function sharedOf(members, properties) {
   const known2 = counts.get(properties) ?? /* @__PURE__ */ new Map();
@@ -3723,29 +3641,29 @@ function sharedOf(members, properties) {
   known2.set(members, count3);
   return count3;
 }
-function look({ of, crd, ...kinds }, side, steps, json2) {
+function look({ of, crd, ...kinds }, side, steps, json) {
   const root = kinds[side];
   const { types } = of[side];
   const struct = root && structAt(root, steps, types);
   const properties = propertiesOf(nodeAt(schemaOfVersion(crd[side], of.name), steps));
   if (struct === void 0 || properties === void 0) return void 0;
   const members = membersOf(struct, types);
-  const [field, crdField] = [members.byName.get(json2)?.field, entryOf(properties, json2)];
+  const [field, crdField] = [members.byName.get(json)?.field, entryOf(properties, json)];
   const shared = sharedOf(members, properties) - (field !== void 0 && crdField !== void 0 ? 1 : 0);
   if (!members.isComplete || shared === 0 || shared * 2 < members.byName.size - 1) return void 0;
   return { go: field !== void 0, crd: crdField !== void 0, field, struct, properties };
 }
-function driftOf(match, steps, json2) {
-  const [was, is] = [look(match, "before", steps, json2), look(match, "after", steps, json2)];
+function driftOf(match, steps, json) {
+  const [was, is] = [look(match, "before", steps, json), look(match, "after", steps, json)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  if (match.copies.some((other) => (look(other, "after", steps, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
+  if (match.copies.some((other) => (look(other, "after", steps, json)?.crd ?? is.crd) !== is.crd)) return void 0;
   const goAt = is.field?.at ?? is.struct.at;
   const crd = match.crd.after;
   if (crd === void 0) return void 0;
-  const entry2 = entryOf(is.properties, json2) ?? is.properties.entries[0];
-  if (entry2 === void 0) return void 0;
-  const crdAt = keySpan(crd.file, entry2);
+  const entry = entryOf(is.properties, json) ?? is.properties.entries[0];
+  if (entry === void 0) return void 0;
+  const crdAt = keySpan(crd.file, entry);
   const changed = was.go === is.go ? "crd" : "go";
   const atGo2 = changed === "go" && is.go;
   return {
@@ -3753,8 +3671,8 @@ function driftOf(match, steps, json2) {
     kind: "go-crd-drift",
     only: is.go ? "go" : "crd",
     changed,
-    subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json2}`,
-    steps: [...steps, { property: json2 }],
+    subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json}`,
+    steps: [...steps, { property: json }],
     crd: crd.name,
     crdAt,
     document: documentRef(crd),
@@ -3767,15 +3685,15 @@ function driftOf(match, steps, json2) {
 var goCandidates = candidates2((before, after, of) => {
   if (before === after) return [];
   const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
-  return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json2) => old.has(json2) !== now.has(json2));
+  return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json) => old.has(json) !== now.has(json));
 });
 var fieldSubject = /* @__PURE__ */ new Set(["field"]);
 function driftFacts(generated) {
   const found = /* @__PURE__ */ new Map();
   for (const match of generated)
-    for (const { steps, json: json2 } of [...goCandidates(match), ...crdCandidates(match, fieldSubject)]) {
-      const key3 = JSON.stringify([match.of.folder, match.crd.name, steps, json2]);
-      const drift = found.has(key3) ? void 0 : driftOf(match, steps, json2);
+    for (const { steps, json } of [...goCandidates(match), ...crdCandidates(match, fieldSubject)]) {
+      const key3 = JSON.stringify([match.of.folder, match.crd.name, steps, json]);
+      const drift = found.has(key3) ? void 0 : driftOf(match, steps, json);
       if (drift !== void 0) found.set(key3, drift);
     }
   return folded([...found.values()]);
@@ -3804,8 +3722,8 @@ function wordsOf2(crds, group, version) {
   for (const crd of crds)
     for (const side of group === void 0 || crd.group === group ? /* @__PURE__ */ new Set([crd.before, crd.after]) : []) {
       const schema = schemaOfVersion(side, version);
-      const text2 = schema && side?.file.text.slice(schema.start, schema.end);
-      for (const [, name, quoted] of text2?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+      const text = schema && side?.file.text.slice(schema.start, schema.end);
+      for (const [, name, quoted] of text?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
         found.add(name ?? quoted ?? "");
     }
   return found;
@@ -3849,7 +3767,7 @@ function mayBeServed(of, crds) {
   const kinds = new Set([of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind)));
   const served = new Set([...kinds].flatMap(({ name }) => servesKind(of, name, crds) ? [name] : []));
   if (served.size === 0) return () => isVersionName(of.name);
-  return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind }) => served.has(kind));
+  return ({ places }) => places.length >= mostPlaces || places.some(({ kind }) => served.has(kind));
 }
 
 // src/facts/go/not-regenerated.ts
@@ -3868,12 +3786,12 @@ var keywords = {
   "list-map-keys": "x-kubernetes-list-map-keys"
 };
 function aboutOf(fact2) {
-  const { json: json2 } = fact2;
-  if (fact2.change === "bound") return [[json2, `${fact2.bound.charAt(0).toLowerCase()}${fact2.bound.slice(1)}`]];
+  const { json } = fact2;
+  if (fact2.change === "bound") return [[json, `${fact2.bound.charAt(0).toLowerCase()}${fact2.bound.slice(1)}`]];
   const keyword = keywords[fact2.change];
-  if (keyword !== void 0) return [[json2, keyword]];
+  if (keyword !== void 0) return [[json, keyword]];
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
-  const now = fact2.change === "json-name" ? json2 : fact2.renamedTo?.json;
+  const now = fact2.change === "json-name" ? json : fact2.renamedTo?.json;
   const removed = [fact2.before, "only crd"];
   return now === void 0 ? [removed] : [removed, [now, "only go"]];
 }
@@ -3886,8 +3804,8 @@ function notRegenerated(facts, drifts) {
   const stale = /* @__PURE__ */ new Map();
   for (const fact2 of facts) {
     const found = fact2.places.flatMap(
-      ({ kind, steps }) => aboutOf(fact2).flatMap(([json2, what]) => {
-        const last = json2 === void 0 ? [] : [{ property: json2 }];
+      ({ kind, steps }) => aboutOf(fact2).flatMap(([json, what]) => {
+        const last = json === void 0 ? [] : [{ property: json }];
         return byKey2.get(keyOf3(fact2.folder, kind, [...steps, ...last], what)) ?? [];
       })
     );
@@ -3905,14 +3823,14 @@ function saysOf(type, types) {
   return type === "string" || type === "bool" ? "nothing" : "little";
 }
 function loneFields(facts, { types }) {
-  return facts.flatMap(({ typeName: typeName2, json: json2 }) => {
+  return facts.flatMap(({ typeName: typeName2, json }) => {
     const type = types.get(typeName2);
-    const field = type && json2 !== void 0 ? membersOf(type, types).byName.get(json2)?.field : void 0;
-    if (field === void 0 || json2 === void 0) return [];
+    const field = type && json !== void 0 ? membersOf(type, types).byName.get(json)?.field : void 0;
+    if (field === void 0 || json === void 0) return [];
     const shape = withoutPointers(field.type);
     const words2 = field.doc.filter((line) => !line.text.startsWith("+")).map((line) => line.text);
-    const text2 = withoutName(words2.join(" "));
-    return [{ name: json2, shape, says: saysOf(shape, types), text: text2 }];
+    const text = withoutName(words2.join(" "));
+    return [{ name: json, shape, says: saysOf(shape, types), text }];
   });
 }
 function withRenames(facts, { before, after }) {
@@ -3928,7 +3846,7 @@ function withRenames(facts, { before, after }) {
         return { ...fact2, change: "field-added" };
       const renamedTo = fact2.change === "field-removed" ? names3.get(fact2.before) : void 0;
       if (fact2.change !== "field-removed" || renamedTo === void 0) return fact2;
-      const isRequired2 = added.some(({ change, json: json2 }) => json2 === renamedTo && change === "required-field-added");
+      const isRequired2 = added.some(({ change, json }) => json === renamedTo && change === "required-field-added");
       return { ...fact2, renamedTo: { json: renamedTo, isRequired: isRequired2 } };
     });
   });
@@ -4001,7 +3919,7 @@ function goWords(field, side) {
   const type = jsonTypes[wireOf(field.type, side.types).kind];
   const named2 = namedType(field, side);
   const markers = [...field.markers, ...named2?.markers ?? []];
-  if (type === void 0 || markers.some(({ text: text2 }) => special.test(text2))) return void 0;
+  if (type === void 0 || markers.some(({ text }) => special.test(text))) return void 0;
   const [own, below4] = [constraintsOf(field.markers), constraintsOf(named2?.markers ?? [])];
   const words2 = /* @__PURE__ */ new Map([["type", type]]);
   const put = (keyword, mine, its) => {
@@ -4033,8 +3951,8 @@ function requiredOf(node) {
   requiredBy.set(node, known2);
   return known2;
 }
-function crdWords(parent, json2) {
-  const node = get(get(parent, "properties"), json2);
+function crdWords(parent, json) {
+  const node = get(get(parent, "properties"), json);
   const values = (at) => at && jsonOf(at);
   const words2 = /* @__PURE__ */ new Map();
   for (const keyword of ["type", "pattern", ...limits2]) {
@@ -4048,31 +3966,31 @@ function crdWords(parent, json2) {
   words2.set("x-kubernetes-list-map-keys", keys !== void 0 && isList(keys) ? sorted(keys) : void 0);
   const allowed = values(get(node, "enum"));
   words2.set("enum", allowed !== void 0 && isList(allowed) ? sorted(allowed) : void 0);
-  words2.set("required", requiredOf(get(parent, "required")).has(json2) ? true : void 0);
+  words2.set("required", requiredOf(get(parent, "required")).has(json) ? true : void 0);
   return words2;
 }
 var textOf4 = (field, side) => JSON.stringify([
   field.type,
   field.tag,
-  field.markers.map(({ text: text2 }) => text2),
-  namedType(field, side)?.markers.map(({ text: text2 }) => text2),
+  field.markers.map(({ text }) => text),
+  namedType(field, side)?.markers.map(({ text }) => text),
   namedType(field, side)?.underlying
 ]);
-function differences2(match, { steps, json: json2 }) {
+function differences2(match, { steps, json }) {
   const { of, crd } = match;
-  const [was, is] = [look(match, "before", steps, json2), look(match, "after", steps, json2)];
+  const [was, is] = [look(match, "before", steps, json), look(match, "after", steps, json)];
   const [old, now] = [was?.field, is?.field];
   if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
   if (isConditional(old) || isConditional(now)) return [];
   const [goBefore, goAfter] = [goWords(old, of.before), goWords(now, of.after)];
   const document = crd.after;
-  const entry2 = entryOf(is.properties, json2);
-  if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
+  const entry = entryOf(is.properties, json);
+  if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry === void 0) return [];
   const parent = (one, side) => nodeAt(schemaOfVersion(one.crd[side], of.name), steps);
-  const [crdBefore, crdAfter] = [crdWords(parent(match, "before"), json2), crdWords(parent(match, "after"), json2)];
+  const [crdBefore, crdAfter] = [crdWords(parent(match, "before"), json), crdWords(parent(match, "after"), json)];
   const isSameGo = textOf4(old, of.before) === textOf4(now, of.after);
-  const isVariant = (keyword, inGo) => match.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword), inGo));
-  const crdAt = keySpan(document.file, entry2);
+  const isVariant = (keyword, inGo) => match.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json).get(keyword), inGo));
+  const crdAt = keySpan(document.file, entry);
   return [...goAfter].flatMap(([keyword, inGo]) => {
     const inCrd = crdAfter.get(keyword);
     const past = crdBefore.get(keyword);
@@ -4086,7 +4004,7 @@ function differences2(match, { steps, json: json2 }) {
         changed,
         keyword,
         subject: `${is.struct.name}.${now.name}`,
-        steps: [...steps, { property: json2 }],
+        steps: [...steps, { property: json }],
         crd: crd.name,
         crdAt,
         document: documentRef(document),
@@ -4099,11 +4017,11 @@ function differences2(match, { steps, json: json2 }) {
 }
 var goCandidates2 = candidates2((past, type, { before, after }) => {
   const [old, now] = [membersOf(past, before.types).byName, membersOf(type, after.types).byName];
-  return [...now].flatMap(([json2, { field, owner }]) => {
-    const same = old.get(json2)?.field;
+  return [...now].flatMap(([json, { field, owner }]) => {
+    const same = old.get(json)?.field;
     if (owner !== type || same === void 0) return [];
     const isSame3 = same === field && namedType(same, before) === namedType(field, after);
-    return isSame3 || textOf4(same, before) === textOf4(field, after) ? [] : [json2];
+    return isSame3 || textOf4(same, before) === textOf4(field, after) ? [] : [json];
   });
 });
 var subjects = /* @__PURE__ */ new Set([
@@ -4121,8 +4039,8 @@ function keywordDrift(generated) {
   for (const match of generated)
     for (const candidate of [...goCandidates2(match), ...crdCandidates(match, subjects)])
       for (const fact2 of differences2(match, candidate)) {
-        const { changed, subject: subject2, keyword, inGo, inCrd } = fact2;
-        const key3 = canonicalJson([match.of.folder, changed, subject2, keyword, { inGo, inCrd }]);
+        const { changed, subject, keyword, inGo, inCrd } = fact2;
+        const key3 = canonicalJson([match.of.folder, changed, subject, keyword, { inGo, inCrd }]);
         if (!found.has(key3)) found.set(key3, fact2);
       }
   return [...found.values()];
@@ -4178,7 +4096,7 @@ var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd
 var hasBreakFacts = ({ kinds }) => [...kinds].every((kind) => kind === "schema-change" || kind === "crd-change" || kind === "go-change");
 function breakDocuments(changeSet, { kinds }) {
   if (kinds.has("go-change")) return readDocuments(changeSet);
-  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path: path6 }) => !path6.endsWith(".go")) });
+  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path: path5 }) => !path5.endsWith(".go")) });
 }
 function breakFacts(changeSet, documents, isOurs, { kinds, crds }) {
   const { pairs } = withinWeight(crdPairs(documents, isOurs));
@@ -4203,11 +4121,11 @@ var requestOf = (crd) => crd.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
 function anchorOf(manifest) {
   const { file, root } = manifest;
   const metadata = entryOf(root, "metadata");
-  const entry2 = entryOf(metadata?.value, "annotations") ?? entryOf(metadata?.value, "name") ?? metadata ?? entryOf(root, "kind");
-  return entry2 === void 0 ? startSpan(file, root) : keySpan(file, entry2);
+  const entry = entryOf(metadata?.value, "annotations") ?? entryOf(metadata?.value, "name") ?? metadata ?? entryOf(root, "kind");
+  return entry === void 0 ? startSpan(file, root) : keySpan(file, entry);
 }
-function ownApproval(manifest, annotation2) {
-  const node = getIn(manifest.root, ["metadata", "annotations", annotation2]);
+function ownApproval(manifest, annotation) {
+  const node = getIn(manifest.root, ["metadata", "annotations", annotation]);
   const request = requestOf(manifest);
   if (node === void 0) return { state: "missing", value: void 0, at: anchorOf(manifest), request };
   if (node.kind !== "scalar" || node.value !== null && typeof node.value !== "string") return void 0;
@@ -4215,10 +4133,10 @@ function ownApproval(manifest, annotation2) {
   return { state: approvalState(value), value, at: spanOf(manifest.file, node), request };
 }
 var rank = ["approved", "bypassed", "invalid", "missing"];
-function effectiveApproval(manifest, own, annotation2, tree) {
+function effectiveApproval(manifest, own, annotation, tree) {
   if (own.state === "approved" || own.state === "bypassed")
     return { approval: own, supply: void 0, unknown: void 0 };
-  const keys = ["metadata", "annotations", annotation2];
+  const keys = ["metadata", "annotations", annotation];
   const { found, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, keys);
   const best2 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank.indexOf(a.state) - rank.indexOf(b.state))[0];
   if (best2 === void 0 || rank.indexOf(best2.state) > rank.indexOf(own.state))
@@ -4229,13 +4147,13 @@ function effectiveApproval(manifest, own, annotation2, tree) {
 }
 var changedPlace = (supply) => supply?.places.find((place2) => place2.file.side === "base");
 function crdFact(before, after, scene) {
-  const { tree, annotation: annotation2 } = scene;
+  const { tree, annotation } = scene;
   const group = after.group.value ?? "";
-  const own = ownApproval(after, annotation2);
+  const own = ownApproval(after, annotation);
   if (own === void 0) return void 0;
   const fact2 = {
     kind: "approval",
-    annotation: annotation2,
+    annotation,
     carrier: "crd",
     name: after.name,
     path: after.file.path,
@@ -4245,10 +4163,10 @@ function crdFact(before, after, scene) {
     document: documentRef(after),
     crd: { before, after }
   };
-  const ownBefore = before === void 0 ? void 0 : ownApproval(before, annotation2);
+  const ownBefore = before === void 0 ? void 0 : ownApproval(before, annotation);
   if (!fact2.isProtected) return { ...fact2, before: ownBefore, after: own, unless: void 0 };
-  const now = effectiveApproval(after, own, annotation2, tree.head);
-  const past = before === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before, ownBefore, annotation2, tree.base);
+  const now = effectiveApproval(after, own, annotation, tree.head);
+  const past = before === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before, ownBefore, annotation, tree.base);
   const lostAt = now.approval.value === void 0 ? changedPlace(past?.supply) : void 0;
   const place2 = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
   return {
@@ -4258,21 +4176,21 @@ function crdFact(before, after, scene) {
     unless: now.approval.state === "missing" ? now.unknown : void 0
   };
 }
-var mayBeProtected = (text2) => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text2);
+var mayBeProtected = (text) => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text);
 function contextFacts2(documents, scene) {
   const { all } = crdIndex(documents).unchanged(
-    (text2) => scene.annotation !== approvedAnnotation || mayBeProtected(text2)
+    (text) => scene.annotation !== approvedAnnotation || mayBeProtected(text)
   );
   return all.filter(isCrd).flatMap((crd) => {
     const fact2 = crdFact(crd, crd, scene);
     return fact2?.isProtected === true ? [fact2] : [];
   });
 }
-function patchesOf2(documents, side, annotation2) {
+function patchesOf2(documents, side, annotation) {
   const patches = /* @__PURE__ */ new Map();
   for (const manifest of documents.files.flatMap((file) => file[side]?.manifests ?? [])) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
-    const approval = ownApproval(manifest, annotation2);
+    const approval = ownApproval(manifest, annotation);
     if (approval === void 0) continue;
     const known2 = patches.get(manifest.name);
     if (known2 === void 0 || rank.indexOf(approval.state) < rank.indexOf(known2.approval.state))
@@ -4280,8 +4198,8 @@ function patchesOf2(documents, side, annotation2) {
   }
   return patches;
 }
-function patchFacts(documents, known2, { annotation: annotation2, applies }) {
-  const [base, head] = [patchesOf2(documents, "base", annotation2), patchesOf2(documents, "head", annotation2)];
+function patchFacts(documents, known2, { annotation, applies }) {
+  const [base, head] = [patchesOf2(documents, "base", annotation), patchesOf2(documents, "head", annotation)];
   const facts = [];
   for (const name of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
     const group = groupOfName(name);
@@ -4294,7 +4212,7 @@ function patchFacts(documents, known2, { annotation: annotation2, applies }) {
     const manifest = after?.manifest ?? before?.manifest;
     facts.push({
       kind: "approval",
-      annotation: annotation2,
+      annotation,
       carrier: "crd-patch",
       name,
       path: manifest?.file.path ?? now.at.file.path,
@@ -4311,12 +4229,12 @@ function patchFacts(documents, known2, { annotation: annotation2, applies }) {
 }
 function staleFacts(facts) {
   const crds = [...facts].flatMap(([{ before: old, after: crd, unchanged }, fact2]) => {
-    const { before, after, name, annotation: annotation2 } = fact2;
+    const { before, after, name, annotation } = fact2;
     if (crd === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(old?.spec, crd.spec) !== "meaning") return [];
     const place2 = { at: after.at, document: documentRef(crd), path: crd.file.path };
-    return [{ name, url: after.value ?? "", annotation: annotation2, ...place2 }];
+    return [{ name, url: after.value ?? "", annotation, ...place2 }];
   });
   if (crds.length === 0) return [];
   const sorted3 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
@@ -4352,7 +4270,7 @@ function configured(fact2) {
   const isThere = [fact2.before, fact2.after].some((approval) => approval !== void 0 && approval.state !== "missing");
   return isThere ? [{ ...rest, kind: "configured-approval" }] : [];
 }
-function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnotation) {
+function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotation) {
   const treeOf = (side) => lazily(() => {
     const { paths, lookup } = sideTree(changeSet, side);
     return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
@@ -4360,197 +4278,15 @@ function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnota
   const tree = { base: treeOf("base"), head: treeOf("head") };
   const own = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
   const facts = factsOn(own, changeSet, documents, pairs);
-  if (annotation2 === approvedAnnotation) return facts;
-  const further = factsOn({ tree, annotation: annotation2, applies: () => true }, changeSet, documents, pairs);
+  if (annotation === approvedAnnotation) return facts;
+  const further = factsOn({ tree, annotation, applies: () => true }, changeSet, documents, pairs);
   return [...facts, ...further.flatMap(configured)];
-}
-
-// src/facts/conventions/suggested-fix.ts
-function isWithin({ edits }, of) {
-  if (!(of instanceof ApiField)) return true;
-  const { doc, start: name, syntax, file } = of;
-  const lineStart = file.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name) + 1;
-  return edits.every(({ start, end }) => lineStart <= start && end <= (syntax.tag?.end ?? syntax.type.end));
-}
-function suggestedFix({ fixes: [fix], of }, file) {
-  if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin(fix, of)) return void 0;
-  const what = fix.message.replace(/^should /, "");
-  return {
-    description: what.charAt(0).toLowerCase() + what.slice(1),
-    edits: fix.edits.map(({ start, end, text: text2 }) => ({ at: { file, start, end }, text: text2 }))
-  };
-}
-
-// src/facts/conventions/convention-facts.ts
-var tuned = {
-  conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
-  defaults: {
-    preferredDefaultMarker: "kubebuilder:default",
-    omitempty: { policy: "SuggestFix" },
-    omitzero: { policy: "Forbid" }
-  },
-  optionalfields: {
-    pointers: { preference: "WhenRequired", policy: "SuggestFix" },
-    omitempty: { policy: "SuggestFix" },
-    omitzero: { policy: "SuggestFix" }
-  }
-};
-var ofNewOnly = /* @__PURE__ */ new Set([
-  "arrayofstruct",
-  "maxlength",
-  "minlength",
-  "nonpointerstructs",
-  "optionalfields",
-  "requiredfields"
-]);
-function switchedOn({ options: given, project }) {
-  const asked = new Map(project?.on.map(({ analyzer, options }) => [analyzer, { analyzer, options }]));
-  return everyAnalyzer.flatMap((analyzer) => {
-    const { name, wantsOptions } = analyzer;
-    const options = given[name];
-    if (options !== void 0) return [{ analyzer, options }];
-    const byProject = asked.get(analyzer);
-    if (byProject !== void 0) return [byProject];
-    return wantsOptions ? [] : [{ analyzer, options: tuned[name] }];
-  });
-}
-var keptShare = 0.95;
-var fewFields = 5;
-function conventionFacts({ changeSet, packages, settings = { options: {} } }) {
-  const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== void 0));
-  if (changed.length === 0) return [];
-  const { project, isStrict = false } = settings;
-  const on = switchedOn(settings);
-  const asked = on.filter(({ analyzer }) => settings.analyzers?.has(analyzer.name) !== false);
-  const read2 = packageReader(on, true);
-  const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
-  const bases = /* @__PURE__ */ new Map();
-  const baseOf = (of) => {
-    const base = bases.get(of) ?? new Base(worldOf(of.folder, of.before, read2, imported.base), of.folder, asked);
-    bases.set(of, base);
-    return base;
-  };
-  const gone = typesGone(packages);
-  return changed.flatMap((of) => {
-    const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
-    const movedFrom = (type) => {
-      const from = of.before.types.has(type) ? void 0 : gone.get(type);
-      return from && baseOf(from.find(({ name }) => name === of.name) ?? from[0] ?? of);
-    };
-    const isKnown2 = (one) => versions.some((other) => baseOf(other).has(one));
-    const head = worldOf(of.folder, of.after, read2, imported.head);
-    return factsOf({ of, head, base: baseOf(of), movedFrom, asked, isKnown: isKnown2, project, isStrict });
-  });
-}
-var nameOf4 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
-function worldOf(folder, { files }, read2, imported) {
-  const own = files.map(({ file }) => [`${folder}/${nameOf4(file.path)}`, file.text]);
-  const others = imported(
-    folder,
-    own.map(([, text2]) => text2)
-  );
-  return read2(new Map([...others, ...own]));
-}
-var subjectOf2 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
-var typeOf2 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
-var idOf = (one) => JSON.stringify([subjectOf2(one), one.analyzer, one.aspect]);
-var isVersionOfOne = (one, other) => folderOf(one.folder) === folderOf(other.folder) || one.group !== void 0 && one.group === other.group;
-function typesGone(packages) {
-  const all = packages.flatMap(
-    (of) => [...of.before.types.keys()].flatMap((type) => of.after.types.has(type) ? [] : [{ type, of }])
-  );
-  return new Map([...groupBy(all, ({ type }) => type)].map(([type, from]) => [type, from.map(({ of }) => of)]));
-}
-function sourcesOf2(files) {
-  const found = /* @__PURE__ */ new Map();
-  for (const file of files) {
-    for (const type of file.types.values()) found.set(type.name, sourceOf(file, type.spec.start, type.spec.end));
-    for (const { fields } of file.structs.values())
-      for (const { qualifiedName, doc, start, syntax } of fields) {
-        const end = syntax.tag?.end ?? syntax.type.end;
-        found.set(qualifiedName, sourceOf(file, doc?.comments[0]?.start ?? start, end));
-      }
-  }
-  return found;
-}
-var sourceOf = ({ text: text2 }, start, end) => text2.slice(start, end);
-var Base = class {
-  /** Text of fields and types, by name. */
-  sources;
-  #world;
-  #own;
-  #asked;
-  #known = /* @__PURE__ */ new Map();
-  #fields;
-  constructor(world, folder, asked) {
-    const files = filesOf3(world, folder);
-    this.sources = sourcesOf2(files);
-    this.#world = world;
-    this.#own = new Set(files.map(({ path: path6 }) => path6));
-    this.#asked = asked;
-    this.#fields = fieldsOf(files);
-  }
-  /** Whether it is not followed here, either. */
-  has(one) {
-    return this.#of(one).ids.has(idOf(one));
-  }
-  /** What the package does about the convention that a violation is about. */
-  othersDo(one) {
-    if (this.#fields < fewFields) return "few";
-    const alike2 = this.#of(one).all.filter(({ aspect }) => aspect === one.aspect);
-    return new Set(alike2.map(subjectOf2)).size <= this.#fields * (1 - keptShare) ? "keep" : "break";
-  }
-  #of({ analyzer }) {
-    const known2 = this.#known.get(analyzer);
-    if (known2 !== void 0) return known2;
-    const only = this.#asked.filter((one) => one.analyzer.name === analyzer);
-    const all = lint(this.#world, only, (path6) => this.#own.has(path6));
-    const found = { all, ids: new Set(all.map(idOf)) };
-    this.#known.set(analyzer, found);
-    return found;
-  }
-};
-var filesOf3 = ({ folders: folders2 }, folder) => folders2.get(folder)?.files ?? [];
-function fieldsOf(files) {
-  let fields = 0;
-  for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
-  return fields;
-}
-function factsOf({ of, head, base, movedFrom, asked, isKnown: isKnown2, project, isStrict }) {
-  const { folder, name, after, changed } = of;
-  const changedNames = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf4(file.file.path)));
-  const own = filesOf3(head, folder);
-  const changedPaths = new Set(own.flatMap(({ path: path6 }) => changedNames.has(nameOf4(path6)) ? [path6] : []));
-  const sources = sourcesOf2(own);
-  if ([...sources].every(([subject2, source]) => base.sources.get(subject2) === source)) return [];
-  const wanted = new Set((isStrict ? asked : project?.on ?? []).map(({ analyzer }) => analyzer.name));
-  const fresh = lint(head, asked, (path6) => changedPaths.has(path6)).filter((one) => {
-    const subject2 = subjectOf2(one);
-    const was = movedFrom(typeOf2(one)) ?? base;
-    if (was.sources.get(subject2) === sources.get(subject2)) return false;
-    if (project?.isExcluded(asFiltered(one, one.file.path)) === true || was.has(one)) return false;
-    if (!was.sources.has(subject2)) return !isKnown2(one);
-    return one.aspect !== "no-list-type" && !ofNewOnly.has(one.analyzer);
-  });
-  const files = new Map(after.files.map(({ file }) => [nameOf4(file.path), file]));
-  return [...groupBy(fresh, subjectOf2)].flatMap(([subject2, all]) => {
-    const [first] = all;
-    const file = first && files.get(nameOf4(first.file.path));
-    if (first === void 0 || file === void 0) return [];
-    const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
-    const unfollowed = all.map((one) => {
-      const { analyzer, message, aspect } = one;
-      const fix = suggestedFix(one, file);
-      return { analyzer, message, aspect, others: wanted.has(analyzer) ? "asked" : base.othersDo(one), fix };
-    });
-    return [{ kind: "convention", folder, version: name, subject: subject2, at: spanOf(file, node), unfollowed }];
-  });
 }
 
 // src/facts/crd/copies-left-behind.ts
 var shown = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-var mustAgree = (path6) => !staged.test(path6) && !isAside(path6.replace(shown, ""));
+var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown, ""));
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const texts = /* @__PURE__ */ new Map();
@@ -4558,9 +4294,9 @@ function copiesLeftBehind(documents, isOurs) {
   const textOf7 = (crd) => {
     const known2 = numbers.get(crd);
     if (known2 !== void 0) return known2;
-    const text2 = manifestText(crd);
-    const number = texts.get(text2) ?? texts.size;
-    texts.set(text2, number);
+    const text = manifestText(crd);
+    const number = texts.get(text) ?? texts.size;
+    texts.set(text, number);
     numbers.set(crd, number);
     return number;
   };
@@ -4571,25 +4307,25 @@ function copiesLeftBehind(documents, isOurs) {
     return known2;
   };
   const elsewhere = /* @__PURE__ */ new Map();
-  const like = (side, crd, path6) => {
+  const like = (side, crd, path5) => {
     const names3 = namesOf(crd);
-    const key3 = JSON.stringify([side, path6, names3]);
-    const found = elsewhere.get(key3) ?? [...new Set(names3.flatMap((name) => index2.named(side, name)))].filter(({ file }) => file.path !== path6);
+    const key3 = JSON.stringify([side, path5, names3]);
+    const found = elsewhere.get(key3) ?? [...new Set(names3.flatMap((name) => index2.named(side, name)))].filter(({ file }) => file.path !== path5);
     elsewhere.set(key3, found);
     return found;
   };
   const told2 = /* @__PURE__ */ new Set();
-  return documents.files.flatMap(({ path: path6, base, head }) => {
-    if (!isOurs(path6) || isAside(path6) || staged.test(path6)) return [];
+  return documents.files.flatMap(({ path: path5, base, head }) => {
+    if (!isOurs(path5) || isAside(path5) || staged.test(path5)) return [];
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head))].flatMap(([name, [after]]) => {
       const before = olds.get(name)?.[0];
       if (after === void 0 || before === void 0 || name !== namesOf(after)[0]) return [];
-      const others = like("base", before, path6).filter((crd) => crd.isV1beta1 === after.isV1beta1);
+      const others = like("base", before, path5).filter((crd) => crd.isV1beta1 === after.isV1beta1);
       const paths = new Set(others.map(({ file }) => file.path));
-      const candidates4 = like("head", after, path6).filter(
+      const candidates4 = like("head", after, path5).filter(
         (crd) => paths.has(crd.file.path) && crd.isV1beta1 === after.isV1beta1 && // Two in one folder are duplicates, and reported as such.
-        folderOf(crd.file.path) !== folderOf(path6) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after) && textOf7(crd) !== textOf7(after)
+        folderOf(crd.file.path) !== folderOf(path5) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after) && textOf7(crd) !== textOf7(after)
       );
       if (candidates4.length === 0 || specChange(before.spec, after.spec) !== "meaning") return [];
       const isCopy = (crd) => meaning(crd) === meaning(before);
@@ -4598,8 +4334,8 @@ function copiesLeftBehind(documents, isOurs) {
       const key3 = JSON.stringify([name, meaning(before)]);
       if (copies.length === 0 || told2.has(key3)) return [];
       told2.add(key3);
-      const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
-      return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
+      const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
+      return [{ kind: "copy-left-behind", crd: after.name, ...places }];
     });
   });
 }
@@ -4612,16 +4348,16 @@ function enoughChanges(facts) {
   const firsts = /* @__PURE__ */ new Map();
   const told2 = facts.filter((fact2) => {
     if (isText(fact2)) return true;
-    const { path: path6 } = fact2.pair;
-    const count3 = (counts2.get(path6) ?? 0) + 1;
-    counts2.set(path6, count3);
-    if (count3 === mostChanges + 1) firsts.set(path6, fact2);
+    const { path: path5 } = fact2.pair;
+    const count3 = (counts2.get(path5) ?? 0) + 1;
+    counts2.set(path5, count3);
+    if (count3 === mostChanges + 1) firsts.set(path5, fact2);
     return count3 <= mostChanges;
   });
-  const beyond2 = [...firsts].flatMap(([path6, { pair }]) => {
+  const beyond2 = [...firsts].flatMap(([path5, { pair }]) => {
     const crd = pair.furtherOf ?? pair.after ?? pair.before;
     if (crd === void 0) return [];
-    const message = `of the ${counts2.get(path6)} changes in this file, the first ${mostChanges} are looked at`;
+    const message = `of the ${counts2.get(path5)} changes in this file, the first ${mostChanges} are looked at`;
     const problem = { kind: "limit", message, at: startSpan(crd.file, crd.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
@@ -4636,9 +4372,9 @@ function alike(index2) {
   const meaning = (crd) => {
     const known2 = meanings.get(crd);
     if (known2 !== void 0) return known2;
-    const text2 = meaningOf(crd.spec);
-    const number = numbers.get(text2) ?? numbers.size;
-    numbers.set(text2, number);
+    const text = meaningOf(crd.spec);
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
     meanings.set(crd, number);
     return number;
   };
@@ -4654,8 +4390,8 @@ function alike(index2) {
   const like = (side, name, folder) => {
     let found = folders2[side].get(name);
     if (found === void 0) {
-      const plain2 = index2.named(side, name).filter(({ shape }) => shape === "crd");
-      const groups = groupBy(plain2, ({ file }) => folderOf(file.path));
+      const plain = index2.named(side, name).filter(({ shape }) => shape === "crd");
+      const groups = groupBy(plain, ({ file }) => folderOf(file.path));
       found = new Map([...groups].map(([of, crds]) => [of, distinct(crds)]));
       folders2[side].set(name, found);
     }
@@ -4670,27 +4406,27 @@ function duplicateCrdFacts(documents, isOurs) {
   const changed = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
   const known2 = /* @__PURE__ */ new Map();
-  const differed = (name, path6, otherPath) => {
-    const key3 = JSON.stringify([name, path6, otherPath]);
-    const olds = like("base", name, folderOf(path6));
+  const differed = (name, path5, otherPath) => {
+    const key3 = JSON.stringify([name, path5, otherPath]);
+    const olds = like("base", name, folderOf(path5));
     const others = olds?.get(otherPath) ?? [];
-    const found = known2.get(key3) ?? olds?.get(path6)?.some((old) => others.some((other) => clash(old, other))) === true;
+    const found = known2.get(key3) ?? olds?.get(path5)?.some((old) => others.some((other) => clash(old, other))) === true;
     known2.set(key3, found);
     return found;
   };
   const otherOf = (crd, name) => {
-    const { path: path6 } = crd.file;
-    for (const [otherPath, ones] of like("head", name, folderOf(path6)) ?? []) {
+    const { path: path5 } = crd.file;
+    for (const [otherPath, ones] of like("head", name, folderOf(path5)) ?? []) {
       const other = ones.find((one) => one !== crd && clash(one, crd) && (!changed.has(one) || isBefore(one, crd)));
-      if (other !== void 0 && !namesOf(crd).some((one) => differed(one, path6, otherPath))) return other;
+      if (other !== void 0 && !namesOf(crd).some((one) => differed(one, path5, otherPath))) return other;
     }
     return void 0;
   };
   return [...changed].filter(isApplied2).flatMap((crd) => {
     const [other] = crd.shape === "crd" ? namesOf(crd).flatMap((name) => otherOf(crd, name) ?? []) : [];
     if (other === void 0) return [];
-    const places2 = { at: nameSpan(crd), document: documentRef(crd), other: nameSpan(other) };
-    return [{ kind: "duplicate-crd", crd: crd.name, ...places2 }];
+    const places = { at: nameSpan(crd), document: documentRef(crd), other: nameSpan(other) };
+    return [{ kind: "duplicate-crd", crd: crd.name, ...places }];
   });
 }
 
@@ -4724,33 +4460,33 @@ function wrongType(type, kinds) {
 }
 function withoutEffect(grant, kinds) {
   const found = [];
-  const look2 = (field, entry2, at) => {
+  const look2 = (field, entry, at) => {
     if (at === void 0) return;
-    const { group, kind, resource } = entry2;
+    const { group, kind, resource } = entry;
     const type = { group, kind, resource };
-    if ("namespace" in entry2 && grant.namespace !== void 0 && entry2.namespace === grant.namespace) {
+    if ("namespace" in entry && grant.namespace !== void 0 && entry.namespace === grant.namespace) {
       found.push({ why: "own-namespace", field, type, meant: void 0, at });
       return;
     }
     const wrong = wrongType(type, kinds);
     if (wrong !== void 0) found.push({ ...wrong, field, type, at });
   };
-  grant.from.forEach((entry2, index2) => look2(`spec.from[${index2}]`, entry2, grant.fromNodes[index2]));
-  grant.to.forEach((entry2, index2) => look2(`spec.to[${index2}]`, entry2, grant.toNodes[index2]));
+  grant.from.forEach((entry, index2) => look2(`spec.from[${index2}]`, entry, grant.fromNodes[index2]));
+  grant.to.forEach((entry, index2) => look2(`spec.to[${index2}]`, entry, grant.toNodes[index2]));
   return found;
 }
 var sameFrom = (a, b) => a.namespace === b.namespace && a.group === b.group && a.kind === b.kind && a.resource === b.resource;
 var coversTo = (wide, narrow) => wide.group === narrow.group && wide.kind === narrow.kind && wide.resource === narrow.resource && (wide.name === void 0 || wide.name === narrow.name);
-var coversGrant = (wide, narrow) => wide.home === narrow.home && wide.namespace === narrow.namespace && narrow.from.every((entry2) => wide.from.some((other) => sameFrom(other, entry2))) && narrow.to.every((entry2) => wide.to.some((other) => coversTo(other, entry2)));
+var coversGrant = (wide, narrow) => wide.home === narrow.home && wide.namespace === narrow.namespace && narrow.from.every((entry) => wide.from.some((other) => sameFrom(other, entry))) && narrow.to.every((entry) => wide.to.some((other) => coversTo(other, entry)));
 function redundantEntries(field, entries, nodes, covers) {
-  return entries.flatMap((entry2, index2) => {
+  return entries.flatMap((entry, index2) => {
     const at = nodes[index2];
     const by = entries.findIndex(
-      (other, place2) => place2 !== index2 && covers(other, entry2) && (place2 < index2 || !covers(entry2, other))
+      (other, place2) => place2 !== index2 && covers(other, entry) && (place2 < index2 || !covers(entry, other))
     );
     const wide = entries[by];
     if (at === void 0 || wide === void 0) return [];
-    return [{ field: `${field}[${index2}]`, by: { field: `${field}[${by}]` }, same: covers(entry2, wide), at }];
+    return [{ field: `${field}[${index2}]`, by: { field: `${field}[${by}]` }, same: covers(entry, wide), at }];
   });
 }
 function redundancies(grant, others) {
@@ -4778,8 +4514,8 @@ var everySecret = ({ to, toNodes }) => to.flatMap(({ group, kind, resource, name
 
 // src/grants/allowed.ts
 var sameNamespace = "both objects are in one namespace: no grant is needed";
-function sameType(entry2, asked, kinds) {
-  const { group, kind, resource } = entry2;
+function sameType(entry, asked, kinds) {
+  const { group, kind, resource } = entry;
   if (group !== asked.group || kind === void 0 && resource === void 0) return "no";
   if (kind !== void 0 && asked.kind !== void 0) return kind === asked.kind ? "yes" : "no";
   if (resource !== void 0 && asked.resource !== void 0) return resource === asked.resource ? "yes" : "no";
@@ -4790,10 +4526,10 @@ function sameType(entry2, asked, kinds) {
   return kinds.kindOf(group, plural) === void 0 ? "unknown" : "no";
 }
 var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
-function best(entries, answer2) {
+function best(entries, answer) {
   let found = "no";
-  for (const entry2 of entries) {
-    const one = answer2(entry2);
+  for (const entry of entries) {
+    const one = answer(entry);
     if (one === "yes") return "yes";
     if (one === "unknown") found = "unknown";
   }
@@ -4802,12 +4538,12 @@ function best(entries, answer2) {
 function lists(grant, { from, to }, kinds = wellKnownTable) {
   const fromAnswer = best(
     grant.from,
-    (entry2) => entry2.namespace === from.namespace ? sameType(entry2, from, kinds) : "no"
+    (entry) => entry.namespace === from.namespace ? sameType(entry, from, kinds) : "no"
   );
   if (fromAnswer === "no") return "no";
   const toAnswer = best(
     grant.to,
-    (entry2) => entry2.name === void 0 || entry2.name === to.name ? sameType(entry2, to, kinds) : "no"
+    (entry) => entry.name === void 0 || entry.name === to.name ? sameType(entry, to, kinds) : "no"
   );
   return both(fromAnswer, toAnswer);
 }
@@ -4817,8 +4553,8 @@ var typeText = ({ group, kind, resource }) => {
 };
 var referentText = (to) => to.name === "" ? `every ${typeText(to)}` : `${typeText(to)} ${to.name}`;
 var unknownTypes = (grant, { from, to }, kinds) => [
-  ...grant.from.filter((entry2) => sameType(entry2, from, kinds) === "unknown"),
-  ...grant.to.filter((entry2) => sameType(entry2, to, kinds) === "unknown")
+  ...grant.from.filter((entry) => sameType(entry, from, kinds) === "unknown"),
+  ...grant.to.filter((entry) => sameType(entry, to, kinds) === "unknown")
 ].map(({ group, kind, resource }) => ({ grant, type: { group, kind, resource } }));
 function isReferenceAllowed(grants, reference, { kinds = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
   const { from, to } = reference;
@@ -4881,7 +4617,7 @@ function referenceEdge(reference, grants, { kinds, homes }) {
     if (grants.some((grant) => grant.namespace === void 0 && lists(grant, asked, kinds) === "yes")) return void 0;
   }
   const { file } = reference.manifest;
-  const entry2 = entryOf(reference.node, "namespace");
+  const entry = entryOf(reference.node, "namespace");
   const offer = isUnknown ? void 0 : grantFor(reference)?.yaml;
   return {
     from: { type: typeName(from, kinds), namespace: namespace ?? unwritten },
@@ -4890,7 +4626,7 @@ function referenceEdge(reference, grants, { kinds, homes }) {
     grants: [],
     home: void 0,
     references: 1,
-    places: [placeOf(entry2 === void 0 ? spanOf(file, reference.node) : entrySpan(file, entry2))],
+    places: [placeOf(entry === void 0 ? spanOf(file, reference.node) : entrySpan(file, entry))],
     ...offer === void 0 ? {} : { offer }
   };
 }
@@ -4904,8 +4640,8 @@ function grantEdges(grants, references, options) {
     const edge = referenceEdge(reference, grants, options);
     if (edge === void 0) continue;
     const known2 = open.get(edgeKey(edge));
-    const places2 = [...known2?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
-    open.set(edgeKey(edge), { ...edge, places: places2, references: (known2?.references ?? 0) + 1 });
+    const places = [...known2?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
+    open.set(edgeKey(edge), { ...edge, places, references: (known2?.references ?? 0) + 1 });
   }
   return [...granted, ...open.values()];
 }
@@ -4944,8 +4680,8 @@ function formerly(side) {
   return (key3, reference) => exact.get(key3) ?? any.get(referenceKey(reference));
 }
 function oncePerPlace(items, referenceOf) {
-  const places2 = groupBy(items, (item) => referenceOf(item).node);
-  return [...places2.values()].flatMap((same) => same.slice(0, 1));
+  const places = groupBy(items, (item) => referenceOf(item).node);
+  return [...places.values()].flatMap((same) => same.slice(0, 1));
 }
 function revokedFacts({ base, head, sides }) {
   const before = formerly(sides.base);
@@ -4975,7 +4711,7 @@ function revokedFacts({ base, head, sides }) {
   });
 }
 var maxTold = 200;
-var notChecked = (path6, why) => ({ kind: "references-not-checked", path: path6, why });
+var notChecked = (path5, why) => ({ kind: "references-not-checked", path: path5, why });
 var beyond = (count3, what) => count3 <= maxTold ? [] : [notChecked(".", `${count3 - maxTold} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
@@ -5012,20 +4748,20 @@ function unknownFacts2({ sides, changed }) {
     if (first === void 0) return [];
     const { manifest, to } = first;
     const others = references.length === 1 ? "" : ` and ${references.length - 1} more`;
-    const why = `the namespace of ${manifest.kind} ${short2(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short2(to.namespace)}/${short2(to.name)}${others} needs a grant is unknown`;
+    const why = `the namespace of ${manifest.kind} ${short(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short(to.namespace)}/${short(to.name)}${others} needs a grant is unknown`;
     return [notChecked(manifest.file.path, why)];
   });
   return [...facts, ...beyond(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings) {
   const referring = referencePathsOf(settings).map((rule) => rule.from ?? { group: rule.group, kind: rule.kind });
-  return grant.namespace !== void 0 && grant.from.length > 0 && grant.from.every((entry2) => {
-    const kind = entry2.kind ?? side.kinds.kindOf(entry2.group, entry2.resource ?? "");
-    return referring.some((one) => one.group === entry2.group && one.kind === kind);
+  return grant.namespace !== void 0 && grant.from.length > 0 && grant.from.every((entry) => {
+    const kind = entry.kind ?? side.kinds.kindOf(entry.group, entry.resource ?? "");
+    return referring.some((one) => one.group === entry.group && one.kind === kind);
   });
 }
 function usersOf(grant, { kinds }) {
-  const anywhere = { ...grant, from: grant.from.map((entry2) => ({ ...entry2, namespace: "" })) };
+  const anywhere = { ...grant, from: grant.from.map((entry) => ({ ...entry, namespace: "" })) };
   return ({ from, to }) => {
     if (to.namespace !== grant.namespace) return false;
     const { namespace = "" } = from;
@@ -5060,7 +4796,7 @@ function unplacedFacts({ sides, changed }) {
   ).map(
     ({ manifest: { file, name } }) => notChecked(
       file.path,
-      `the namespace of the removed ReferenceGrant ${short2(name)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
+      `the namespace of the removed ReferenceGrant ${short(name)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
     )
   );
 }
@@ -5106,8 +4842,8 @@ function effectFacts(documents, sides, homes, settings) {
 
 // src/facts/grants/grant-facts.ts
 function headOf({ file, root }) {
-  const entry2 = entryOf(root, "apiVersion") ?? root.entries[0];
-  return entry2 === void 0 ? startSpan(file, root) : entrySpan(file, entry2);
+  const entry = entryOf(root, "apiVersion") ?? root.entries[0];
+  return entry === void 0 ? startSpan(file, root) : entrySpan(file, entry);
 }
 var typeKey = ({ group, kind, resource }) => `${group}/${kind ?? ""}/${resource ?? ""}`;
 var stepsOf3 = (field) => [...field.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
@@ -5115,12 +4851,12 @@ var stepsOf3 = (field) => [...field.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
 );
 var isEditable = ({ root, file }, field) => isPlainText(file) && isWrittenInPlace(root, stepsOf3(field));
 function editableEntry(manifest, field) {
-  const entry2 = getIn(manifest.root, stepsOf3(field));
-  return entry2?.kind === "mapping" && isEditable(manifest, field) ? { entry: entry2 } : {};
+  const entry = getIn(manifest.root, stepsOf3(field));
+  return entry?.kind === "mapping" && isEditable(manifest, field) ? { entry } : {};
 }
 function editableList(manifest, field) {
-  const list2 = getIn(manifest.root, stepsOf3(field).slice(0, -1));
-  return list2?.kind === "sequence" && isEditable(manifest, field) ? { list: list2 } : {};
+  const list = getIn(manifest.root, stepsOf3(field).slice(0, -1));
+  return list?.kind === "sequence" && isEditable(manifest, field) ? { list } : {};
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
   const { manifest } = grant;
@@ -5261,13 +4997,13 @@ function maskedFields(before, after) {
   const compareMaps = (old, now, place2) => {
     add(old, now, place2);
     const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key3 }) => key3));
-    for (const entry2 of old.entries) {
-      if (isWords(place2, entry2.key)) continue;
-      const [other, ...doubles] = news?.get(entry2.key) ?? [];
-      const isDoubled = doubles.length > 0 && olds?.get(entry2.key)?.length === 1;
-      if (other === void 0 ? now.open === true : isDoubled || isConditional2(other) && !wasConditional(entry2))
-        cover(entry2.value, below2(place2, entry2.key), other?.value ?? now);
-      else if (other !== void 0) compare3(entry2.value, other.value, below2(place2, entry2.key));
+    for (const entry of old.entries) {
+      if (isWords(place2, entry.key)) continue;
+      const [other, ...doubles] = news?.get(entry.key) ?? [];
+      const isDoubled = doubles.length > 0 && olds?.get(entry.key)?.length === 1;
+      if (other === void 0 ? now.open === true : isDoubled || isConditional2(other) && !wasConditional(entry))
+        cover(entry.value, below2(place2, entry.key), other?.value ?? now);
+      else if (other !== void 0) compare2(entry.value, other.value, below2(place2, entry.key));
     }
   };
   const compareItems = (old, now, { field, within: within2 }) => {
@@ -5276,16 +5012,16 @@ function maskedFields(before, after) {
       const name = stringOf(get(item, "name"));
       const other = name === void 0 ? now.items[index2] : named2.get(name)?.[0];
       const place2 = { field: within2 === "spec" ? `${field}.${name ?? index2}` : field, within: within2 };
-      if (other !== void 0) compare3(item, other, place2);
+      if (other !== void 0) compare2(item, other, place2);
       else if (now.open === true) cover(item, place2, now);
     }
   };
-  const compare3 = (old, now, place2) => {
+  const compare2 = (old, now, place2) => {
     if (now.kind === "scalar" && now.unknown === true) cover(old, place2, now);
     else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place2);
     else if (now.kind === "sequence" && old.kind === "sequence") compareItems(old, now, place2);
   };
-  compare3(before.spec, after.spec, { field: "", within: "spec" });
+  compare2(before.spec, after.spec, { field: "", within: "spec" });
   return first === void 0 ? void 0 : { count: masked.size, at: spanOf(after.file, first) };
 }
 
@@ -5307,13 +5043,13 @@ var notComparedFacts = (changeSet, pairs) => [
 
 // src/facts/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-var isGeneratedGo = (path6, read2) => path6.endsWith(".go") && (read2 === void 0 ? isGeneratedGoPath(path6) : generatedText.test(read2.file.text.slice(0, 4096)));
+var isGeneratedGo = (path5, read2) => path5.endsWith(".go") && (read2 === void 0 ? isGeneratedGoPath(path5) : generatedText.test(read2.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape }) => shape === "crd" || shape === "crd-template";
 function shows(content) {
   const shown3 = content?.kind === "unread" || content?.kind === "binary" ? content.shows : void 0;
   return shown3 === "object" ? "api" : shown3 === "crd" ? "crd" : void 0;
 }
-var isUnseenYaml = (path6, content) => /\.ya?ml$/i.test(path6) && content?.kind === "unread" && content.shows === void 0;
+var isUnseenYaml = (path5, content) => /\.ya?ml$/i.test(path5) && content?.kind === "unread" && content.shows === void 0;
 function factOf(file) {
   const { before, after } = file;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
@@ -5329,8 +5065,8 @@ function factOf(file) {
   if (held === "unknown" && (side === "base" || isModule || isForeignJson(file.path))) return void 0;
   const isBeyondLimit = [before, after].some((one) => one?.kind === "unread" && one.isBeyondLimit === true);
   const isUnseen = isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
-  const path6 = side === "head" ? file.path : file.previousPath ?? file.path;
-  const at = { file: { path: path6, side, text: "" }, start: 0, end: 0 };
+  const path5 = side === "head" ? file.path : file.previousPath ?? file.path;
+  const at = { file: { path: path5, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
@@ -5357,7 +5093,7 @@ function crdsFirst(notChecked3, facts) {
       (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
     )
   );
-  const rank3 = ({ path: path6 }) => held.has(path6) ? -1 : readingOrder(path6);
+  const rank3 = ({ path: path5 }) => held.has(path5) ? -1 : readingOrder(path5);
   return [...notChecked3].sort((a, b) => rank3(a) - rank3(b));
 }
 var fewFiles = 20;
@@ -5394,27 +5130,27 @@ function takes2({ type }, { kind }) {
 function misspeltField(object, steps, served) {
   const parent = getIn(object.root, steps.slice(0, -1));
   const key3 = steps.at(-1);
-  const entry2 = parent?.kind === "mapping" ? parent.entries.find((one) => one.key === key3) : void 0;
-  if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
+  const entry = parent?.kind === "mapping" ? parent.entries.find((one) => one.key === key3) : void 0;
+  if (parent?.kind !== "mapping" || entry === void 0) return { missing: [] };
   let schema = served.schema;
   for (const step2 of steps.slice(0, -1)) schema = schemaAt(schema, step2);
   const beside = new Set(parent.entries.map((one) => one.key));
   const missing = [...schema?.properties ?? []].flatMap(
-    ([name, known2]) => beside.has(name) || !takes2(known2, entry2.value) ? [] : [name]
+    ([name, known2]) => beside.has(name) || !takes2(known2, entry.value) ? [] : [name]
   );
   const isEditable2 = isPlainText(object.file) && isWrittenInPlace(object.root, steps);
-  return isEditable2 ? { missing, entry: entry2 } : { missing };
+  return isEditable2 ? { missing, entry } : { missing };
 }
 
 // src/facts/resources/judge.ts
 var isRemark = ({ check }) => check.kind === "rules-not-checked";
 var plainly = ({ parent, name, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name, joint: joint === "member" ? "field" : joint };
-function placeOfError({ check, path: path6 }) {
+function placeOfError({ check, path: path5 }) {
   const isOfJunctor = check.kind === "any-of" || check.kind === "one-of" || check.kind === "all-of" || check.kind === "not";
-  return plainly(isOfJunctor ? check.at : path6);
+  return plainly(isOfJunctor ? check.at : path5);
 }
 var hasNearest = ({ check }) => check.kind === "any-of" || check.kind === "one-of" && check.fitting === 0;
-var unindexed = (path6) => JSON.stringify(stepsOf(path6).map((step2) => typeof step2 === "number" ? "*" : step2));
+var unindexed = (path5) => JSON.stringify(stepsOf(path5).map((step2) => typeof step2 === "number" ? "*" : step2));
 var startsWith = (steps, outer) => outer.every((step2, at) => step2 === steps[at]);
 var isSame2 = (one, other) => pathText(one) === pathText(other);
 var mostErrors = 20;
@@ -5422,35 +5158,35 @@ var mostDropped = 100;
 function refusalsOf(found) {
   const errors = [];
   for (const error of found.filter((one) => !isRemark(one))) {
-    const path6 = placeOfError(error);
+    const path5 = placeOfError(error);
     const isDouble = error.check.kind === "scale-unreadable";
-    if (isDouble && found.some((one) => one !== error && isSame2(one.path, path6))) continue;
+    if (isDouble && found.some((one) => one !== error && isSame2(one.path, path5))) continue;
     const last = errors.at(-1);
-    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path6), stepsOf(last.path)))
+    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path5), stepsOf(last.path)))
       last.nearest.push(error);
-    else errors.push({ path: path6, error, nearest: [] });
+    else errors.push({ path: path5, error, nearest: [] });
   }
   return errors;
 }
-function placeIn(object, path6) {
-  const place2 = placeOf2(stepsOf(path6), object.root);
-  return { path: path6, at: spanOf(object.file, place2), valueAt: spanOf(object.file, place2.node) };
+function placeIn(object, path5) {
+  const place2 = placeOf2(stepsOf(path5), object.root);
+  return { path: path5, at: spanOf(object.file, place2), valueAt: spanOf(object.file, place2.node) };
 }
-function refusals(answer2) {
-  if (!("decodeError" in answer2)) return refusalsOf(answer2.errors);
-  const { path: path6, check } = unread3(answer2.decodeError);
-  return [{ path: path6, error: { type: "FieldValueTypeInvalid", path: path6, check }, nearest: [] }];
+function refusals(answer) {
+  if (!("decodeError" in answer)) return refusalsOf(answer.errors);
+  const { path: path5, check } = unread3(answer.decodeError);
+  return [{ path: path5, error: { type: "FieldValueTypeInvalid", path: path5, check }, nearest: [] }];
 }
-var refusalKey = ({ error: { type, check, path: path6 } }) => JSON.stringify([type, check.kind, stepsOf(path6)]);
+var refusalKey = ({ error: { type, check, path: path5 } }) => JSON.stringify([type, check.kind, stepsOf(path5)]);
 function errorsOf(answers, object, asked) {
   const refused = answers.map(({ versions, said: said2 }) => ({ versions, said: said2.flatMap(refusals) }));
   return gathered(refused, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked) })).filter((one) => one.error.check.kind !== "cel-not-compiled" || isOfNewest(one)).slice(0, mostErrors).map((one) => ({ ...placeIn(object, one.path), ...one }));
 }
-function unread3({ path: path6, check }) {
+function unread3({ path: path5, check }) {
   const mistyped = check.kind === "metadata-undecodable" ? check.why.mistyped : void 0;
-  if (mistyped === void 0) return { path: path6, check };
+  if (mistyped === void 0) return { path: path5, check };
   const { field, ...known2 } = mistyped;
-  return { path: field === void 0 ? path6 : child(path6, field), check: { kind: "mistyped", ...known2 } };
+  return { path: field === void 0 ? path5 : child(path5, field), check: { kind: "mistyped", ...known2 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object, asked) {
@@ -5459,14 +5195,14 @@ function judgedBy(served, object, asked) {
   const before = known2.get(object);
   if (before !== void 0) return before;
   const answers = answersOf(asked, (server) => [validateNode({ ...served, server }, object.root)]);
-  const answer2 = answers[0]?.said[0] ?? validateNode(served, object.root);
-  const isRead2 = !("decodeError" in answer2);
-  const isWhole3 = isRead2 && answer2.pruned.length === 0;
+  const answer = answers[0]?.said[0] ?? validateNode(served, object.root);
+  const isRead2 = !("decodeError" in answer);
+  const isWhole3 = isRead2 && answer.pruned.length === 0;
   const judged = {
     errors: errorsOf(answers, object, asked),
-    dropped: (isWhole3 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path: path6, entry: entry2 }) => ({ ...placeIn(object, path6), at: keySpan(object.file, entry2) })),
-    result: isRead2 ? answer2.result : void 0,
-    unchecked: isRead2 ? answer2.unchecked : []
+    dropped: (isWhole3 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path: path5, entry }) => ({ ...placeIn(object, path5), at: keySpan(object.file, entry) })),
+    result: isRead2 ? answer.result : void 0,
+    unchecked: isRead2 ? answer.unchecked : []
   };
   known2.set(object, judged);
   return judged;
@@ -5488,26 +5224,26 @@ function judgeResource(object, crds, asked) {
   const judged = serving.filter(({ served }) => isUsable(served)).map(({ crd, served }) => ({ crd, served, ...judgedBy(served, object, asked) }));
   const best2 = judged.toSorted((a, b) => weightOf(a) - weightOf(b))[0];
   if (best2 === void 0) return void 0;
-  const others = judged.map(({ dropped }) => new Set(dropped.map(({ path: path6 }) => pathText(path6))));
-  return { ...best2, dropped: best2.dropped.filter(({ path: path6 }) => others.every((paths) => paths.has(pathText(path6)))) };
+  const others = judged.map(({ dropped }) => new Set(dropped.map(({ path: path5 }) => pathText(path5))));
+  return { ...best2, dropped: best2.dropped.filter(({ path: path5 }) => others.every((paths) => paths.has(pathText(path5)))) };
 }
 var mostFilledIn = 20;
 function filledIn(object, before, after) {
   const found = [];
-  const walk4 = (was2, is2, path6) => {
+  const walk3 = (was2, is2, path5) => {
     if (found.length >= mostFilledIn) return;
-    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk4(was2[at], item, index(path6, at)));
+    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk3(was2[at], item, index(path5, at)));
     if (isObject(was2) && isObject(is2)) {
-      for (const [key3, value] of Object.entries(is2)) walk4(was2[key3], value, child(path6, key3));
+      for (const [key3, value] of Object.entries(is2)) walk3(was2[key3], value, child(path5, key3));
       return;
     }
     if (was2 === is2) return;
-    if (getIn(object.root, stepsOf(path6)) === void 0)
-      found.push({ ...placeIn(object, path6), before: was2, after: is2 });
+    if (getIn(object.root, stepsOf(path5)) === void 0)
+      found.push({ ...placeIn(object, path5), before: was2, after: is2 });
   };
   const [was, is] = [before.result, after.result];
   if (!isObject(was) || !isObject(is)) return [];
-  for (const [key3, value] of Object.entries(is)) if (key3 !== "metadata") walk4(was[key3], value, child(whole, key3));
+  for (const [key3, value] of Object.entries(is)) if (key3 !== "metadata") walk3(was[key3], value, child(whole, key3));
   return found;
 }
 
@@ -5537,21 +5273,21 @@ function judgedObjects(facts) {
 
 // src/facts/resources/resource-facts.ts
 function shown2(value) {
-  const text2 = goJSON(value);
-  return text2.length > 80 ? `${text2.slice(0, 77)}…` : text2;
+  const text = goJSON(value);
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }
 var identity2 = (object) => `${kindOfObject(object)} ${object.namespace ?? ""}/${object.name}`;
 function touched({ files }) {
   const olds = /* @__PURE__ */ new Map();
-  const heads = files.flatMap(({ path: path6, base, head }) => {
+  const heads = files.flatMap(({ path: path5, base, head }) => {
     for (const object of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path6} ${identity2(object)}`, object);
+      olds.set(`${path5} ${identity2(object)}`, object);
       olds.set(identity2(object), object);
     }
-    return head?.manifests.filter(isCustom).map((object) => ({ object, path: path6 })) ?? [];
+    return head?.manifests.filter(isCustom).map((object) => ({ object, path: path5 })) ?? [];
   });
-  return heads.map(({ object, path: path6 }) => {
-    const before = olds.get(`${path6} ${identity2(object)}`) ?? olds.get(identity2(object));
+  return heads.map(({ object, path: path5 }) => {
+    const before = olds.get(`${path5} ${identity2(object)}`) ?? olds.get(identity2(object));
     const isSame3 = before !== void 0 && manifestText(before) === manifestText(object);
     return { object, before: isSame3 ? object : before };
   });
@@ -5560,10 +5296,10 @@ function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
   const words2 = [...changed].map((key3) => key3.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path6, text2]) => words2.some((both2) => both2.every((word) => text2.includes(word))) ? (documents.context(path6)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
+    ([path5, text]) => words2.some((both2) => both2.every((word) => text.includes(word))) ? (documents.context(path5)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
   );
 }
-var errorKey = ({ path: path6, error }) => `${error.type} ${unindexed(path6)}`;
+var errorKey = ({ path: path5, error }) => `${error.type} ${unindexed(path5)}`;
 var isAmong = (some, others) => others === void 0 || some?.by.every((version) => others.by.includes(version)) === true;
 function countedOff(before = []) {
   const left = groupBy(before, errorKey);
@@ -5599,7 +5335,7 @@ var wasRefused = ({ past }, by) => past?.errors.some(({ valueAt, kubernetes }) =
 function refusals2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
-  return now.errors.filter(({ valueAt, path: path6 }) => !isFilledInLater(valueAt) && stepsOf(path6).at(-1) !== "").map((error) => {
+  return now.errors.filter(({ valueAt, path: path5 }) => !isFilledInLater(valueAt) && stepsOf(path5).at(-1) !== "").map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
@@ -5610,13 +5346,13 @@ function refusals2(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object } = of;
-  const pathsOf3 = (judgement) => new Set(judgement?.dropped.map(({ path: path6 }) => unindexed(path6)));
+  const pathsOf3 = (judgement) => new Set(judgement?.dropped.map(({ path: path5 }) => unindexed(path5)));
   const [old, ofChange] = [pathsOf3(past), pathsOf3(oldNow)];
   return now.dropped.map((place2) => {
-    const path6 = unindexed(place2.path);
-    const isOld = old.has(path6) || ofChange.has(path6) && wasRefused(of);
+    const path5 = unindexed(place2.path);
+    const isOld = old.has(path5) || ofChange.has(path5) && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
-    if (status === "introduced" && past !== void 0 && ofChange.has(path6))
+    if (status === "introduced" && past !== void 0 && ofChange.has(path5))
       return factOf2(of, place2, { what: "pruned", byChange: true, status });
     const crd = { crdPath: placeOf3(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field, at } = place2;
@@ -5639,7 +5375,7 @@ function unserved(of) {
   const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
   return [factOf2(of, wholePlace(object), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
 }
-var notChecked2 = (path6, why) => ({ kind: "resource-not-checked", path: path6, why });
+var notChecked2 = (path5, why) => ({ kind: "resource-not-checked", path: path5, why });
 function unchecked({ object, now }) {
   const [first, ...others] = now.errors.some(isOfNewest) ? [] : now.unchecked;
   if (first === void 0) return [];
@@ -5648,12 +5384,12 @@ function unchecked({ object, now }) {
   return [notChecked2(object.file.path, why)];
 }
 var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
-var mayBeAround = (changeSet, groups) => [...changeSet.context.texts.values()].some((text2) => [...groups].some((group) => text2.includes(group))) || resourcesBeyond(changeSet) > 0;
+var mayBeAround = (changeSet, groups) => [...changeSet.context.texts.values()].some((text) => [...groups].some((group) => text.includes(group))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed, head }) {
   const beyond2 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path6] = [...changed].flatMap((key3) => head.get(key3)?.map(({ manifest }) => manifest.file.path) ?? []);
-  if (beyond2 === 0 || path6 === void 0) return [];
-  return [notChecked2(path6, `whether its change breaks resources in ${beyond2} more files of the repository`)];
+  const [path5] = [...changed].flatMap((key3) => head.get(key3)?.map(({ manifest }) => manifest.file.path) ?? []);
+  if (beyond2 === 0 || path5 === void 0) return [];
+  return [notChecked2(path5, `whether its change breaks resources in ${beyond2} more files of the repository`)];
 }
 function factsOfResource({ object, before }, { sides, isOurs, purposeOf, versions, isRejected }) {
   const key3 = kindOfObject(object);
@@ -5703,10 +5439,10 @@ var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "re
 
 // src/facts/facts.ts
 var isOfVersions = ({ kind }) => kind === "round-trip" || kind === "field-clash";
-function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings = noGrantSettings) {
+function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings = noGrantSettings) {
   const { pairs: all, beyond: beyond2 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all, isOurs);
-  const plain2 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
+  const plain = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
   const known2 = new Map(pairs.map((pair) => [pair, pairFacts(pair, settings.kubernetesVersions)]));
   const found = [...known2.values()].flatMap(({ changes }) => changes);
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
@@ -5719,18 +5455,18 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings = noGr
     ...beyond2,
     ...uncounted,
     ...guarded("built CRDs", all[0], () => notComparedFacts(changeSet, pairs)),
-    ...guarded("approvals", all[0], () => approvalFacts(changeSet, documents, plain2, settings.approvals?.annotation)),
+    ...guarded("approvals", all[0], () => approvalFacts(changeSet, documents, plain, settings.approvals?.annotation)),
     ...found.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("sizes of CRDs", void 0, () => [
-      ...crdSizes(plain2, documents, isOurs),
+      ...crdSizes(plain, documents, isOurs),
       ...chartSizes(changeSet, pairs)
     ]),
-    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain2)),
+    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
-    ...plain2.flatMap((pair) => {
+    ...plain.flatMap((pair) => {
       const { admission = [], versions = [], structural = [] } = known2.get(pair) ?? {};
       const { after } = pair;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
@@ -5805,13 +5541,13 @@ var happened = {
   "list-map-keys": "list map keys changed"
 };
 function goEntry(fact2, direction) {
-  const { change, places: places2, json: json2, typeName: typeName2, version, at } = fact2;
-  const [place2] = places2;
+  const { change, places, json, typeName: typeName2, version, at } = fact2;
+  const [place2] = places;
   return {
     path: at.file.path,
     name: place2?.kind ?? typeName2,
     version,
-    field: place2 === void 0 ? json2 ?? typeName2 : json2 === void 0 ? fieldOf(place2.steps) : fieldPath(place2, json2),
+    field: place2 === void 0 ? json ?? typeName2 : json === void 0 ? fieldOf(place2.steps) : fieldPath(place2, json),
     change: fact2.change === "bound" ? `${fact2.bound} tightened` : happened[change],
     direction,
     ...goTexts(fact2)
@@ -5864,15 +5600,15 @@ function enumHappened(change) {
   return change.added === void 0 ? "enum removed" : "enum values added";
 }
 function happened2(change) {
-  const { subject: subject2, effect, before, after } = change;
+  const { subject, effect, before, after } = change;
   const word = change.subject === "bound" ? change.keyword : change.subject.replaceAll("-", " ");
   const [stricter, looser] = [effect === "tightened", effect === "loosened"];
   if (change.subject === "enum") return enumHappened(change);
   if (change.subject === "validation-rule") return ruleHappened(change);
-  if (subject2 === "field" && looser) return "field no longer named, still kept";
+  if (subject === "field" && looser) return "field no longer named, still kept";
   const isReplaced = before !== void 0 && after !== void 0;
-  if (comes.has(subject2) && !isReplaced && (stricter || looser)) return `${word} ${stricter ? "added" : "removed"}`;
-  if (goes.has(subject2) && (stricter || looser)) return `${word} ${stricter ? "removed" : "added"}`;
+  if (comes.has(subject) && !isReplaced && (stricter || looser)) return `${word} ${stricter ? "added" : "removed"}`;
+  if (goes.has(subject) && (stricter || looser)) return `${word} ${stricter ? "removed" : "added"}`;
   if (stricter && before === void 0 && after !== void 0) return `${word} added`;
   if (looser && after === void 0 && before !== void 0) return `${word} removed`;
   return `${word} ${effect}`;
@@ -5907,39 +5643,27 @@ function changeLog(facts, told2) {
   });
 }
 
-// src/findings/conclusion.ts
-var failing = {
-  error: ["error"],
-  warning: ["error", "warning"],
-  never: []
-};
-function concludes(findings, failOn, isThirdParty = () => false) {
-  const fails = findings.some(({ status, severity }) => status === "introduced" && failing[failOn].includes(severity));
-  if (fails) return "failure";
-  return findings.some(({ rule, path: path6 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path6)) ? "neutral" : "success";
-}
-
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
 var key2 = (...parts) => JSON.stringify(parts.map((part) => part ?? ""));
-function subjectOf3({ fact: fact2, problem: { document, field } }) {
+function subjectOf({ fact: fact2, problem: { document, field } }) {
   if (fact2.kind === "go-change") return key2("go", fact2.subject);
   return field === void 0 ? void 0 : key2("field", document?.name, field);
 }
-var breakOf = (told2) => key2(told2.rule.id, subjectOf3(told2) ?? key2(told2.problem.document?.name, told2.problem.version));
+var breakOf = (told2) => key2(told2.rule.id, subjectOf(told2) ?? key2(told2.problem.document?.name, told2.problem.version));
 var below3 = (told2, field) => key2("below", told2.problem.document?.name, field);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf(told2),
-    ...rule.breaks === "yes" ? [subjectOf3(told2) ?? breakOf(told2)] : [],
+    ...rule.breaks === "yes" ? [subjectOf(told2) ?? breakOf(told2)] : [],
     ...drops2 && fact2.kind === "schema-change" ? [below3(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet(told2, met) {
   const { fact: fact2 } = told2;
-  if (met.has(breakOf(told2)) || met.has(subjectOf3(told2) ?? breakOf(told2))) return true;
+  if (met.has(breakOf(told2)) || met.has(subjectOf(told2) ?? breakOf(told2))) return true;
   const steps = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps.some((_, index2) => met.has(below3(told2, fieldOf(steps.slice(0, index2)))));
 }
@@ -6023,8 +5747,8 @@ function renamesOf(findings, sources) {
 var widest = 1e7;
 var place = (line, column) => line * widest + Math.min(column, widest - 1);
 function joinedFix([first, ...others]) {
-  const list2 = new EditList();
-  const fitting2 = [first, ...others].flatMap((finding) => {
+  const list = new EditList();
+  const fitting = [first, ...others].flatMap((finding) => {
     const { fix } = finding ?? {};
     if (fix === void 0 || finding?.path !== first?.path) return [];
     const edits = fix.edits.map((edit) => ({
@@ -6033,10 +5757,10 @@ function joinedFix([first, ...others]) {
       text: edit.text,
       edit
     }));
-    return list2.take(edits) ? [fix.description] : [];
+    return list.take(edits) ? [fix.description] : [];
   });
-  if (fitting2.length === 0) return void 0;
-  return { description: [...new Set(fitting2)].join(", "), edits: list2.edits.map(({ edit }) => edit) };
+  if (fitting.length === 0) return void 0;
+  return { description: [...new Set(fitting)].join(", "), edits: list.edits.map(({ edit }) => edit) };
 }
 
 // src/findings/regenerated-types.ts
@@ -6047,12 +5771,12 @@ var plurals = {
   "optional field": "optional fields",
   "wider list of values": "wider lists of values"
 };
-function kindOf2({ subject: subject2, effect }) {
-  if (subject2 === "default") return effect === "added" ? "default" : void 0;
-  if (subject2 === "list-type" || subject2 === "list-map-keys") return "list type";
-  if (subject2 === "map-type") return "map type";
+function kindOf2({ subject, effect }) {
+  if (subject === "default") return effect === "added" ? "default" : void 0;
+  if (subject === "list-type" || subject === "list-map-keys") return "list type";
+  if (subject === "map-type") return "map type";
   if (effect !== "loosened") return void 0;
-  return subject2 === "required" ? "optional field" : subject2 === "enum" ? "wider list of values" : void 0;
+  return subject === "required" ? "optional field" : subject === "enum" ? "wider list of values" : void 0;
 }
 var changeOf = (finding, { toldOf }) => {
   const fact2 = toldOf(finding)?.fact;
@@ -6060,16 +5784,16 @@ var changeOf = (finding, { toldOf }) => {
 };
 function regeneratedOf(findings, sources) {
   const found = findings.filter((finding) => {
-    const { status, severity, fix, path: path6 } = finding;
-    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources.isForeign(path6)) return false;
+    const { status, severity, fix, path: path5 } = finding;
+    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources.isForeign(path5)) return false;
     const fact2 = changeOf(finding, sources);
     return fact2 !== void 0 && kindOf2(fact2.change) !== void 0;
   });
   const facts = found.flatMap((finding) => changeOf(finding, sources) ?? []);
-  const places2 = facts.map(({ crd, change }) => JSON.stringify([crd, change.inKubernetesType?.steps]));
+  const places = facts.map(({ crd, change }) => JSON.stringify([crd, change.inKubernetesType?.steps]));
   const fields = new Set(found.map(({ field }) => field));
   const isCertain = facts.some(({ change }) => change.inKubernetesType?.isCertain === true) && fields.size > 1;
-  return new Set(isCertain || new Set(places2).size > 1 ? found : []);
+  return new Set(isCertain || new Set(places).size > 1 ? found : []);
 }
 function regeneratedMessage(all, others, sources) {
   const facts = all.flatMap((finding) => changeOf(finding, sources) ?? []);
@@ -6090,8 +5814,8 @@ function regeneratedMessage(all, others, sources) {
 
 // src/findings/resource-groups.ts
 var maxPlaces = 20;
-var causeOf = ({ what, byChange, status, crd, version, path: path6, error, before, after, purpose }) => {
-  const place2 = stepsOf(path6, "*");
+var causeOf = ({ what, byChange, status, crd, version, path: path5, error, before, after, purpose }) => {
+  const place2 = stepsOf(path5, "*");
   const { name, path: file } = crd;
   const check = error?.check;
   const fault = [error?.type, check?.kind, check !== void 0 && "rule" in check && check.rule];
@@ -6108,8 +5832,8 @@ function withErrors([first, ...others]) {
 function withPlaces(group) {
   const [first, ...others] = group;
   if (first === void 0 || others.length === 0) return group;
-  const related = others.slice(0, maxPlaces).map(({ fact: { at, document, path: path6 } }) => {
-    const field = pathText(path6);
+  const related = others.slice(0, maxPlaces).map(({ fact: { at, document, path: path5 } }) => {
+    const field = pathText(path5);
     return { at, message: `${document.kind} ${document.name}${field === "" ? "" : `: \`${field}\``}` };
   });
   const words2 = `The same happens in ${others.length} other ${others.length === 1 ? "place" : "places"} of this repository.`;
@@ -6135,14 +5859,14 @@ var inTurn = ({ toldOf }) => (a, b) => {
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 function broughtWith(findings, { isForeign }) {
   const isJoined = findings.every(
-    ({ status, severity, fix, path: path6, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path6) && ruleOf(rule)?.breaks !== void 0
+    ({ status, severity, fix, path: path5, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path5) && ruleOf(rule)?.breaks !== void 0
   );
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
 }
 function asOneOf(folder, all, one) {
   const crds = new Set(all.flatMap(({ document }) => document?.name ?? [])).size;
   const of = crds === 0 ? "" : ` in ${crds} ${crds === 1 ? "CRD" : "CRDs"}`;
-  const related = all.map(({ path: path6, line, message: message2 }) => ({ path: path6, line, message: message2 })).slice(0, maxPlaces);
+  const related = all.map(({ path: path5, line, message: message2 }) => ({ path: path5, line, message: message2 })).slice(0, maxPlaces);
   const message = `\`${folder}\`: ${all.length} third-party breaks${of} came with this change.`;
   return { ...one, message, related };
 }
@@ -6156,7 +5880,7 @@ function goneVersion(told2) {
 }
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf, toldOf }, inCrds) {
-  const { rule, path: path6, side, document, version, field, status, fix } = finding;
+  const { rule, path: path5, side, document, version, field, status, fix } = finding;
   if (status !== "introduced") return void 0;
   const told2 = toldOf(finding);
   const fact2 = told2?.fact;
@@ -6165,10 +5889,10 @@ function causeOf2(finding, { lineOf, toldOf }, inCrds) {
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource" && !isOnType(told2)) return void 0;
-  if (document === void 0) return JSON.stringify([path6, finding.line, side]);
+  if (document === void 0) return JSON.stringify([path5, finding.line, side]);
   const gone = goneVersion(toldOf(finding));
   if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
-  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path6, document.index, document.name, field]);
+  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path5, document.index, document.name, field]);
   const line = exactly(lineOf(finding));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
@@ -6181,8 +5905,8 @@ var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kuberne
 function faultsInCrds(findings, { lineOf, toldOf }) {
   const inGo = findings.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
   if (inGo.length === 0) return /* @__PURE__ */ new Map();
-  const lineKey = (path6, line) => JSON.stringify(["list", path6, line]);
-  const goLines = groupBy(inGo, ({ path: path6, line }) => lineKey(path6, line));
+  const lineKey = (path5, line) => JSON.stringify(["list", path5, line]);
+  const goLines = groupBy(inGo, ({ path: path5, line }) => lineKey(path5, line));
   const found = /* @__PURE__ */ new Map();
   for (const finding of findings) {
     const fact2 = toldOf(finding)?.fact;
@@ -6205,7 +5929,7 @@ function wordsOf3(other, first) {
   return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
 }
 function atGo(finding, line) {
-  const { path: path6, related = [] } = finding;
+  const { path: path5, related = [] } = finding;
   const at = { path: line.file.path, line: positionAt(line.file, line.start).line };
   const others = related.filter((place2) => place2.path !== at.path || place2.line !== at.line);
   const end = positionAt(line.file, line.end);
@@ -6216,7 +5940,7 @@ function atGo(finding, line) {
     endLine: end.line,
     endColumn: end.column,
     side: line.file.side,
-    related: [{ path: path6, line: finding.line, message: "generated from this line" }, ...others]
+    related: [{ path: path5, line: finding.line, message: "generated from this line" }, ...others]
   };
 }
 var isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
@@ -6227,19 +5951,19 @@ function merged(first, others, line) {
   const fields = new Set(others.map(({ field }) => field)).size - (onField.length > 1 ? 1 : 0);
   const placed = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
   const fix = isConvention(first) ? joinedFix(onField) : first.fix;
-  const places2 = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
+  const places = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
   return {
     ...placed,
     ...fix === void 0 ? {} : { fix },
     message: isConvention(first) ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
-    related: [...placed.related ?? [], ...places2].slice(0, maxPlaces),
+    related: [...placed.related ?? [], ...places].slice(0, maxPlaces),
     includes: others.map(
-      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path6, line: at, document, version, field }) => ({
-        fingerprint: fingerprint2,
+      ({ fingerprint, formerFingerprint, rule, severity, path: path5, line: at, document, version, field }) => ({
+        fingerprint,
         ...formerFingerprint === void 0 ? {} : { formerFingerprint },
         rule,
         severity,
-        path: path6,
+        path: path5,
         line: at,
         ...document === void 0 ? {} : { name: document.name },
         ...version === void 0 ? {} : { version },
@@ -6251,10 +5975,10 @@ function merged(first, others, line) {
 function oneForEachCause(findings, sources) {
   const inCrds = faultsInCrds(findings, sources);
   const causes = groupBy(findings, (finding) => causeOf2(finding, sources, inCrds) ?? finding);
-  const bySeverity2 = [...causes.values()].map((group) => group.toSorted(inTurn(sources)));
+  const bySeverity = [...causes.values()].map((group) => group.toSorted(inTurn(sources)));
   const renames = renamesOf(findings, sources);
   const regenerated = regeneratedOf(findings, sources);
-  const types = groupBy(bySeverity2, (group) => {
+  const types = groupBy(bySeverity, (group) => {
     const [first] = group;
     const folder = broughtWith(group, sources);
     if (folder !== void 0) return `/${folder}`;
@@ -6286,7 +6010,7 @@ function goLinesOf(facts) {
 }
 function withGoLine(finding, lineOf) {
   const { related = [] } = finding;
-  if (related.some(({ path: path6 }) => path6.endsWith(".go"))) return finding;
+  if (related.some(({ path: path5 }) => path5.endsWith(".go"))) return finding;
   const line = lineOf(finding);
   if (line === void 0 || line.at.file.path === finding.path) return finding;
   const place2 = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
@@ -6300,412 +6024,6 @@ function ofUnsigned(told2, lineOf) {
   if (before !== void 0 || after?.value !== 0 || after.exclusive) return told2;
   if (lineOf({ ...problem, document: fact2.document, side: problem.at.file.side })?.isUnsigned !== true) return told2;
   return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "unsigned" }] });
-}
-
-// node_modules/diff/libesm/diff/base.js
-var Diff = class {
-  diff(oldStr, newStr, options = {}) {
-    let callback;
-    if (typeof options === "function") {
-      callback = options;
-      options = {};
-    } else if ("callback" in options) {
-      callback = options.callback;
-    }
-    const oldString = this.castInput(oldStr, options);
-    const newString = this.castInput(newStr, options);
-    const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
-    const newTokens = this.removeEmpty(this.tokenize(newString, options));
-    return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
-  }
-  diffWithOptionsObj(oldTokens, newTokens, options, callback) {
-    var _a;
-    const done = (value) => {
-      value = this.postProcess(value, options);
-      if (callback) {
-        setTimeout(function() {
-          callback(value);
-        }, 0);
-        return void 0;
-      } else {
-        return value;
-      }
-    };
-    const newLen = newTokens.length, oldLen = oldTokens.length;
-    let editLength = 1;
-    let maxEditLength = newLen + oldLen;
-    if (options.maxEditLength != null) {
-      maxEditLength = Math.min(maxEditLength, options.maxEditLength);
-    }
-    const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
-    const abortAfterTimestamp = Date.now() + maxExecutionTime;
-    const bestPath = [{ oldPos: -1, lastComponent: void 0 }];
-    let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
-    if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
-      return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
-    }
-    let minDiagonalToConsider = -Infinity, maxDiagonalToConsider = Infinity;
-    const execEditLength = () => {
-      for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
-        let basePath;
-        const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
-        if (removePath) {
-          bestPath[diagonalPath - 1] = void 0;
-        }
-        let canAdd = false;
-        if (addPath) {
-          const addPathNewPos = addPath.oldPos - diagonalPath;
-          canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
-        }
-        const canRemove = removePath && removePath.oldPos + 1 < oldLen;
-        if (!canAdd && !canRemove) {
-          bestPath[diagonalPath] = void 0;
-          continue;
-        }
-        if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) {
-          basePath = this.addToPath(addPath, true, false, 0, options);
-        } else {
-          basePath = this.addToPath(removePath, false, true, 1, options);
-        }
-        newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
-        if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
-          return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
-        } else {
-          bestPath[diagonalPath] = basePath;
-          if (basePath.oldPos + 1 >= oldLen) {
-            maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
-          }
-          if (newPos + 1 >= newLen) {
-            minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
-          }
-        }
-      }
-      editLength++;
-    };
-    if (callback) {
-      (function exec() {
-        setTimeout(function() {
-          if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) {
-            return callback(void 0);
-          }
-          if (!execEditLength()) {
-            exec();
-          }
-        }, 0);
-      })();
-    } else {
-      while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
-        const ret = execEditLength();
-        if (ret) {
-          return ret;
-        }
-      }
-    }
-  }
-  addToPath(path6, added, removed, oldPosInc, options) {
-    const last = path6.lastComponent;
-    if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
-      return {
-        oldPos: path6.oldPos + oldPosInc,
-        lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
-      };
-    } else {
-      return {
-        oldPos: path6.oldPos + oldPosInc,
-        lastComponent: { count: 1, added, removed, previousComponent: last }
-      };
-    }
-  }
-  extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
-    const newLen = newTokens.length, oldLen = oldTokens.length;
-    let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
-    while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
-      newPos++;
-      oldPos++;
-      commonCount++;
-      if (options.oneChangePerToken) {
-        basePath.lastComponent = { count: 1, previousComponent: basePath.lastComponent, added: false, removed: false };
-      }
-    }
-    if (commonCount && !options.oneChangePerToken) {
-      basePath.lastComponent = { count: commonCount, previousComponent: basePath.lastComponent, added: false, removed: false };
-    }
-    basePath.oldPos = oldPos;
-    return newPos;
-  }
-  equals(left, right, options) {
-    if (options.comparator) {
-      return options.comparator(left, right);
-    } else {
-      return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
-    }
-  }
-  removeEmpty(array) {
-    const ret = [];
-    for (let i = 0; i < array.length; i++) {
-      if (array[i]) {
-        ret.push(array[i]);
-      }
-    }
-    return ret;
-  }
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars
-  castInput(value, options) {
-    return value;
-  }
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars
-  tokenize(value, options) {
-    return Array.from(value);
-  }
-  join(chars) {
-    return chars.join("");
-  }
-  postProcess(changeObjects, options) {
-    return changeObjects;
-  }
-  get useLongestToken() {
-    return false;
-  }
-  buildValues(lastComponent, newTokens, oldTokens) {
-    const components = [];
-    let nextComponent;
-    while (lastComponent) {
-      components.push(lastComponent);
-      nextComponent = lastComponent.previousComponent;
-      delete lastComponent.previousComponent;
-      lastComponent = nextComponent;
-    }
-    components.reverse();
-    const componentLen = components.length;
-    let componentPos = 0, newPos = 0, oldPos = 0;
-    for (; componentPos < componentLen; componentPos++) {
-      const component = components[componentPos];
-      if (!component.removed) {
-        if (!component.added && this.useLongestToken) {
-          let value = newTokens.slice(newPos, newPos + component.count);
-          value = value.map(function(value2, i) {
-            const oldValue = oldTokens[oldPos + i];
-            return oldValue.length > value2.length ? oldValue : value2;
-          });
-          component.value = this.join(value);
-        } else {
-          component.value = this.join(newTokens.slice(newPos, newPos + component.count));
-        }
-        newPos += component.count;
-        if (!component.added) {
-          oldPos += component.count;
-        }
-      } else {
-        component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
-        oldPos += component.count;
-      }
-    }
-    return components;
-  }
-};
-
-// node_modules/diff/libesm/diff/line.js
-var LineDiff = class extends Diff {
-  constructor() {
-    super(...arguments);
-    this.tokenize = tokenize;
-  }
-  equals(left, right, options) {
-    if (options.ignoreWhitespace) {
-      if (!options.newlineIsToken || !left.includes("\n")) {
-        left = left.trim();
-      }
-      if (!options.newlineIsToken || !right.includes("\n")) {
-        right = right.trim();
-      }
-    } else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
-      if (left.endsWith("\n")) {
-        left = left.slice(0, -1);
-      }
-      if (right.endsWith("\n")) {
-        right = right.slice(0, -1);
-      }
-    }
-    return super.equals(left, right, options);
-  }
-};
-var lineDiff = new LineDiff();
-function diffLines(oldStr, newStr, options) {
-  return lineDiff.diff(oldStr, newStr, options);
-}
-function tokenize(value, options) {
-  if (options.stripTrailingCr) {
-    value = value.replace(/\r\n/g, "\n");
-  }
-  const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
-  if (!linesAndNewlines[linesAndNewlines.length - 1]) {
-    linesAndNewlines.pop();
-  }
-  for (let i = 0; i < linesAndNewlines.length; i++) {
-    const line = linesAndNewlines[i];
-    if (i % 2 && !options.newlineIsToken) {
-      retLines[retLines.length - 1] += line;
-    } else {
-      retLines.push(line);
-    }
-  }
-  return retLines;
-}
-
-// node_modules/diff/libesm/patch/create.js
-function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
-  let optionsObj;
-  if (!options) {
-    optionsObj = {};
-  } else if (typeof options === "function") {
-    optionsObj = { callback: options };
-  } else {
-    optionsObj = options;
-  }
-  if (typeof optionsObj.context === "undefined") {
-    optionsObj.context = 4;
-  }
-  const context = optionsObj.context;
-  if (optionsObj.newlineIsToken) {
-    throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
-  }
-  if (!optionsObj.callback) {
-    return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
-  } else {
-    const { callback } = optionsObj;
-    diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
-      const patch = diffLinesResultToPatch(diff);
-      callback(patch);
-    } }));
-  }
-  function diffLinesResultToPatch(diff) {
-    if (!diff) {
-      return;
-    }
-    diff.push({ value: "", lines: [] });
-    function contextLines2(lines) {
-      return lines.map(function(entry2) {
-        return " " + entry2;
-      });
-    }
-    const hunks = [];
-    let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
-    for (let i = 0; i < diff.length; i++) {
-      const current = diff[i], lines = current.lines || splitLines(current.value);
-      current.lines = lines;
-      if (current.added || current.removed) {
-        if (!oldRangeStart) {
-          const prev = diff[i - 1];
-          oldRangeStart = oldLine;
-          newRangeStart = newLine;
-          if (prev) {
-            curRange = context > 0 ? contextLines2(prev.lines.slice(-context)) : [];
-            oldRangeStart -= curRange.length;
-            newRangeStart -= curRange.length;
-          }
-        }
-        for (const line of lines) {
-          curRange.push((current.added ? "+" : "-") + line);
-        }
-        if (current.added) {
-          newLine += lines.length;
-        } else {
-          oldLine += lines.length;
-        }
-      } else {
-        if (oldRangeStart) {
-          if (lines.length <= context * 2 && i < diff.length - 2) {
-            for (const line of contextLines2(lines)) {
-              curRange.push(line);
-            }
-          } else {
-            const contextSize = Math.min(lines.length, context);
-            for (const line of contextLines2(lines.slice(0, contextSize))) {
-              curRange.push(line);
-            }
-            const hunk = {
-              oldStart: oldRangeStart,
-              oldLines: oldLine - oldRangeStart + contextSize,
-              newStart: newRangeStart,
-              newLines: newLine - newRangeStart + contextSize,
-              lines: curRange
-            };
-            hunks.push(hunk);
-            oldRangeStart = 0;
-            newRangeStart = 0;
-            curRange = [];
-          }
-        }
-        oldLine += lines.length;
-        newLine += lines.length;
-      }
-    }
-    for (const hunk of hunks) {
-      for (let i = 0; i < hunk.lines.length; i++) {
-        if (hunk.lines[i].endsWith("\n")) {
-          hunk.lines[i] = hunk.lines[i].slice(0, -1);
-        } else {
-          hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
-          i++;
-        }
-      }
-    }
-    return {
-      oldFileName,
-      newFileName,
-      oldHeader,
-      newHeader,
-      hunks
-    };
-  }
-}
-function splitLines(text2) {
-  const hasTrailingNl = text2.endsWith("\n");
-  const result = text2.split("\n").map((line) => line + "\n");
-  if (hasTrailingNl) {
-    result.pop();
-  } else {
-    result.push(result.pop().slice(0, -1));
-  }
-  return result;
-}
-
-// src/changes/hunks.ts
-var longestEdit = 2e3;
-var contextLines = 3;
-function hunksBetween(before, after) {
-  const patch = structuredPatch("", "", before, after, void 0, void 0, {
-    context: contextLines,
-    maxEditLength: longestEdit
-  });
-  return patch?.hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) => ({
-    // git counts an empty side from the line before it; the library does so only when it writes a patch.
-    oldStart: oldLines === 0 ? oldStart - 1 : oldStart,
-    oldLines,
-    newStart: newLines === 0 ? newStart - 1 : newStart,
-    newLines,
-    lines: lines.filter((line) => !line.startsWith("\\"))
-  }));
-}
-function walk3(hunks, visit) {
-  for (const hunk of hunks) {
-    let oldLine = hunk.oldStart;
-    let newLine = hunk.newStart;
-    for (const line of hunk.lines) {
-      const sign = line[0] ?? " ";
-      if (visit(sign, oldLine, newLine) === true) return;
-      if (sign !== "+") oldLine += 1;
-      if (sign !== "-") newLine += 1;
-    }
-  }
-}
-function addedLines(hunks) {
-  const added = /* @__PURE__ */ new Set();
-  walk3(hunks, (sign, _oldLine, newLine) => {
-    if (sign === "+") added.add(newLine);
-    return void 0;
-  });
-  return added;
 }
 
 // src/findings/new-ignores.ts
@@ -6735,8 +6053,8 @@ function newIgnores({ files }, isAudit2) {
       const last = isEntry ? lastLine(place2.file, first) : first.line;
       return lines === void 0 || [...lines].some((line) => first.line <= line && line <= last);
     },
-    known({ path: path6 }, ids2) {
-      const pair = pairs.get(path6);
+    known({ path: path5 }, ids2) {
+      const pair = pairs.get(path5);
       return pair !== void 0 && !ids2.some((id) => pair.base?.file.text.includes(id) === true);
     }
   };
@@ -6745,10 +6063,10 @@ function newIgnores({ files }, isAudit2) {
 // src/documents/ignore-directive.ts
 var directivePrefix = "kube-api-review:";
 var longestReason = 500;
-function readDirective(text2, opener = "# ") {
-  if (!text2.startsWith(directivePrefix)) return void 0;
+function readDirective(text, opener = "# ") {
+  if (!text.startsWith(directivePrefix)) return void 0;
   const shape = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
-  const said2 = text2.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
+  const said2 = text.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
   const word = /^[\w-]*/.exec(said2)?.[0] ?? "";
   if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape}` };
   const rest = said2.slice(word.length);
@@ -6775,8 +6093,8 @@ function canTell(pattern, hasBase, { hasApprovals, config }) {
 var isWhole2 = ({ base, head }) => head !== void 0 && [base, head].every((side) => (side?.problems.length ?? 0) + (side?.notChecked.length ?? 0) === 0);
 function stoodBefore({ base }) {
   const lines = base?.file.text.split("\n").filter((line) => line.includes(directivePrefix)) ?? [];
-  const text2 = lines.join("\n");
-  return ({ file, start, end }) => text2.includes(file.text.slice(start, end)) ? "existing" : "introduced";
+  const text = lines.join("\n");
+  return ({ file, start, end }) => text.includes(file.text.slice(start, end)) ? "existing" : "introduced";
 }
 var fact = (state, source, at, status, rest = {}) => ({ kind: "ignore", state, source, rules: [], about: "", reason: "", at, status, ...rest });
 var sameWords = (ignore) => JSON.stringify([ignore.rules, ignore.reason]);
@@ -6805,27 +6123,27 @@ function inlineFacts(used, surroundings) {
     );
   });
 }
-var aboutOf2 = ({ crd, version, field, path: path6 }) => [crd, version, field, path6].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
-function reviewedBy({ crd, path: path6 }, pairs) {
-  if (crd === void 0 && path6 === void 0) return [];
+var aboutOf2 = ({ crd, version, field, path: path5 }) => [crd, version, field, path5].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
+function reviewedBy({ crd, path: path5 }, pairs) {
+  if (crd === void 0 && path5 === void 0) return [];
   const isCrd3 = crd === void 0 ? () => true : matcher([crd]);
-  const isPath = path6 === void 0 ? () => true : matcher([path6]);
+  const isPath = path5 === void 0 ? () => true : matcher([path5]);
   return pairs.filter(
     (pair) => isPath(pair.path) && (crd === void 0 || pair.head?.manifests.some(({ name }) => isCrd3(name)))
   );
 }
 function entryFacts(used, surroundings) {
   const { config, documents, today: today2, isAudit: isAudit2 } = surroundings;
-  return config.ignore.flatMap((entry2) => {
-    const { at, rule, reason, owner, expires } = entry2;
+  return config.ignore.flatMap((entry) => {
+    const { at, rule, reason, owner, expires } = entry;
     if (at === void 0) return [];
-    const rest = { rules: [rule], about: aboutOf2(entry2), reason, owner, expires };
-    const matters2 = isAudit2 || used.entries.has(entry2);
-    if (isExpired(entry2, today2))
+    const rest = { rules: [rule], about: aboutOf2(entry), reason, owner, expires };
+    const matters2 = isAudit2 || used.entries.has(entry);
+    if (isExpired(entry, today2))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest)];
-    const reviewed = reviewedBy(entry2, documents.files);
+    const reviewed = reviewedBy(entry, documents.files);
     const isTold = reviewed.length > 0 && reviewed.every((pair) => isWhole2(pair) && canTell(rule, pair.base !== void 0, surroundings));
-    return used.entries.has(entry2) || !isTold ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest)];
+    return used.entries.has(entry) || !isTold ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest)];
   });
 }
 function baselineFacts(used, surroundings) {
@@ -6833,9 +6151,9 @@ function baselineFacts(used, surroundings) {
   const { known: known2 } = config;
   if (known2 === void 0) return [];
   const byPath = new Map(documents.files.map((pair) => [pair.path, pair]));
-  const isUnused = ({ fingerprint: fingerprint2, path: path6, rule }) => {
-    const pair = byPath.get(path6);
-    return pair !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole2(pair) && canTell(rule, pair.base !== void 0, surroundings);
+  const isUnused = ({ fingerprint, path: path5, rule }) => {
+    const pair = byPath.get(path5);
+    return pair !== void 0 && !used.fingerprints.has(fingerprint) && isWhole2(pair) && canTell(rule, pair.base !== void 0, surroundings);
   };
   const unused = known2.findings.filter(isUnused);
   const [first] = unused;
@@ -6868,34 +6186,34 @@ function sift(judged, surroundings) {
   const { config, today: today2, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
   const entriesOf = coveringIgnores(config.ignore);
-  const known2 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
+  const known2 = new Set(config.known?.findings.map(({ fingerprint }) => fingerprint));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
-  const kept2 = [];
+  const kept = [];
   const ignored = [];
   for (const one of judged) {
     const { finding } = one;
     if (isOnReading(finding.rule)) {
-      kept2.push(one);
+      kept.push(one);
       continue;
     }
     const entries = entriesOf(finding);
     const comments = inline.of(finding);
-    const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
-    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known2.has(id));
-    for (const entry3 of entries) used.entries.add(entry3);
+    const { fingerprint, formerFingerprint = fingerprint } = finding;
+    const ids2 = [fingerprint, formerFingerprint].filter((id) => known2.has(id));
+    for (const entry2 of entries) used.entries.add(entry2);
     for (const comment2 of comments) used.inline.add(comment2);
     for (const id of ids2) used.fingerprints.add(id);
-    const entry2 = entries.find((other) => !isExpired(other, today2));
+    const entry = entries.find((other) => !isExpired(other, today2));
     const [comment] = comments;
     const add = (found, isNew2) => ignored.push(isNew2 ? { ...found, ofThisChange: true } : found);
-    if (entry2 !== void 0) add(byEntry(finding, entry2), fresh.at(entry2.at, true));
+    if (entry !== void 0) add(byEntry(finding, entry), fresh.at(entry.at, true));
     else if (comment !== void 0)
       add({ ...finding, by: comment.source, reason: comment.reason, at: placeOf(comment.at) }, fresh.at(comment.at));
     else if (ids2.length > 0 && config.known !== void 0)
       add({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids2));
-    else kept2.push(one);
+    else kept.push(one);
   }
-  return { kept: kept2, ignored, facts: ignoreFacts(used, surroundings) };
+  return { kept, ignored, facts: ignoreFacts(used, surroundings) };
 }
 
 // src/documents/comments.ts
@@ -6928,37 +6246,37 @@ function readComments(file) {
     while ((unread4[document]?.end ?? Infinity) <= start) document += 1;
     const around = unread4[document];
     if (around !== void 0 && around.start <= start && (around.format === "json" || !alone)) continue;
-    const text2 = match[0].replace(/\r$/, "");
+    const text = match[0].replace(/\r$/, "");
     found.push({
       line: positionAt(file, start).line,
       start,
-      end: start + text2.length,
-      text: text2.slice(1).trim(),
+      end: start + text.length,
+      text: text.slice(1).trim(),
       alone
     });
   }
   return found;
 }
-function stringsOf(root, text2) {
+function stringsOf(root, text) {
   const found = [];
   const seen = /* @__PURE__ */ new Set();
   const add = (start, end) => {
-    const first = text2.charAt(start);
-    const header = first === "|" || first === ">" ? text2.indexOf("\n", start) : -1;
+    const first = text.charAt(start);
+    const header = first === "|" || first === ">" ? text.indexOf("\n", start) : -1;
     if (header < end) found.push([header < 0 ? start : header, end]);
   };
-  const walk4 = (node) => {
+  const walk3 = (node) => {
     if (seen.has(node)) return;
     seen.add(node);
     if (node.kind === "scalar") add(node.start, node.end);
-    else if (node.kind === "sequence") node.items.forEach(walk4);
+    else if (node.kind === "sequence") node.items.forEach(walk3);
     else
       for (const { keyStart, keyEnd, value } of node.entries) {
         add(keyStart, keyEnd);
-        walk4(value);
+        walk3(value);
       }
   };
-  walk4(root);
+  walk3(root);
   return found;
 }
 
@@ -7016,10 +6334,10 @@ function saidLines(file) {
   const next = new Int32Array(behind + 1).fill(behind);
   const nextPart = new Int32Array(behind + 1).fill(behind);
   for (let line = behind - 1; line > 0; line -= 1) {
-    const text2 = lineText(file, line);
-    const isSaid = !isEmpty(text2);
+    const text = lineText(file, line);
+    const isSaid = !isEmpty(text);
     next[line] = isSaid ? line : next[line + 1] ?? behind;
-    nextPart[line] = isSaid && !/^---\s*(?:#.*)?$/.test(text2) ? line : nextPart[line + 1] ?? behind;
+    nextPart[line] = isSaid && !/^---\s*(?:#.*)?$/.test(text) ? line : nextPart[line + 1] ?? behind;
   }
   return { next: (line) => next[line] ?? behind, nextPart: (line) => nextPart[line] ?? behind };
 }
@@ -7057,14 +6375,14 @@ function scopeOf(file, comment, outline, said2) {
 }
 function yamlDirectives({ file, manifests }) {
   if (!file.text.includes(directivePrefix)) return [];
-  const comments = commentsOf(file).filter(({ text: text2 }) => text2.startsWith(directivePrefix));
+  const comments = commentsOf(file).filter(({ text }) => text.startsWith(directivePrefix));
   if (comments.length === 0) return [];
   const roots = manifests.map(({ root }) => root);
   const outline = outlineOf(file, roots);
   const lines = saidLines(file);
   return comments.slice(0, mostDirectives + 1).flatMap((comment, index2) => {
-    const { text: text2, start, end } = comment;
-    const said2 = index2 < mostDirectives ? readDirective(text2) : tooMany;
+    const { text, start, end } = comment;
+    const said2 = index2 < mostDirectives ? readDirective(text) : tooMany;
     if (said2 === void 0) return [];
     return [{ said: said2, at: { file, start, end }, scope: scopeOf(file, comment, outline, lines) }];
   });
@@ -7086,8 +6404,8 @@ var declarationsOf = ({ types, constants }) => [
 function goDirectives(file) {
   if (!file.text.includes(`+${directivePrefix}`)) return [];
   const found = declarationsOf(parseGo(file)).flatMap(
-    ([declaration, declared, markers]) => markers.flatMap(({ text: text2, start, end }) => {
-      const said2 = readDirective(text2.slice(1), "// +");
+    ([declaration, declared, markers]) => markers.flatMap(({ text, start, end }) => {
+      const said2 = readDirective(text.slice(1), "// +");
       if (said2 === void 0) return [];
       return [{ said: said2, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration), declared } }];
     })
@@ -7122,11 +6440,11 @@ function sameItem(items, item, index2) {
 }
 function step(before, after, offset) {
   if (before.kind === "mapping" && after.kind === "mapping") {
-    const entry2 = before.entries.find(
+    const entry = before.entries.find(
       ({ keyStart, keyEnd, value }) => within(offset, { start: keyStart, end: Math.max(keyEnd, value.end) })
     );
-    const other2 = entry2 === void 0 ? void 0 : entryOf(after, entry2.key);
-    return entry2 === void 0 || other2 === void 0 ? void 0 : { start: other2.keyStart, before: entry2.value, after: other2.value };
+    const other2 = entry === void 0 ? void 0 : entryOf(after, entry.key);
+    return entry === void 0 || other2 === void 0 ? void 0 : { start: other2.keyStart, before: entry.value, after: other2.value };
   }
   if (before.kind !== "sequence" || after.kind !== "sequence") return void 0;
   const index2 = before.items.findIndex((item2) => within(offset, item2));
@@ -7151,7 +6469,7 @@ function survivorOf(base, head, { line, column }) {
 }
 
 // src/findings/inline-ignores.ts
-var isGo = (path6) => path6.endsWith(".go");
+var isGo = (path5) => path5.endsWith(".go");
 var ids = rules.map(({ id }) => id);
 var known = [...ids, ...new Set(ids.map((id) => `${categoryOf(id)}/*`))];
 function ruleMistake(named2) {
@@ -7198,19 +6516,19 @@ function inlineIgnores(documents) {
     if (pair.base !== void 0) byPath.base.set(pair.base.file.path, pair);
     if (pair.head !== void 0) byPath.head.set(pair.head.file.path, pair);
   }
-  const sidesOf = (path6, side) => {
-    const pair = byPath[side].get(path6);
+  const sidesOf = (path5, side) => {
+    const pair = byPath[side].get(path5);
     if (pair !== void 0) return pair;
-    const file = documents.context(path6);
+    const file = documents.context(path5);
     return { base: file, head: file };
   };
-  const covering = (path6, side, line, column) => {
-    const { base, head } = sidesOf(path6, side);
+  const covering = (path5, side, line, column) => {
+    const { base, head } = sidesOf(path5, side);
     const ignores = head === void 0 ? [] : inFile(head).ignores;
     if (head === void 0 || ignores.length === 0) return [];
     if (side === "head") return ignores.filter(({ scope }) => holds(scope, line));
     if (base === void 0) return [];
-    if (isGo(path6)) return atGoPlace(ignores, base.file, line);
+    if (isGo(path5)) return atGoPlace(ignores, base.file, line);
     const survivor = survivorOf(base, head, { line, column });
     return ignores.filter(
       ({ scope }) => survivor !== void 0 && (holds(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
@@ -7218,13 +6536,13 @@ function inlineIgnores(documents) {
   };
   return {
     of(finding) {
-      const { path: path6, side, line, column } = finding;
+      const { path: path5, side, line, column } = finding;
       const origin = finding.related?.[0];
-      const places2 = [
-        ...covering(path6, side, line, column),
-        ...origin !== void 0 && isGo(origin.path) && origin.path !== path6 ? covering(origin.path, side, origin.line, 1) : []
+      const places = [
+        ...covering(path5, side, line, column),
+        ...origin !== void 0 && isGo(origin.path) && origin.path !== path5 ? covering(origin.path, side, origin.line, 1) : []
       ];
-      return places2.filter((ignore) => ignore.rules.some((rule) => coversRule(rule, finding.rule)));
+      return places.filter((ignore) => ignore.rules.some((rule) => coversRule(rule, finding.rule)));
     },
     in: ({ head }) => head === void 0 ? { ignores: [], invalid: [] } : inFile(head)
   };
@@ -7236,94 +6554,13 @@ function atGoPlace(ignores, file, line) {
   );
 }
 
-// src/findings/fingerprint.ts
-import { createHash } from "node:crypto";
-var digest = (parts) => createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 20);
-function fingerprint(parts) {
-  const { rule, path: path6, kind, name, version, field, key: key3 } = parts;
-  return digest([rule, path6, kind ?? "", name ?? "", version ?? "", field ?? "", key3 ?? ""]);
-}
-
-// src/findings/former-fingerprint.ts
-function rounded(value) {
-  if (typeof value === "bigint") return Number(value);
-  if (typeof value !== "object" || value === null) return value;
-  const list2 = Object.entries(value).map(([key3, below4]) => [key3, rounded(below4)]);
-  return Array.isArray(value) ? list2.map(([, below4]) => below4 ?? null) : Object.fromEntries(list2);
-}
-var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
-function formerTexts(change) {
-  if (change.subject !== "pattern") return schemaTexts(change);
-  const [before, after] = [change.before, change.after].map((value) => value === void 0 ? "" : short(value));
-  return { before: before ?? "", after: after ?? "" };
-}
-function formerKey(fact2) {
-  if (fact2.kind === "schema-change") {
-    const { change } = fact2;
-    const { before: before2 = "", after: after2 = "" } = formerTexts(roundedChange(change));
-    return `${change.subject === "bound" ? change.keyword : change.subject} ${change.effect} ${before2} ${after2}`;
-  }
-  if (fact2.kind === "crd-change") {
-    const { before: before2 = "", after: after2 = "" } = crdTexts(fact2);
-    return `${fact2.change} ${before2} ${after2}`;
-  }
-  if (fact2.kind !== "go-change") return void 0;
-  const { before = "", after = "" } = goTexts(fact2);
-  return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before} ${after}`;
-}
-
-// src/findings/problem-findings.ts
-var editOf = ({ at, text: text2 }) => {
-  const start = positionAt(at.file, at.start);
-  const end = positionAt(at.file, at.end);
-  return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text2 };
-};
-function kubernetesOf(fact2, { by, others }) {
-  if (others.length === 0) return void 0;
-  if (fact2.kind === "admission-warning") return { warnedBy: by.toReversed() };
-  return { refusedBy: by.toReversed(), acceptedBy: others.toReversed() };
-}
-function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }, guides = documentation) {
-  const { at, document, version, field, apiserverField, related, offer, fix } = problem;
-  const { kind, name } = document ?? {};
-  const parts = { rule: rule.id, path: at.file.path, kind, name, version, field, key: problem.key };
-  const former = formerKey(fact2);
-  const kubernetes = problem.kubernetes && kubernetesOf(fact2, problem.kubernetes);
-  const start = positionAt(at.file, at.start);
-  const end = positionAt(at.file, Math.max(at.start, at.end));
-  return {
-    rule: rule.id,
-    severity,
-    message: sentence === void 0 ? problem.message : `${problem.message} ${sentence}`,
-    path: at.file.path,
-    ...start,
-    endLine: end.line,
-    endColumn: end.column,
-    side: at.file.side,
-    ...document === void 0 ? {} : { document },
-    ...version === void 0 ? {} : { version },
-    ...field === void 0 ? {} : { field },
-    ...apiserverField === void 0 ? {} : { apiserverField },
-    status: problem.status,
-    ...kubernetes === void 0 ? {} : { kubernetes },
-    fingerprint: fingerprint(parts),
-    ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts, key: former }) },
-    docs: `${guides}/rules/${rule.id}.md`,
-    ...related === void 0 || related.length === 0 ? {} : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) },
-    ...offer === void 0 ? {} : { offer },
-    ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
-  };
-}
-var compare = (a, b) => a < b ? -1 : a > b ? 1 : 0;
-var byPlace = (a, b) => compare(a.path, b.path) || compare(a.line, b.line) || compare(a.column, b.column) || compare(a.rule, b.rule) || compare(a.message, b.message);
-
 // src/findings/proposed-configuration.ts
 function configurationFacts(mistakes, documents) {
   const files = new Map(
     documents.files.flatMap(({ head }) => head === void 0 ? [] : [[head.file.path, head.file]])
   );
-  return mistakes.flatMap(({ path: path6, line, column, message }) => {
-    const file = files.get(path6);
+  return mistakes.flatMap(({ path: path5, line, column, message }) => {
+    const file = files.get(path5);
     if (file === void 0) return [];
     const starts = linesOf(file);
     const start = (starts[line - 1] ?? 0) + column - 1;
@@ -7351,10 +6588,10 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const { error } = resource;
   const steps = stepsOf(resource.path);
   if (explains.types !== void 0 && (error === void 0 || !explains.types.includes(error.type))) return -1;
-  const isBelow2 = explains.below === true;
-  if (!isBelow2 && about.steps.length !== steps.length) return -1;
+  const isBelow = explains.below === true;
+  if (!isBelow && about.steps.length !== steps.length) return -1;
   if (!about.steps.every((step2, index2) => isStep(step2, steps[index2]))) return -1;
-  return about.steps.length * 2 + (isBelow2 ? 0 : 1);
+  return about.steps.length * 2 + (isBelow ? 0 : 1);
 }
 var isNamed = ({ fact: fact2 }, { error }) => {
   const rule = aboutOf3(fact2)?.rule;
@@ -7379,8 +6616,8 @@ var said = {
 };
 var relatedOf = (fact2) => {
   const { at, document, what } = fact2;
-  const path6 = pathText(fact2.path);
-  const happens = what === "refused" ? `: ${refusalText(fact2)}` : path6 === "" ? "" : `: \`${path6}\``;
+  const path5 = pathText(fact2.path);
+  const happens = what === "refused" ? `: ${refusalText(fact2)}` : path5 === "" ? "" : `: \`${path5}\``;
   const name = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name}${happens}` };
 };
@@ -7392,10 +6629,10 @@ function withProofs(told2, proofs) {
   );
   const { size } = resources;
   const where = ` \`${first.at.file.path}\``;
-  const text2 = said[first.what](size === 1 ? "a resource" : `${size} resources`);
+  const text = said[first.what](size === 1 ? "a resource" : `${size} resources`);
   const { message, related = [] } = told2.problem;
   return withMore(told2, {
-    message: `${message} ${text2}, ${size === 1 ? "in" : "the first in"}${where}.`,
+    message: `${message} ${text}, ${size === 1 ? "in" : "the first in"}${where}.`,
     related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf)]
   });
 }
@@ -7419,7 +6656,7 @@ function withResources(told2, facts) {
 }
 
 // src/findings/judge.ts
-var letterOf = ({ fingerprint: fingerprint2, side, line, column, message }) => JSON.stringify([fingerprint2, side, line, column, message]);
+var letterOf = ({ fingerprint, side, line, column, message }) => JSON.stringify([fingerprint, side, line, column, message]);
 var crashOf = (rule, fact2, error) => ({
   kind: "crash",
   what: rule.id,
@@ -7462,21 +6699,21 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases
   });
   const counted2 = [...sifted.kept, ...judged(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
   const { findings, ...rest } = acknowledge(counted2, evidence.acknowledgement, judged);
-  const changed = new Set(documents.files.map(({ path: path6 }) => path6));
+  const changed = new Set(documents.files.map(({ path: path5 }) => path5));
   const problems = new Map(counted2.map(({ finding, told: one }) => [finding.fingerprint, one]));
   const distinct = oneForEachCause(findings, {
     lineOf,
-    toldOf: ({ fingerprint: fingerprint2 }) => problems.get(fingerprint2),
-    isChanged: (path6) => changed.has(path6),
-    isForeign: (path6) => unowned.has(path6) || isThirdParty(path6)
+    toldOf: ({ fingerprint }) => problems.get(fingerprint),
+    isChanged: (path5) => changed.has(path5),
+    isForeign: (path5) => unowned.has(path5) || isThirdParty(path5)
   });
   return { told: told2, ignored: sifted.ignored, ...rest, findings: distinct.sort(byPlace) };
 }
 
 // src/findings/rule-costs.ts
 var longest = 300;
-var short3 = (text2) => {
-  const line = text2.replace(/\s+/g, " ").trim();
+var short2 = (text) => {
+  const line = text.replace(/\s+/g, " ").trim();
   return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 };
 var percent = (cost, limit) => Math.round(Number(cost) / Number(limit) * 1e3) / 10;
@@ -7486,7 +6723,7 @@ var rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew: is
   version,
   field,
   what,
-  ...what === "schema" ? {} : { expression: short3(expression) },
+  ...what === "schema" ? {} : { expression: short2(expression) },
   cost: Number(cost),
   limit: Number(limit),
   share: percent(cost, limit),
@@ -7513,20 +6750,20 @@ function read(changeSet, config) {
     isStrict: config.preset !== "recommended"
   };
   const settings = { ...config, conventions };
-  const facts = factsOf2(changeSet, documents, (path6) => !isThirdParty(path6), config.featureGates.files, settings);
+  const facts = factsOf(changeSet, documents, (path5) => !isThirdParty(path5), config.featureGates.files, settings);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked) {
   if (!hasBreakFacts(asked)) return read(changeSet, config);
   const documents = breakDocuments(changeSet, asked);
   const isThirdParty = matcher(config.thirdParty);
-  return { documents, facts: breakFacts(changeSet, documents, (path6) => !isThirdParty(path6), asked) };
+  return { documents, facts: breakFacts(changeSet, documents, (path5) => !isThirdParty(path5), asked) };
 }
 function readRelease({ name, changeSet }, config, asked) {
   const { documents, facts } = readBreaks(changeSet, config, asked);
   const { files, notChecked: notChecked3 } = documents;
   const broken = files.filter(({ base }) => base?.problems.some(({ kind }) => kind !== "duplicate-key") === true);
-  return { name, facts, unknown: new Set([...notChecked3, ...broken].map(({ path: path6 }) => path6)) };
+  return { name, facts, unknown: new Set([...notChecked3, ...broken].map(({ path: path5 }) => path5)) };
 }
 function reportOn(config, known2, evidence) {
   const { documents, isAudit: isTree } = known2;
@@ -7614,11 +6851,11 @@ function textStore() {
   const atHand = /* @__PURE__ */ new Map();
   let characters = 0;
   let leftOver = 0;
-  const remember = (bytes, text2) => {
+  const remember = (bytes, text) => {
     atHand.delete(bytes);
-    atHand.set(bytes, text2);
-    characters += text2.length;
-    leftOver += text2.length;
+    atHand.set(bytes, text);
+    characters += text.length;
+    leftOver += text.length;
     if (leftOver > mostLeftOver) {
       leftOver = 0;
       collectGarbage();
@@ -7628,12 +6865,12 @@ function textStore() {
       atHand.delete(oldest);
       characters -= length;
     }
-    return text2;
+    return text;
   };
-  return (text2) => {
-    const bytes = Buffer.from(new Uint8Array(deflateRawSync(text2, { level: 1 })).buffer);
-    const chunkSize = Math.max(1024, text2.length);
-    remember(bytes, text2);
+  return (text) => {
+    const bytes = Buffer.from(new Uint8Array(deflateRawSync(text, { level: 1 })).buffer);
+    const chunkSize = Math.max(1024, text.length);
+    remember(bytes, text);
     return {
       kind: "text",
       get text() {
@@ -7678,7 +6915,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 
 // src/findings/baseline-file.ts
-var compare2 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
+var compare = (a, b) => a < b ? -1 : a > b ? 1 : 0;
 function baselineOf(findings) {
   const entries = /* @__PURE__ */ new Map();
   const introduced2 = findings.filter(({ status }) => status === "introduced");
@@ -7686,17 +6923,17 @@ function baselineOf(findings) {
   const all = introduced2.flatMap(
     (finding) => isOnReading(finding.rule) ? [] : [{ ...finding, name: finding.document?.name }, ...finding.includes ?? []]
   );
-  for (const { fingerprint: fingerprint2, rule, path: path6, name, version, field } of all) {
-    const entry2 = JSON.stringify({ fingerprint: fingerprint2, rule, path: path6, name, version, field });
-    entries.set(fingerprint2, [[path6, rule, name ?? "", version ?? "", field ?? "", fingerprint2].join("\0"), entry2]);
+  for (const { fingerprint, rule, path: path5, name, version, field } of all) {
+    const entry = JSON.stringify({ fingerprint, rule, path: path5, name, version, field });
+    entries.set(fingerprint, [[path5, rule, name ?? "", version ?? "", field ?? "", fingerprint].join("\0"), entry]);
   }
-  const lines = [...entries.values()].sort(([a], [b]) => compare2(a, b)).map(([, entry2]) => `    ${entry2}`);
-  const list2 = lines.length === 0 ? "[]" : `[
+  const lines = [...entries.values()].sort(([a], [b]) => compare(a, b)).map(([, entry]) => `    ${entry}`);
+  const list = lines.length === 0 ? "[]" : `[
 ${lines.join(",\n")}
   ]`;
   return { text: `{
   "version": 1,
-  "findings": ${list2}
+  "findings": ${list}
 }
 `, left };
 }
@@ -7718,28 +6955,28 @@ async function withKnownFindings(config, flags2, world, folder) {
   const isFound = named2 === void 0 && folder !== void 0 && baselineFile !== void 0;
   const file = isFound ? path.resolve(folder, baselineFile) : named2 && path.resolve(world.cwd, named2);
   if (file === void 0 || writes !== void 0) return config;
-  let text2;
+  let text;
   try {
-    text2 = await readFile(file, "utf8");
+    text = await readFile(file, "utf8");
   } catch (error) {
     const label = isFound ? "`baselineFile` of the configuration" : "--baseline-file";
     throw new UserError(`${label}: ${error.message}`, "`--write-baseline` writes one");
   }
   const { readKnownFindings } = await import("./config-known-findings.js");
-  return { ...config, known: readKnownFindings(text2, named2 ?? baselineFile ?? file) };
+  return { ...config, known: readKnownFindings(text, named2 ?? baselineFile ?? file) };
 }
 async function writeBaseline(report, name, world) {
-  const { text: text2, left } = baselineOf(report.findings);
-  await writeNamedFile("--write-baseline", world.cwd, name, text2);
-  const count3 = text2.split('"fingerprint"').length - 1;
-  const places2 = left.slice(0, 3).map((one) => `  ${terminal(`${one.path}:${one.line}: ${one.rule}`)}
+  const { text, left } = baselineOf(report.findings);
+  await writeNamedFile("--write-baseline", world.cwd, name, text);
+  const count3 = text.split('"fingerprint"').length - 1;
+  const places = left.slice(0, 3).map((one) => `  ${terminal(`${one.path}:${one.line}: ${one.rule}`)}
 `);
-  const more = left.length > places2.length ? `  … and ${left.length - places2.length} more
+  const more = left.length > places.length ? `  … and ${left.length - places.length} more
 ` : "";
   world.stderr.write(
     `Wrote ${counted(count3, "finding")} to ${name}. To use it: \`baselineFile: PATH\` in the configuration, or --baseline-file.
 ${left.length === 0 ? "" : `Left out ${counted(left.length, "finding")} on files that could not be read: no baseline covers these.
-${places2.join("")}${more}`}`
+${places.join("")}${more}`}`
   );
 }
 
@@ -7752,7 +6989,7 @@ function whyLeft(finding, isGenerated, isForeign) {
   if (isForeign(finding.path)) return "foreign";
   return isGenerated ? "generated" : void 0;
 }
-function fixedText(path6, before, findings) {
+function fixedText(path5, before, findings) {
   const fixed = [];
   const taken = /* @__PURE__ */ new Set();
   const edits = [];
@@ -7769,7 +7006,7 @@ function fixedText(path6, before, findings) {
     after = next;
     fixed.push(finding);
   }
-  return after === before ? void 0 : { path: path6, before, after, fixed };
+  return after === before ? void 0 : { path: path5, before, after, fixed };
 }
 var mostFixes = 200;
 function fixedTexts(report, sources, isForeign) {
@@ -7777,20 +7014,20 @@ function fixedTexts(report, sources, isForeign) {
   const left = [];
   const generated = /* @__PURE__ */ new Map();
   for (const finding of introduced(report)) {
-    const { path: path6, side, fix } = finding;
-    const text2 = sources(path6, "head");
-    const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path6);
-    if (!isOwn || side !== "head" || text2 === void 0) continue;
-    const isGenerated = generated.get(path6) ?? generatedBy(text2) !== void 0;
-    generated.set(path6, isGenerated);
+    const { path: path5, side, fix } = finding;
+    const text = sources(path5, "head");
+    const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path5);
+    if (!isOwn || side !== "head" || text === void 0) continue;
+    const isGenerated = generated.get(path5) ?? generatedBy(text) !== void 0;
+    generated.set(path5, isGenerated);
     const why = whyLeft(finding, isGenerated, isForeign);
-    const ofFile = byPath.get(path6);
+    const ofFile = byPath.get(path5);
     if (why !== void 0) left.push({ finding, why });
-    else if (ofFile === void 0) byPath.set(path6, [finding]);
+    else if (ofFile === void 0) byPath.set(path5, [finding]);
     else ofFile.push(finding);
   }
   const files = [...byPath].flatMap(
-    ([path6, findings]) => fixedText(path6, sources(path6, "head") ?? "", findings.slice(0, mostFixes)) ?? []
+    ([path5, findings]) => fixedText(path5, sources(path5, "head") ?? "", findings.slice(0, mostFixes)) ?? []
   );
   return { files, left };
 }
@@ -7823,7 +7060,7 @@ var placeOf5 = ({ path: file, line, column }) => `${terminal(file)}:${line}:${co
 function saying2({ files, fixed, unwritten: unwritten2 }, left) {
   const listed = fixed.slice(0, mostListed).map((finding) => `  ${placeOf5(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
   const more = fixed.length - listed.length;
-  const kept2 = Object.keys(reasons).flatMap((why) => {
+  const kept = Object.keys(reasons).flatMap((why) => {
     const count3 = left.filter((one) => one.why === why).length;
     return count3 === 0 ? [] : [`Not applied: ${counted(count3, "fix", "fixes")} ${reasons[why]}.`];
   });
@@ -7831,7 +7068,7 @@ function saying2({ files, fixed, unwritten: unwritten2 }, left) {
     fixed.length === 0 ? "Nothing was fixed." : `Fixed ${counted(fixed.length, "finding")} in ${counted(files.size, "file")}:`,
     ...listed,
     ...more > 0 ? [`  … and ${more} more`] : [],
-    ...kept2,
+    ...kept,
     ...[...unwritten2].map(([file, why]) => `Not written: ${terminal(file)}: ${terminal(why)}.`)
   ].join("\n");
 }
@@ -7845,577 +7082,6 @@ async function applyFixes(fixing) {
     if (run2 > mostRuns || !await writeAll(files, fixing, done)) return { changeSet, remark: saying2(done, left) };
     changeSet = await load();
   }
-}
-
-// src/commands/publish.ts
-import path3 from "node:path";
-
-// src/reports/concise.ts
-var concise = (report, options = {}) => [...introduced(report), ...options.existing === true ? existing(report) : []].map(({ path: path6, line, column, side, severity, rule, message }) => {
-  const where = side === "base" ? " (before the change)" : "";
-  return `${terminal(path6)}:${line}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message, 2e3))}${where}
-`;
-}).join("");
-
-// src/reports/workflow-commands.ts
-var kept = 10;
-var levels = { error: "error", warning: "warning", info: "notice" };
-var maxMessage = 2e3;
-function annotation(finding, places2) {
-  const place2 = places2.atHead(finding);
-  const where = place2 !== void 0 || finding.path === "." ? "" : `${finding.path}:${finding.line} (removed): `;
-  return {
-    level: levels[finding.severity],
-    title: finding.rule,
-    message: terminal(cutChars(where + finding.message, maxMessage)),
-    ...place2 === void 0 ? {} : { file: place2.path, line: place2.line }
-  };
-}
-function ofLevel(findings, severity, room, places2) {
-  const all = findings.filter((finding) => finding.severity === severity);
-  if (room < 1) return [];
-  const shown3 = all.length <= room ? all : all.slice(0, room - 1);
-  const annotations = shown3.map((finding) => annotation(finding, places2));
-  const hidden = all.length - shown3.length;
-  if (hidden === 0) return annotations;
-  const noun = severity === "info" ? counted(hidden, "more note") : counted(hidden, `more ${severity}`);
-  const message = `${noun}: GitHub shows ${kept} annotations of a level, the job summary has all findings.`;
-  return [...annotations, { level: levels[severity], title: noun, message }];
-}
-function planLogAnnotations(report, places2, reserved) {
-  const findings = introduced(report);
-  return severities.flatMap(
-    (severity) => ofLevel(findings, severity, kept - (reserved[levels[severity]] ?? 0), places2)
-  );
-}
-
-// src/reports/github.ts
-var places = {
-  inDiff: () => void 0,
-  showsHead: () => false,
-  atHead: ({ side, path: path6, line }) => side === "head" ? { path: path6, line } : void 0
-};
-var data = (text2) => text2.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-var property = (text2) => data(text2).replaceAll(":", "%3A").replaceAll(",", "%2C");
-function command({ level, title, message, file, line = 1 }) {
-  const asItIs = file !== void 0 && terminal(file) === file;
-  const where = asItIs ? `file=${property(file)},line=${line},` : "";
-  const words2 = file === void 0 || asItIs ? message : `${file}:${line}: ${message}`;
-  return `::${level} ${where}title=${property(terminal(title))}::${data(terminal(words2))}`;
-}
-var github = (report) => `${[...planLogAnnotations(report, places, {}).map(command), terminal(verdict(report))].join("\n")}
-`;
-
-// src/reports/gitlab.ts
-var severities2 = { error: "critical", warning: "minor", info: "info" };
-var gitlab = (report, options = {}) => {
-  const seen = /* @__PURE__ */ new Map();
-  const entries = (options.existing === true ? report.findings : introduced(report)).map((finding) => {
-    const { rule, severity, message, path: path6, line, side, fingerprint: fingerprint2 } = finding;
-    const count3 = (seen.get(fingerprint2) ?? 0) + 1;
-    seen.set(fingerprint2, count3);
-    return {
-      description: `${plain(cutChars(message, 2e3))}${side === "base" ? ` (line ${line} before the change)` : ""}`,
-      check_name: rule,
-      fingerprint: count3 === 1 ? fingerprint2 : `${fingerprint2}-${count3}`,
-      severity: severities2[severity],
-      // A line of the old text may not be in the new one.
-      location: { path: path6.toWellFormed(), lines: { begin: side === "base" ? 1 : line } }
-    };
-  });
-  return `${safeJson(entries)}
-`;
-};
-
-// src/reports/junit.ts
-var xml = (text2) => html(terminal(text2));
-function testCase(finding) {
-  const { rule, severity, message, path: path6, line, column, side, docs } = finding;
-  const element = severity === "error" ? "failure" : "skipped";
-  const where = `${path6}:${line}:${column}${side === "base" ? " (before the change)" : ""}`;
-  const text2 = xml(cutChars(message, 2e3));
-  const type = element === "failure" ? ` type="${severity}"` : "";
-  return [
-    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path6)}" file="${xml(path6)}" line="${line}" time="0">`,
-    `      <${element}${type} message="${text2}">${xml(where)}: ${severity}: ${text2} ${xml(docs)}</${element}>`,
-    "    </testcase>"
-  ].join("\n");
-}
-function suite(name, cases, counts2) {
-  const { failures, errors, skipped } = counts2;
-  return [
-    `  <testsuite name="${xml(name)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="0">`,
-    ...cases,
-    "  </testsuite>"
-  ].join("\n");
-}
-var junit = (report) => {
-  const outcome = xml(verdict(report));
-  const failed = couldNotAnalyse(report);
-  const whole2 = `    <testcase name="review" classname="${report.tool.name}" time="0">${failed ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
-  const suites = [...groupBy(introduced(report), ({ path: path6 }) => path6)].map(([path6, findings]) => {
-    const failures = findings.filter(({ severity }) => severity === "error").length;
-    return suite(path6, findings.map(testCase), { failures, errors: 0, skipped: findings.length - failures });
-  });
-  const first = suite(report.tool.name, [whole2], { failures: 0, errors: failed ? 1 : 0, skipped: 0 });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites>
-${[first, ...suites].join("\n")}
-</testsuites>
-`;
-};
-
-// src/reports/rdjson.ts
-var severities3 = { error: "ERROR", warning: "WARNING", info: "INFO" };
-function rangeOf(range, lines) {
-  const first = lines(range.path, "head", range.line);
-  const last = lines(range.path, "head", range.endLine);
-  if (first === void 0 || last === void 0) return { start: { line: range.line }, end: { line: range.endLine } };
-  const at = (line, text2, units) => ({
-    line,
-    column: byteLength(text2.slice(0, units - 1)) + 1
-  });
-  return { start: at(range.line, first, range.column), end: at(range.endLine, last, range.endColumn) };
-}
-function suggestionsOf(finding, lines) {
-  const [edit, ...others] = finding.fix?.edits ?? [];
-  if (edit === void 0 || others.length > 0 || edit.path !== finding.path) return [];
-  const range = rangeOf(edit, lines);
-  return "column" in range.start ? [{ range, text: edit.text.toWellFormed() }] : [];
-}
-function diagnostic(finding, lines) {
-  const suggestions = finding.side === "head" ? suggestionsOf(finding, lines) : [];
-  const related = (finding.related ?? []).map((place2) => ({
-    message: plain(place2.message),
-    location: { path: place2.path.toWellFormed(), range: { start: { line: place2.line } } }
-  }));
-  const range = finding.side === "head" ? { range: rangeOf(finding, lines) } : {};
-  const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
-  return {
-    message: plain(finding.message) + where,
-    location: { path: finding.path.toWellFormed(), ...range },
-    severity: severities3[finding.severity],
-    code: { value: finding.rule, url: finding.docs },
-    ...suggestions.length === 0 ? {} : { suggestions },
-    ...related.length === 0 ? {} : { related_locations: related }
-  };
-}
-var rdjson = (report, options = {}) => {
-  const lines = linesIn(options.sources);
-  const findings = options.existing === true ? report.findings : introduced(report);
-  const diagnostics = findings.map((finding) => diagnostic(finding, lines));
-  return `${safeJson({ source: { name: report.tool.name }, diagnostics })}
-`;
-};
-
-// src/reports/sarif.ts
-var mostResults = 25e3;
-var mostLocations = 999;
-var mostText2 = 6e7;
-var informationUri = documentation.replace(/\/blob\/.*$/, "");
-var mostNotifications = 1e3;
-var levels2 = { error: "error", warning: "warning", info: "note" };
-var inert = (text2) => plain(text2).replaceAll("](", "]​(");
-var relativeUri = (path6) => path6.toWellFormed().split("/").map(encodeURIComponent).join("/");
-var artifact = (path6) => ({ uri: relativeUri(path6), uriBaseId: "%SRCROOT%" });
-function region({ line, column, endLine, endColumn }) {
-  return { startLine: line, startColumn: column, endLine, endColumn };
-}
-var top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-var nameOf5 = (document, { version, field }) => [document, version, field].filter(Boolean).join("/");
-var locationOf = (finding) => ({
-  physicalLocation: {
-    artifactLocation: artifact(finding.path),
-    region: finding.side === "head" ? region(finding) : top
-  },
-  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain(nameOf5(finding.document.name, finding)) }] }
-});
-function fixOf(fix) {
-  const paths = [...new Set(fix.edits.map((edit) => edit.path))];
-  return {
-    description: { text: inert(fix.description) },
-    artifactChanges: paths.map((path6) => ({
-      artifactLocation: artifact(path6),
-      replacements: fix.edits.filter((edit) => edit.path === path6).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
-    }))
-  };
-}
-function resultOf(finding, ruleIndex) {
-  const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
-  const related = (finding.related ?? []).slice(0, mostLocations).map((place2, index2) => ({
-    id: index2 + 1,
-    message: { text: inert(place2.message) },
-    physicalLocation: { artifactLocation: artifact(place2.path), region: { startLine: place2.line } }
-  }));
-  return {
-    ruleId: finding.rule,
-    ruleIndex,
-    level: levels2[finding.severity],
-    message: { text: inert(cutChars(finding.message, 1e4)) + where },
-    locations: [locationOf(finding)],
-    // Code scanning looks at `primaryLocationLineHash` alone. Left out, it would be the hash of the line: all that stands only in the
-    // old text is shown at the top and would be one alert. The versions in the other names are the fingerprint's own.
-    partialFingerprints: {
-      primaryLocationLineHash: finding.fingerprint,
-      "kubeApiReview/v1": finding.formerFingerprint ?? finding.fingerprint,
-      "kubeApiReview/v2": finding.fingerprint
-    },
-    baselineState: finding.status === "introduced" ? "new" : "unchanged",
-    ...related.length === 0 ? {} : { relatedLocations: related },
-    // A fix without edits is advice; the schema takes only changes.
-    ...finding.fix === void 0 || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf(finding.fix)] }
-  };
-}
-function rulesOf(findings, known2) {
-  const docs = new Map(findings.map((finding) => [finding.rule, finding.docs]));
-  return [...docs].sort(([one], [other]) => one < other ? -1 : 1).map(([id, helpUri]) => {
-    const rule = known2?.find((candidate) => candidate.id === id);
-    return {
-      id,
-      helpUri,
-      // Code scanning wants all three of them, also of a rule that this version no longer knows.
-      shortDescription: { text: rule?.summary ?? id },
-      fullDescription: { text: [rule?.summary ?? id, rule?.because].filter(Boolean).join(" ") },
-      help: {
-        text: `Why it matters, and how to fix it: ${helpUri}`,
-        markdown: `${[rule?.summary ?? id, rule?.because === void 0 ? "" : `**Why it matters:** ${rule.because}.`].join("\n\n").trim()}
-
-[How to fix it, and examples](${helpUri})`
-      },
-      properties: { tags: [id.split("/")[0] ?? id] }
-    };
-  });
-}
-function notificationsOf(report, cut) {
-  const left = report.notChecked.length - mostNotifications;
-  const notes = [
-    ...cut > 0 ? [`${cut} results are left out: code scanning has that limit. The JSON report has all.`] : [],
-    ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
-  ];
-  return [
-    ...report.notChecked.slice(0, mostNotifications).map(({ path: path6, why }) => ({
-      level: "warning",
-      message: { text: `Not checked: ${inert(why)}` },
-      locations: [{ physicalLocation: { artifactLocation: artifact(path6) } }]
-    })),
-    ...notes.map((text2) => ({ level: "warning", message: { text: text2 } }))
-  ];
-}
-function fitting(sorted3) {
-  let left = mostText2;
-  const end = sorted3.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
-  return sorted3.slice(0, Math.min(mostResults, end < 0 ? sorted3.length : end));
-}
-var sarif = (report, options = {}) => {
-  const sorted3 = byWeight(report);
-  const findings = fitting(sorted3);
-  const rules3 = rulesOf(findings, options.rules);
-  const indexes = new Map(rules3.map(({ id }, index2) => [id, index2]));
-  const toolExecutionNotifications = notificationsOf(report, sorted3.length - findings.length);
-  return `${safeJson({
-    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
-    version: "2.1.0",
-    runs: [
-      {
-        tool: { driver: { name: report.tool.name, version: report.tool.version, informationUri, rules: rules3 } },
-        columnKind: "utf16CodeUnits",
-        invocations: [{ executionSuccessful: true, toolExecutionNotifications }],
-        results: findings.map((finding) => resultOf(finding, indexes.get(finding.rule) ?? -1))
-      }
-    ]
-  })}
-`;
-};
-
-// src/reports/text.ts
-import { styleText } from "node:util";
-
-// src/reports/removed-lines.ts
-var maxLines = 3;
-var maxDepth = 200;
-var indentOf = (line) => /^\s*/.exec(line)?.[0].length ?? 0;
-var firstWord = (line) => /^[\s-]*([^\s:=]+)/.exec(line)?.[1] ?? "";
-var isBelow = (line, key3) => line.trim() === "" || indentOf(line) > indentOf(key3) || indentOf(line) === indentOf(key3) && /^\s*- /.test(line);
-function removedLinesIn(sources) {
-  const known2 = /* @__PURE__ */ new Map();
-  const hunksOf = (path6) => {
-    let hunks = known2.get(path6);
-    if (hunks === void 0) {
-      const [before, after] = [sources?.(path6, "base"), sources?.(path6, "head")];
-      const isChanged = before !== void 0 && after !== void 0 && before !== after;
-      hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
-      known2.set(path6, hunks);
-    }
-    return hunks;
-  };
-  return ({ path: path6, line: at, side, status }) => {
-    if (side !== "head" || status !== "introduced") return [];
-    const removed = [];
-    let key3;
-    const replaced = [];
-    for (const hunk of hunksOf(path6)) {
-      if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
-      let line = hunk.newStart;
-      for (const entry2 of hunk.lines) {
-        const [sign, text2] = [entry2.charAt(0), entry2.slice(1)];
-        if (line === at && sign === "-") replaced.push(text2);
-        if (line === at && sign !== "-") key3 = text2;
-        if (key3 !== void 0 && line > at) {
-          if (line > at + maxDepth || sign !== "-" && !isBelow(text2, key3)) break;
-          if (sign === "-" && isBelow(text2, key3) && text2.trim() !== "") removed.push(text2);
-        }
-        if (sign !== "-") line += 1;
-      }
-    }
-    const same = replaced.filter((text2) => key3 !== void 0 && firstWord(text2) === firstWord(key3));
-    return [...same, ...removed].slice(0, maxLines);
-  };
-}
-
-// src/reports/text.ts
-var severityStyle = {
-  error: ["bold", "red"],
-  warning: ["bold", "yellow"],
-  info: ["bold", "cyan"]
-};
-var conclusionStyle = {
-  failure: severityStyle.error,
-  neutral: severityStyle.warning,
-  success: ["bold", "green"]
-};
-var narrowest = 40;
-var maxRelated = 3;
-var maxRules = 10;
-var manyFindings = 10;
-var shortList = 10;
-function excerpt(finding, page) {
-  const line = page.lines(finding.path, finding.side, finding.line);
-  if (line === void 0) return [];
-  const number = String(finding.line);
-  const bar = page.paint("dim", "|");
-  const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
-  const { text: text2, marks } = snippet(line, finding.column, ends, page.width - number.length - 5);
-  const removed = page.removedLines(finding).map((old) => {
-    const shown3 = snippet(old, 1, 1, page.width - number.length - 5).text;
-    return `  ${page.paint("red", "-".padStart(number.length))} ${bar} ${page.paint("red", shown3)}`;
-  });
-  return [
-    `  ${page.paint("dim", number)} ${bar} ${text2}`.trimEnd(),
-    `  ${" ".repeat(number.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`,
-    ...removed
-  ];
-}
-function labelled(label, words2, page) {
-  const indent = " ".repeat(label.length + 3);
-  const [first = "", ...rest] = wrap(words2, page.width - indent.length);
-  return [`  ${page.paint("dim", label)} ${first}`, ...rest.map((line) => indent + line)];
-}
-function subject(finding) {
-  const parts = [finding.document?.name ?? "", finding.version ?? ""].filter((part) => part !== "");
-  return parts.length === 0 ? "" : ` in ${parts.map(terminal).join(" ")}`;
-}
-function docsOnce(finding, page) {
-  if (page.named.has(finding.docs)) return [];
-  page.named.add(finding.docs);
-  const command2 = labelled("docs", [`${page.program} rules ${terminal(finding.rule)}`], page);
-  return [...command2, `       ${terminal(finding.docs)}`];
-}
-function offerLines(finding) {
-  const offer = offerOf(finding);
-  if (offer === void 0) return [];
-  const lines = offer.yaml.split("\n").map((line) => {
-    const text2 = line.trimStart();
-    return `    ${" ".repeat(line.length - text2.length)}${terminal(text2)}`;
-  });
-  return [`  ${terminal(offer.description)}:`, ...lines];
-}
-function findingLines(finding, page) {
-  const path6 = terminal(finding.path);
-  const place2 = `${path6}:${finding.line}:${finding.column}`;
-  const side = finding.side === "base" ? " (before the change)" : "";
-  const severity = page.paint(severityStyle[finding.severity], finding.severity);
-  const places2 = finding.related ?? [];
-  const shown3 = page.isVerbose || places2.length <= maxRelated + 1 ? places2 : places2.slice(0, maxRelated);
-  const related = shown3.flatMap(
-    (other) => labelled("see", [`${terminal(other.path)}:${other.line}:`, ...terminal(other.message).split(" ")], page)
-  );
-  const more = places2.length - shown3.length;
-  const what = `: ${terminal(finding.rule)}${subject(finding)}`;
-  const fits = textWidth(`${place2}${side}: ${finding.severity}${what}`) <= page.width;
-  const [first = "", ...rest] = wrap(`${finding.severity}${what}`, page.width - 4);
-  return [
-    ...fits ? [`${page.paint("bold", place2)}${side}: ${severity}${what}`] : [
-      `${page.paint("bold", place2)}${side}:`,
-      `  ${severity}${first.slice(finding.severity.length)}`,
-      ...rest.map((line) => `    ${line}`)
-    ],
-    ...messageLines(cutChars(finding.message, 2e3), page.width - 2).map((line) => `  ${line}`),
-    ...excerpt(finding, page),
-    ...related,
-    ...offerLines(finding),
-    ...more > 0 ? [`      … and ${more} more (--verbose)`] : [],
-    ...finding.fix === void 0 ? [] : labelled("fix", terminal(finding.fix.description), page),
-    ...docsOnce(finding, page)
-  ];
-}
-function list(title, entries, page) {
-  if (entries.length === 0) return [];
-  const more = entries.length - shortList;
-  const rest = more > 0 ? [`  … and ${more} more; the JSON report lists all`] : [];
-  return [page.paint("bold", title), ...entries.slice(0, shortList).flat(), ...rest];
-}
-var entry = (text2, page) => wrap(text2, page.width - 4).map((line, index2) => `${index2 === 0 ? "  " : "    "}${line}`);
-function changeLines(report) {
-  if (report.changes.length === 0) return [];
-  const apis = new Set(report.changes.map(({ name }) => name)).size;
-  return [`Changes to ${counted(apis, "API")}: ${countsText(report.changes)}`];
-}
-function approvalLines(report, page) {
-  const entries = report.approvals.map(({ url, verdict: found, reason, documents }) => {
-    const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
-    const told2 = notes.flatMap(([name, substance]) => substance === "" ? [] : [`${name ?? ""}: ${substance ?? ""}`]);
-    return entry([`${terminal(url)}: ${found}. ${terminal(reason)}`, ...told2].join(". "), page);
-  });
-  return list("Approvals", entries, page);
-}
-function conditionLines(report, page) {
-  const entries = report.conditions.filter((condition) => condition.status !== "True" || condition.type === "NonStructuralSchema").map(({ name, type, status, reason, message }) => {
-    const [of, is, state, why] = [name, type, status, reason].map(terminal);
-    return entry(`${of}: ${is}=${state} ${why}: ${terminal(cutChars(message, 300))}`, page);
-  });
-  return list("Conditions that a kube-apiserver would set", entries, page);
-}
-function notCheckedLines(report, page) {
-  const entries = [...groupBy(report.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named2 = files.slice(0, 3).map(({ path: path6 }) => terminal(path6));
-    const more = files.length > named2.length ? ` and ${files.length - named2.length} more` : "";
-    return entry(`${named2.join(", ")}${more}: ${terminal(why)}`, page);
-  });
-  return list(`Not checked (${report.notChecked.length})`, entries, page);
-}
-function ignoredLines({ ignored = [] }, options, page) {
-  if (ignored.length === 0) return [];
-  const title = `Ignored: ${waysOf(ignored)}`;
-  if (options.ignored !== true) return [`${title}; --verbose lists them`];
-  const entries = ignored.flatMap(({ path: path6, line, rule, reason, owner, expires, at, by }) => {
-    const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
-    const until = expires === void 0 ? "" : `, until ${terminal(expires)}`;
-    const where = at === void 0 || by === "comment" && at.path === path6 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
-    return entry(`${terminal(path6)}:${line}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
-  });
-  return [page.paint("bold", title), ...entries];
-}
-function pageOf(options) {
-  const colours = options.colours === true;
-  const columns = options.width === void 0 || options.width < 1 ? usualWidth : options.width;
-  return {
-    width: Math.max(narrowest, columns),
-    isVerbose: options.existing === true,
-    program: options.program ?? toolName,
-    removedLines: removedLinesIn(options.sources),
-    lines: linesIn(options.sources),
-    named: /* @__PURE__ */ new Set(),
-    // Whether colours are wanted has been decided by the caller; node must not look at the streams again.
-    paint: (style, text2) => colours && text2 !== "" ? styleText(style, text2, { validateStream: false }) : text2
-  };
-}
-function verdictLines(report, options, page) {
-  const style = conclusionStyle[report.conclusion];
-  const before = options.existing === true ? void 0 : existingSentence(report);
-  const lines = wrap(verdict(report), page.width).map((line) => page.paint(style, line));
-  const left = notJudgedSentence(report) ?? [];
-  const others = [left, before ?? [], acknowledgedSentences(report)].flat().map(terminal);
-  return [...lines, ...others.flatMap((sentence) => wrap(sentence, page.width))];
-}
-function summaryLines(report, options, page) {
-  const findings = introduced(report);
-  if (findings.length <= manyFindings) return [];
-  const rules3 = [...groupBy(bySeverity(findings), ({ rule }) => rule)];
-  const rows2 = rules3.slice(0, maxRules).map(([rule, own]) => {
-    const counts2 = [...groupBy(own, ({ severity }) => severity)].map(
-      ([severity, some]) => counted(some.length, severity)
-    );
-    return [`  ${terminal(rule)}`, counts2.join(", ")];
-  });
-  const more = rules3.length - rows2.length;
-  return [
-    ...verdictLines(report, options, page),
-    ...aligned(rows2),
-    ...more > 0 ? [`  … and ${counted(more, "other rule")}`] : []
-  ];
-}
-var text = (report, options = {}) => {
-  const page = pageOf(options);
-  const old = options.existing === true ? existing(report) : [];
-  const blocks = [
-    summaryLines(report, options, page),
-    ...introduced(report).map((finding) => findingLines(finding, page)),
-    ...old.length === 0 ? [] : [[page.paint("bold", `Before this change already (${counted(old.length, "finding")}):`)]],
-    ...old.map((finding) => findingLines(finding, page)),
-    ignoredLines(report, options, page),
-    approvalLines(report, page),
-    changeLines(report),
-    costLines(report),
-    conditionLines(report, page),
-    notCheckedLines(report, page),
-    verdictLines(report, options, page)
-  ];
-  return `${blocks.filter((block) => block.length > 0).map((block) => block.join("\n")).join("\n\n")}
-`;
-};
-
-// src/reports/index.ts
-var renderers = {
-  concise,
-  github,
-  gitlab,
-  json,
-  junit,
-  markdown,
-  rdjson,
-  sarif,
-  text
-};
-var rendererOf = async (format) => format === "html" ? (await import("./reports-html-page.js")).html : renderers[format];
-
-// src/commands/publish.ts
-function publishingOf(flags2, world) {
-  const output = flags2.output === "-" ? void 0 : flags2.output;
-  return {
-    format: flags2.format ?? "text",
-    output,
-    colours: world.colours && flags2["no-color"] !== true && output === void 0,
-    verbose: flags2.verbose === true,
-    repository: path3.basename(path3.resolve(world.cwd, flags2.repo ?? "."))
-  };
-}
-async function publish(report, changeSet, { format, output, colours, repository: repository2, verbose = false }, world, remark) {
-  const width = columnsOf(world.stdout);
-  const { program } = world;
-  const shown3 = {
-    ...program === void 0 ? {} : { program },
-    colours,
-    existing: verbose,
-    ignored: verbose,
-    ...width === void 0 ? {} : { width }
-  };
-  const options = {
-    sources: sourcesOf(changeSet),
-    subject: subjectOf(changeSet, repository2, today()),
-    rules,
-    ...shown3
-  };
-  const isText2 = format === "text";
-  if (remark !== void 0 && !isText2) world.stderr.write(`${remark}
-`);
-  const opening = remark !== void 0 && isText2 ? `${remark}
-
-` : "";
-  const whole2 = opening + (await rendererOf(format))(report, options);
-  await answer(whole2, output, world);
-  if (output !== void 0) world.stderr.write(`${terminal(`${verdict(report)} The report is in ${output}.`)}
-`);
-  return report.conclusion === "failure" ? 1 : 0;
 }
 
 // src/local/crd-releases.ts
@@ -8441,7 +7107,7 @@ async function readRelease2(directory, env, release) {
     );
     append(
       read2,
-      batch.map(({ path: path6 }, index2) => ({ path: path6, ...textOf6(contents[index2] ?? "missing") }))
+      batch.map(({ path: path5 }, index2) => ({ path: path5, ...textOf6(contents[index2] ?? "missing") }))
     );
     files = releaseFiles(release, read2, missing);
   }
@@ -8452,7 +7118,7 @@ async function readFolder(directory, release) {
   const tree = (await walk2(folder)).map((file) => ({ ...file, oid: "" }));
   const { entries, missing } = releaseEntries(release, tree);
   const read2 = [];
-  for (const entry2 of entries) read2.push({ path: entry2.path, ...textOf6(await readBelow(folder, entry2.path)) });
+  for (const entry of entries) read2.push({ path: entry.path, ...textOf6(await readBelow(folder, entry.path)) });
   return releaseFiles(release, read2, entries.length === 0 ? "no manifest is in that folder" : missing);
 }
 var whyNot = ({ message, hint }) => hint?.startsWith("git ") === true ? `${message} (${hint})` : message;
@@ -8488,32 +7154,32 @@ async function withLocalReleases(changeSet, named2, directory, env) {
 }
 
 // src/local/release-cache.ts
-import { createHash as createHash2, randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile as readFile2, rename, stat, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
-import path4 from "node:path";
+import path3 from "node:path";
 var day = 24 * 60 * 60 * 1e3;
 var lifetimeOf = ({ ref, from }) => from === void 0 && /\d+\.\d+\.\d+|^[0-9a-f]{40}$/.test(ref) ? 30 * day : day;
 function cacheFolder(env, platform = process.platform, home = env["HOME"] ?? homedir()) {
   const [named2, ci] = [env["KUBE_API_REVIEW_CACHE"] ?? "", env["CI"] ?? ""];
-  if (named2 !== "") return path4.resolve(named2);
+  if (named2 !== "") return path3.resolve(named2);
   if (ci !== "" && ci !== "false") return void 0;
   const xdg = env["XDG_CACHE_HOME"] ?? "";
   const local = env["LOCALAPPDATA"] ?? "";
-  if (path4.isAbsolute(xdg)) return path4.join(xdg, "kube-api-review");
-  if (platform === "darwin") return path4.join(home, "Library", "Caches", "kube-api-review");
-  return platform === "win32" && local !== "" ? path4.join(local, "kube-api-review", "Cache") : path4.join(home, ".cache", "kube-api-review");
+  if (path3.isAbsolute(xdg)) return path3.join(xdg, "kube-api-review");
+  if (platform === "darwin") return path3.join(home, "Library", "Caches", "kube-api-review");
+  return platform === "win32" && local !== "" ? path3.join(local, "kube-api-review", "Cache") : path3.join(home, ".cache", "kube-api-review");
 }
-var fileOf2 = (folder, host, release) => path4.join(
+var fileOf2 = (folder, host, release) => path3.join(
   folder,
-  `${createHash2("sha256").update(JSON.stringify([host, release])).digest("hex")}.json`
+  `${createHash("sha256").update(JSON.stringify([host, release])).digest("hex")}.json`
 );
 var isMissing = (error) => error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("E");
-function textsIn(text2) {
+function textsIn(text) {
   try {
-    const { texts } = JSON.parse(text2) ?? {};
+    const { texts } = JSON.parse(text) ?? {};
     const entries = Object.entries(typeof texts === "object" && texts !== null ? texts : {});
-    return entries.length > 0 && entries.every((entry2) => typeof entry2[1] === "string") ? new Map(entries) : void 0;
+    return entries.length > 0 && entries.every((entry) => typeof entry[1] === "string") ? new Map(entries) : void 0;
   } catch (error) {
     if (error instanceof SyntaxError) return void 0;
     throw error;
@@ -8575,18 +7241,18 @@ async function withReleases(changeSet, all, directory, world, isTrusted = () => 
   if (all.length === 0 || !asksForReleases(known2)) return known2;
   const host = world.env["GITHUB_API_URL"] ?? world.env["GITHUB_SERVER_URL"] ?? "";
   const folder = others.length === 0 ? void 0 : cacheFolder(world.env);
-  const kept2 = [];
+  const kept = [];
   for (const one of folder === void 0 ? [] : others) {
     const found = await keptRelease(folder ?? "", host, one, Date.now());
-    if (found !== void 0) kept2.push(found);
+    if (found !== void 0) kept.push(found);
   }
   const fresh = await fetched(
     known2,
-    others.filter((one) => !kept2.some(({ release }) => release === one)),
+    others.filter((one) => !kept.some(({ release }) => release === one)),
     world
   );
   if (folder !== void 0) for (const one of fresh) await keepRelease(folder, host, one);
-  return { ...known2, context: { ...known2.context, releases: [...read2, ...kept2, ...fresh] } };
+  return { ...known2, context: { ...known2.context, releases: [...read2, ...kept, ...fresh] } };
 }
 
 // src/commands/review.ts
@@ -8616,8 +7282,8 @@ async function folders(values, world) {
   if (values.repo !== void 0 || values.base !== void 0 || values.head !== void 0)
     throw new UserError("--base-dir and --head-dir compare folders: --repo, --base and --head have no place there");
   const { foldersSource } = await import("./local-folders.js");
-  const folder = path5.resolve(world.cwd, head);
-  const before = path5.resolve(world.cwd, base);
+  const folder = path4.resolve(world.cwd, head);
+  const before = path4.resolve(world.cwd, base);
   const baseText = async (name) => {
     const content = await readBelow(before, name);
     return content.kind === "text" ? content.text : void 0;
@@ -8626,7 +7292,7 @@ async function folders(values, world) {
 }
 async function repository(values, world) {
   const { gitSource } = await import("./local-git.js");
-  const directory = path5.resolve(world.cwd, values.repo ?? ".");
+  const directory = path4.resolve(world.cwd, values.repo ?? ".");
   const source = await gitSource({ directory, env: world.env, base: values.base, head: values.head });
   const { base, head, baseIsDefault, root } = source;
   const remark = `Reviewing ${values.head === void 0 ? "the " : ""}${head.name} against its ${base.name} (${base.sha.slice(0, 12)}); --base chooses another.`;
@@ -8696,7 +7362,7 @@ async function reviewOnce(values, world) {
     throw new UserError("--fix writes into the working tree, and --head names a revision", "leave --head out");
   const jobs = jobsOf(values);
   const progress = progressOn(world.stderr, world.env);
-  const repo = path5.resolve(world.cwd, values.repo ?? ".");
+  const repo = path4.resolve(world.cwd, values.repo ?? ".");
   try {
     const isFolders = values["base-dir"] !== void 0 || values["head-dir"] !== void 0;
     const origin = await (isFolders ? folders : repository)(values, world);
@@ -8713,8 +7379,8 @@ async function reviewOnce(values, world) {
     const { changeSet, remark: done } = isFixing ? await applyFixes({ load, config: known2, today: today(), folder: origin.folder, isBounded: true }) : { changeSet: await load() };
     const remarks = [origin.remark, done].filter((one) => one !== void 0).join("\n");
     const released = () => releasedSince(origin, known2, changeSet);
-    const subject2 = { changeSet, config: known2, released };
-    return await conclude(subject2, values, world, { progress, remark: remarks || void 0 });
+    const subject = { changeSet, config: known2, released };
+    return await conclude(subject, values, world, { progress, remark: remarks || void 0 });
   } finally {
     progress.done();
   }
@@ -8737,8 +7403,8 @@ function reviewAnswer(request, values, { configOfText, withGolangci }) {
   const config = withGolangci(
     own,
     golangciPaths(own).map((file) => {
-      const text2 = base.get(file) ?? (head.has(file) ? void 0 : context?.get(file));
-      return text2 === void 0 ? void 0 : textContent(text2);
+      const text = base.get(file) ?? (head.has(file) ? void 0 : context?.get(file));
+      return text === void 0 ? void 0 : textContent(text);
     })
   );
   const changeSet = collectFromMaps(base, head, context, config, planContext);

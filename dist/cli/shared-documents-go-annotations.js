@@ -1944,7 +1944,7 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head }) {
       (one) => one.analyzer === analyzer && (isChosen === true || one.others === "asked" || one.others === "keep" || one.others === "few" && !isAdaptive(one))
     ).map(({ message, aspect, fix }) => ({
       message: sentence(message),
-      version,
+      ...version === "" ? {} : { version },
       field: subject,
       key: `${folder} ${subject} ${message}`,
       ...fix === void 0 ? {} : { fix },

@@ -1,6 +1,7 @@
 // The verb `lint`: the API conventions of Go types, over whole files.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { defaultConfig } from '../config/config.ts';
 import { conventionSettings } from '../config/convention-settings.ts';
 import { ConfigurationError } from '../config/configuration-error.ts';
 import { configErrorText } from '../config/parse-config.ts';
@@ -11,6 +12,7 @@ import { fixedText } from '../conventions/fixed-text.ts';
 import { lint as check, packageReader, type Violation } from '../conventions/lint.ts';
 import { nolintLines } from '../conventions/nolint.ts';
 import { UserError } from '../errors.ts';
+import { switchedOn } from '../facts/conventions/convention-facts.ts';
 import { groupBy } from '../group-by.ts';
 import { append } from '../lists.ts';
 import { goSources, type GoSources } from '../local/go-sources.ts';
@@ -18,14 +20,22 @@ import { writeFixed } from '../local/write-fixed.ts';
 import { terminal } from '../reports/escape.ts';
 import { counted } from '../reports/verdict.ts';
 import { answer, type Command, type World } from './command.ts';
-import { jobsOf, outputFlag, parseFlags, type Flags } from './flags.ts';
+import { commonFlags, jobsOf, outputFlag, parseFlags, type Flags, type ValuesOf } from './flags.ts';
 import { isRequestsAlone, jsonLinesFlags, refuseJobs, serveJsonLines } from './jsonl.ts';
 import { lintAnswer } from './lint-jsonl.ts';
+import { isInPreset, lintedFiles, lintReport } from './lint-report.ts';
+import { publish, publishingOf } from './publish.ts';
 
 const flags = {
   config: { value: 'FILE', help: 'configuration of golangci-lint 2: settings of kubeapilinter, exclusions' },
+  preset: {
+    ...commonFlags.preset,
+    help: 'severities; without --config also what is asked, with options for custom resources',
+  },
   fix: { help: 'write the fixes into the files, and list what is left; names are not changed' },
+  format: { ...commonFlags.format, help: 'format of a report (default: one line a finding, as golangci-lint)' },
   ...outputFlag,
+  'fail-on': { ...commonFlags['fail-on'], help: 'what makes the exit code 1 (default: any finding)' },
   ...jsonLinesFlags,
 } as const satisfies Flags;
 
@@ -36,6 +46,8 @@ const mostRuns = 10;
 interface Linted {
   readonly violations: readonly Violation[];
   readonly problems: readonly string[];
+  /** Files that do not parse. */
+  readonly broken: readonly string[];
   readonly sources: GoSources;
 }
 
@@ -48,17 +60,25 @@ async function run(args: readonly string[], world: World): Promise<number> {
   }
   refuseJobs(values);
   if (positionals.length === 0) throw new UserError('lint needs Go files or folders', '`.` is the whole folder');
-  const settings = await settingsOf(values.config, world);
+  const settings = await settingsOf(values, world);
   const folder = values.config === undefined ? world.cwd : path.dirname(path.resolve(world.cwd, values.config));
   const load = async (): Promise<Linted> =>
     lintOnce(await goSources(positionals, world.cwd), settings, folder, world.cwd);
   const { linted, remarks } =
     values.fix === true ? await fixAll(load, world.cwd) : { linted: await load(), remarks: [] };
-  const lines = [...linted.problems, ...linted.violations.map(lineOfViolation), ...remarks];
-  const count = linted.problems.length + linted.violations.length;
+  const { violations, broken, sources } = linted;
+  const { format, preset = defaultConfig.preset, 'fail-on': failOn } = values;
+  const checked = { on: settings.on, violations, files: sources.files, broken, unread: sources.unread };
+  const report = format === undefined && failOn === undefined ? undefined : lintReport(checked, preset, failOn);
+  if (report !== undefined && format !== undefined) {
+    const remark = remarks.length === 0 ? undefined : remarks.join('\n');
+    return publish(report, lintedFiles(sources.files), publishingOf(values, world), world, remark);
+  }
+  const lines = [...linted.problems, ...violations.map(lineOfViolation), ...remarks];
+  const count = linted.problems.length + violations.length;
   lines.push(count === 0 ? 'No findings.' : `${counted(count, 'finding')}.`);
   await answer(lines.map((line) => `${terminal(line)}\n`).join(''), values.output, world);
-  return count > 0 ? 1 : 0;
+  return (report === undefined ? count > 0 : report.conclusion === 'failure') ? 1 : 0;
 }
 
 const noFilters = {
@@ -68,8 +88,10 @@ const noFilters = {
 };
 const generated = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 
-/** Those of `--config`, or what kube-api-linter does without a configuration. A UserError lists mistakes. */
-async function settingsOf(name: string | undefined, world: World): Promise<Golangci> {
+/** Those of `--config`, or of `--preset`, or what kube-api-linter does without a configuration. A UserError lists mistakes. */
+async function settingsOf({ config: name, preset }: ValuesOf<typeof flags>, world: World): Promise<Golangci> {
+  if (name === undefined && preset !== undefined)
+    return { on: switchedOn({ options: {} }).filter((one) => isInPreset(one, preset)), ...noFilters };
   if (name === undefined) return { on: conventionSettings(undefined).on ?? [], ...noFilters };
   const text = await readFile(path.resolve(world.cwd, name), 'utf8').catch((error: unknown) => {
     throw new UserError(`--config: ${(error as Error).message}`);
@@ -83,11 +105,13 @@ function lintOnce(sources: GoSources, settings: Golangci, folder: string, cwd: s
   const { files, context, unread } = sources;
   const world = packageReader(settings.on)(new Map([...context, ...files]));
   const isAsked = (file: string): boolean => files.has(file) && !settings.isGenerated(files.get(file) ?? '');
+  const broken: string[] = [];
   const problems = unread.map((one) => `${one.path}: not checked: ${one.why}`);
   for (const { files: members } of world.folders.values())
     for (const file of members)
       if (file.problem !== undefined && files.has(file.path)) {
         const { line, column } = bytePlace(file, file.problem.start);
+        broken.push(file.path);
         problems.push(`${file.path}:${line}:${column}: does not parse: ${file.problem.message}`);
       }
   const found = check(world, settings.on, isAsked);
@@ -99,7 +123,7 @@ function lintOnce(sources: GoSources, settings: Golangci, folder: string, cwd: s
     const below = path.relative(folder, path.resolve(cwd, file.path)).replaceAll(path.sep, '/');
     return !settings.isExcluded(asFiltered(one, below));
   });
-  return { violations, problems, sources };
+  return { violations, problems, broken, sources };
 }
 
 function lineOfViolation({ analyzer, file, start, message }: Violation): string {
@@ -148,9 +172,10 @@ export const lint: Command = {
   ],
   examples: [
     ['lint api', 'the conventions that are switched on by default'],
+    ['lint api --preset strict --format sarif --fail-on warning', 'a report'],
     ['lint api --config .golangci.yml --fix', 'those of the project, and their fixes'],
   ],
   flags,
-  exit: 'Exit code: 0 no findings, 1 findings, 2 the command could not do its work.',
+  exit: 'Exit code: 0 no findings, or none that --fail-on names; 1 findings, 2 the command could not do its work.',
   run,
 };

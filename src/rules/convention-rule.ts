@@ -41,7 +41,7 @@ export function defineConvention({ isAdaptive = () => false, isChosen, ...head }
         )
         .map(({ message, aspect, fix }) => ({
           message: sentence(message),
-          version,
+          ...(version === '' ? {} : { version }),
           field: subject,
           key: `${folder} ${subject} ${message}`,
           ...(fix === undefined ? {} : { fix }),

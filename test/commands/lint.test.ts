@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Report } from '../../src/findings/report.ts';
 import { runCli } from '../support/run-cli.ts';
 
 async function ask(request: object): Promise<unknown> {
@@ -174,4 +175,53 @@ test('mistakes in a configuration have their lines', async () => {
     'no settings of kubeapilinter, in the form of golangci-lint 2',
   );
   expect((await runCli(folder, ['lint', 'nowhere'])).code).toBe(2);
+});
+
+test('--format gives a report, with the severities of --preset', async () => {
+  const folder = await module();
+  const lint = (...args: string[]) => runCli(folder, ['lint', 'api', '--config', 'golangci.yml', ...args]);
+  const concise = await lint('--format', 'concise');
+  expect(concise.stdout.split('\n').slice(0, 3)).toEqual([
+    'api/v1/types.go:8:2: warning conventions/duplicatemarkers Rack.Locked has duplicated markers optional.',
+    'api/v1/types.go:8:2: info conventions/nobools Field Rack.Locked should not use a bool. Use a string type with meaningful constant values as an enum.',
+    'api/v1/types.go:8:2: info conventions/optionalfields Field Rack.Locked should be a pointer.',
+  ]);
+  expect(concise.code).toBe(1);
+  expect((await lint('--format', 'concise', '--preset', 'strict')).stdout).toContain(
+    '9:2: warning conventions/commentstart',
+  );
+  const { stdout, stderr } = await lint('--format', 'json', '--output', 'lint.json');
+  expect([stdout, stderr]).toEqual(['', expect.stringContaining('The report is in lint.json.')]);
+  const report = JSON.parse(await readFile(path.join(folder, 'lint.json'), 'utf8')) as Report;
+  expect(report).toMatchObject({ scope: 'tree', conclusion: 'failure', summary: { errors: 0, files: 2 } });
+  expect(report.findings[0]).toMatchObject({
+    rule: 'conventions/duplicatemarkers',
+    version: 'v1',
+    field: 'Rack.Locked',
+    fix: { edits: [{ path: 'api/v1/types.go', line: 7, text: '' }] },
+  });
+});
+
+test('--fail-on sets the threshold; without it every finding fails', async () => {
+  const folder = await module();
+  const code = async (...args: string[]): Promise<number | null> =>
+    (await runCli(folder, ['lint', 'api', '--config', 'golangci.yml', ...args])).code;
+  expect(await code()).toBe(1);
+  expect(await code('--fail-on', 'warning')).toBe(1);
+  expect(await code('--fail-on', 'error')).toBe(0);
+  expect(await code('--fail-on', 'never', '--format', 'sarif')).toBe(0);
+  await writeFile(path.join(folder, 'api/v1/broken.go'), 'package v1\n\ntype B struct {\n');
+  expect(await code('--fail-on', 'error')).toBe(1);
+  const broken = await runCli(folder, ['lint', 'api', '--format', 'concise', '--config', 'golangci.yml']);
+  expect(broken.stdout).toMatch(/^api\/v1\/broken\.go:\d+:\d+: error files\/unreadable /m);
+});
+
+test('--preset without a configuration asks what a review of that preset asks', async () => {
+  const folder = await module();
+  const asked = async (preset: string): Promise<string[]> => {
+    const { stdout } = await runCli(folder, ['lint', 'api', '--preset', preset]);
+    return [...new Set(stdout.split('\n').flatMap((line) => /^\S+: (\w+): /.exec(line)?.[1] ?? []))].sort();
+  };
+  expect(await asked('recommended')).toEqual(['commentstart', 'duplicatemarkers']);
+  expect(await asked('strict')).toEqual(expect.arrayContaining(['commentstart', 'nobools', 'requiredfields']));
 });

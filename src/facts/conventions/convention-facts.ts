@@ -10,6 +10,7 @@ import { groupBy } from '../../group-by.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { importedTexts, type ImportedTexts } from '../go/imported-packages.ts';
 import type { GoPackage, PackageSide } from '../go/packages.ts';
+import { subjectOf } from './subject.ts';
 import { suggestedFix, type SuggestedFix } from './suggested-fix.ts';
 
 /** One convention that a field or a type does not follow. */
@@ -73,8 +74,8 @@ export interface ConventionSettings {
   readonly isStrict?: boolean;
 }
 
-/** What is asked, with the options of the configuration in place of ours; some can be asked only by a configuration. */
-function switchedOn({ options: given, project }: ConventionSettings): readonly SwitchedOn[] {
+/** The analyzers that are asked, with the options of the configuration in place of ours; some can be asked only by a configuration. */
+export function switchedOn({ options: given, project }: ConventionSettings): readonly SwitchedOn[] {
   const asked = new Map(project?.on.map(({ analyzer, options }) => [analyzer, { analyzer, options }]));
   return everyAnalyzer.flatMap((analyzer): SwitchedOn[] => {
     const { name, wantsOptions } = analyzer;
@@ -138,7 +139,6 @@ function worldOf(folder: string, { files }: PackageSide, read: PackageReader, im
   return read(new Map([...others, ...own]));
 }
 
-const subjectOf = ({ of }: Violation): string => (of instanceof ApiField ? of.qualifiedName : of.name);
 /** The type of which something is said; empty for a field of a struct without a name. */
 const typeOf = ({ of }: Violation): string => (of instanceof ApiField ? of.struct.name : of.name);
 /** What is not followed by what, in whatever words: these change with the half of it that is done. */
