@@ -21211,10 +21211,6 @@ var severityTable = {
         "a field that is unsigned in Go gets a `minimum` of 0",
         () => "the field is unsigned in Go, so that no controller could read a negative value"
       ],
-      "beyond-names": [
-        "a field `host` or `hostname` gets a `maxLength` of 253 or more",
-        () => "no host name is longer than 253 characters"
-      ],
       "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
       "not-said": [
         "a field of a Go type that says neither optional nor required, a list that does not say how it merges",
@@ -21227,6 +21223,10 @@ var severityTable = {
   ...rows2(
     { severity: "warning" },
     {
+      "beyond-names": [
+        "a field `host` or `hostname` gets a `maxLength` of 253 or more",
+        () => "no host name is longer than 253 characters"
+      ],
       "older-servers": [
         "what only servers older than the newest say, where the configuration names no `kubernetesVersions`",
         (newest = "1.37") => `Kubernetes ${newest} does not say it, and no \`kubernetesVersions\` are configured`

@@ -80,7 +80,7 @@ count:
     name: 'no host name is as long',
     before: widget('host: { type: string }'),
     after: widget(`
-host: { type: string, maxLength: 512 } # ! compat/bound-tightened (info): no host name is longer than 253 characters
+host: { type: string, maxLength: 512 } # ! compat/bound-tightened (warning): no host name is longer than 253 characters
 `),
   },
   {
