@@ -37160,8 +37160,39 @@ var init_expressions = __esm({
   }
 });
 
+// src/recent.ts
+var Recent;
+var init_recent = __esm({
+  "src/recent.ts"() {
+    "use strict";
+    Recent = class {
+      #most;
+      #known = /* @__PURE__ */ new Map();
+      #weight = 0;
+      constructor(most5) {
+        this.#most = most5;
+      }
+      /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
+      get(key5, weight, make) {
+        const known12 = this.#known.get(key5);
+        if (known12 !== void 0) return known12.value;
+        const value3 = make();
+        if (weight > this.#most) return value3;
+        this.#known.set(key5, { value: value3, weight });
+        this.#weight += weight;
+        for (const [oldest, one2] of this.#known) {
+          if (this.#weight <= this.#most) break;
+          this.#known.delete(oldest);
+          this.#weight -= one2.weight;
+        }
+        return value3;
+      }
+    };
+  }
+});
+
 // src/documents/go/declarations.ts
-function readDeclarations(text8) {
+function readAnew(text8) {
   const cursor = cursorOf(text8);
   const found2 = { imports: [], types: [], constants: [] };
   recovering(cursor, () => {
@@ -37267,15 +37298,19 @@ function hasTypeLiteral(x) {
   if (x.kind === "paren") return hasTypeLiteral(x.x);
   return typeLiterals.has(x.kind);
 }
-var recovering, readNames, typeBeforeValue, typeLiterals;
+var mostKept, recent, readDeclarations, recovering, readNames, typeBeforeValue, typeLiterals;
 var init_declarations = __esm({
   "src/documents/go/declarations.ts"() {
     "use strict";
+    init_recent();
     init_expressions();
     init_literal();
     init_tokens();
     init_names2();
     init_types2();
+    mostKept = 2e6;
+    recent = new Recent(mostKept);
+    readDeclarations = (text8) => recent.get(text8, text8.length, () => readAnew(text8));
     recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
       cursor.at = from + 1;
       while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
@@ -58016,6 +58051,7 @@ init_approval_state();
 // src/apiserver/decode.ts
 init_node();
 init_span();
+init_recent();
 
 // src/apiserver/go-json.ts
 init_path();
@@ -58886,7 +58922,7 @@ function decodableOf(manifest) {
 function spokenOf(manifest) {
   const { root: root3, file } = manifest;
   const spoken = { ...root3, entries: root3.entries.filter((entry2) => entry2.key !== "status") };
-  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root3.start, file };
+  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root3.start, file, of: root3 };
 }
 function decodeAs(document, root3, version3, server) {
   const isJSON = document.format === "json";
@@ -58897,7 +58933,15 @@ function decodeAs(document, root3, version3, server) {
   const sorted4 = new Decoder("sorted", version3, false, server);
   return { crd: decodeCRD(sorted4, root3, version3), decoder: sorted4 };
 }
+var mostKept2 = 2e6;
+var recent2 = new Recent(mostKept2);
 function decodeDocument(document, server = newestServer) {
+  const { of } = document;
+  if (of === void 0) return decodeAnew(document, server);
+  const known12 = recent2.get(of, of.end - of.start, () => new PerServer());
+  return known12.get(server, () => decodeAnew(document, server));
+}
+function decodeAnew(document, server) {
   const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
   const type2 = versionOf4(root3, document.format);
   if (type2.error !== void 0) return { strictErrors: [], error: type2.error };
@@ -65322,8 +65366,8 @@ var gone = { isGone: true };
 var isGone = (value3) => typeof value3 === "object" && value3 !== null && "isGone" in value3;
 var isObject4 = (value3) => typeof value3 === "object" && value3 !== null;
 var isTree = (value3) => "keyStart" in value3 || "kind" in value3 && "start" in value3;
-var mostKept = 4e3;
-var sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > mostKept ? { ...entry2, value: gone } : entry2;
+var mostKept3 = 4e3;
+var sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > mostKept3 ? { ...entry2, value: gone } : entry2;
 var sketchOfRoot = (root3) => ({ ...root3, entries: root3.entries.map(sketchOfEntry) });
 function sketchOf(value3) {
   if (!isObject4(value3)) return value3;
@@ -68493,6 +68537,7 @@ function servedVersion(crd2, name4, server = newestServer) {
 }
 
 // src/facts/resources/crds-of-a-side.ts
+init_node();
 init_grant();
 init_group_by();
 var placeOf7 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
@@ -68502,7 +68547,7 @@ var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).incl
 function crdReader(isAsked) {
   const known12 = /* @__PURE__ */ new Map();
   const decoded = (crd2) => {
-    const { crd: found2 } = decodeDocument(decodableOf(crd2));
+    const { crd: found2 } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
     return found2?.spec.versions.flatMap(({ name: name4 }) => servedVersion(found2, name4) ?? []);
   };
   return (crd2) => {
@@ -75349,6 +75394,7 @@ init_group_by();
 // src/facts/go/known-crds.ts
 init_node();
 init_group_by();
+init_packages();
 var generator = "controller-gen.kubebuilder.io/version";
 function knownCrd(before, after, isChanged) {
   const crd2 = after ?? before;
@@ -75363,10 +75409,16 @@ function knownCrd(before, after, isChanged) {
     isGenerated: get(crd2.annotations, generator) !== void 0
   };
 }
-var knownCrds = (documents, pairs) => [
+var fewKinds = 100;
+var knownCrds = (documents, pairs, packages) => [
   ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
+  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
 ];
+function mayDefine(packages) {
+  const types5 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
+  const kinds4 = [...new Set(types5.filter(isKind).map(({ name: name4 }) => name4))];
+  return (text8) => kinds4.length > fewKinds || kinds4.some((kind2) => text8.includes(kind2));
+}
 var tables2 = /* @__PURE__ */ new WeakMap();
 function ofKind(crds, kind2) {
   const table3 = tables2.get(crds) ?? groupBy(crds, (crd2) => crd2.kind);
@@ -75924,11 +75976,14 @@ function changesOf(read5, crds, input) {
     drifts: rest2
   };
 }
-var goChangeFacts = (input) => changesOf(input.packages.filter(isRead), knownCrds(input.documents, input.pairs), { ...input, crdFacts: [] }).changes;
+var goChangeFacts = (input) => changesOf(input.packages.filter(isRead), knownCrds(input.documents, input.pairs, input.packages), {
+  ...input,
+  crdFacts: []
+}).changes;
 function goFacts(input) {
   const { documents, packages, pairs } = input;
   if (packages.length === 0) return [];
-  const crds = knownCrds(documents, pairs);
+  const crds = knownCrds(documents, pairs, packages);
   const read5 = packages.filter(isRead);
   const { changes: changes2, drifts } = changesOf(read5, crds, input);
   return [

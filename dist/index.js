@@ -4477,6 +4477,31 @@ function parseJsonValues(file, chunk, text4, room2) {
   return documents;
 }
 
+// src/recent.ts
+var Recent = class {
+  #most;
+  #known = /* @__PURE__ */ new Map();
+  #weight = 0;
+  constructor(most5) {
+    this.#most = most5;
+  }
+  /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
+  get(key5, weight, make) {
+    const known12 = this.#known.get(key5);
+    if (known12 !== void 0) return known12.value;
+    const value2 = make();
+    if (weight > this.#most) return value2;
+    this.#known.set(key5, { value: value2, weight });
+    this.#weight += weight;
+    for (const [oldest, one2] of this.#known) {
+      if (this.#weight <= this.#most) break;
+      this.#known.delete(oldest);
+      this.#weight -= one2.weight;
+    }
+    return value2;
+  }
+};
+
 // src/apiserver/strict-error.ts
 function strictErrorText(error) {
   if (error.kind !== "duplicate-keys")
@@ -5698,7 +5723,7 @@ function decodableOf(manifest) {
 function spokenOf(manifest) {
   const { root: root3, file } = manifest;
   const spoken = { ...root3, entries: root3.entries.filter((entry) => entry.key !== "status") };
-  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root3.start, file };
+  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root3.start, file, of: root3 };
 }
 function decodeAs(document, root3, version3, server) {
   const isJSON = document.format === "json";
@@ -5709,7 +5734,15 @@ function decodeAs(document, root3, version3, server) {
   const sorted4 = new Decoder("sorted", version3, false, server);
   return { crd: decodeCRD(sorted4, root3, version3), decoder: sorted4 };
 }
+var mostKept = 2e6;
+var recent = new Recent(mostKept);
 function decodeDocument(document, server = newestServer) {
+  const { of } = document;
+  if (of === void 0) return decodeAnew(document, server);
+  const known12 = recent.get(of, of.end - of.start, () => new PerServer());
+  return known12.get(server, () => decodeAnew(document, server));
+}
+function decodeAnew(document, server) {
   const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
   const type2 = versionOf(root3, document.format);
   if (type2.error !== void 0) return { strictErrors: [], error: type2.error };
@@ -26650,7 +26683,10 @@ var readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0
 var cursorOf = (text4) => new Cursor(text4, readExpr);
 
 // src/documents/go/declarations.ts
-function readDeclarations(text4) {
+var mostKept2 = 2e6;
+var recent2 = new Recent(mostKept2);
+var readDeclarations = (text4) => recent2.get(text4, text4.length, () => readAnew(text4));
+function readAnew(text4) {
   const cursor = cursorOf(text4);
   const found = { imports: [], types: [], constants: [] };
   recovering(cursor, () => {
@@ -30985,10 +31021,16 @@ function knownCrd(before, after, isChanged) {
     isGenerated: get(crd2.annotations, generator) !== void 0
   };
 }
-var knownCrds = (documents, pairs) => [
+var fewKinds = 100;
+var knownCrds = (documents, pairs, packages) => [
   ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn2(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
+  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head }) => crdsIn2(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
 ];
+function mayDefine(packages) {
+  const types5 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
+  const kinds2 = [...new Set(types5.filter(isKind).map(({ name: name4 }) => name4))];
+  return (text4) => kinds2.length > fewKinds || kinds2.some((kind2) => text4.includes(kind2));
+}
 var tables2 = /* @__PURE__ */ new WeakMap();
 function ofKind(crds, kind2) {
   const table2 = tables2.get(crds) ?? groupBy(crds, (crd2) => crd2.kind);
@@ -31515,11 +31557,14 @@ function changesOf(read3, crds, input) {
     drifts: rest2
   };
 }
-var goChangeFacts = (input) => changesOf(input.packages.filter(isRead), knownCrds(input.documents, input.pairs), { ...input, crdFacts: [] }).changes;
+var goChangeFacts = (input) => changesOf(input.packages.filter(isRead), knownCrds(input.documents, input.pairs, input.packages), {
+  ...input,
+  crdFacts: []
+}).changes;
 function goFacts(input) {
   const { documents, packages, pairs } = input;
   if (packages.length === 0) return [];
-  const crds = knownCrds(documents, pairs);
+  const crds = knownCrds(documents, pairs, packages);
   const read3 = packages.filter(isRead);
   const { changes: changes2, drifts } = changesOf(read3, crds, input);
   return [
@@ -37731,7 +37776,7 @@ var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).incl
 function crdReader(isAsked) {
   const known12 = /* @__PURE__ */ new Map();
   const decoded = (crd2) => {
-    const { crd: found } = decodeDocument(decodableOf(crd2));
+    const { crd: found } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
     return found?.spec.versions.flatMap(({ name: name4 }) => servedVersion(found, name4) ?? []);
   };
   return (crd2) => {

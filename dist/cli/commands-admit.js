@@ -54,6 +54,7 @@ import {
   pathText,
   stepsOf
 } from "./shared-apiserver-features.js";
+import "./shared-recent.js";
 import "./shared-changes-relevant.js";
 import {
   largest

@@ -10,6 +10,7 @@ import {
   parseGo
 } from "./shared-documents-go-comments.js";
 import "./shared-config-nearest.js";
+import "./shared-recent.js";
 import {
   lineOf
 } from "./shared-documents-span.js";

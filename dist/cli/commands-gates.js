@@ -11,6 +11,7 @@ import {
 } from "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-config-nearest.js";
+import "./shared-recent.js";
 import {
   lineOf
 } from "./shared-documents-span.js";

@@ -52,6 +52,7 @@ import {
   isProtectedGroup
 } from "./shared-apiserver-approval-state.js";
 import "./shared-apiserver-features.js";
+import "./shared-recent.js";
 import {
   isRelevant,
   matcher

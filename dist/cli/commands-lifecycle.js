@@ -67,6 +67,7 @@ import "./shared-apiserver-approval-state.js";
 import {
   groupBy
 } from "./shared-apiserver-features.js";
+import "./shared-recent.js";
 import {
   folderOf
 } from "./shared-changes-relevant.js";

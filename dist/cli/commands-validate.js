@@ -60,6 +60,7 @@ import {
 import {
   pathText
 } from "./shared-apiserver-features.js";
+import "./shared-recent.js";
 import "./shared-changes-relevant.js";
 import "./shared-lists.js";
 import {

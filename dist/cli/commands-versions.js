@@ -27,6 +27,7 @@ import {
 } from "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-apiserver-features.js";
+import "./shared-recent.js";
 import "./shared-changes-relevant.js";
 import "./shared-lists.js";
 import "./shared-documents-span.js";

@@ -23,6 +23,7 @@ import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-apiserver-features.js";
+import "./shared-recent.js";
 import "./shared-changes-relevant.js";
 import "./shared-lists.js";
 import "./shared-documents-span.js";

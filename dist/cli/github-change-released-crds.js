@@ -33,6 +33,7 @@ import "./shared-facts-resources-known-charts.js";
 import "./shared-changes-shown.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-features.js";
+import "./shared-recent.js";
 import "./shared-changes-relevant.js";
 import {
   append

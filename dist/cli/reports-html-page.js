@@ -49,6 +49,7 @@ import "./shared-apiserver-approval-state.js";
 import {
   groupBy
 } from "./shared-apiserver-features.js";
+import "./shared-recent.js";
 import "./shared-changes-relevant.js";
 import {
   largest

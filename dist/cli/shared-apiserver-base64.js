@@ -19,6 +19,7 @@ import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
 import {
+  PerServer,
   child,
   copyOf,
   deepEqual,
@@ -34,6 +35,9 @@ import {
   pathText,
   whole
 } from "./shared-apiserver-features.js";
+import {
+  Recent
+} from "./shared-recent.js";
 import {
   linesOf,
   positionAt
@@ -901,7 +905,7 @@ function decodableOf(manifest) {
 function spokenOf(manifest) {
   const { root, file } = manifest;
   const spoken = { ...root, entries: root.entries.filter((entry) => entry.key !== "status") };
-  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root.start, file };
+  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root.start, file, of: root };
 }
 function decodeAs(document, root, version, server) {
   const isJSON = document.format === "json";
@@ -912,7 +916,15 @@ function decodeAs(document, root, version, server) {
   const sorted = new Decoder("sorted", version, false, server);
   return { crd: decodeCRD(sorted, root, version), decoder: sorted };
 }
+var mostKept = 2e6;
+var recent = new Recent(mostKept);
 function decodeDocument(document, server = newestServer) {
+  const { of } = document;
+  if (of === void 0) return decodeAnew(document, server);
+  const known = recent.get(of, of.end - of.start, () => new PerServer());
+  return known.get(server, () => decodeAnew(document, server));
+}
+function decodeAnew(document, server) {
   const root = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
   const type = versionOf(root, document.format);
   if (type.error !== void 0) return { strictErrors: [], error: type.error };

@@ -3545,10 +3545,16 @@ function knownCrd(before, after, isChanged) {
     isGenerated: get(crd.annotations, generator) !== void 0
   };
 }
-var knownCrds = (documents, pairs) => [
+var fewKinds = 100;
+var knownCrds = (documents, pairs, packages) => [
   ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn(head))].filter(isCrd).flatMap((crd) => knownCrd(crd, crd, false) ?? [])
+  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head }) => crdsIn(head))].filter(isCrd).flatMap((crd) => knownCrd(crd, crd, false) ?? [])
 ];
+function mayDefine(packages) {
+  const types = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
+  const kinds = [...new Set(types.filter(isKind).map(({ name }) => name))];
+  return (text) => kinds.length > fewKinds || kinds.some((kind) => text.includes(kind));
+}
 var tables = /* @__PURE__ */ new WeakMap();
 function ofKind(crds, kind) {
   const table = tables.get(crds) ?? groupBy(crds, (crd) => crd.kind);
@@ -4075,11 +4081,14 @@ function changesOf(read2, crds, input) {
     drifts: rest
   };
 }
-var goChangeFacts = (input) => changesOf(input.packages.filter(isRead), knownCrds(input.documents, input.pairs), { ...input, crdFacts: [] }).changes;
+var goChangeFacts = (input) => changesOf(input.packages.filter(isRead), knownCrds(input.documents, input.pairs, input.packages), {
+  ...input,
+  crdFacts: []
+}).changes;
 function goFacts(input) {
   const { documents, packages, pairs } = input;
   if (packages.length === 0) return [];
-  const crds = knownCrds(documents, pairs);
+  const crds = knownCrds(documents, pairs, packages);
   const read2 = packages.filter(isRead);
   const { changes, drifts } = changesOf(read2, crds, input);
   return [

@@ -1,6 +1,9 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  Recent
+} from "./shared-recent.js";
+import {
   spanOf
 } from "./shared-documents-span.js";
 
@@ -790,7 +793,10 @@ function jsonTag(tag) {
 }
 
 // src/documents/go/declarations.ts
-function readDeclarations(text) {
+var mostKept = 2e6;
+var recent = new Recent(mostKept);
+var readDeclarations = (text) => recent.get(text, text.length, () => readAnew(text));
+function readAnew(text) {
   const cursor = cursorOf(text);
   const found = { imports: [], types: [], constants: [] };
   recovering(cursor, () => {

@@ -21,7 +21,8 @@ import {
 } from "./shared-documents-documents.js";
 import {
   decodableOf,
-  decodeDocument
+  decodeDocument,
+  spokenOf
 } from "./shared-apiserver-base64.js";
 import {
   isCrd,
@@ -30,6 +31,9 @@ import {
 import {
   groupBy
 } from "./shared-apiserver-features.js";
+import {
+  get
+} from "./shared-documents-node.js";
 
 // src/facts/resources/crds-of-a-side.ts
 var placeOf = ({ release, manifest }) => release ?? manifest.file.path;
@@ -39,7 +43,7 @@ var isCustom = (object) => object.shape === "object" && groupOf(object).includes
 function crdReader(isAsked) {
   const known = /* @__PURE__ */ new Map();
   const decoded = (crd) => {
-    const { crd: found } = decodeDocument(decodableOf(crd));
+    const { crd: found } = decodeDocument(get(crd.root, "status") === void 0 ? spokenOf(crd) : decodableOf(crd));
     return found?.spec.versions.flatMap(({ name }) => servedVersion(found, name) ?? []);
   };
   return (crd) => {

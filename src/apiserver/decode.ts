@@ -4,6 +4,7 @@ import { duplicateKeysOf } from '../documents/duplicate-keys.ts';
 import { stringOf, type Entry, type MappingNode, type Node } from '../documents/node.ts';
 import { linesOf, positionAt, type SourceFile } from '../documents/span.ts';
 import { looksLikeJson, parseYaml, type DuplicateKey, type YamlDocument } from '../documents/yaml.ts';
+import { Recent } from '../recent.ts';
 import type { CustomResourceDefinition, PerVersion, Spec } from './crd.ts';
 import { decodeCRD } from './decode-crd.ts';
 import { setDefaults } from './defaults.ts';
@@ -11,7 +12,7 @@ import { semanticEqual } from './equality.ts';
 import { Decoder, isNull, kindOf, sortedEntries } from './go-json.ts';
 import { goQuote } from './go-quote.ts';
 import type { Steps } from './path.ts';
-import { newestServer, type Server } from './server.ts';
+import { newestServer, PerServer, type Server } from './server.ts';
 import type { StrictError } from './strict-error.ts';
 
 const lifted = ['schema', 'subresources', 'additionalPrinterColumns', 'selectableFields'] as const;
@@ -38,6 +39,8 @@ export interface Decodable {
   /** Where the document begins in its file, for the line numbers of messages. */
   readonly start: number;
   readonly file: SourceFile;
+  /** Only of what `spokenOf` makes: the root of the manifest, by which the answer is known again. */
+  readonly of?: Node;
 }
 
 /** A decoded CRD, or why the request fails. Strict errors refuse a request only under `fieldValidation=Strict`. */
@@ -136,7 +139,7 @@ export function decodableOf(manifest: Manifest): Decodable {
 export function spokenOf(manifest: Manifest): Decodable {
   const { root, file } = manifest;
   const spoken = { ...root, entries: root.entries.filter((entry) => entry.key !== 'status') };
-  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root.start, file };
+  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root.start, file, of: root };
 }
 
 /** Decodes in the order of the text, which is right as long as nothing is wrong: it shows in which order errors are met. */
@@ -155,8 +158,19 @@ function decodeAs(
   return { crd: decodeCRD(sorted, root, version), decoder: sorted };
 }
 
+/** Characters of the manifests whose decoded forms are kept: what a server says to a CRD and what it makes of resources need the same. */
+const mostKept = 2_000_000;
+const recent = new Recent<Node, PerServer<Decoded>>(mostKept);
+
 /** Decodes a request to the CRD endpoint, with defaults and lifting; empty `apiVersion` and `kind` are filled in. */
 export function decodeDocument(document: Decodable, server: Server = newestServer): Decoded {
+  const { of } = document;
+  if (of === undefined) return decodeAnew(document, server);
+  const known = recent.get(of, of.end - of.start, () => new PerServer());
+  return known.get(server, () => decodeAnew(document, server));
+}
+
+function decodeAnew(document: Decodable, server: Server): Decoded {
   const root: Node = document.root ?? { kind: 'scalar', value: null, start: document.start, end: document.start };
   const type = versionOf(root, document.format);
   if (type.error !== undefined) return { strictErrors: [], error: type.error };

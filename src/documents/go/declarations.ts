@@ -1,4 +1,5 @@
 // The declarations of a Go file: its package clause, types and constants; functions and variables are read past.
+import { Recent } from '../../recent.ts';
 import type { ConstSpec, Declared, Expr, Ident, TypeSpec } from './ast.ts';
 import { cursorOf, readExpr } from './expressions.ts';
 import { unquote } from './literal.ts';
@@ -24,8 +25,14 @@ export interface GoImport {
   readonly path: string;
 }
 
+/** Characters of the texts whose declarations are kept. */
+const mostKept = 2_000_000;
+const recent = new Recent<string, Declarations>(mostKept);
+
 /** Reads a Go file. Never throws: what does not parse is skipped up to the next line that begins a declaration. */
-export function readDeclarations(text: string): Declarations {
+export const readDeclarations = (text: string): Declarations => recent.get(text, text.length, () => readAnew(text));
+
+function readAnew(text: string): Declarations {
   const cursor = cursorOf(text);
   const found: Found = { imports: [], types: [], constants: [] };
   recovering(cursor, () => {

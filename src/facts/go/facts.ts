@@ -75,13 +75,16 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
 
 /** The changes of Go types alone, where the facts about CRDs are not wanted. */
 export const goChangeFacts = (input: Omit<GoFactsInput, 'crdFacts'>): readonly GoChangeFact[] =>
-  changesOf(input.packages.filter(isRead), knownCrds(input.documents, input.pairs), { ...input, crdFacts: [] }).changes;
+  changesOf(input.packages.filter(isRead), knownCrds(input.documents, input.pairs, input.packages), {
+    ...input,
+    crdFacts: [],
+  }).changes;
 
 /** The facts about the packages: what does not parse, what changed, what a generated CRD does not show, and where its nodes come from. */
 export function goFacts(input: GoFactsInput): (GoFact | FileProblemFact)[] {
   const { documents, packages, pairs } = input;
   if (packages.length === 0) return [];
-  const crds = knownCrds(documents, pairs);
+  const crds = knownCrds(documents, pairs, packages);
   const read = packages.filter(isRead);
   const { changes, drifts } = changesOf(read, crds, input);
   return [

@@ -7,6 +7,7 @@ import { groupBy } from '../../group-by.ts';
 import { crdIndex, crdsIn } from '../crd/crd-index.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import type { Step } from '../schema/change.ts';
+import { isKind, type GoPackage } from './packages.ts';
 
 /** One CRD on both sides; an unchanged one is the same on both. */
 export interface KnownCrd {
@@ -36,13 +37,26 @@ function knownCrd(before: Crd | undefined, after: Crd | undefined, isChanged: bo
   };
 }
 
-/** Every CRD of the change set and its context. */
-export const knownCrds = (documents: Documents, pairs: readonly CrdPair[]): readonly KnownCrd[] => [
+/** More kinds than this are not looked for one by one before a file is parsed. */
+const fewKinds = 100;
+
+/** Every CRD of the change set, and those of its context that may define a kind of some packages. */
+export const knownCrds = (
+  documents: Documents,
+  pairs: readonly CrdPair[],
+  packages: readonly GoPackage[],
+): readonly KnownCrd[] => [
   ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn(head))]
+  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head }) => crdsIn(head))]
     .filter(isCrd)
     .flatMap((crd) => knownCrd(crd, crd, false) ?? []),
 ];
+
+function mayDefine(packages: readonly GoPackage[]): (text: string) => boolean {
+  const types = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
+  const kinds = [...new Set(types.filter(isKind).map(({ name }) => name))];
+  return (text) => kinds.length > fewKinds || kinds.some((kind) => text.includes(kind));
+}
 
 const tables = new WeakMap<readonly KnownCrd[], ReadonlyMap<string, readonly KnownCrd[]>>();
 

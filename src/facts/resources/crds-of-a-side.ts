@@ -1,10 +1,11 @@
 // The CRDs of each side that custom resources are judged by, found by group and kind.
-import { decodableOf, decodeDocument, servedVersion, type ServedVersion } from '../../apiserver/index.ts';
+import { decodableOf, decodeDocument, servedVersion, spokenOf, type ServedVersion } from '../../apiserver/index.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { releaseName } from '../../changes/crd-releases.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
 import { manifestText, type Documents } from '../../documents/documents.ts';
+import { get } from '../../documents/node.ts';
 import { parseFile } from '../../documents/parse.ts';
 import { groupOfApiVersion } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
@@ -47,7 +48,8 @@ type Reader = (crd: Crd) => readonly ServedVersion[] | undefined;
 function crdReader(isAsked: (crd: Crd) => boolean): Reader {
   const known = new Map<string, { readonly crd: Crd; readonly versions: readonly ServedVersion[] | undefined }[]>();
   const decoded = (crd: Crd): readonly ServedVersion[] | undefined => {
-    const { crd: found } = decodeDocument(decodableOf(crd));
+    // Without a status it is what the server was asked about the CRD itself.
+    const { crd: found } = decodeDocument(get(crd.root, 'status') === undefined ? spokenOf(crd) : decodableOf(crd));
     return found?.spec.versions.flatMap(({ name }) => servedVersion(found, name) ?? []);
   };
   return (crd) => {
