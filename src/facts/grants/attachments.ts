@@ -119,6 +119,8 @@ interface Index {
   readonly parents: ReadonlyMap<string, readonly Manifest[]>;
   readonly labelsOf: LabelsOf;
   readonly isAltered: (object: Manifest) => boolean;
+  /** What `mayDiffer` said of an object. */
+  readonly differing: Map<Manifest, boolean>;
   /** Whether a parent is of another cluster than a child. */
   readonly isElsewhere: (parent: Manifest, child: Manifest) => boolean;
   /** Parents that this change removes, by `keyOf`. */
@@ -146,6 +148,7 @@ function indexOf(
     parents: groupBy(applied.filter(isParent), keyOf),
     removed,
     isAltered,
+    differing: new Map(),
     isElsewhere: (parent, child) => rivals(child).has(placed.get(parent)?.world ?? ''),
     labelsOf(namespace) {
       const known = namespaces.get(namespace) ?? [];
@@ -173,9 +176,14 @@ function takes(by: Manifest, parent: Node, child: Placed, index: Index): Answer 
 }
 
 /** Whether what was compared may be another thing in a cluster: a tool fills in values, or a kustomization changes the object. */
-const mayDiffer = (object: Manifest, { isAltered }: Index): boolean =>
-  decisive(object).some((node) => node !== undefined && isFilledInLater(spanOf(object.file, node))) ||
-  isAltered(object);
+function mayDiffer(object: Manifest, { isAltered, differing }: Index): boolean {
+  const known =
+    differing.get(object) ??
+    (decisive(object).some((node) => node !== undefined && isFilledInLater(spanOf(object.file, node))) ||
+      isAltered(object));
+  differing.set(object, known);
+  return known;
+}
 
 function refusal(parent: Node, child: Placed, index: Index): Found | undefined {
   const kind = textAt(parent, 'kind') ?? 'Gateway';

@@ -54,18 +54,28 @@ const isCrdBundle = (path: string): boolean =>
 /** Paths that speak of CRDs, charts' `crds/` among them, and the manifests of OLM bundles. */
 const crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
 
-/** The files that are likely to hold the CRDs of some kinds, by their names: those that name a kind or a group first. */
+/** Tells the files that Helm takes for CRDs, whatever they are called: those in `crds/` next to a Chart.yaml. */
+function chartCrds(paths: readonly string[]): (path: string) => boolean {
+  const charts = new Set(paths.flatMap((path) => (path.endsWith('Chart.yaml') ? folderOf(path) : [])));
+  return (path) => {
+    const folder = folderOf(path);
+    return (folder === 'crds' || folder.endsWith('/crds')) && charts.has(folderOf(folder));
+  };
+}
+
+/** The files that are likely to hold the CRDs of some kinds, by their names: those that name a kind or a group first, then bundles and what charts bring. */
 function crdPaths(kinds: readonly Kind[], paths: readonly string[]): string[] {
   const stems = wordFinder(kinds.map(({ kind }) => stemOf(kind)));
   const groups = wordFinder(kinds.map(({ group }) => `${group.toLowerCase()}_`));
   const named: string[] = [];
   const bundles: string[] = [];
+  const isOfChart = chartCrds(paths);
   for (const path of paths) {
     const lower = path.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower) || !crdPlaces.test(lower)) continue;
     const name = nameOf(lower);
     if (stems.within(name).length > 0 || groups.startsOf(name).length > 0) named.push(path);
-    else if (isCrdBundle(lower)) bundles.push(path);
+    else if (isCrdBundle(lower) || isOfChart(path)) bundles.push(path);
   }
   return [...named, ...bundles].slice(0, mostCrds);
 }

@@ -52,6 +52,26 @@ describe('a resource that changes', () => {
     expect(wanted.filter((path) => all.includes(path))).toEqual(places);
   });
 
+  test('whatever a chart has in its crds folder, and no such folder of something else', () => {
+    const own = ['charts/x/Chart.yaml', 'charts/x/crds/everything.yaml', 'Chart.yaml', 'crds/all.yaml'];
+    const others = ['charts/x/crds/tests/a.yaml', 'other/crds/everything.yaml', 'charts/x/templates/all.yaml'];
+    const wanted = resourceWants(changed({}, { 'samples/a.yaml': widget('spec: {}') }, [...own, ...others]));
+    expect(wanted.filter((path) => [...own, ...others].includes(path))).toEqual([
+      'charts/x/crds/everything.yaml',
+      'crds/all.yaml',
+    ]);
+  });
+
+  test('what may say which version of a known chart is installed', () => {
+    const certificate = 'apiVersion: cert-manager.io/v1\nkind: Certificate\nmetadata: { name: a }\n';
+    const all = ['infra/cert-manager/release.yaml', 'apps/Cert-Manager.yaml', 'infra/cilium/release.yaml', 'a.yaml'];
+    const wanted = resourceWants(changed({}, { 'c.yaml': certificate }, all));
+    expect(wanted.filter((path) => all.includes(path))).toEqual(all.slice(0, 2));
+    expect(
+      resourceWants(changed({}, { 'w.yaml': widget('spec: {}') }, all)).filter((path) => all.includes(path)),
+    ).toEqual([]);
+  });
+
   test('the files that the configuration names', () => {
     expect(resourceWants(change, ['install/**'])).toContain('install/operators.yaml');
   });
