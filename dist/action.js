@@ -39390,7 +39390,11 @@ var init_revoked = __esm({
       source: "KEP-3766, revocation behaviour",
       needs: ["grant-revoked"],
       check({ how, name: name4, broken: broken2, unless }) {
-        const what = how === "removed" ? "is removed" : "no longer allows all that it did";
+        const what = {
+          removed: "is removed",
+          narrowed: "no longer allows all that it did",
+          unapplied: "is no longer applied in that namespace"
+        }[how];
         const references = broken2.length === 1 ? "a reference that stays" : `${broken2.length} references that stay`;
         return {
           message: `${grantText(name4)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
@@ -57670,6 +57674,7 @@ function indexOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAlt
     parents: groupBy(applied.filter(isParent), keyOf4),
     removed,
     isAltered,
+    differing: /* @__PURE__ */ new Map(),
     isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
     labelsOf(namespace) {
       const known12 = namespaces2.get(namespace) ?? [];
@@ -57691,7 +57696,11 @@ function takes2(by, parent, child2, index2) {
   const [reason] = nowhere3 ?? [];
   return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
-var mayDiffer = (object2, { isAltered }) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2);
+function mayDiffer(object2, { isAltered, differing }) {
+  const known12 = differing.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
+  differing.set(object2, known12);
+  return known12;
+}
 function refusal(parent, child2, index2) {
   const kind2 = textAt2(parent, "kind") ?? "Gateway";
   const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
@@ -57818,13 +57827,22 @@ function grantSide(manifests, settings2) {
 var isSameText = ({ before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text;
 var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
-function namespacesIn(file, side) {
+function appliedIn(file, side) {
   const parsed6 = parsedSide(file, side);
   const appliers = appliersIn(parsed6?.manifests ?? [], void 0);
   const [root3] = isKustomizationPath(file.path) ? parsed6?.manifests ?? [] : [];
-  return JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers]);
+  const builds = ["resources", "bases", "components"].flatMap((key5) => itemsOf(get(root3?.root, key5)));
+  return {
+    namespaces: JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers]),
+    builds: builds.map((node) => stringOf(node) ?? "")
+  };
 }
-var movesNamespaces = (file) => file.before?.kind === "text" && file.after?.kind === "text" && namespacesIn(file, "base") !== namespacesIn(file, "head");
+function movesNamespaces(file) {
+  if (file.before?.kind !== "text" || file.after?.kind !== "text") return false;
+  const [before, after] = [appliedIn(file, "base"), appliedIn(file, "head")];
+  const stays = new Set(after.builds);
+  return before.namespaces !== after.namespaces || before.builds.some((path5) => !stays.has(path5));
+}
 var mayHoldGrants = ({ paths = [], texts: texts5 }) => paths.some((path5) => grantWords.test(path5)) || [...texts5.values()].some((text8) => text8.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
@@ -57871,6 +57889,19 @@ function whyUnsure(changeSet, from) {
   const unread8 = beyond3 + wanted2.filter((path5) => !texts5.has(path5)).length;
   return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
 }
+function withoutUnlisted({ placed: placed2, ...now }, base) {
+  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
+  const left = /* @__PURE__ */ new Map();
+  const isLeft = (path5) => {
+    const known12 = left.get(path5) ?? [...base.tree.builders(path5).keys()].some(({ dir }) => dirs.has(dir));
+    left.set(path5, known12);
+    return known12;
+  };
+  return {
+    ...now,
+    placed: new Map([...placed2].filter(([{ file }, way]) => way !== nowhere || !isLeft(file.path)))
+  };
+}
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
@@ -57880,7 +57911,8 @@ function asApplied(manifests, changeSet, side) {
     if (ways2.length === 0) return [[manifest, nowhere]];
     return ways2.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
-  return { placed: new Map(placed2), isAltered: alterations(tree, lookup) };
+  const listedAt = (path5) => [...tree.builders(path5).values()].flat().find(({ file }) => file.side === "base");
+  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
 }
 var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
 var nowhere = { world: "" };
@@ -57891,19 +57923,25 @@ function grantSides(changeSet, documents, settings2) {
   const around2 = from.length === 0 ? [] : [...texts5].flatMap(
     ([path5, text8]) => mayMatter(text8, paths) || applierGroups.some((group2) => text8.includes(group2)) || kindsWanted.test(text8) ? documents.context(path5)?.manifests ?? [] : []
   );
-  const sideOf3 = (side) => {
-    const manifests = [...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []), ...around2];
-    if (from.length === 0) return grantSide(manifests, settings2);
-    const applied = asApplied(manifests, changeSet, side);
-    return { ...grantSide([...applied.placed.keys()], settings2), ...applied };
-  };
-  return {
+  const manifestsOf3 = (side) => [
+    ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
+    ...around2
+  ];
+  const shared = {
     touched: from.length > 0,
-    base: sideOf3("base"),
-    head: sideOf3("head"),
     unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
     listed: changeSet.context.paths !== void 0
   };
+  if (from.length === 0) {
+    const [base, head2] = [grantSide(manifestsOf3("base"), settings2), grantSide(manifestsOf3("head"), settings2)];
+    return { ...shared, base, head: head2 };
+  }
+  const before = asApplied(manifestsOf3("base"), changeSet, "base");
+  const after = withoutUnlisted(asApplied(manifestsOf3("head"), changeSet, "head"), before);
+  const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
+    return { ...grantSide([...placed2.keys()], settings2), placed: placed2, isAltered, listedAt };
+  };
+  return { ...shared, base: sideOf3(before), head: sideOf3(after) };
 }
 
 // src/facts/crd/conversion-elsewhere.ts
@@ -65151,17 +65189,25 @@ var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
 var nameOf9 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var isCrdBundle = (path5) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path5);
 var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
+function chartCrds(paths) {
+  const charts = new Set(paths.flatMap((path5) => path5.endsWith("Chart.yaml") ? folderOf(path5) : []));
+  return (path5) => {
+    const folder = folderOf(path5);
+    return (folder === "crds" || folder.endsWith("/crds")) && charts.has(folderOf(folder));
+  };
+}
 function crdPaths(kinds4, paths) {
   const stems = wordFinder(kinds4.map(({ kind: kind2 }) => stemOf(kind2)));
   const groups3 = wordFinder(kinds4.map(({ group: group2 }) => `${group2.toLowerCase()}_`));
   const named9 = [];
   const bundles = [];
+  const isOfChart = chartCrds(paths);
   for (const path5 of paths) {
     const lower3 = path5.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
     const name4 = nameOf9(lower3);
     if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named9.push(path5);
-    else if (isCrdBundle(lower3)) bundles.push(path5);
+    else if (isCrdBundle(lower3) || isOfChart(path5)) bundles.push(path5);
   }
   return [...named9, ...bundles].slice(0, mostCrds);
 }
@@ -77308,7 +77354,7 @@ function oncePerPlace(items2, referenceOf) {
   const places2 = groupBy(items2, (item) => referenceOf(item).node);
   return [...places2.values()].flatMap((same3) => same3.slice(0, 1));
 }
-function revokedFacts({ base, head: head2, sides: sides3 }) {
+function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before = formerly(sides3.base);
   const losses2 = [...byKey3(sides3.head)].flatMap(([key5, reference3]) => {
     const old = before(key5, reference3);
@@ -77322,12 +77368,15 @@ function revokedFacts({ base, head: head2, sides: sides3 }) {
     if (grant === void 0) return [];
     const after = now.get(identityOf2(grant));
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
+    const how = after !== void 0 ? "narrowed" : changed2.base.has(grant.manifest.root) ? "removed" : "unapplied";
+    const listed6 = how === "unapplied" ? sides3.base.listedAt?.(grant.manifest.file.path) : void 0;
+    const own = place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node);
     return [
       {
         kind: "grant-revoked",
-        how: after === void 0 ? "removed" : "narrowed",
+        how,
         name: nameOf6(grant),
-        at: place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node),
+        at: listed6 ?? own,
         document: documentRef(place3.manifest),
         broken: oncePerPlace(lost, ({ reference: reference3 }) => reference3).map(({ reference: reference3 }) => told(reference3)),
         unless: sides3.unless
@@ -77379,8 +77428,9 @@ function unknownFacts2({ sides: sides3, changed: changed2 }) {
   return [...facts, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings2) {
-  const referring = referencePathsOf(settings2).map((rule) => rule.from ?? { group: rule.group, kind: rule.kind });
-  return grant.namespace !== void 0 && grant.from.length > 0 && grant.from.every((entry2) => {
+  const referring = referencePathsOf(settings2).map((rule) => rule.from ?? rule);
+  if (grant.namespace === void 0 || grant.from.length === 0) return false;
+  return grant.from.every((entry2) => {
     const kind2 = entry2.kind ?? side.kinds.kindOf(entry2.group, entry2.resource ?? "");
     return referring.some((one2) => one2.group === entry2.group && one2.kind === kind2);
   });

@@ -28483,7 +28483,11 @@ var referenceGrantRevoked = defineRule({
   source: "KEP-3766, revocation behaviour",
   needs: ["grant-revoked"],
   check({ how, name: name4, broken: broken2, unless }) {
-    const what = how === "removed" ? "is removed" : "no longer allows all that it did";
+    const what = {
+      removed: "is removed",
+      narrowed: "no longer allows all that it did",
+      unapplied: "is no longer applied in that namespace"
+    }[how];
     const references = broken2.length === 1 ? "a reference that stays" : `${broken2.length} references that stay`;
     return {
       message: `${grantText(name4)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
@@ -34457,6 +34461,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
     parents: groupBy(applied.filter(isParent), keyOf8),
     removed,
     isAltered,
+    differing: /* @__PURE__ */ new Map(),
     isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
     labelsOf(namespace) {
       const known12 = namespaces2.get(namespace) ?? [];
@@ -34478,7 +34483,11 @@ function takes2(by, parent, child2, index2) {
   const [reason] = nowhere3 ?? [];
   return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
-var mayDiffer = (object2, { isAltered }) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2);
+function mayDiffer(object2, { isAltered, differing }) {
+  const known12 = differing.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
+  differing.set(object2, known12);
+  return known12;
+}
 function refusal(parent, child2, index2) {
   const kind2 = textAt2(parent, "kind") ?? "Gateway";
   const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
@@ -34610,13 +34619,22 @@ function grantSide(manifests, settings2) {
 var isSameText = ({ before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text;
 var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
-function namespacesIn(file, side) {
+function appliedIn(file, side) {
   const parsed6 = parsedSide(file, side);
   const appliers = appliersIn(parsed6?.manifests ?? [], void 0);
   const [root3] = isKustomizationPath(file.path) ? parsed6?.manifests ?? [] : [];
-  return JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers]);
+  const builds = ["resources", "bases", "components"].flatMap((key5) => itemsOf(get(root3?.root, key5)));
+  return {
+    namespaces: JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers]),
+    builds: builds.map((node) => stringOf(node) ?? "")
+  };
 }
-var movesNamespaces = (file) => file.before?.kind === "text" && file.after?.kind === "text" && namespacesIn(file, "base") !== namespacesIn(file, "head");
+function movesNamespaces(file) {
+  if (file.before?.kind !== "text" || file.after?.kind !== "text") return false;
+  const [before, after] = [appliedIn(file, "base"), appliedIn(file, "head")];
+  const stays = new Set(after.builds);
+  return before.namespaces !== after.namespaces || before.builds.some((path) => !stays.has(path));
+}
 var mayHoldGrants = ({ paths = [], texts: texts4 }) => paths.some((path) => grantWords.test(path)) || [...texts4.values()].some((text4) => text4.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
@@ -34659,6 +34677,19 @@ function whyUnsure(changeSet, from) {
   const unread4 = beyond3 + wanted2.filter((path) => !texts4.has(path)).length;
   return unread4 === 0 ? void 0 : `${unread4} files of the repository that may have grants or references were not read`;
 }
+function withoutUnlisted({ placed: placed2, ...now }, base) {
+  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
+  const left = /* @__PURE__ */ new Map();
+  const isLeft = (path) => {
+    const known12 = left.get(path) ?? [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir));
+    left.set(path, known12);
+    return known12;
+  };
+  return {
+    ...now,
+    placed: new Map([...placed2].filter(([{ file }, way]) => way !== nowhere2 || !isLeft(file.path)))
+  };
+}
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
@@ -34668,7 +34699,8 @@ function asApplied(manifests, changeSet, side) {
     if (ways.length === 0) return [[manifest, nowhere2]];
     return ways.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
-  return { placed: new Map(placed2), isAltered: alterations(tree, lookup) };
+  const listedAt = (path) => [...tree.builders(path).values()].flat().find(({ file }) => file.side === "base");
+  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
 }
 var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
 var nowhere2 = { world: "" };
@@ -34679,19 +34711,25 @@ function grantSides(changeSet, documents, settings2) {
   const around = from.length === 0 ? [] : [...texts4].flatMap(
     ([path, text4]) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || kindsWanted.test(text4) ? documents.context(path)?.manifests ?? [] : []
   );
-  const sideOf3 = (side) => {
-    const manifests = [...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []), ...around];
-    if (from.length === 0) return grantSide(manifests, settings2);
-    const applied = asApplied(manifests, changeSet, side);
-    return { ...grantSide([...applied.placed.keys()], settings2), ...applied };
-  };
-  return {
+  const manifestsOf2 = (side) => [
+    ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
+    ...around
+  ];
+  const shared = {
     touched: from.length > 0,
-    base: sideOf3("base"),
-    head: sideOf3("head"),
     unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
     listed: changeSet.context.paths !== void 0
   };
+  if (from.length === 0) {
+    const [base, head] = [grantSide(manifestsOf2("base"), settings2), grantSide(manifestsOf2("head"), settings2)];
+    return { ...shared, base, head };
+  }
+  const before = asApplied(manifestsOf2("base"), changeSet, "base");
+  const after = withoutUnlisted(asApplied(manifestsOf2("head"), changeSet, "head"), before);
+  const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
+    return { ...grantSide([...placed2.keys()], settings2), placed: placed2, isAltered, listedAt };
+  };
+  return { ...shared, base: sideOf3(before), head: sideOf3(after) };
 }
 
 // src/grants/effect.ts
@@ -36895,7 +36933,7 @@ function oncePerPlace(items2, referenceOf) {
   const places = groupBy(items2, (item) => referenceOf(item).node);
   return [...places.values()].flatMap((same) => same.slice(0, 1));
 }
-function revokedFacts({ base, head, sides }) {
+function revokedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
   const losses2 = [...byKey3(sides.head)].flatMap(([key5, reference2]) => {
     const old = before(key5, reference2);
@@ -36909,12 +36947,15 @@ function revokedFacts({ base, head, sides }) {
     if (grant === void 0) return [];
     const after = now.get(identityOf2(grant));
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
+    const how = after !== void 0 ? "narrowed" : changed.base.has(grant.manifest.root) ? "removed" : "unapplied";
+    const listed5 = how === "unapplied" ? sides.base.listedAt?.(grant.manifest.file.path) : void 0;
+    const own = place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node);
     return [
       {
         kind: "grant-revoked",
-        how: after === void 0 ? "removed" : "narrowed",
+        how,
         name: nameOf7(grant),
-        at: place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node),
+        at: listed5 ?? own,
         document: documentRef(place3.manifest),
         broken: oncePerPlace(lost, ({ reference: reference2 }) => reference2).map(({ reference: reference2 }) => told(reference2)),
         unless: sides.unless
@@ -36966,8 +37007,9 @@ function unknownFacts({ sides, changed }) {
   return [...facts, ...beyond(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings2) {
-  const referring = referencePathsOf(settings2).map((rule) => rule.from ?? { group: rule.group, kind: rule.kind });
-  return grant.namespace !== void 0 && grant.from.length > 0 && grant.from.every((entry) => {
+  const referring = referencePathsOf(settings2).map((rule) => rule.from ?? rule);
+  if (grant.namespace === void 0 || grant.from.length === 0) return false;
+  return grant.from.every((entry) => {
     const kind2 = entry.kind ?? side.kinds.kindOf(entry.group, entry.resource ?? "");
     return referring.some((one2) => one2.group === entry.group && one2.kind === kind2);
   });

@@ -1958,6 +1958,7 @@ function indexOf({ manifests, placed = /* @__PURE__ */ new Map(), isAltered = ()
     parents: groupBy(applied.filter(isParent), keyOf),
     removed,
     isAltered,
+    differing: /* @__PURE__ */ new Map(),
     isElsewhere: (parent, child2) => rivals(child2).has(placed.get(parent)?.world ?? ""),
     labelsOf(namespace) {
       const known2 = namespaces.get(namespace) ?? [];
@@ -1979,7 +1980,11 @@ function takes(by, parent, child2, index2) {
   const [reason] = nowhere2 ?? [];
   return reason === void 0 ? answer : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
-var mayDiffer = (object, { isAltered }) => decisive(object).some((node) => node !== void 0 && isFilledInLater(spanOf(object.file, node))) || isAltered(object);
+function mayDiffer(object, { isAltered, differing }) {
+  const known2 = differing.get(object) ?? (decisive(object).some((node) => node !== void 0 && isFilledInLater(spanOf(object.file, node))) || isAltered(object));
+  differing.set(object, known2);
+  return known2;
+}
 function refusal(parent, child2, index2) {
   const kind = textAt(parent, "kind") ?? "Gateway";
   const type = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind}`;
@@ -2104,13 +2109,22 @@ function grantSide(manifests, settings) {
 var isSameText = ({ before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text;
 var grantText = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText), ...references.map(referenceKey)].sort().join("\0");
-function namespacesIn(file, side) {
+function appliedIn(file, side) {
   const parsed3 = parsedSide(file, side);
   const appliers = appliersIn(parsed3?.manifests ?? [], void 0);
   const [root] = isKustomizationPath(file.path) ? parsed3?.manifests ?? [] : [];
-  return JSON.stringify([stringOf(get(root?.root, "namespace")) ?? "", appliers]);
+  const builds = ["resources", "bases", "components"].flatMap((key3) => itemsOf(get(root?.root, key3)));
+  return {
+    namespaces: JSON.stringify([stringOf(get(root?.root, "namespace")) ?? "", appliers]),
+    builds: builds.map((node) => stringOf(node) ?? "")
+  };
 }
-var movesNamespaces = (file) => file.before?.kind === "text" && file.after?.kind === "text" && namespacesIn(file, "base") !== namespacesIn(file, "head");
+function movesNamespaces(file) {
+  if (file.before?.kind !== "text" || file.after?.kind !== "text") return false;
+  const [before, after] = [appliedIn(file, "base"), appliedIn(file, "head")];
+  const stays = new Set(after.builds);
+  return before.namespaces !== after.namespaces || before.builds.some((path5) => !stays.has(path5));
+}
 var mayHoldGrants = ({ paths = [], texts }) => paths.some((path5) => grantWords.test(path5)) || [...texts.values()].some((text) => text.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
@@ -2157,6 +2171,19 @@ function whyUnsure(changeSet, from) {
   const unread4 = beyond2 + wanted.filter((path5) => !texts.has(path5)).length;
   return unread4 === 0 ? void 0 : `${unread4} files of the repository that may have grants or references were not read`;
 }
+function withoutUnlisted({ placed, ...now }, base) {
+  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
+  const left = /* @__PURE__ */ new Map();
+  const isLeft = (path5) => {
+    const known2 = left.get(path5) ?? [...base.tree.builders(path5).keys()].some(({ dir }) => dirs.has(dir));
+    left.set(path5, known2);
+    return known2;
+  };
+  return {
+    ...now,
+    placed: new Map([...placed].filter(([{ file }, way]) => way !== nowhere || !isLeft(file.path)))
+  };
+}
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
@@ -2166,7 +2193,8 @@ function asApplied(manifests, changeSet, side) {
     if (ways.length === 0) return [[manifest, nowhere]];
     return ways.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
-  return { placed: new Map(placed), isAltered: alterations(tree, lookup) };
+  const listedAt = (path5) => [...tree.builders(path5).values()].flat().find(({ file }) => file.side === "base");
+  return { placed: new Map(placed), isAltered: alterations(tree, lookup), listedAt, tree };
 }
 var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
 var nowhere = { world: "" };
@@ -2177,19 +2205,25 @@ function grantSides(changeSet, documents, settings) {
   const around = from.length === 0 ? [] : [...texts].flatMap(
     ([path5, text]) => mayMatter(text, paths) || applierGroups.some((group) => text.includes(group)) || kindsWanted.test(text) ? documents.context(path5)?.manifests ?? [] : []
   );
-  const sideOf = (side) => {
-    const manifests = [...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around];
-    if (from.length === 0) return grantSide(manifests, settings);
-    const applied = asApplied(manifests, changeSet, side);
-    return { ...grantSide([...applied.placed.keys()], settings), ...applied };
-  };
-  return {
+  const manifestsOf = (side) => [
+    ...documents.files.flatMap((pair) => pair[side]?.manifests ?? []),
+    ...around
+  ];
+  const shared = {
     touched: from.length > 0,
-    base: sideOf("base"),
-    head: sideOf("head"),
     unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
     listed: changeSet.context.paths !== void 0
   };
+  if (from.length === 0) {
+    const [base, head] = [grantSide(manifestsOf("base"), settings), grantSide(manifestsOf("head"), settings)];
+    return { ...shared, base, head };
+  }
+  const before = asApplied(manifestsOf("base"), changeSet, "base");
+  const after = withoutUnlisted(asApplied(manifestsOf("head"), changeSet, "head"), before);
+  const sideOf = ({ placed, isAltered, listedAt }) => {
+    return { ...grantSide([...placed.keys()], settings), placed, isAltered, listedAt };
+  };
+  return { ...shared, base: sideOf(before), head: sideOf(after) };
 }
 
 // src/facts/crd/conversion-elsewhere.ts
@@ -4692,7 +4726,7 @@ function oncePerPlace(items, referenceOf) {
   const places = groupBy(items, (item) => referenceOf(item).node);
   return [...places.values()].flatMap((same) => same.slice(0, 1));
 }
-function revokedFacts({ base, head, sides }) {
+function revokedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
   const losses = [...byKey(sides.head)].flatMap(([key3, reference]) => {
     const old = before(key3, reference);
@@ -4706,12 +4740,15 @@ function revokedFacts({ base, head, sides }) {
     if (grant === void 0) return [];
     const after = now.get(identityOf2(grant));
     const place2 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
+    const how = after !== void 0 ? "narrowed" : changed.base.has(grant.manifest.root) ? "removed" : "unapplied";
+    const listed = how === "unapplied" ? sides.base.listedAt?.(grant.manifest.file.path) : void 0;
+    const own = place2.node === void 0 ? nameSpan2(place2.manifest) : spanOf(place2.manifest.file, place2.node);
     return [
       {
         kind: "grant-revoked",
-        how: after === void 0 ? "removed" : "narrowed",
+        how,
         name: nameOf3(grant),
-        at: place2.node === void 0 ? nameSpan2(place2.manifest) : spanOf(place2.manifest.file, place2.node),
+        at: listed ?? own,
         document: documentRef(place2.manifest),
         broken: oncePerPlace(lost, ({ reference }) => reference).map(({ reference }) => told(reference)),
         unless: sides.unless
@@ -4763,8 +4800,9 @@ function unknownFacts2({ sides, changed }) {
   return [...facts, ...beyond(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings) {
-  const referring = referencePathsOf(settings).map((rule) => rule.from ?? { group: rule.group, kind: rule.kind });
-  return grant.namespace !== void 0 && grant.from.length > 0 && grant.from.every((entry) => {
+  const referring = referencePathsOf(settings).map((rule) => rule.from ?? rule);
+  if (grant.namespace === void 0 || grant.from.length === 0) return false;
+  return grant.from.every((entry) => {
     const kind = entry.kind ?? side.kinds.kindOf(entry.group, entry.resource ?? "");
     return referring.some((one) => one.group === entry.group && one.kind === kind);
   });

@@ -381,17 +381,25 @@ var stemOf = (kind) => kind.toLowerCase().replace(/y$/, "");
 var nameOf = (path) => path.slice(path.lastIndexOf("/") + 1).toLowerCase();
 var isCrdBundle = (path) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path);
 var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
+function chartCrds(paths) {
+  const charts = new Set(paths.flatMap((path) => path.endsWith("Chart.yaml") ? folderOf(path) : []));
+  return (path) => {
+    const folder = folderOf(path);
+    return (folder === "crds" || folder.endsWith("/crds")) && charts.has(folderOf(folder));
+  };
+}
 function crdPaths(kinds, paths) {
   const stems = wordFinder(kinds.map(({ kind }) => stemOf(kind)));
   const groups = wordFinder(kinds.map(({ group }) => `${group.toLowerCase()}_`));
   const named = [];
   const bundles = [];
+  const isOfChart = chartCrds(paths);
   for (const path of paths) {
     const lower = path.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower) || !crdPlaces.test(lower)) continue;
     const name = nameOf(lower);
     if (stems.within(name).length > 0 || groups.startsOf(name).length > 0) named.push(path);
-    else if (isCrdBundle(lower)) bundles.push(path);
+    else if (isCrdBundle(lower) || isOfChart(path)) bundles.push(path);
   }
   return [...named, ...bundles].slice(0, mostCrds);
 }

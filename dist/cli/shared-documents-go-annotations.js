@@ -3988,7 +3988,11 @@ var referenceGrantRevoked = defineRule({
   source: "KEP-3766, revocation behaviour",
   needs: ["grant-revoked"],
   check({ how, name: name2, broken, unless }) {
-    const what = how === "removed" ? "is removed" : "no longer allows all that it did";
+    const what = {
+      removed: "is removed",
+      narrowed: "no longer allows all that it did",
+      unapplied: "is no longer applied in that namespace"
+    }[how];
     const references = broken.length === 1 ? "a reference that stays" : `${broken.length} references that stay`;
     return {
       message: `${grantText(name2)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken)}. Remove the references first, or keep the grant.`,

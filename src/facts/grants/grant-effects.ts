@@ -93,7 +93,7 @@ interface Scene {
 }
 
 /** References that stand on both sides, were allowed, and no longer are; told by the grant that let them go. */
-function revokedFacts({ base, head, sides }: Scene): GrantRevokedFact[] {
+function revokedFacts({ base, head, sides, changed }: Scene): GrantRevokedFact[] {
   const before = formerly(sides.base);
   const losses = [...byKey(sides.head)].flatMap(([key, reference]) => {
     const old = before(key, reference);
@@ -107,12 +107,15 @@ function revokedFacts({ base, head, sides }: Scene): GrantRevokedFact[] {
     if (grant === undefined) return [];
     const after = now.get(identityOf(grant));
     const place = after === undefined ? { manifest: grant.manifest } : narrowedAt(grant, after);
+    const how = after !== undefined ? 'narrowed' : changed.base.has(grant.manifest.root) ? 'removed' : 'unapplied';
+    const listed = how === 'unapplied' ? sides.base.listedAt?.(grant.manifest.file.path) : undefined;
+    const own = place.node === undefined ? nameSpan(place.manifest) : spanOf(place.manifest.file, place.node);
     return [
       {
         kind: 'grant-revoked',
-        how: after === undefined ? 'removed' : 'narrowed',
+        how,
         name: nameOf(grant),
-        at: place.node === undefined ? nameSpan(place.manifest) : spanOf(place.manifest.file, place.node),
+        at: listed ?? own,
         document: documentRef(place.manifest),
         broken: oncePerPlace(lost, ({ reference }) => reference).map(({ reference }) => told(reference)),
         unless: sides.unless,
@@ -179,15 +182,12 @@ function unknownFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
 
 /** Whether a grant speaks only of kinds whose references are known, so that "nothing uses it" can be said at all. */
 function isSeen(grant: LocatedGrant, side: GrantSide, settings: GrantSettings): boolean {
-  const referring = referencePathsOf(settings).map((rule) => rule.from ?? { group: rule.group, kind: rule.kind });
-  return (
-    grant.namespace !== undefined &&
-    grant.from.length > 0 &&
-    grant.from.every((entry) => {
-      const kind = entry.kind ?? side.kinds.kindOf(entry.group, entry.resource ?? '');
-      return referring.some((one) => one.group === entry.group && one.kind === kind);
-    })
-  );
+  const referring = referencePathsOf(settings).map((rule) => rule.from ?? rule);
+  if (grant.namespace === undefined || grant.from.length === 0) return false;
+  return grant.from.every((entry) => {
+    const kind = entry.kind ?? side.kinds.kindOf(entry.group, entry.resource ?? '');
+    return referring.some((one) => one.group === entry.group && one.kind === kind);
+  });
 }
 
 /** Tells the references that a grant lists, in its own namespace; one of an object that does not say its namespace may be among them. */

@@ -4,8 +4,9 @@ import { folderOf, isKustomizationPath, isRelevant } from '../../changes/relevan
 import { isCrd } from '../../documents/crd.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
-import { get, stringOf } from '../../documents/node.ts';
+import { get, itemsOf, stringOf } from '../../documents/node.ts';
 import { isManifestPath } from '../../documents/parse.ts';
+import type { Span } from '../../documents/span.ts';
 import { authorizationHome, gatewayHome, grantOf, type LocatedGrant } from '../../grants/grant.ts';
 import { kindNamesOf, kindTable, type KindName, type KindTable } from '../../grants/kinds.ts';
 import { builtInReferencePaths, declaredReferencePaths, type ReferencePath } from '../../grants/reference-paths.ts';
@@ -15,7 +16,7 @@ import { folderDistance } from '../folder-distance.ts';
 import { alterations } from '../kustomize/altered.ts';
 import { applierGroups, appliersIn } from '../kustomize/appliers.ts';
 import { namespaceIn, worldsOf, type Placement } from '../kustomize/worlds.ts';
-import { kustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
+import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
 import { sideTree } from '../sides.ts';
 import { smallest } from '../../lists.ts';
 
@@ -60,6 +61,8 @@ export interface GrantSide {
   readonly placed?: ReadonlyMap<Manifest, Placement>;
   /** Whether a kustomization changes an object before a server sees it, where that was asked. */
   readonly isAltered?: (object: Manifest) => boolean;
+  /** Where a changed kustomization of the side lists a file, or what builds it. */
+  readonly listedAt?: (path: string) => Span | undefined;
   /** Whether a CRD of the side serves authorization.k8s.io/v1alpha1. */
   readonly servesAuthorization: boolean;
 }
@@ -101,19 +104,25 @@ export const grantText = ({ manifest }: LocatedGrant): string =>
 const occasionKeys = ({ grants, references }: GrantSide): string =>
   [...grants.map(grantText), ...references.map(referenceKey)].sort().join('\0');
 
-/** What a file says of the namespaces of others: as a kustomization, or as an object that applies a folder. */
-function namespacesIn(file: ChangedFile, side: Side): string {
+/** What a file says of the namespaces of others: as a kustomization, or as an object that applies a folder; and what it builds. */
+function appliedIn(file: ChangedFile, side: Side): { readonly namespaces: string; readonly builds: readonly string[] } {
   const parsed = parsedSide(file, side);
   const appliers = appliersIn(parsed?.manifests ?? [], undefined);
   const [root] = isKustomizationPath(file.path) ? (parsed?.manifests ?? []) : [];
-  return JSON.stringify([stringOf(get(root?.root, 'namespace')) ?? '', appliers]);
+  const builds = ['resources', 'bases', 'components'].flatMap((key) => itemsOf(get(root?.root, key)));
+  return {
+    namespaces: JSON.stringify([stringOf(get(root?.root, 'namespace')) ?? '', appliers]),
+    builds: builds.map((node) => stringOf(node) ?? ''),
+  };
 }
 
-/** Whether a file that stays moves other objects to other namespaces than before. A new overlay moves nothing that was there. */
-const movesNamespaces = (file: ChangedFile): boolean =>
-  file.before?.kind === 'text' &&
-  file.after?.kind === 'text' &&
-  namespacesIn(file, 'base') !== namespacesIn(file, 'head');
+/** Whether a file that stays moves other objects to other namespaces than before, or no longer builds them. A new overlay moves nothing that was there. */
+function movesNamespaces(file: ChangedFile): boolean {
+  if (file.before?.kind !== 'text' || file.after?.kind !== 'text') return false;
+  const [before, after] = [appliedIn(file, 'base'), appliedIn(file, 'head')];
+  const stays = new Set(after.builds);
+  return before.namespaces !== after.namespaces || before.builds.some((path) => !stays.has(path));
+}
 
 /** Whether the tree seems to have grants at all, by its paths and what was read: for others nobody reads a tree because of a namespace. */
 const mayHoldGrants = ({ paths = [], texts }: ChangeSet['context']): boolean =>
@@ -194,12 +203,26 @@ function whyUnsure(changeSet: ChangeSet, from: readonly string[]): string | unde
     : `${unread} files of the repository that may have grants or references were not read`;
 }
 
+/** How the manifests of a side are applied. */
+type Applied = Required<Pick<GrantSide, 'isAltered' | 'listedAt' | 'placed'>> & { readonly tree: KustomizeTree };
+
+/** Manifests of a side, without those that kustomizations built at the base and, though one of them is still there, none builds or points at now. */
+function withoutUnlisted({ placed, ...now }: Applied, base: Applied): Applied {
+  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
+  const left = new Map<string, boolean>();
+  const isLeft = (path: string): boolean => {
+    const known = left.get(path) ?? [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir));
+    left.set(path, known);
+    return known;
+  };
+  return {
+    ...now,
+    placed: new Map([...placed].filter(([{ file }, way]) => way !== nowhere || !isLeft(file.path))),
+  };
+}
+
 /** The manifests of a side, once for each way in which they are applied and in the namespace that they get there. */
-function asApplied(
-  manifests: readonly Manifest[],
-  changeSet: ChangeSet,
-  side: Side,
-): Required<Pick<GrantSide, 'isAltered' | 'placed'>> {
+function asApplied(manifests: readonly Manifest[], changeSet: ChangeSet, side: Side): Applied {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
   const waysOf = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
@@ -208,7 +231,10 @@ function asApplied(
     if (ways.length === 0) return [[manifest, nowhere]];
     return ways.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
-  return { placed: new Map(placed), isAltered: alterations(tree, lookup) };
+  // Unchanged files are those of the head.
+  const listedAt = (path: string): Span | undefined =>
+    [...tree.builders(path).values()].flat().find(({ file }) => file.side === 'base');
+  return { placed: new Map(placed), isAltered: alterations(tree, lookup), listedAt, tree };
 }
 
 /** Kinds that say what a reference or a parent is, and what takes routes. */
@@ -231,17 +257,23 @@ export function grantSides(changeSet: ChangeSet, documents: Documents, settings:
             ? (documents.context(path)?.manifests ?? [])
             : [],
         );
-  const sideOf = (side: Side): GrantSide => {
-    const manifests = [...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around];
-    if (from.length === 0) return grantSide(manifests, settings);
-    const applied = asApplied(manifests, changeSet, side);
-    return { ...grantSide([...applied.placed.keys()], settings), ...applied };
-  };
-  return {
+  const manifestsOf = (side: Side): Manifest[] => [
+    ...documents.files.flatMap((pair) => pair[side]?.manifests ?? []),
+    ...around,
+  ];
+  const shared = {
     touched: from.length > 0,
-    base: sideOf('base'),
-    head: sideOf('head'),
     unless: from.length === 0 ? undefined : whyUnsure(changeSet, from),
     listed: changeSet.context.paths !== undefined,
   };
+  if (from.length === 0) {
+    const [base, head] = [grantSide(manifestsOf('base'), settings), grantSide(manifestsOf('head'), settings)];
+    return { ...shared, base, head };
+  }
+  const before = asApplied(manifestsOf('base'), changeSet, 'base');
+  const after = withoutUnlisted(asApplied(manifestsOf('head'), changeSet, 'head'), before);
+  const sideOf = ({ placed, isAltered, listedAt }: Applied): GrantSide => {
+    return { ...grantSide([...placed.keys()], settings), placed, isAltered, listedAt };
+  };
+  return { ...shared, base: sideOf(before), head: sideOf(after) };
 }

@@ -1,4 +1,4 @@
-// A ReferenceGrant that is removed or narrowed while references of the repository need it.
+// A ReferenceGrant that is removed, narrowed or no longer applied while references of the repository need it.
 import type { ToldReference } from '../../facts/grants/grant-effect-fact.ts';
 import { groupBy } from '../../group-by.ts';
 import { circumstances } from '../severity-table.ts';
@@ -26,7 +26,11 @@ export const referenceGrantRevoked = defineRule({
   source: 'KEP-3766, revocation behaviour',
   needs: ['grant-revoked'],
   check({ how, name, broken, unless }) {
-    const what = how === 'removed' ? 'is removed' : 'no longer allows all that it did';
+    const what = {
+      removed: 'is removed',
+      narrowed: 'no longer allows all that it did',
+      unapplied: 'is no longer applied in that namespace',
+    }[how];
     const references = broken.length === 1 ? 'a reference that stays' : `${broken.length} references that stay`;
     return {
       message: `${grantText(name)} ${what} and breaks ${references}${unlessText('another grant allows it', unless)}: ${brokenText(broken)}. Remove the references first, or keep the grant.`,

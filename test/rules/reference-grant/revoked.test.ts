@@ -32,6 +32,8 @@ spec:
 
 const marked = (text: string, mark: string): string => text.replace('  name: routes', `  name: routes ${mark}`);
 const say = '# ! reference-grant/revoked:';
+const unplaced = grant().replace('  namespace: shop\n', '');
+const service = 'apiVersion: v1\nkind: Service\nmetadata: { name: cart }\n';
 const claim = `apiVersion: v1
 kind: PersistentVolumeClaim
 metadata: { name: copy, namespace: dev }
@@ -167,5 +169,68 @@ testRule(referenceGrantRevoked, [
     name: 'a route within the namespace',
     before: { 'grant.yaml': grant() },
     context: { 'route.yaml': route('', 'name: cart', 'namespace: shop, ') },
+  },
+  {
+    name: 'the kustomization that built the grant lists it no more',
+    before: {
+      'shop/kustomization.yaml': `namespace: shop\nresources:\n- grant.yaml ${say} The ReferenceGrant \`shop/routes\` is no longer applied in that namespace and breaks a reference\n- cart.yaml\n`,
+    },
+    after: { 'shop/kustomization.yaml': 'namespace: shop\nresources: [cart.yaml]\n' },
+    context: {
+      'shop/grant.yaml': unplaced,
+      'shop/cart.yaml': service,
+      'route.yaml': route(),
+    },
+  },
+  {
+    name: 'the component with the grant is used no more',
+    before: {
+      'shop/kustomization.yaml': `resources: [cart.yaml]\ncomponents:\n- ../grants ${say} is no longer applied\n`,
+    },
+    after: { 'shop/kustomization.yaml': 'resources: [cart.yaml]\n' },
+    context: {
+      'grants/kustomization.yaml':
+        'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nresources: [grant.yaml]\n',
+      'grants/grant.yaml': grant(),
+      'shop/cart.yaml': service,
+      'route.yaml': route(),
+    },
+  },
+  {
+    name: 'the kustomization lists something else no more',
+    before: { 'shop/kustomization.yaml': 'namespace: shop\nresources: [grant.yaml, cart.yaml]\n' },
+    after: { 'shop/kustomization.yaml': 'namespace: shop\nresources: [grant.yaml]\n' },
+    context: { 'shop/grant.yaml': unplaced, 'shop/cart.yaml': service, 'route.yaml': route() },
+  },
+  {
+    name: 'another kustomization builds it now',
+    before: { 'shop/kustomization.yaml': 'namespace: shop\nresources: [grant.yaml]\n' },
+    after: {
+      'shop/kustomization.yaml': 'namespace: shop\nresources: [cart.yaml]\n',
+      'all/kustomization.yaml': 'namespace: shop\nresources: [../shop/grant.yaml]\n',
+    },
+    context: { 'shop/grant.yaml': unplaced, 'shop/cart.yaml': service, 'route.yaml': route() },
+  },
+  {
+    name: 'its kustomization goes: somebody applies the folder itself',
+    before: { 'shop/kustomization.yaml': 'resources: [grant.yaml]\n' },
+    context: { 'shop/grant.yaml': grant(), 'route.yaml': route() },
+  },
+  {
+    name: 'the route is listed no more, too',
+    before: {
+      'shop/kustomization.yaml': 'namespace: shop\nresources: [grant.yaml, cart.yaml]\n',
+      'web/kustomization.yaml': 'resources: [route.yaml, cart.yaml]\n',
+    },
+    after: {
+      'shop/kustomization.yaml': 'namespace: shop\nresources: [cart.yaml]\n',
+      'web/kustomization.yaml': 'resources: [cart.yaml]\n',
+    },
+    context: {
+      'shop/grant.yaml': unplaced,
+      'shop/cart.yaml': service,
+      'web/cart.yaml': service,
+      'web/route.yaml': route(),
+    },
   },
 ]);
