@@ -6,7 +6,7 @@ import { progressOn } from '../local/progress.ts';
 import { trackedFiles } from '../local/tracked-files.ts';
 import { terminal } from '../reports/escape.ts';
 import { counted } from '../reports/verdict.ts';
-import { toolVersion } from '../version.ts';
+import { toolName, toolVersion } from '../version.ts';
 import type { Command, World } from './command.ts';
 import { parseFlags } from './flags.ts';
 import { configText, countOf, isCommunity, needsApprovalEvents, workflowText } from './init-files.ts';
@@ -92,7 +92,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   say([
     ...written.map((name) => `Wrote ${name}`),
     ...kept.map((name) => `Kept ${name}: it was there already (--force overwrites it)`),
-    'Next: `kube-api-review review` shows what your branch changes; commit both files, and make the job `api-review` a required check.',
+    `Next: \`${world.program ?? toolName} review${folder === '.' ? '' : ` --repo ${folder}`}\` shows what your branch changes; commit both files, and make the job \`api-review\` a required check.`,
   ]);
   return 0;
 }

@@ -22,7 +22,7 @@ function loneFields(facts: readonly GoChangeFact[], { types }: PackageSide): Lon
     const shape = withoutPointers(field.type);
     const words = field.doc.filter((line) => !line.text.startsWith('+')).map((line) => line.text);
     const text = withoutName(words.join(' '));
-    return [{ name: json, shape, says: saysOf(shape, types), text }];
+    return [{ name: json, type: shape, shape, says: saysOf(shape, types), text }];
   });
 }
 

@@ -7,6 +7,8 @@ import { shapeOf } from './identity.ts';
 /** A field that only one side has. */
 export interface LoneField {
   readonly name: string;
+  /** Its type, all that has to be the same where the name is spelled alike. */
+  readonly type: string;
   /** The same text for the same shape. */
   readonly shape: string;
   /** How much the shape says: fields or items of its own; a type, which any field may have; `string` or `boolean` and no more, as many have. */
@@ -27,6 +29,7 @@ export function loneField({ key, value }: Entry): LoneField {
   const isNested = get(value, 'properties') !== undefined || get(value, 'items') !== undefined;
   return {
     name: key,
+    type: stringOf(get(value, 'type')) ?? '',
     shape,
     says: isNested ? 'much' : plainShapes.has(shape) ? 'nothing' : 'little',
     text: withoutName(stringOf(get(value, 'description')) ?? ''),
@@ -66,12 +69,12 @@ function pairsBy(
 }
 
 /**
- * The new name of each removed field, by its old one: where both have one shape, and their names are spellings of one name, or no other removed and added field
- * has this shape. What a scalar is says little: it counts where no other field of the object is removed, and of a plain string or boolean only where names or
+ * The new name of each removed field, by its old one: where both are spellings of one name and have one type, or no other removed and added field
+ * has their shape. What a scalar is says little: it counts where no other field of the object is removed, and of a plain string or boolean only where names or
  * descriptions are alike.
  */
 export function newNames(removed: readonly LoneField[], added: readonly LoneField[]): ReadonlyMap<string, string> {
-  const spelled = pairsBy(removed, added, ({ name, shape }) => `${spelling(name)} ${shape}`);
+  const spelled = pairsBy(removed, added, ({ name, type }) => `${spelling(name)} ${type}`);
   const paired = new Set(spelled.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field) => !paired.has(field)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape }) => shape).filter(

@@ -237,7 +237,7 @@ b: { type: object, properties: { source: { type: string, description: source is 
   {
     name: 'of many plain fields, each is renamed to another spelling of its name',
     before: widget(`
-pod_name: { type: string } # ! compat/field-removed: \`spec.pod_name\` was renamed to \`podName\`
+pod_name: { type: string, maxLength: 8 } # ! compat/field-removed: \`spec.pod_name\` was renamed to \`podName\`
 host_name: { type: string } # ! compat/field-removed: \`spec.host_name\` was renamed to \`hostName\`
 pod_ip: { type: string } # ! compat/field-removed: \`spec.pod_ip\` is removed
 `),
