@@ -33608,6 +33608,7 @@ function loneField({ key: key5, value: value3 }) {
   const isNested = get(value3, "properties") !== void 0 || get(value3, "items") !== void 0;
   return {
     name: key5,
+    type: stringOf(get(value3, "type")) ?? "",
     shape: shape4,
     says: isNested ? "much" : plainShapes.has(shape4) ? "nothing" : "little",
     text: withoutName(stringOf(get(value3, "description")) ?? "")
@@ -33631,7 +33632,7 @@ function pairsBy(removed, added, keyOf12) {
   });
 }
 function newNames(removed, added) {
-  const spelled3 = pairsBy(removed, added, ({ name: name4, shape: shape4 }) => `${spelling2(name4)} ${shape4}`);
+  const spelled3 = pairsBy(removed, added, ({ name: name4, type: type2 }) => `${spelling2(name4)} ${type2}`);
   const paired = new Set(spelled3.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
@@ -45669,7 +45670,7 @@ function tiles(report2) {
     ["Errors", errors, "error"],
     ["Warnings", warnings, "warning"],
     ["Infos", infos, "info"],
-    ["Stood before", existing2, "plain"],
+    ["Existing", existing2, "plain"],
     ...report2.changes.length === 0 ? [] : [["Breaking changes", breaking, "error"]],
     ["Files", files, "plain"],
     ["Objects", documents, "plain"]
@@ -45699,7 +45700,7 @@ function header2(report2, title2, options) {
   const stood = [isMerged(report2) ? [] : existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
   const { conclusion } = report2;
   const said2 = isMerged(report2) ? auditSentence(report2) : verdict2(report2);
-  const sentence3 = said2.replace(/^(?:Failed|Passed|Neutral): /, "");
+  const sentence3 = said2.replace(/^(?:Failed|Passed|Neutral)(?:: | with (?=\d))/, "");
   return `<header class="top"><div class="wide"><div class="title"><h1>${text7(title2)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
 ${subjectHtml(options)}<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text7(sentence3.charAt(0).toUpperCase() + sentence3.slice(1), 1e3)}${stood.map((one2) => ` <span class="muted">${message2(one2, 1e3, true)}</span>`).join("")}</span></p>
@@ -75762,7 +75763,7 @@ function loneFields(facts, { types: types5 }) {
     const shape4 = withoutPointers(field2.type);
     const words8 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
     const text8 = withoutName(words8.join(" "));
-    return [{ name: json3, shape: shape4, says: saysOf(shape4, types5), text: text8 }];
+    return [{ name: json3, type: shape4, shape: shape4, says: saysOf(shape4, types5), text: text8 }];
   });
 }
 function withRenames(facts, { before, after }) {

@@ -23983,6 +23983,7 @@ function loneField({ key: key5, value: value2 }) {
   const isNested = get(value2, "properties") !== void 0 || get(value2, "items") !== void 0;
   return {
     name: key5,
+    type: stringOf(get(value2, "type")) ?? "",
     shape: shape4,
     says: isNested ? "much" : plainShapes.has(shape4) ? "nothing" : "little",
     text: withoutName(stringOf(get(value2, "description")) ?? "")
@@ -24008,7 +24009,7 @@ function pairsBy(removed, added, keyOf10) {
   });
 }
 function newNames(removed, added) {
-  const spelled3 = pairsBy(removed, added, ({ name: name4, shape: shape4 }) => `${spelling2(name4)} ${shape4}`);
+  const spelled3 = pairsBy(removed, added, ({ name: name4, type: type2 }) => `${spelling2(name4)} ${type2}`);
   const paired = new Set(spelled3.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
@@ -31316,7 +31317,7 @@ function loneFields(facts, { types: types5 }) {
     const shape4 = withoutPointers(field2.type);
     const words8 = field2.doc.filter((line) => !line.text.startsWith("+")).map((line) => line.text);
     const text4 = withoutName(words8.join(" "));
-    return [{ name: json2, shape: shape4, says: saysOf(shape4, types5), text: text4 }];
+    return [{ name: json2, type: shape4, shape: shape4, says: saysOf(shape4, types5), text: text4 }];
   });
 }
 function withRenames(facts, { before, after }) {

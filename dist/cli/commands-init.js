@@ -35,6 +35,7 @@ import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-content.js";
 import {
   documentation,
+  toolName,
   toolVersion
 } from "./shared-version.js";
 import {
@@ -7802,7 +7803,7 @@ ${text}`).join("\n"));
   say([
     ...written.map((name) => `Wrote ${name}`),
     ...kept.map((name) => `Kept ${name}: it was there already (--force overwrites it)`),
-    "Next: `kube-api-review review` shows what your branch changes; commit both files, and make the job `api-review` a required check."
+    `Next: \`${world.program ?? toolName} review${folder === "." ? "" : ` --repo ${folder}`}\` shows what your branch changes; commit both files, and make the job \`api-review\` a required check.`
   ]);
   return 0;
 }

@@ -754,7 +754,7 @@ function tiles(report) {
     ["Errors", errors, "error"],
     ["Warnings", warnings, "warning"],
     ["Infos", infos, "info"],
-    ["Stood before", existing, "plain"],
+    ["Existing", existing, "plain"],
     ...report.changes.length === 0 ? [] : [["Breaking changes", breaking, "error"]],
     ["Files", files, "plain"],
     ["Objects", documents, "plain"]
@@ -784,7 +784,7 @@ function header(report, title, options) {
   const stood = [isMerged(report) ? [] : existingSentence(report) ?? [], notJudgedSentence(report) ?? []].flat();
   const { conclusion } = report;
   const said = isMerged(report) ? auditSentence(report) : verdict(report);
-  const sentence2 = said.replace(/^(?:Failed|Passed|Neutral): /, "");
+  const sentence2 = said.replace(/^(?:Failed|Passed|Neutral)(?:: | with (?=\d))/, "");
   return `<header class="top"><div class="wide"><div class="title"><h1>${text(title)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
 ${subjectHtml(options)}<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence2.charAt(0).toUpperCase() + sentence2.slice(1), 1e3)}${stood.map((one) => ` <span class="muted">${message(one, 1e3, true)}</span>`).join("")}</span></p>

@@ -1579,6 +1579,7 @@ function loneField({ key, value }) {
   const isNested = get(value, "properties") !== void 0 || get(value, "items") !== void 0;
   return {
     name: key,
+    type: stringOf(get(value, "type")) ?? "",
     shape,
     says: isNested ? "much" : plainShapes.has(shape) ? "nothing" : "little",
     text: withoutName(stringOf(get(value, "description")) ?? "")
@@ -1604,7 +1605,7 @@ function pairsBy(removed, added, keyOf2) {
   });
 }
 function newNames(removed, added) {
-  const spelled = pairsBy(removed, added, ({ name, shape }) => `${spelling(name)} ${shape}`);
+  const spelled = pairsBy(removed, added, ({ name, type }) => `${spelling(name)} ${type}`);
   const paired = new Set(spelled.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field) => !paired.has(field)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape }) => shape).filter(

@@ -3870,7 +3870,7 @@ function loneFields(facts, { types }) {
     const shape = withoutPointers(field.type);
     const words2 = field.doc.filter((line) => !line.text.startsWith("+")).map((line) => line.text);
     const text = withoutName(words2.join(" "));
-    return [{ name: json, shape, says: saysOf(shape, types), text }];
+    return [{ name: json, type: shape, shape, says: saysOf(shape, types), text }];
   });
 }
 function withRenames(facts, { before, after }) {

@@ -80,6 +80,15 @@ describe('differences', () => {
   });
 });
 
+test('examplesOf puts a block into its fixture, and takes both sides from a diff', () => {
+  const examples = examplesOf('## Bad\n```diff widget a.yaml\n spec:\n-  x: 1\n+  y: 2\n\n```\n');
+  const text = (line: string): unknown =>
+    expect.stringMatching(new RegExp(`^apiVersion: apiextensions[^]*\n {10}spec:\n {12}${line}\n\n$`));
+  expect(examples).toEqual([
+    { kind: 'bad', name: 'Bad', before: { 'a.yaml': text('x: 1') }, after: { 'a.yaml': text('y: 2') }, context: {} },
+  ]);
+});
+
 test('examplesOf reads sections, sides and paths', () => {
   const page =
     '## Why\n```yaml\nx\n```\n## Bad: two\n```yaml before a/b.yaml\none\n```\n```go after c.go\ntwo\n```\n## Good\n```yaml\nthree\n```\n';
