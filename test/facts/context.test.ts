@@ -9,6 +9,11 @@ import { changeSetOf } from '../support/rule-tester.ts';
 const url = 'https://github.com/kubernetes/enhancements/pull/4242';
 const bare = crd({ group: 'toys.k8s.io' });
 const approved = crd({ group: 'toys.k8s.io', approved: url });
+/** A change of a CRD that was there before: of one that is new, copies are looked for too. */
+const changedCrd = (path: string, text: string): Change => ({
+  before: { [path]: `# before\n${text}` },
+  after: { [path]: text },
+});
 const patch = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
@@ -54,15 +59,15 @@ const without = (...paths: string[]): Files =>
 
 describe('planContext', () => {
   test('a CRD that lacks the annotation: all kustomizations, then what their builders use', () => {
-    expect(rounds({ after: { 'config/bases/widgets.yaml': bare } }, without('config/bases/widgets.yaml'))).toEqual([
+    expect(rounds(changedCrd('config/bases/widgets.yaml', bare), without('config/bases/widgets.yaml'))).toEqual([
       ['config/kustomization.yaml', 'default/kustomization.yaml', 'elsewhere/kustomization.yaml'],
       ['config/patches/approval.yaml', 'default/other.yaml'],
     ]);
   });
 
   test.each<{ name: string; change: Change }>([
-    { name: 'a CRD that has it', change: { after: { 'config/bases/widgets.yaml': approved } } },
-    { name: 'a CRD outside the protected groups', change: { after: { 'crd.yaml': crd({ group: 'toys.x-k8s.io' }) } } },
+    { name: 'a CRD that has it', change: changedCrd('config/bases/widgets.yaml', approved) },
+    { name: 'a CRD outside the protected groups', change: changedCrd('crd.yaml', crd({ group: 'toys.x-k8s.io' })) },
     { name: 'a CRD that goes away', change: { before: { 'config/bases/widgets.yaml': bare } } },
     {
       name: 'something else',
