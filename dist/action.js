@@ -55844,7 +55844,8 @@ function kustomizationsAbove(paths) {
   return [...folders].flatMap((folder) => inFolder(folder));
 }
 function resolvePath(dir, text8) {
-  if (text8 === "" || text8.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text8)) return void 0;
+  if (text8 === "" || text8.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text8)) return void 0;
+  if (text8.includes("//") && !/^\.{1,2}\//.test(text8)) return void 0;
   const steps3 = dir === "" ? [] : dir.split("/");
   for (const step3 of text8.split("/")) {
     if (step3 === "..") {
@@ -56741,6 +56742,7 @@ init_unknown();
 init_lists();
 var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path5) => manifestPath.test(path5) || isKustomizationPath(path5);
+var isNoGo = (path5) => !path5.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
   (name4) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name4}["']?[\\s]*:`)
 );
@@ -56749,7 +56751,7 @@ var mostProblems = 20;
 function parseFile(file, isPlain = false) {
   const { path: path5, text: text8 } = file;
   const always3 = isKustomizationPath(path5);
-  if (path5.endsWith(".go") || !(always3 || mayHold(text8, "apiVersion")))
+  if (!isNoGo(path5) || !(always3 || mayHold(text8, "apiVersion")))
     return { file, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text8);
   const manifests = [];
@@ -57853,7 +57855,7 @@ function grantOccasions({ files, context: context3 }, settings2) {
   const found2 = known12?.get(key5);
   if (found2 !== void 0) return found2;
   const changed2 = files.filter((file) => {
-    if (!isManifestPath(file.path) || isSameText(file)) return false;
+    if (!isNoGo(file.path) || isSameText(file)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context3);
     const keysOf3 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
@@ -65002,7 +65004,7 @@ var isOfCrds = (file) => ["base", "head"].every((side) => {
   return read5 === void 0 || read5.manifests.length > 0 && read5.manifests.every(({ shape: shape4 }) => shape4 === "crd");
 });
 var patchesOf = ({ files }) => files.flatMap(
-  (file) => pathsOf(file).some((path5) => path5.endsWith(".go") || isKustomizationPath(path5)) || isOfCrds(file) ? [] : pathsOf(file)
+  (file) => pathsOf(file).some((path5) => !isNoGo(path5) || isKustomizationPath(path5)) || isOfCrds(file) ? [] : pathsOf(file)
 );
 var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || changedModules(changeSet).length + patchesOf(changeSet).length > 0);
 function viewOf(changeSet, side) {
@@ -65175,7 +65177,7 @@ var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind:
 function touchedKinds({ files }) {
   const kinds4 = /* @__PURE__ */ new Map();
   for (const { path: path5, after } of files) {
-    if (after?.kind !== "text" || !isManifestPath(path5)) continue;
+    if (after?.kind !== "text" || !isNoGo(path5)) continue;
     for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
       const [group2, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
       if (group2 !== void 0 && kind2 !== void 0 && group2 !== crdGroup)
@@ -65215,7 +65217,7 @@ function crdPaths(kinds4, paths) {
 var kustomizationsAround = (files) => {
   const folders = /* @__PURE__ */ new Set();
   for (const { path: path5, after } of files) {
-    if (after?.kind !== "text" || !isManifestPath(path5)) continue;
+    if (after?.kind !== "text" || !isNoGo(path5)) continue;
     for (let [folder, up] = [folderOf(path5), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
   }
   return [...folders].flatMap((folder) => inFolder(folder));
@@ -65235,7 +65237,7 @@ function changedKindsOf(file, read5 = (side) => parsedSide(file, side)) {
   const { before, after, path: path5 } = file;
   const known12 = kindsOfFile.get(file);
   if (known12 !== void 0) return known12;
-  if (!isManifestPath(path5) || before?.kind !== "text" || after?.kind !== "text") return [];
+  if (!isNoGo(path5) || before?.kind !== "text" || after?.kind !== "text") return [];
   const texts5 = [before.text, after.text];
   if (texts5[0] === texts5[1]) return [];
   if (!texts5.every((text8) => text8.includes("CustomResourceDefinition") && text8.includes(crdGroup))) return [];
@@ -67911,7 +67913,7 @@ init_change_set();
 
 // src/changes/links.ts
 init_relevant();
-var maxLinks = 8;
+var maxLinks = 40;
 var longestTarget = 4096;
 var isLink = (blob) => blob !== void 0 && contentOfMode(blob.mode)?.kind === "symlink";
 function blobsOf(entries, unchanged) {
@@ -77754,7 +77756,7 @@ function factOf(file) {
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
-var identityOf4 = ({ kind: kind2, name: name4 }) => `${kind2} ${name4}`;
+var identityOf4 = ({ kind: kind2, namespace = "", name: name4 }) => `${kind2} ${namespace} ${name4}`;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf4) ?? []));
   const lost = files.flatMap(

@@ -29882,6 +29882,7 @@ function endOfLine(text4, from) {
 // src/documents/parse.ts
 var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
+var isNoGo = (path) => !path.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
   (name4) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name4}["']?[\\s]*:`)
 );
@@ -29890,7 +29891,7 @@ var mostProblems = 20;
 function parseFile(file, isPlain = false) {
   const { path, text: text4 } = file;
   const always2 = isKustomizationPath(path);
-  if (path.endsWith(".go") || !(always2 || mayHold(text4, "apiVersion")))
+  if (!isNoGo(path) || !(always2 || mayHold(text4, "apiVersion")))
     return { file, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text4);
   const manifests = [];
@@ -31608,7 +31609,8 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }) {
 // src/facts/kustomize/kustomization.ts
 var inFolder = (dir, names7 = kustomizationNames) => names7.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
 function resolvePath(dir, text4) {
-  if (text4 === "" || text4.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
+  if (text4 === "" || text4.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
+  if (text4.includes("//") && !/^\.{1,2}\//.test(text4)) return void 0;
   const steps2 = dir === "" ? [] : dir.split("/");
   for (const step3 of text4.split("/")) {
     if (step3 === "..") {
@@ -34645,7 +34647,7 @@ function grantOccasions({ files, context }, settings2) {
   const found = known12?.get(key5);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
-    if (!isManifestPath(file.path) || isSameText(file)) return false;
+    if (!isNoGo(file.path) || isSameText(file)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
     const keysOf3 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
@@ -37597,7 +37599,7 @@ var isOfCrds = (file) => ["base", "head"].every((side) => {
   return read3 === void 0 || read3.manifests.length > 0 && read3.manifests.every(({ shape: shape4 }) => shape4 === "crd");
 });
 var patchesOf2 = ({ files }) => files.flatMap(
-  (file) => pathsOf(file).some((path) => path.endsWith(".go") || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file)
+  (file) => pathsOf(file).some((path) => !isNoGo(path) || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file)
 );
 var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || changedModules(changeSet).length + patchesOf2(changeSet).length > 0);
 function viewOf(changeSet, side) {
@@ -37952,7 +37954,7 @@ function changedKindsOf(file, read3 = (side) => parsedSide(file, side)) {
   const { before, after, path } = file;
   const known12 = kindsOfFile.get(file);
   if (known12 !== void 0) return known12;
-  if (!isManifestPath(path) || before?.kind !== "text" || after?.kind !== "text") return [];
+  if (!isNoGo(path) || before?.kind !== "text" || after?.kind !== "text") return [];
   const texts4 = [before.text, after.text];
   if (texts4[0] === texts4[1]) return [];
   if (!texts4.every((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup))) return [];
@@ -38018,7 +38020,7 @@ function factOf(file) {
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
-var identityOf3 = ({ kind: kind2, name: name4 }) => `${kind2} ${name4}`;
+var identityOf3 = ({ kind: kind2, namespace = "", name: name4 }) => `${kind2} ${namespace} ${name4}`;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf3) ?? []));
   const lost = files.flatMap(

@@ -257,6 +257,7 @@ import {
   blocksOf,
   isCrd,
   isManifestPath,
+  isNoGo,
   maskTemplate,
   parseFile,
   whyMasked
@@ -368,7 +369,7 @@ import {
 import path4 from "node:path";
 
 // src/changes/links.ts
-var maxLinks = 8;
+var maxLinks = 40;
 var longestTarget = 4096;
 var isLink = (blob) => blob !== void 0 && contentOfMode(blob.mode)?.kind === "symlink";
 function blobsOf(entries, unchanged) {
@@ -2134,7 +2135,7 @@ function grantOccasions({ files, context }, settings) {
   const found = known2?.get(key3);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
-    if (!isManifestPath(file.path) || isSameText(file)) return false;
+    if (!isNoGo(file.path) || isSameText(file)) return false;
     const isAttaching = ({ kind }) => kind !== "Namespace" || mayHoldGrants(context);
     const keysOf3 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
@@ -2599,7 +2600,7 @@ var isOfCrds = (file) => ["base", "head"].every((side) => {
   return read2 === void 0 || read2.manifests.length > 0 && read2.manifests.every(({ shape }) => shape === "crd");
 });
 var patchesOf = ({ files }) => files.flatMap(
-  (file) => pathsOf(file).some((path5) => path5.endsWith(".go") || isKustomizationPath(path5)) || isOfCrds(file) ? [] : pathsOf(file)
+  (file) => pathsOf(file).some((path5) => !isNoGo(path5) || isKustomizationPath(path5)) || isOfCrds(file) ? [] : pathsOf(file)
 );
 var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || changedModules(changeSet).length + patchesOf(changeSet).length > 0);
 function viewOf(changeSet, side) {
@@ -5117,7 +5118,7 @@ function factOf(file) {
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
-var identityOf3 = ({ kind, name }) => `${kind} ${name}`;
+var identityOf3 = ({ kind, namespace = "", name }) => `${kind} ${namespace} ${name}`;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf3) ?? []));
   const lost = files.flatMap(

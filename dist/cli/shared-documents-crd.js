@@ -300,6 +300,7 @@ function endOfLine(text, from) {
 // src/documents/parse.ts
 var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
+var isNoGo = (path) => !path.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
   (name) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name}["']?[\\s]*:`)
 );
@@ -308,7 +309,7 @@ var mostProblems = 20;
 function parseFile(file, isPlain = false) {
   const { path, text } = file;
   const always = isKustomizationPath(path);
-  if (path.endsWith(".go") || !(always || mayHold(text, "apiVersion")))
+  if (!isNoGo(path) || !(always || mayHold(text, "apiVersion")))
     return { file, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text);
   const manifests = [];
@@ -401,6 +402,7 @@ export {
   blocksOf,
   maskTemplate,
   isManifestPath,
+  isNoGo,
   parseFile,
   whyMasked
 };

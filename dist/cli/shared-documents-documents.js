@@ -4,6 +4,7 @@ import {
   chartFiles,
   isCrd,
   isManifestPath,
+  isNoGo,
   parseFile
 } from "./shared-documents-crd.js";
 import {
@@ -197,7 +198,8 @@ function kustomizationsAbove(paths) {
   return [...folders].flatMap((folder) => inFolder(folder));
 }
 function resolvePath(dir, text) {
-  if (text === "" || text.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text)) return void 0;
+  if (text === "" || text.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text)) return void 0;
+  if (text.includes("//") && !/^\.{1,2}\//.test(text)) return void 0;
   const steps = dir === "" ? [] : dir.split("/");
   for (const step of text.split("/")) {
     if (step === "..") {
@@ -366,7 +368,7 @@ var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind:
 function touchedKinds({ files }) {
   const kinds = /* @__PURE__ */ new Map();
   for (const { path, after } of files) {
-    if (after?.kind !== "text" || !isManifestPath(path)) continue;
+    if (after?.kind !== "text" || !isNoGo(path)) continue;
     for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
       const [group, kind] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
       if (group !== void 0 && kind !== void 0 && group !== crdGroup)
@@ -406,7 +408,7 @@ function crdPaths(kinds, paths) {
 var kustomizationsAround = (files) => {
   const folders = /* @__PURE__ */ new Set();
   for (const { path, after } of files) {
-    if (after?.kind !== "text" || !isManifestPath(path)) continue;
+    if (after?.kind !== "text" || !isNoGo(path)) continue;
     for (let [folder, up] = [folderOf(path), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
   }
   return [...folders].flatMap((folder) => inFolder(folder));
@@ -426,7 +428,7 @@ function changedKindsOf(file, read = (side) => parsedSide(file, side)) {
   const { before, after, path } = file;
   const known = kindsOfFile.get(file);
   if (known !== void 0) return known;
-  if (!isManifestPath(path) || before?.kind !== "text" || after?.kind !== "text") return [];
+  if (!isNoGo(path) || before?.kind !== "text" || after?.kind !== "text") return [];
   const texts = [before.text, after.text];
   if (texts[0] === texts[1]) return [];
   if (!texts.every((text) => text.includes("CustomResourceDefinition") && text.includes(crdGroup))) return [];

@@ -12,6 +12,7 @@ import {
   contentOf
 } from "./shared-changes-content.js";
 import {
+  belowKustomizations,
   isRelevant,
   require_picomatch
 } from "./shared-changes-relevant.js";
@@ -31,7 +32,10 @@ var shown = (...parts) => path.normalize(path.join(...parts)).replaceAll(path.se
 async function inFolder(folder, { cwd, lets }, matches = () => true) {
   const root = await realpath(path.resolve(cwd, folder));
   const files = (await walk(root)).map((file) => ({ ...file, below: file.path, path: shown(folder, file.path) }));
-  return files.filter((file) => isRelevant(file.path) && matches(file.path) && lets(file.path)).map(({ path: name, mode, below }) => ({ path: name, mode, read: () => readBelow(root, below) }));
+  const hasLinks = files.some(({ mode }) => mode === "120000");
+  const isListable = belowKustomizations(files.map((file) => file.path));
+  const isRead = (file, mode) => isRelevant(file) || mode !== "120000" && (hasLinks || isListable(file));
+  return files.filter((file) => isRead(file.path, file.mode) && matches(file.path) && lets(file.path)).map(({ path: name, mode, below }) => ({ path: name, mode, read: () => readBelow(root, below) }));
 }
 async function byPattern(pattern, options) {
   const { base, isGlob } = import_picomatch.default.scan(pattern);
@@ -39,7 +43,8 @@ async function byPattern(pattern, options) {
   const found = await stat(path.resolve(options.cwd, folder)).catch(() => void 0);
   if (!isGlob || found?.isDirectory() !== true) throw new UserError(`${JSON.stringify(pattern)} does not exist`);
   const files = await inFolder(folder, options, (0, import_picomatch.default)(shown(pattern), { dot: true }));
-  if (files.length === 0) throw new UserError(`no manifest or Go file matches ${JSON.stringify(pattern)}`);
+  if (!files.some((file) => isRelevant(file.path)))
+    throw new UserError(`no manifest or Go file matches ${JSON.stringify(pattern)}`);
   return files;
 }
 async function byName(name, options) {

@@ -4,8 +4,8 @@ import { contentOfMode, isSubmodule } from './content.ts';
 import { isRelevant } from './relevant.ts';
 import type { BlobRef, ChangedEntry } from './source.ts';
 
-/** Links are followed so far for one path; the kernel stops at 40. */
-const maxLinks = 8;
+/** Links are followed so far for one path, as in the kernel. */
+const maxLinks = 40;
 /** The longest path that Linux takes (PATH_MAX). */
 const longestTarget = 4096;
 

@@ -19,6 +19,9 @@ const manifestPath = /\.(?:ya?ml|json)$/i;
 /** Whether a path can hold Kubernetes manifests: `.yaml`, `.yml`, `.json` and `Kustomization`. */
 export const isManifestPath = (path: string): boolean => manifestPath.test(path) || isKustomizationPath(path);
 
+/** Whether a file that is read at all may hold manifests: a kustomization lists files of any name. */
+export const isNoGo = (path: string): boolean => !path.endsWith('.go');
+
 const objectKeys = ['apiVersion', 'kind'].map(
   (name) => new RegExp(`(?:^|[\\s\u0085{,\\[?"'-])${name}["']?[\\s\u0085]*:`),
 );
@@ -36,7 +39,7 @@ const mostProblems = 20;
 export function parseFile(file: SourceFile, isPlain = false): ParsedFile {
   const { path, text } = file;
   const always = isKustomizationPath(path);
-  if (path.endsWith('.go') || !(always || mayHold(text, 'apiVersion')))
+  if (!isNoGo(path) || !(always || mayHold(text, 'apiVersion')))
     return { file, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text);
   const manifests: Manifest[] = [];

@@ -74,7 +74,7 @@ function factOf(file: ChangedFile): NotReviewedFact | undefined {
 const matters = (manifest: Manifest): boolean =>
   isCrd(manifest) || (isCustom(manifest) && !isBuiltInGroup(groupOf(manifest)));
 
-const identityOf = ({ kind, name }: Manifest): string => `${kind} ${name}`;
+const identityOf = ({ kind, namespace = '', name }: Manifest): string => `${kind} ${namespace} ${name}`;
 
 /** What of the base a template of the head hides: it is no YAML before a tool has filled it in, CRDs also without its actions. */
 function hiddenFacts({ files }: Documents): NotReviewedFact[] {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import picomatch from 'picomatch';
 import { noBase, type FileContent } from '../changes/change-set.ts';
 import { contentOf } from '../changes/content.ts';
-import { isRelevant } from '../changes/relevant.ts';
+import { belowKustomizations, isRelevant } from '../changes/relevant.ts';
 import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
 import { readBelow, readRegularFile, walk } from './disk.ts';
@@ -30,8 +30,13 @@ const shown = (...parts: string[]): string => path.normalize(path.join(...parts)
 async function inFolder(folder: string, { cwd, lets }: FilesOptions, matches: (path: string) => boolean = () => true) {
   const root = await realpath(path.resolve(cwd, folder));
   const files = (await walk(root)).map((file) => ({ ...file, below: file.path, path: shown(folder, file.path) }));
+  // A kustomization may list a file of any name, and a link may lead to it.
+  const hasLinks = files.some(({ mode }) => mode === '120000');
+  const isListable = belowKustomizations(files.map((file) => file.path));
+  const isRead = (file: string, mode: string): boolean =>
+    isRelevant(file) || (mode !== '120000' && (hasLinks || isListable(file)));
   return files
-    .filter((file) => isRelevant(file.path) && matches(file.path) && lets(file.path))
+    .filter((file) => isRead(file.path, file.mode) && matches(file.path) && lets(file.path))
     .map(({ path: name, mode, below }) => ({ path: name, mode, read: () => readBelow(root, below) }));
 }
 
@@ -41,7 +46,8 @@ async function byPattern(pattern: string, options: FilesOptions): Promise<Named[
   const found = await stat(path.resolve(options.cwd, folder)).catch(() => undefined);
   if (!isGlob || found?.isDirectory() !== true) throw new UserError(`${JSON.stringify(pattern)} does not exist`);
   const files = await inFolder(folder, options, picomatch(shown(pattern), { dot: true }));
-  if (files.length === 0) throw new UserError(`no manifest or Go file matches ${JSON.stringify(pattern)}`);
+  if (!files.some((file) => isRelevant(file.path)))
+    throw new UserError(`no manifest or Go file matches ${JSON.stringify(pattern)}`);
   return files;
 }
 

@@ -96,6 +96,20 @@ describe('what is checked', () => {
     expect(report.findings.map((finding) => finding.path)).not.toContain('config/linked/e.yaml');
   });
 
+  test('files of any name, where a kustomization lists them or a link leads to them', async () => {
+    const folder = temporaryFolder();
+    write(folder, {
+      'k/kustomization.yaml': 'resources: [a.crd]\n',
+      'k/a.crd': crd('apples'),
+      'k/b.crd': crd('pears'),
+      'l/c.txt': crd('plums'),
+      'l/d.txt': crd('figs'),
+    });
+    expect(await missing(folder, ['.'])).toEqual(['k/a.crd']);
+    symlinkSync('c.txt', path.join(folder, 'l/c.yaml'));
+    expect(await missing(folder, ['.'])).toEqual(['k/a.crd', 'l/c.yaml']);
+  });
+
   test('the configuration’s globs hold for what a search finds, not for what is named', async () => {
     const folder = project();
     write(folder, { '.github/kube-api-review.yml': 'pathsIgnore: [config/deep/**]\n' });

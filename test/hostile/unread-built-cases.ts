@@ -1,5 +1,5 @@
 // Ways to bring a break past a review with kustomize or Helm, each with a harmless twin.
-import { broken, removed, unread, whole, type Files, type UnreadCase } from './unread-case.ts';
+import { broken, grant, removed, route, unread, whole, type Files, type UnreadCase } from './unread-case.ts';
 
 const warned = 'warning files/not-reviewed';
 const bases = { 'bases/widgets.yaml': whole };
@@ -182,6 +182,8 @@ replacements:
   targets: [{ select: { kind: CustomResourceDefinition }, fieldPaths: [spec.scope] }]
 `;
 const map = (data: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\ndata: ${data}\n`;
+const deployment = (spec: string): string =>
+  `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: a }\nspec: ${spec}\n`;
 const commit = (digit: string): Files[''] => ({ submodule: digit.repeat(40) });
 
 /** Files of names that no manifest has, and of places that nobody applies: kustomize reads them as any other. */
@@ -203,6 +205,27 @@ const listed: readonly UnreadCase[] = [
     harm: { 'part/widgets': broken },
     twin: { 'part/widgets': `# more\n${whole}` },
     found: removed,
+  },
+  {
+    name: 'kustomize: a path of two slashes',
+    base: { ...bases, ...kustomization(resources) },
+    harm: kustomization('resources: [a//bases/widgets.yaml]\n'),
+    twin: kustomization('resources: [./bases//widgets.yaml]\n'),
+    found: warned,
+  },
+  {
+    name: 'kustomize: a grant of another name',
+    base: { ...kustomization('resources: [grant.txt]\n'), 'grant.txt': grant, 'route.yaml': route },
+    harm: { 'grant.txt': grant.replace('GROUP-b', 'GROUP-c') },
+    twin: { 'grant.txt': `# more\n${grant}` },
+    found: 'error reference-grant/revoked',
+  },
+  {
+    name: 'kustomize: a patch that calls itself a Deployment',
+    base: { ...bases, ...kustomization(patched), 'patches/p.yaml': deployment('{ replicas: 1 }') },
+    harm: { 'patches/p.yaml': deployment('{ scope: Cluster }') },
+    twin: { 'patches/p.yaml': `# more\n${deployment('{ replicas: 1 }')}` },
+    found: warned,
   },
   {
     name: 'kustomize: a file that is data',
@@ -275,16 +298,6 @@ const listed: readonly UnreadCase[] = [
 
 const chart = { 'chart/Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n' };
 const masked = (from: string, to: string): Files => ({ 'chart/templates/crd.yaml': whole.replace(from, to) });
-
-const grant = `apiVersion: gateway.networking.k8s.io/v1beta1
-kind: ReferenceGrant
-metadata:
-  name: a
-  namespace: GROUP
-spec:
-  from: [{ group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: b }]
-  to: [{ group: '', kind: Service }]
-`;
 
 /** What helm renders, and what nobody renders. */
 const templates: readonly UnreadCase[] = [

@@ -38,3 +38,17 @@ export const whole = crd('mode', 'size');
 export const broken = crd('mode');
 export const removed = 'error compat/field-removed';
 export const unread = 'error files/not-reviewed';
+
+export const grant = `apiVersion: gateway.networking.k8s.io/v1beta1
+kind: ReferenceGrant
+metadata: { name: a, namespace: GROUP }
+spec:
+  from: [{ group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: GROUP-b }]
+  to: [{ group: '', kind: Service }]
+`;
+export const route = `apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata: { name: a, namespace: GROUP-b }
+spec:
+  rules: [{ backendRefs: [{ name: a, namespace: GROUP, port: 80 }] }]
+`;

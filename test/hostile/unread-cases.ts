@@ -1,5 +1,5 @@
 // Ways to bring a break past the reader of a file, each with a harmless twin; and those past what a tool builds.
-import { broken, removed, unread, whole, type UnreadCase } from './unread-case.ts';
+import { broken, grant, removed, route, unread, whole, type UnreadCase } from './unread-case.ts';
 import { builtCases } from './unread-built-cases.ts';
 import type { Entry } from '../github/git-repository.ts';
 
@@ -145,6 +145,19 @@ const linked: readonly UnreadCase[] = [
     found: removed,
   },
   {
+    name: 'many links on the way to a file',
+    base: {
+      'crd.yaml': { symlink: 'l1' },
+      ...Object.fromEntries(
+        Array.from({ length: 20 }, (_, at) => [`l${at + 1}`, { symlink: at < 19 ? `l${at + 2}` : 'a' }]),
+      ),
+      a: whole,
+    },
+    harm: { a: broken },
+    twin: { a: `# more\n${whole}` },
+    found: removed,
+  },
+  {
     name: 'a link to another folder',
     base: { crds: { symlink: 'v1' }, 'v1/crd.yaml': whole, 'v2/crd.yaml': broken, 'v3/crd.yaml': `${whole}# more\n` },
     harm: { crds: { symlink: 'v2' } },
@@ -178,20 +191,6 @@ const linked: readonly UnreadCase[] = [
     found: removed,
   },
 ];
-
-const grant = `apiVersion: gateway.networking.k8s.io/v1beta1
-kind: ReferenceGrant
-metadata: { name: a, namespace: GROUP }
-spec:
-  from: [{ group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: GROUP-b }]
-  to: [{ group: '', kind: Service }]
-`;
-const route = `apiVersion: gateway.networking.k8s.io/v1
-kind: HTTPRoute
-metadata: { name: a, namespace: GROUP-b }
-spec:
-  rules: [{ backendRefs: [{ name: a, namespace: GROUP, port: 80 }] }]
-`;
 
 /** What stands in the place of a file, or under another name, is nothing that anybody reads. */
 const replaced: readonly UnreadCase[] = [

@@ -5,7 +5,7 @@ import { isCrd } from '../../documents/crd.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
 import { get, itemsOf, stringOf } from '../../documents/node.ts';
-import { isManifestPath } from '../../documents/parse.ts';
+import { isManifestPath, isNoGo } from '../../documents/parse.ts';
 import type { Span } from '../../documents/span.ts';
 import { authorizationHome, gatewayHome, grantOf, type LocatedGrant } from '../../grants/grant.ts';
 import { kindNamesOf, kindTable, type KindName, type KindTable } from '../../grants/kinds.ts';
@@ -140,7 +140,7 @@ function grantOccasions({ files, context }: ChangeSet, settings: GrantSettings):
   const found = known?.get(key);
   if (found !== undefined) return found;
   const changed = files.filter((file) => {
-    if (!isManifestPath(file.path) || isSameText(file)) return false;
+    if (!isNoGo(file.path) || isSameText(file)) return false;
     // The labels of a namespace matter where there are Gateways.
     const isAttaching = ({ kind }: Manifest): boolean => kind !== 'Namespace' || mayHoldGrants(context);
     const keysOf = (side: Side): string => {

@@ -71,7 +71,9 @@ export function kustomizationsAbove(paths: readonly string[]): string[] {
 
 /** Where `text` leads from folder `dir`, without `.` and `..`; undefined for a URL, what is absolute or leads out. */
 export function resolvePath(dir: string, text: string): string | undefined {
-  if (text === '' || text.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text)) return undefined;
+  if (text === '' || text.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text)) return undefined;
+  // In a path that begins here two slashes are one; else they lead into a repository.
+  if (text.includes('//') && !/^\.{1,2}\//.test(text)) return undefined;
   const steps = dir === '' ? [] : dir.split('/');
   for (const step of text.split('/')) {
     if (step === '..') {

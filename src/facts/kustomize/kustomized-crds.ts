@@ -4,7 +4,7 @@ import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../chan
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
-import { isManifestPath, parseFile } from '../../documents/parse.ts';
+import { isManifestPath, isNoGo, parseFile } from '../../documents/parse.ts';
 import type { Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { isAside } from '../applied-folders.ts';
@@ -49,9 +49,7 @@ const isOfCrds = (file: ChangedFile): boolean =>
 /** Changed files that a kustomization of their folder, or above, may use as a patch and the like: kustomize loads nothing from outside of its root. */
 const patchesOf = ({ files }: ChangeSet): string[] =>
   files.flatMap((file) =>
-    pathsOf(file).some((path) => path.endsWith('.go') || isKustomizationPath(path)) || isOfCrds(file)
-      ? []
-      : pathsOf(file),
+    pathsOf(file).some((path) => !isNoGo(path) || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file),
   );
 
 /** Whole files have no other side: what their kustomizations do is no change. */

@@ -5,7 +5,7 @@ import { isCrd } from '../../documents/crd.ts';
 import type { ParsedFile } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import type { Node } from '../../documents/node.ts';
-import { isManifestPath } from '../../documents/parse.ts';
+import { isManifestPath, isNoGo } from '../../documents/parse.ts';
 import { folderDistance } from '../folder-distance.ts';
 import { inFolder } from '../kustomize/kustomization.ts';
 import { specChange } from '../crd/spec-change.ts';
@@ -27,7 +27,7 @@ const objectHead =
 function touchedKinds({ files }: ChangeSet): Kind[] {
   const kinds = new Map<string, Kind>();
   for (const { path, after } of files) {
-    if (after?.kind !== 'text' || !isManifestPath(path)) continue;
+    if (after?.kind !== 'text' || !isNoGo(path)) continue;
     for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
       const [group, kind] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
       if (group !== undefined && kind !== undefined && group !== crdGroup)
@@ -84,7 +84,7 @@ function crdPaths(kinds: readonly Kind[], paths: readonly string[]): string[] {
 const kustomizationsAround = (files: readonly ChangedFile[]): string[] => {
   const folders = new Set<string>();
   for (const { path, after } of files) {
-    if (after?.kind !== 'text' || !isManifestPath(path)) continue;
+    if (after?.kind !== 'text' || !isNoGo(path)) continue;
     for (let [folder, up] = [folderOf(path), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
   }
   return [...folders].flatMap((folder) => inFolder(folder));
@@ -112,7 +112,7 @@ export function changedKindsOf(file: ChangedFile, read = (side: Side) => parsedS
   const { before, after, path } = file;
   const known = kindsOfFile.get(file);
   if (known !== undefined) return known;
-  if (!isManifestPath(path) || before?.kind !== 'text' || after?.kind !== 'text') return [];
+  if (!isNoGo(path) || before?.kind !== 'text' || after?.kind !== 'text') return [];
   const texts = [before.text, after.text];
   if (texts[0] === texts[1]) return [];
   if (!texts.every((text) => text.includes('CustomResourceDefinition') && text.includes(crdGroup))) return [];

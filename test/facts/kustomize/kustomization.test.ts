@@ -6,7 +6,7 @@ import { readKustomization, resolvePath } from '../../../src/facts/kustomize/kus
 describe('resolvePath', () => {
   test.each([
     ['config/crd', 'bases/widgets.yaml', 'config/crd/bases/widgets.yaml'],
-    ['config/crd', './bases//widgets.yaml', undefined],
+    ['config/crd', './bases//widgets.yaml', 'config/crd/bases/widgets.yaml'],
     ['config/crd', './bases/widgets.yaml', 'config/crd/bases/widgets.yaml'],
     ['config/crd', '../default/', 'config/default'],
     ['config', '..', ''],
