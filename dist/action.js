@@ -27771,6 +27771,10 @@ var init_severity_table = __esm({
             "a field `host` or `hostname` gets a `maxLength` of 253 or more",
             () => "no host name is longer than 253 characters"
           ],
+          "beyond-ports": [
+            "a field `port`, or one whose name ends in `Port`, gets a `maximum` of 65535 or more",
+            () => "no port is larger than 65535"
+          ],
           "older-servers": [
             "what only servers older than the newest say, where the configuration names no `kubernetesVersions`",
             (newest = "1.37") => `Kubernetes ${newest} does not say it, and no \`kubernetesVersions\` are configured`
@@ -27789,6 +27793,10 @@ var init_severity_table = __esm({
           "kept-elsewhere": [
             "a CRD is removed from one file and stays in another, outside of tests, examples, documentation and the like",
             "only users of this file lose it"
+          ],
+          "likely-unsigned": [
+            "five fields of a CRD or more get a `minimum` of 0 at once, and their Go types are not known",
+            () => "many fields get this bound at once, as a generator writes it for unsigned Go types"
           ],
           "null-dropped": [
             "`nullable` is removed from a field that may be left out and has no default",
@@ -34491,10 +34499,12 @@ var init_compat_words = __esm({
 });
 
 // src/rules/compat/bound-tightened.ts
-function isBeyondHostNames({ keyword: keyword2, after, steps: steps3 }) {
+function beyondUse({ keyword: keyword2, after, steps: steps3 }) {
   const last = steps3.at(-1);
-  const isHost = typeof last === "object" && (last.property === "host" || last.property === "hostname");
-  return isHost && keyword2 === "maxLength" && after.value >= 253;
+  const name4 = typeof last === "object" ? last.property : "";
+  if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name4)) return "beyond-names";
+  const isPort = keyword2 === "maximum" && after.value >= 65535 && !after.exclusive && /^port$|Port$/.test(name4);
+  return isPort ? "beyond-ports" : void 0;
 }
 var compatBoundTightened;
 var init_bound_tightened = __esm({
@@ -34512,7 +34522,8 @@ var init_bound_tightened = __esm({
       effects: ["tightened"],
       tell: ({ change, field: field2, before, after }) => {
         const message3 = `${field2} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
-        return isBeyondHostNames(change) ? { message: message3, circumstance: "beyond-names" } : message3;
+        const circumstance = beyondUse(change);
+        return circumstance === void 0 ? message3 : { message: message3, circumstance };
       }
     });
   }
@@ -58023,7 +58034,7 @@ init_sides();
 var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
 var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isOutside = (path5) => isAside(path5) || /(?:^|\/)integration[^/]*\//i.test(path5);
+var isOutside = (path5) => isAside(path5) || /(?:^|\/)(?:integration[^/]*|scripts?)\//i.test(path5);
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
 function namedIn(homes) {
   const paths = homes.map((path5) => path5.toLowerCase());
@@ -79148,6 +79159,7 @@ function oneForEachCause(findings, sources2) {
 
 // src/findings/go-lines.ts
 init_span();
+init_group_by();
 function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
   return ({ document, version: version3, field: field2, side }) => document?.kind === "CustomResourceDefinition" && version3 !== void 0 && field2 !== void 0 ? origins?.lineOf(document.name, version3, field2, side) : void 0;
@@ -79160,14 +79172,30 @@ function withGoLine(finding, lineOf4) {
   const place3 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
   return { ...finding, related: [place3, ...related] };
 }
-function ofUnsigned(told2, lineOf4) {
-  const { fact: fact2, problem } = told2;
+var manyAtOnce = 5;
+function withBoundOfZero({ fact: fact2, problem }) {
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
-    return told2;
+    return void 0;
   const { before, after } = fact2.change;
-  if (before !== void 0 || after?.value !== 0 || after.exclusive) return told2;
-  if (lineOf4({ ...problem, document: fact2.document, side: problem.at.file.side })?.isUnsigned !== true) return told2;
-  return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "unsigned" }] });
+  const isZero3 = before === void 0 && after?.value === 0 && !after.exclusive;
+  return isZero3 ? { document: fact2.document, side: problem.at.file.side } : void 0;
+}
+function ofUnsigned(all4, lineOf4) {
+  const keyOf12 = (told2) => {
+    const crd2 = withBoundOfZero(told2);
+    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.document.name]);
+  };
+  const counts3 = groupBy(all4, keyOf12);
+  return all4.map((told2) => {
+    const crd2 = withBoundOfZero(told2);
+    if (crd2 === void 0) return told2;
+    const { problem } = told2;
+    const line2 = lineOf4({ ...problem, ...crd2 });
+    const isLikely = line2 === void 0 && (counts3.get(keyOf12(told2))?.length ?? 0) >= manyAtOnce;
+    if (line2?.isUnsigned !== true && !isLikely) return told2;
+    const kind2 = isLikely ? "likely-unsigned" : "unsigned";
+    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
+  });
 }
 
 // src/findings/ignored.ts
@@ -79987,7 +80015,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell6);
-  const known12 = seen.map((one2) => ofUnsigned(one2, lineOf4));
+  const known12 = ofUnsigned(seen, lineOf4);
   const sifted = sift(judged4(withResources(known12, facts)), {
     config,
     documents,

@@ -21260,6 +21260,10 @@ var severityTable = {
         "a field `host` or `hostname` gets a `maxLength` of 253 or more",
         () => "no host name is longer than 253 characters"
       ],
+      "beyond-ports": [
+        "a field `port`, or one whose name ends in `Port`, gets a `maximum` of 65535 or more",
+        () => "no port is larger than 65535"
+      ],
       "older-servers": [
         "what only servers older than the newest say, where the configuration names no `kubernetesVersions`",
         (newest = "1.37") => `Kubernetes ${newest} does not say it, and no \`kubernetesVersions\` are configured`
@@ -21278,6 +21282,10 @@ var severityTable = {
       "kept-elsewhere": [
         "a CRD is removed from one file and stays in another, outside of tests, examples, documentation and the like",
         "only users of this file lose it"
+      ],
+      "likely-unsigned": [
+        "five fields of a CRD or more get a `minimum` of 0 at once, and their Go types are not known",
+        () => "many fields get this bound at once, as a generator writes it for unsigned Go types"
       ],
       "null-dropped": [
         "`nullable` is removed from a field that may be left out and has no default",
@@ -24695,10 +24703,12 @@ var refused = `other values are rejected, ${asked}`;
 var refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected" : `Objects that violate it were valid until now: ${refused}`;
 
 // src/rules/compat/bound-tightened.ts
-function isBeyondHostNames({ keyword: keyword2, after, steps: steps2 }) {
+function beyondUse({ keyword: keyword2, after, steps: steps2 }) {
   const last = steps2.at(-1);
-  const isHost = typeof last === "object" && (last.property === "host" || last.property === "hostname");
-  return isHost && keyword2 === "maxLength" && after.value >= 253;
+  const name4 = typeof last === "object" ? last.property : "";
+  if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name4)) return "beyond-names";
+  const isPort = keyword2 === "maximum" && after.value >= 65535 && !after.exclusive && /^port$|Port$/.test(name4);
+  return isPort ? "beyond-ports" : void 0;
 }
 var compatBoundTightened = defineSchemaRule({
   id: "compat/bound-tightened",
@@ -24710,7 +24720,8 @@ var compatBoundTightened = defineSchemaRule({
   effects: ["tightened"],
   tell: ({ change, field: field2, before, after }) => {
     const message = `${field2} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
-    return isBeyondHostNames(change) ? { message, circumstance: "beyond-names" } : message;
+    const circumstance = beyondUse(change);
+    return circumstance === void 0 ? message : { message, circumstance };
   }
 });
 
@@ -38820,7 +38831,7 @@ var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "re
 // src/facts/crd/unowned-crds.ts
 var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isOutside = (path) => isAside(path) || /(?:^|\/)integration[^/]*\//i.test(path);
+var isOutside = (path) => isAside(path) || /(?:^|\/)(?:integration[^/]*|scripts?)\//i.test(path);
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
 function namedIn(homes) {
   const paths = homes.map((path) => path.toLowerCase());
@@ -39585,14 +39596,30 @@ function withGoLine(finding, lineOf3) {
   const place3 = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
   return { ...finding, related: [place3, ...related] };
 }
-function ofUnsigned(told2, lineOf3) {
-  const { fact: fact2, problem } = told2;
+var manyAtOnce = 5;
+function withBoundOfZero({ fact: fact2, problem }) {
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
-    return told2;
+    return void 0;
   const { before, after } = fact2.change;
-  if (before !== void 0 || after?.value !== 0 || after.exclusive) return told2;
-  if (lineOf3({ ...problem, document: fact2.document, side: problem.at.file.side })?.isUnsigned !== true) return told2;
-  return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "unsigned" }] });
+  const isZero2 = before === void 0 && after?.value === 0 && !after.exclusive;
+  return isZero2 ? { document: fact2.document, side: problem.at.file.side } : void 0;
+}
+function ofUnsigned(all4, lineOf3) {
+  const keyOf10 = (told2) => {
+    const crd2 = withBoundOfZero(told2);
+    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.document.name]);
+  };
+  const counts3 = groupBy(all4, keyOf10);
+  return all4.map((told2) => {
+    const crd2 = withBoundOfZero(told2);
+    if (crd2 === void 0) return told2;
+    const { problem } = told2;
+    const line = lineOf3({ ...problem, ...crd2 });
+    const isLikely = line === void 0 && (counts3.get(keyOf10(told2))?.length ?? 0) >= manyAtOnce;
+    if (line?.isUnsigned !== true && !isLikely) return told2;
+    const kind2 = isLikely ? "likely-unsigned" : "unsigned";
+    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
+  });
 }
 
 // node_modules/diff/libesm/diff/base.js
@@ -40799,7 +40826,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
-  const known12 = seen.map((one2) => ofUnsigned(one2, lineOf3));
+  const known12 = ofUnsigned(seen, lineOf3);
   const sifted = sift(judged4(withResources(known12, facts)), {
     config,
     documents,

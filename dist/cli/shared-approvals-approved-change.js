@@ -2243,7 +2243,7 @@ var unconvertedFiles = ({ files }) => files.flatMap((file) => crdsIn(parsedSide(
 var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
 var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isOutside = (path5) => isAside(path5) || /(?:^|\/)integration[^/]*\//i.test(path5);
+var isOutside = (path5) => isAside(path5) || /(?:^|\/)(?:integration[^/]*|scripts?)\//i.test(path5);
 var isExample = ({ group }) => /(?:^|\.)example\./.test(group.value ?? "");
 function namedIn(homes) {
   const paths = homes.map((path5) => path5.toLowerCase());
@@ -6064,14 +6064,30 @@ function withGoLine(finding, lineOf) {
   const place2 = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
   return { ...finding, related: [place2, ...related] };
 }
-function ofUnsigned(told2, lineOf) {
-  const { fact: fact2, problem } = told2;
+var manyAtOnce = 5;
+function withBoundOfZero({ fact: fact2, problem }) {
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
-    return told2;
+    return void 0;
   const { before, after } = fact2.change;
-  if (before !== void 0 || after?.value !== 0 || after.exclusive) return told2;
-  if (lineOf({ ...problem, document: fact2.document, side: problem.at.file.side })?.isUnsigned !== true) return told2;
-  return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "unsigned" }] });
+  const isZero = before === void 0 && after?.value === 0 && !after.exclusive;
+  return isZero ? { document: fact2.document, side: problem.at.file.side } : void 0;
+}
+function ofUnsigned(all, lineOf) {
+  const keyOf5 = (told2) => {
+    const crd = withBoundOfZero(told2);
+    return crd && JSON.stringify([told2.problem.at.file.path, crd.document.name]);
+  };
+  const counts2 = groupBy(all, keyOf5);
+  return all.map((told2) => {
+    const crd = withBoundOfZero(told2);
+    if (crd === void 0) return told2;
+    const { problem } = told2;
+    const line = lineOf({ ...problem, ...crd });
+    const isLikely = line === void 0 && (counts2.get(keyOf5(told2))?.length ?? 0) >= manyAtOnce;
+    if (line?.isUnsigned !== true && !isLikely) return told2;
+    const kind = isLikely ? "likely-unsigned" : "unsigned";
+    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind }] });
+  });
 }
 
 // src/findings/new-ignores.ts
@@ -6735,7 +6751,7 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell);
-  const known2 = seen.map((one) => ofUnsigned(one, lineOf));
+  const known2 = ofUnsigned(seen, lineOf);
   const sifted = sift(judged(withResources(known2, facts)), {
     config,
     documents,

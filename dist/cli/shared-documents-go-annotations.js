@@ -1322,10 +1322,12 @@ var refused = `other values are rejected, ${asked}`;
 var refusedByRule = ({ usesOldSelf, optionalOldSelf }) => usesOldSelf && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected" : `Objects that violate it were valid until now: ${refused}`;
 
 // src/rules/compat/bound-tightened.ts
-function isBeyondHostNames({ keyword, after, steps: steps2 }) {
+function beyondUse({ keyword, after, steps: steps2 }) {
   const last = steps2.at(-1);
-  const isHost = typeof last === "object" && (last.property === "host" || last.property === "hostname");
-  return isHost && keyword === "maxLength" && after.value >= 253;
+  const name2 = typeof last === "object" ? last.property : "";
+  if (keyword === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name2)) return "beyond-names";
+  const isPort = keyword === "maximum" && after.value >= 65535 && !after.exclusive && /^port$|Port$/.test(name2);
+  return isPort ? "beyond-ports" : void 0;
 }
 var compatBoundTightened = defineSchemaRule({
   id: "compat/bound-tightened",
@@ -1337,7 +1339,8 @@ var compatBoundTightened = defineSchemaRule({
   effects: ["tightened"],
   tell: ({ change, field, before, after }) => {
     const message = `${field} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
-    return isBeyondHostNames(change) ? { message, circumstance: "beyond-names" } : message;
+    const circumstance = beyondUse(change);
+    return circumstance === void 0 ? message : { message, circumstance };
   }
 });
 

@@ -1,6 +1,7 @@
 // Findings on generated CRDs → the same, pointing to the Go line from which the schema node is generated.
 import { placeOf } from '../documents/span.ts';
 import type { Fact } from '../facts/fact.ts';
+import { groupBy } from '../group-by.ts';
 import type { GoLineOf } from './causes.ts';
 import type { Finding } from './finding.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';
@@ -25,13 +26,36 @@ export function withGoLine(finding: Finding, lineOf: GoLineOf): Finding {
   return { ...finding, related: [place, ...related] };
 }
 
-/** A problem that says, of a lower bound of 0 on what is unsigned in Go, that no smaller value could be read before. */
-export function ofUnsigned(told: ToldProblem, lineOf: GoLineOf): ToldProblem {
-  const { fact, problem } = told;
+/** Fields of a CRD that get a `minimum` of 0 at once, from this many on as a generator writes it for unsigned types of Go. */
+const manyAtOnce = 5;
+
+/** The CRD of a problem with a new `minimum` of 0, as the document that it is about. */
+function withBoundOfZero({ fact, problem }: ToldProblem): Required<Pick<Finding, 'document' | 'side'>> | undefined {
   if (fact.kind !== 'schema-change' || fact.change.subject !== 'bound' || fact.change.keyword !== 'minimum')
-    return told;
+    return undefined;
   const { before, after } = fact.change;
-  if (before !== undefined || after?.value !== 0 || after.exclusive) return told;
-  if (lineOf({ ...problem, document: fact.document, side: problem.at.file.side })?.isUnsigned !== true) return told;
-  return withMore(told, { circumstances: [...(problem.circumstances ?? []), { kind: 'unsigned' }] });
+  const isZero = before === undefined && after?.value === 0 && !after.exclusive;
+  return isZero ? { document: fact.document, side: problem.at.file.side } : undefined;
+}
+
+/**
+ * Problems of which those with a lower bound of 0 on what is unsigned in Go say that no smaller value could be read before. Where the Go types are not
+ * known, a CRD in which many fields get one at once looks generated from such types.
+ */
+export function ofUnsigned(all: readonly ToldProblem[], lineOf: GoLineOf): ToldProblem[] {
+  const keyOf = (told: ToldProblem): string | undefined => {
+    const crd = withBoundOfZero(told);
+    return crd && JSON.stringify([told.problem.at.file.path, crd.document.name]);
+  };
+  const counts = groupBy(all, keyOf);
+  return all.map((told) => {
+    const crd = withBoundOfZero(told);
+    if (crd === undefined) return told;
+    const { problem } = told;
+    const line = lineOf({ ...problem, ...crd });
+    const isLikely = line === undefined && (counts.get(keyOf(told))?.length ?? 0) >= manyAtOnce;
+    if (line?.isUnsigned !== true && !isLikely) return told;
+    const kind = isLikely ? 'likely-unsigned' : 'unsigned';
+    return withMore(told, { circumstances: [...(problem.circumstances ?? []), { kind }] });
+  });
 }

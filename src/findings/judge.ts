@@ -85,7 +85,7 @@ export function judge({ facts, documents, config, evidence, isAudit, releases }:
   ]);
   const reported = told.filter(({ rule, problem }) => severity(rule, problem) !== 'off');
   const seen = againstReleases(reported, releases, tell);
-  const known = seen.map((one) => ofUnsigned(one, lineOf));
+  const known = ofUnsigned(seen, lineOf);
   const sifted = sift(judged(withResources(known, facts)), {
     config,
     documents,

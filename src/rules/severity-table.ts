@@ -96,6 +96,10 @@ export const severityTable = {
         'a field `host` or `hostname` gets a `maxLength` of 253 or more',
         () => 'no host name is longer than 253 characters',
       ],
+      'beyond-ports': [
+        'a field `port`, or one whose name ends in `Port`, gets a `maximum` of 65535 or more',
+        () => 'no port is larger than 65535',
+      ],
       'older-servers': [
         'what only servers older than the newest say, where the configuration names no `kubernetesVersions`',
         (newest = '1.37') => `Kubernetes ${newest} does not say it, and no \`kubernetesVersions\` are configured`,
@@ -114,6 +118,10 @@ export const severityTable = {
       'kept-elsewhere': [
         'a CRD is removed from one file and stays in another, outside of tests, examples, documentation and the like',
         'only users of this file lose it',
+      ],
+      'likely-unsigned': [
+        'five fields of a CRD or more get a `minimum` of 0 at once, and their Go types are not known',
+        () => 'many fields get this bound at once, as a generator writes it for unsigned Go types',
       ],
       'null-dropped': [
         '`nullable` is removed from a field that may be left out and has no default',

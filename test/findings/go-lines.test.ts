@@ -37,6 +37,41 @@ describe('ofUnsigned', () => {
   });
 });
 
+describe('many bounds of 0 at once', () => {
+  const fields = (names: string, more: string): string =>
+    names
+      .split('')
+      .map((name) => `${name}: { type: integer${more} }`)
+      .join('\n');
+  const severities = (names: string, bound: string, context = {}): readonly string[] => [
+    ...new Set(
+      findingsOf({
+        before: generatedCrd(fields(names, '')),
+        after: generatedCrd(fields(names, `, ${bound}`)),
+        context,
+      }).flatMap(({ rule, severity }) => (rule.startsWith('compat/') ? severity : [])),
+    ),
+  ];
+
+  test('are warnings where their Go types are not known', () => {
+    expect(severities('abcde', 'minimum: 0')).toEqual(['warning']);
+    expect(severities('abcd', 'minimum: 0')).toEqual(['error']);
+    expect(severities('abcde', 'minimum: 1')).toEqual(['error']);
+  });
+
+  test('are what their Go types say, where these are known', () => {
+    const go = (type: string) =>
+      widgetTypes(
+        'abcde'
+          .split('')
+          .map((name) => `\t${name.toUpperCase()} ${type} \`json:"${name},omitempty"\``)
+          .join('\n'),
+      );
+    expect(severities('abcde', 'minimum: 0', go('*uint64'))).toEqual(['info']);
+    expect(severities('abcde', 'minimum: 0', go('*int64'))).toEqual(['error']);
+  });
+});
+
 describe('withGoLines', () => {
   test('a finding below a list points to the field of the item', () => {
     const [finding, ...rest] = findingsOf({

@@ -26,7 +26,7 @@ const ownerLimit = 500;
 /** Files that say which groups a project has: kubebuilder's, and those of Go packages of API types. */
 const ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 
-const isOutside = (path: string): boolean => isAside(path) || /(?:^|\/)integration[^/]*\//i.test(path);
+const isOutside = (path: string): boolean => isAside(path) || /(?:^|\/)(?:integration[^/]*|scripts?)\//i.test(path);
 
 /** Nobody can own such a group. */
 const isExample = ({ group }: Crd): boolean => /(?:^|\.)example\./.test(group.value ?? '');

@@ -2,12 +2,15 @@
 import type { ChangeOf } from '../../facts/schema/change.ts';
 import { defineSchemaRule } from '../compat-rule.ts';
 import { refused } from '../compat-words.ts';
+import type { Circumstance } from '../severity-table.ts';
 
-/** A DNS name has at most 253 characters (RFC 1035), and what is no name here is an address. */
-function isBeyondHostNames({ keyword, after, steps }: ChangeOf<'bound', 'tightened'>): boolean {
+/** Why no value in use can be beyond a bound: a DNS name has at most 253 characters (RFC 1035), and a port 16 bits. */
+function beyondUse({ keyword, after, steps }: ChangeOf<'bound', 'tightened'>): Circumstance['kind'] | undefined {
   const last = steps.at(-1);
-  const isHost = typeof last === 'object' && (last.property === 'host' || last.property === 'hostname');
-  return isHost && keyword === 'maxLength' && after.value >= 253;
+  const name = typeof last === 'object' ? last.property : '';
+  if (keyword === 'maxLength' && after.value >= 253 && /^host(?:name)?$/.test(name)) return 'beyond-names';
+  const isPort = keyword === 'maximum' && after.value >= 65_535 && !after.exclusive && /^port$|Port$/.test(name);
+  return isPort ? 'beyond-ports' : undefined;
 }
 
 export const compatBoundTightened = defineSchemaRule({
@@ -20,6 +23,7 @@ export const compatBoundTightened = defineSchemaRule({
   effects: ['tightened'],
   tell: ({ change, field, before, after }) => {
     const message = `${field} gets ${change.before === undefined ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
-    return isBeyondHostNames(change) ? { message, circumstance: 'beyond-names' } : message;
+    const circumstance = beyondUse(change);
+    return circumstance === undefined ? message : { message, circumstance };
   },
 });

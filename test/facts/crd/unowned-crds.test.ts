@@ -41,6 +41,7 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     'examples/x/a.yaml',
     'docs/a.yaml',
     'integration-x/a.yaml',
+    'common/scripts/a.yaml',
   ])('is another project’s in %s', (path) => expect(broken(path, 'other.net', own)).toEqual(info));
 
   test('is the project’s outside of such folders', () => {

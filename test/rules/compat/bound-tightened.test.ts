@@ -91,4 +91,13 @@ host: { type: string, maxLength: 252 } # ! compat/bound-tightened: \`spec.host\`
 name: { type: string, maxLength: 512 } # ! compat/bound-tightened: \`spec.name\` gets a \`maxLength\` of \`512\`
 `),
   },
+  {
+    name: 'no port is as large',
+    before: widget('port: { type: integer }\nhostPort: { type: integer }\nports: { type: integer }'),
+    after: widget(`
+port: { type: integer, maximum: 65535 } # ! compat/bound-tightened (warning): no port is larger than 65535
+hostPort: { type: integer, maximum: 65534 } # ! compat/bound-tightened: \`spec.hostPort\` gets a \`maximum\`
+ports: { type: integer, maximum: 65535 } # ! compat/bound-tightened: \`spec.ports\` gets a \`maximum\`
+`),
+  },
 ]);
