@@ -37877,7 +37877,7 @@ var init_packages = __esm({
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
     foreignFolders2 = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
-    isGenerated = (text8) => /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text8);
+    isGenerated = (text8) => text8.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text8);
     versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
     mayHoldApi = (text8) => text8.includes('json:"') && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
     isGoSource = (path5) => path5.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path5);

@@ -27216,7 +27216,7 @@ var versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
 var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
 var foreignFolders2 = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
 var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
-var isGenerated = (text4) => /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text4);
+var isGenerated = (text4) => text4.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text4);
 var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
 var mayHoldApi = (text4) => text4.includes('json:"') && (versionClause.test(text4) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text4)) && !isGenerated(text4);
 var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);

@@ -91,6 +91,7 @@ import {
 import {
   analyzerOf,
   fileFacts,
+  isGenerated,
   rules
 } from "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
@@ -407,9 +408,8 @@ async function run(args, world) {
 var noFilters = {
   isRelativeToItself: true,
   isExcluded: () => false,
-  isGenerated: (text) => generated.test(text)
+  isGenerated
 };
-var generated = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 async function settingsOf({ config: name, preset }, world) {
   if (name === void 0 && preset !== void 0)
     return { on: switchedOn({ options: {} }).filter((one) => isInPreset(one, preset)), ...noFilters };
@@ -424,7 +424,7 @@ async function settingsOf({ config: name, preset }, world) {
 function lintOnce(sources, settings, folder, cwd) {
   const { files, context, unread } = sources;
   const world = packageReader(settings.on)(new Map([...context, ...files]));
-  const isAsked = (file) => files.has(file) && !settings.isGenerated(files.get(file) ?? "");
+  const asked2 = new Set([...files].flatMap(([file, text]) => settings.isGenerated(text) ? [] : [file]));
   const broken = [];
   const problems = unread.map((one) => `${one.path}: not checked: ${one.why}`);
   for (const { files: members } of world.folders.values())
@@ -434,7 +434,7 @@ function lintOnce(sources, settings, folder, cwd) {
         broken.push(file.path);
         problems.push(`${file.path}:${line}:${column}: does not parse: ${file.problem.message}`);
       }
-  const found = lint(world, settings.on, isAsked);
+  const found = lint(world, settings.on, (file) => asked2.has(file));
   const nolint = new Map([...new Set(found.map(({ file }) => file))].map((file) => [file, nolintLines(file)]));
   const violations = found.filter((one) => {
     const { file, start } = one;

@@ -2799,7 +2799,7 @@ var versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
 var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
 var foreignFolders = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
 var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
-var isGenerated = (text) => /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text);
+var isGenerated = (text) => text.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text);
 var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
 var mayHoldApi = (text) => text.includes('json:"') && (versionClause.test(text) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text)) && !isGenerated(text);
 var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);

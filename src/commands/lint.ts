@@ -13,6 +13,7 @@ import { lint as check, packageReader, type Violation } from '../conventions/lin
 import { nolintLines } from '../conventions/nolint.ts';
 import { UserError } from '../errors.ts';
 import { switchedOn } from '../facts/conventions/convention-facts.ts';
+import { isGenerated } from '../facts/go/packages.ts';
 import { groupBy } from '../group-by.ts';
 import { append } from '../lists.ts';
 import { goSources, type GoSources } from '../local/go-sources.ts';
@@ -84,9 +85,8 @@ async function run(args: readonly string[], world: World): Promise<number> {
 const noFilters = {
   isRelativeToItself: true,
   isExcluded: () => false,
-  isGenerated: (text: string): boolean => generated.test(text),
+  isGenerated,
 };
-const generated = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 
 /** Those of `--config`, or of `--preset`, or what kube-api-linter does without a configuration. A UserError lists mistakes. */
 async function settingsOf({ config: name, preset }: ValuesOf<typeof flags>, world: World): Promise<Golangci> {
@@ -104,7 +104,7 @@ async function settingsOf({ config: name, preset }: ValuesOf<typeof flags>, worl
 function lintOnce(sources: GoSources, settings: Golangci, folder: string, cwd: string): Linted {
   const { files, context, unread } = sources;
   const world = packageReader(settings.on)(new Map([...context, ...files]));
-  const isAsked = (file: string): boolean => files.has(file) && !settings.isGenerated(files.get(file) ?? '');
+  const asked = new Set([...files].flatMap(([file, text]) => (settings.isGenerated(text) ? [] : [file])));
   const broken: string[] = [];
   const problems = unread.map((one) => `${one.path}: not checked: ${one.why}`);
   for (const { files: members } of world.folders.values())
@@ -114,7 +114,7 @@ function lintOnce(sources: GoSources, settings: Golangci, folder: string, cwd: s
         broken.push(file.path);
         problems.push(`${file.path}:${line}:${column}: does not parse: ${file.problem.message}`);
       }
-  const found = check(world, settings.on, isAsked);
+  const found = check(world, settings.on, (file) => asked.has(file));
   const nolint = new Map([...new Set(found.map(({ file }) => file))].map((file) => [file, nolintLines(file)]));
   const violations = found.filter((one) => {
     const { file, start } = one;

@@ -53,7 +53,8 @@ const apiMarker =
   /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
 
 /** Whether a Go text was written by a generator, by Go's own convention for saying so. */
-export const isGenerated = (text: string): boolean => /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text);
+export const isGenerated = (text: string): boolean =>
+  text.includes('// Code generated ') && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text);
 
 const versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
 
