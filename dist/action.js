@@ -78315,9 +78315,10 @@ function filledIn(object2, before, after) {
 init_grant();
 init_group_by();
 var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
-function resourceTally(documents, head2, isPart) {
+function resourceTally(documents, head2, isPart, named9 = []) {
   const { files } = documents;
   const releaseOf3 = releaseFinder(documents);
+  const known12 = new Set(named9.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -78326,8 +78327,8 @@ function resourceTally(documents, head2, isPart) {
     const [{ apiVersion: apiVersion2, kind: kind2 } = { apiVersion: "", kind: "" }] = same3;
     if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
     const release2 = releaseOf3(groupOf2({ apiVersion: apiVersion2 }));
-    const named9 = release2 === void 0 ? {} : { release: release2 };
-    return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...named9 };
+    const advice4 = release2 === void 0 || known12.has(release2) ? {} : { release: release2 };
+    return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...advice4 };
   }).sort((a, b) => b.count - a.count);
   return judged4 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged4, notJudged }];
 }
@@ -78485,7 +78486,7 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
   const own = touched(documents);
   const groups3 = changedGroups(documents);
   if (own.length === 0 && (groups3.size === 0 || !mayBeAround(changeSet, groups3)))
-    return resourceTally(documents, /* @__PURE__ */ new Map(), () => false);
+    return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
   const objects = own.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
   const sides3 = kindSides(changeSet, documents, objects, groups3);
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
@@ -78493,7 +78494,7 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
     const whole6 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
     return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole6, sides3);
   };
-  const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none");
+  const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open4()];
   const scene = { sides: sides3, isOurs: isOurs2, purposeOf, versions, isRejected };
   const told2 = own.flatMap(

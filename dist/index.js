@@ -38640,9 +38640,10 @@ function releasesNotRead({ context }, named7, objects, sides) {
 
 // src/facts/resources/tally.ts
 var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
-function resourceTally(documents, head, isPart) {
+function resourceTally(documents, head, isPart, named7 = []) {
   const { files } = documents;
   const releaseOf2 = releaseFinder(documents);
+  const known12 = new Set(named7.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -38651,8 +38652,8 @@ function resourceTally(documents, head, isPart) {
     const [{ apiVersion, kind: kind2 } = { apiVersion: "", kind: "" }] = same;
     if (same.every(isBuiltIn)) return { apiVersion, kind: kind2, count: same.length, why: "a built-in kind" };
     const release2 = releaseOf2(groupOf2({ apiVersion }));
-    const named7 = release2 === void 0 ? {} : { release: release2 };
-    return { apiVersion, kind: kind2, count: same.length, why: "no CRD known", ...named7 };
+    const advice2 = release2 === void 0 || known12.has(release2) ? {} : { release: release2 };
+    return { apiVersion, kind: kind2, count: same.length, why: "no CRD known", ...advice2 };
   }).sort((a, b) => b.count - a.count);
   return judged4 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged4, notJudged }];
 }
@@ -38809,7 +38810,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   const own = touched(documents);
   const groups2 = changedGroups(documents);
   if (own.length === 0 && (groups2.size === 0 || !mayBeAround(changeSet, groups2)))
-    return resourceTally(documents, /* @__PURE__ */ new Map(), () => false);
+    return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
   const objects = own.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
   const sides = kindSides(changeSet, documents, objects, groups2);
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
@@ -38817,7 +38818,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
     const whole4 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
     return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole4, sides);
   };
-  const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none");
+  const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
   const scene = { sides, isOurs, purposeOf, versions, isRejected };
   const told2 = own.flatMap(

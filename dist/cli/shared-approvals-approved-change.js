@@ -5297,9 +5297,10 @@ function filledIn(object, before, after) {
 
 // src/facts/resources/tally.ts
 var isBuiltIn = (object) => !isCustom(object) || isBuiltInGroup(groupOf(object));
-function resourceTally(documents, head, isPart) {
+function resourceTally(documents, head, isPart, named2 = []) {
   const { files } = documents;
   const releaseOf = releaseFinder(documents);
+  const known2 = new Set(named2.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape }) => shape === "object") ?? []);
   const isJudged = (object) => head.has(kindOfObject(object)) || grantOf(object) !== void 0;
   const left = objects.filter((object) => !isJudged(object));
@@ -5308,8 +5309,8 @@ function resourceTally(documents, head, isPart) {
     const [{ apiVersion, kind } = { apiVersion: "", kind: "" }] = same;
     if (same.every(isBuiltIn)) return { apiVersion, kind, count: same.length, why: "a built-in kind" };
     const release = releaseOf(groupOf({ apiVersion }));
-    const named2 = release === void 0 ? {} : { release };
-    return { apiVersion, kind, count: same.length, why: "no CRD known", ...named2 };
+    const advice = release === void 0 || known2.has(release) ? {} : { release };
+    return { apiVersion, kind, count: same.length, why: "no CRD known", ...advice };
   }).sort((a, b) => b.count - a.count);
   return judged + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged, notJudged }];
 }
@@ -5466,7 +5467,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   const own = touched(documents);
   const groups = changedGroups(documents);
   if (own.length === 0 && (groups.size === 0 || !mayBeAround(changeSet, groups)))
-    return resourceTally(documents, /* @__PURE__ */ new Map(), () => false);
+    return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
   const objects = own.flatMap(({ object, before }) => before === void 0 ? [object] : [object, before]);
   const sides = kindSides(changeSet, documents, objects, groups);
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
@@ -5474,7 +5475,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
     const whole2 = own.filter(({ object }) => purposeOf(object) !== "none").map(({ object }) => object);
     return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole2, sides);
   };
-  const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === "none");
+  const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === "none", releases);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
   const scene = { sides, isOurs, purposeOf, versions, isRejected };
   const told2 = own.flatMap(

@@ -273,7 +273,7 @@ export function resourceFacts(
   const own = touched(documents);
   const groups = changedGroups(documents);
   if (own.length === 0 && (groups.size === 0 || !mayBeAround(changeSet, groups)))
-    return resourceTally(documents, new Map(), () => false);
+    return resourceTally(documents, new Map(), () => false, releases);
   const objects = own.flatMap(({ object, before }) => (before === undefined ? [object] : [object, before]));
   const sides = kindSides(changeSet, documents, objects, groups);
   const purposeOf = purposes(sideTree(changeSet, 'head'), changeSet.context.paths !== undefined);
@@ -281,7 +281,7 @@ export function resourceFacts(
     const whole = own.filter(({ object }) => purposeOf(object) !== 'none').map(({ object }) => object);
     return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole, sides);
   };
-  const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === 'none');
+  const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === 'none', releases);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
   const scene = { sides, isOurs, purposeOf, versions, isRejected };
   const told = own.flatMap((resource) =>

@@ -1,4 +1,5 @@
 // How many objects of the changed files are judged by a CRD, and which are judged by nothing.
+import type { CrdRelease } from '../../changes/crd-releases.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import type { NotJudged, Report } from '../../findings/report.ts';
@@ -20,14 +21,16 @@ export interface ResourceTallyFact {
 
 const isBuiltIn = (object: Manifest): boolean => !isCustom(object) || isBuiltInGroup(groupOf(object));
 
-/** Counts the objects of the head. `isPart`: patches and parts of objects, which the report lists as not checked. */
+/** Counts the objects of the head. `isPart`: patches and parts of objects, which the report lists as not checked. `named`: releases that nobody has to add. */
 export function resourceTally(
   documents: Documents,
   head: CrdsByKind,
   isPart: (object: Manifest) => boolean,
+  named: readonly CrdRelease[] = [],
 ): ResourceTallyFact[] {
   const { files } = documents;
   const releaseOf = releaseFinder(documents);
+  const known = new Set(named.map(({ repository, ref }) => `${repository ?? ''}@${ref}`));
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape }) => shape === 'object') ?? []);
   const isJudged = (object: Manifest): boolean => head.has(kindOfObject(object)) || grantOf(object) !== undefined;
   const left = objects.filter((object) => !isJudged(object));
@@ -37,8 +40,8 @@ export function resourceTally(
       const [{ apiVersion, kind } = { apiVersion: '', kind: '' }] = same;
       if (same.every(isBuiltIn)) return { apiVersion, kind, count: same.length, why: 'a built-in kind' };
       const release = releaseOf(groupOf({ apiVersion }));
-      const named = release === undefined ? {} : { release };
-      return { apiVersion, kind, count: same.length, why: 'no CRD known', ...named };
+      const advice = release === undefined || known.has(release) ? {} : { release };
+      return { apiVersion, kind, count: same.length, why: 'no CRD known', ...advice };
     })
     .sort((a, b) => b.count - a.count);
   return judged + notJudged.length === 0 ? [] : [{ kind: 'resource-tally', judged, notJudged }];

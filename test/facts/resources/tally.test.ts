@@ -12,8 +12,8 @@ const object = (apiVersion: string, kind: string, name: string): string =>
   `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata:\n  name: ${name}\n`;
 const releases = ['a', 'b'].map((name) => object('helm.toolkit.fluxcd.io/v2', 'HelmRelease', name)).join('---\n');
 
-function counted(change: Omit<RuleCase, 'name'>) {
-  const { notJudged, summary } = review(changeSetOf(change), defaultConfig);
+function counted(change: Omit<RuleCase, 'name'>, config = defaultConfig) {
+  const { notJudged, summary } = review(changeSetOf(change), config);
   return { notJudged, judged: summary.judged };
 }
 
@@ -75,6 +75,16 @@ test('the release that has the CRD is named where the tree says which version it
   const inflated = 'helmCharts: [{ name: cert-manager, version: v1.14.0 }]\n';
   expect(releasesOf({}, { 'apps/kustomization.yaml': inflated })).toEqual(named('1.14.0'));
   expect(releasesOf({}, { 'Chart.yaml': dependencies })).toEqual(named('1.18.2'));
+  // What the configuration has already nobody has to add.
+  const crds = {
+    ...defaultConfig.crds,
+    releases: [{ repository: 'cert-manager/cert-manager', ref: 'v1.18.2', files: ['a'] }],
+  };
+  const configured = counted(
+    { after: { 'c.yaml': certificate, 'Chart.yaml': dependencies } },
+    { ...defaultConfig, crds },
+  );
+  expect(configured.notJudged?.flatMap(({ release }) => release ?? [])).toEqual([]);
   // A range is no release, and another chart says nothing of this one.
   expect(releasesOf({}, { 'cm.yaml': installs('1.x') })).toEqual([]);
   expect(releasesOf({}, { 'cm.yaml': installs('1.19.0').replace('chart: cert-manager', 'chart: other') })).toEqual([]);

@@ -174,6 +174,12 @@ describe('what is not there is not checked, and fails nothing', () => {
     expect(await why({ releases: other, prepare })).toMatch(/could not be read: HTTP 502: /);
   });
 
+  it('a folder, which is read on the command line only', async () => {
+    expect(await why({ releases: '], folders: [../crds' })).toBe(
+      'whether Widget first would be accepted: the CRDs of ../crds could not be read: folders are read on the command line only',
+    );
+  });
+
   it('globs that match nothing, and files that are too large or too many', async () => {
     const at = (glob: string): Case => ({
       releases: other.replace('crds/*.yaml', glob),
