@@ -21815,14 +21815,14 @@ var init_node = __esm({
 function append(list4, items2) {
   for (const item of items2) list4.push(item);
 }
-function largest(numbers, least2 = -Infinity) {
+function largest(numbers2, least2 = -Infinity) {
   let found2 = least2;
-  for (const one2 of numbers) found2 = Math.max(found2, one2);
+  for (const one2 of numbers2) found2 = Math.max(found2, one2);
   return found2;
 }
-function smallest(numbers) {
+function smallest(numbers2) {
   let found2 = Infinity;
-  for (const one2 of numbers) found2 = Math.min(found2, one2);
+  for (const one2 of numbers2) found2 = Math.min(found2, one2);
   return found2;
 }
 function lastOf(list4, has2) {
@@ -23862,10 +23862,10 @@ var init_Compiler = __esm({
       i;
       out;
       nullable;
-      constructor(i = 0, out = new PatchList(), nullable2 = false) {
+      constructor(i = 0, out = new PatchList(), nullable3 = false) {
         this.i = i;
         this.out = out;
-        this.nullable = nullable2;
+        this.nullable = nullable3;
       }
     };
     Compiler = class _Compiler {
@@ -29901,10 +29901,10 @@ var init_cost = __esm({
       #pushIteration(name4, range2, over) {
         const entries = this.#entriesOf(range2);
         const isList3 = entries === void 0 ? this.#typeOf(range2).kind === "list" : entries.isList;
-        const isValue = over === "values" || over === "either" && isList3;
-        const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
+        const isValue2 = over === "values" || over === "either" && isList3;
+        const step3 = isValue2 ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
         const path5 = CostPath.append(this.#pathOf(range2), step3);
-        this.#push(name4, { path: path5, size: isValue ? entries?.value : entries?.key, entries: void 0 });
+        this.#push(name4, { path: path5, size: isValue2 ? entries?.value : entries?.key, entries: void 0 });
       }
       /** Before sizes followed local variables: a fold is as large as its range, and other variables than loops' as large as `self`. */
       #plainComprehension(expr) {
@@ -40949,7 +40949,7 @@ function threadsFor(work, most5) {
   const running = /* @__PURE__ */ new Map();
   const waiting = [];
   let failed3 = 0;
-  let numbers = 0;
+  let numbers2 = 0;
   let hasEnded = false;
   const before = (open4) => [...open4.values()].reduce((sum4, { size: size3 }) => sum4 + size3, 0);
   const hasRoom = (open4) => open4.size < 2 || before(open4) < mostAhead;
@@ -40990,9 +40990,9 @@ function threadsFor(work, most5) {
         continue;
       }
       const [worker, open4] = found2;
-      open4.set(numbers, asked2);
-      worker.postMessage({ number: numbers, question: asked2.question });
-      numbers += 1;
+      open4.set(numbers2, asked2);
+      worker.postMessage({ number: numbers2, question: asked2.question });
+      numbers2 += 1;
     }
   };
   return {
@@ -43761,7 +43761,7 @@ function writeDocumentDirectives(doc) {
   }
   return result;
 }
-function present2(documents, options) {
+function present3(documents, options) {
   const state = createPresenterState(options);
   let result = "";
   let previousEnded = false;
@@ -43820,7 +43820,7 @@ function dump(input, options = {}) {
     });
   }
   opts.transform(documents);
-  return present2(documents, {
+  return present3(documents, {
     ...pick(opts, Object.keys(DEFAULT_PRESENTER_OPTIONS)),
     schema: opts.schema
   });
@@ -44920,8 +44920,8 @@ function withCode(value3, plainly2) {
     return part4.trim() === "" ? `\`${escapeInside(part4)}\`` : `<code>${html(part4)}</code>`;
   }).join("");
 }
-function table2(label3, head2, rows4, numbers = /* @__PURE__ */ new Set()) {
-  const kind2 = (column) => numbers.has(head2[column] ?? "") ? ' class="num"' : "";
+function table2(label3, head2, rows4, numbers2 = /* @__PURE__ */ new Set()) {
+  const kind2 = (column) => numbers2.has(head2[column] ?? "") ? ' class="num"' : "";
   const heads = head2.map((name4, column) => `<th scope="col"${kind2(column)}>${text7(name4)}</th>`).join("");
   const cellHtml = (cell2, column) => `<td${kind2(column)} data-label="${text7(head2[column] ?? "")}">${cell2}</td>`;
   const body = rows4.map((row3) => `<tr>${row3.map(cellHtml).join("")}</tr>`).join("\n");
@@ -45459,10 +45459,10 @@ var init_reference_graph = __esm({
 
 // src/reports/html/tables.ts
 function drawer(hasOrigins) {
-  return (label3, head2, entries, cells, numbers = []) => {
+  return (label3, head2, entries, cells, numbers2 = []) => {
     const rows4 = entries.slice(0, maxRows2).map((entry2) => [...hasOrigins ? [text7(originOf(entry2), 200)] : [], ...cells(entry2)]);
     const names7 = [...hasOrigins ? ["Repository"] : [], ...head2];
-    return table2(label3, names7, rows4, new Set(numbers)) + moreNote(entries.length, maxRows2);
+    return table2(label3, names7, rows4, new Set(numbers2)) + moreNote(entries.length, maxRows2);
   };
 }
 function sinceHtml(document) {
@@ -45522,8 +45522,8 @@ function ruleTable(findings, known12 = []) {
       ...severities.map((severity) => String(entry2[severity]))
     ];
   });
-  const numbers = ["Errors", "Warnings", "Infos"];
-  return table2("Rules", ["Rule", "What it says", ...numbers], rows4, new Set(numbers));
+  const numbers2 = ["Errors", "Warnings", "Infos"];
+  return table2("Rules", ["Rule", "What it says", ...numbers2], rows4, new Set(numbers2));
 }
 function ruleOriginTable(findings) {
   const bySize = (groups3) => [...groups3].sort(([one2, a], [other, b]) => b.length - a.length || (one2 < other ? -1 : 1));
@@ -45545,11 +45545,11 @@ function repositoryTable(repositories, link2) {
     const { errors, warnings, infos, existing: existing2, files, documents } = summary3;
     const at = commit3 === void 0 ? "" : ` <span class="muted mono">${text7(commit3, 9)}</span>`;
     const kind2 = { failure: "failure", missing: "failure", neutral: "unsure", success: "success" }[conclusion];
-    const numbers = conclusion === "missing" ? Array.from({ length: 7 }, () => "–") : void 0;
+    const numbers2 = conclusion === "missing" ? Array.from({ length: 7 }, () => "–") : void 0;
     return [
       `${linked2(text7(origin, 200), link2(audited))}${at}`,
       `${badge(kind2, audits[conclusion])}${why === void 0 ? "" : ` ${text7(why, 500)}`}`,
-      ...numbers ?? [errors, warnings, infos, existing2, unchecked2, files, documents].map(String)
+      ...numbers2 ?? [errors, warnings, infos, existing2, unchecked2, files, documents].map(String)
     ];
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
@@ -53677,11 +53677,11 @@ var conflictChecks = (conflicts) => ({
   field(field2, report2) {
     if (field2.name === void 0 || field2.allMarkers.list.length === 0) return;
     for (const { name: name4, sets: sets3, description: description2 } of conflicts) {
-      const present3 = sets3.map(
+      const present4 = sets3.map(
         (set) => set.filter((one2) => one2.includes("=") ? field2.allMarkers.hasValue(one2) : field2.allMarkers.has(one2))
       ).filter((set) => set.length > 0);
-      if (present3.length < 2) continue;
-      const listed6 = present3.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
+      if (present4.length < 2) continue;
+      const listed6 = present4.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
       report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name4}: {${listed6}}. ${description2}`);
     }
   }
@@ -60599,8 +60599,8 @@ function isLessSpecific(a, b) {
   return a.name === b.name && a.parameters.length === b.parameters.length && a.parameters.every((parameter, at) => isLessSpecific(parameter, b.parameters[at] ?? types2.dyn));
 }
 var mostGeneral = (a, b) => isLessSpecific(a, b) ? a : b;
-function takesNull({ kind: kind2, nullable: nullable2 }) {
-  return nullable2 || kind2 === "opaque" || kind2 === "struct" || kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null";
+function takesNull({ kind: kind2, nullable: nullable3 }) {
+  return nullable3 || kind2 === "opaque" || kind2 === "struct" || kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null";
 }
 var Bindings = class {
   #bound = /* @__PURE__ */ new Map();
@@ -62147,8 +62147,8 @@ var Semver = class {
   kind = "semver";
   numbers;
   prerelease;
-  constructor(numbers, prerelease) {
-    this.numbers = numbers;
+  constructor(numbers2, prerelease) {
+    this.numbers = numbers2;
     this.prerelease = prerelease;
   }
   equals(version3) {
@@ -63790,11 +63790,11 @@ function kindOf4(value3) {
   return isInteger2(value3) ? "integer" : "number";
 }
 var typeFailure = (path5, kind2, type2, found2) => failure({ type: "FieldValueTypeInvalid", path: path5, check: { kind: kind2, type: type2, found: found2 } });
-function checkType2(value3, types5, format, nullable2, path5) {
+function checkType2(value3, types5, format, nullable3, path5) {
   const passed = new Result();
   passed.matches = 1;
   if (value3 === null) {
-    const refused3 = types5.length > 0 && !types5.includes("null") && !nullable2;
+    const refused3 = types5.length > 0 && !types5.includes("null") && !nullable3;
     return refused3 ? typeFailure(path5, "type", types5.join(","), "null") : passed;
   }
   const kind2 = kindOf4(value3);
@@ -67124,6 +67124,84 @@ function checkShape(route, data3, request2) {
   answered(shape4 ?? others4, data3, request2);
 }
 
+// src/github/graphql-shape.ts
+var numbers = /* @__PURE__ */ new Set(["byteSize", "line", "number", "startLine", "totalCount"]);
+var isFlag = (name4) => /^(?:is|has|viewer)[A-Z]/.test(name4);
+var nullable2 = new Set(
+  "closedAt endCursor isBinary line mergedAt startLine submittedAt text".split(" ")
+);
+var present = new Set(
+  "comments commits history nodes pageInfo parents reviewThreads reviews timelineItems".split(" ")
+);
+function definitionsOf2(query2) {
+  const tokens2 = query2.match(/\.\.\.|"[^"]*"|\w+|[^\s\w]/g) ?? [];
+  let at = 0;
+  const take2 = () => tokens2[at++] ?? "";
+  const skipTo = (end) => {
+    while (at < tokens2.length && tokens2[at] !== end) at += 1;
+  };
+  const skipArguments = () => {
+    for (let depth = 0; tokens2[at] === "(" || depth > 0; at += 1)
+      depth += tokens2[at] === "(" ? 1 : tokens2[at] === ")" ? -1 : 0;
+  };
+  function selection() {
+    const found3 = [];
+    skipTo("{");
+    for (at += 1; at < tokens2.length && tokens2[at] !== "}"; ) {
+      const key5 = take2();
+      if (key5 === "...") {
+        const named9 = take2();
+        found3.push(named9 === "on" ? { named: void 0, selection: selection() } : { named: named9, selection: [] });
+        continue;
+      }
+      if (tokens2[at] === ":") at += 1;
+      const name4 = tokens2[at - 1] === ":" ? take2() : key5;
+      skipArguments();
+      const mayLack = tokens2[at] === "@";
+      if (mayLack) at += 2;
+      skipArguments();
+      found3.push({ key: key5, name: name4, mayLack, selection: tokens2[at] === "{" ? selection() : void 0 });
+    }
+    at += 1;
+    return found3;
+  }
+  const found2 = /* @__PURE__ */ new Map();
+  while (at < tokens2.length) found2.set(take2() === "fragment" ? take2() : "", selection());
+  return found2;
+}
+var isRecord2 = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
+function isValue(name4, value3) {
+  if (value3 === null) return nullable2.has(name4);
+  return typeof value3 === (numbers.has(name4) ? "number" : isFlag(name4) ? "boolean" : "string");
+}
+function checkGraphql(query2, data3) {
+  const definitions = definitionsOf2(query2);
+  const fault4 = (path5) => new BadAnswer(`GitHub answered without a valid \`${path5}\``);
+  const innerOf = ({ named: named9, selection }) => named9 === void 0 ? selection : definitions.get(named9) ?? [];
+  const isThere = (object2, selection) => selection.some((one2) => "key" in one2 ? Object.hasOwn(object2, one2.key) : isThere(object2, innerOf(one2)));
+  function checkObject2(object2, selection, path5) {
+    for (const one2 of selection) {
+      if (!("key" in one2)) {
+        if (isThere(object2, innerOf(one2))) checkObject2(object2, innerOf(one2), path5);
+      } else if (Object.hasOwn(object2, one2.key)) checkField2(object2[one2.key], one2, `${path5}${one2.key}`);
+      else if (!one2.mayLack) throw fault4(`${path5}${one2.key}`);
+    }
+  }
+  function checkField2(value3, { name: name4, selection }, path5) {
+    if (selection === void 0) {
+      if (!isValue(name4, value3)) throw fault4(path5);
+    } else if (name4 === "nodes") {
+      if (!Array.isArray(value3)) throw fault4(path5);
+      for (const item of value3) if (item !== null) checkRecord(item, selection, path5);
+    } else if (value3 !== null || present.has(name4)) checkRecord(value3, selection, path5);
+  }
+  function checkRecord(value3, selection, path5) {
+    if (!isRecord2(value3)) throw fault4(path5);
+    checkObject2(value3, selection, `${path5}.`);
+  }
+  checkObject2(data3, definitions.get("") ?? [], "");
+}
+
 // src/github/client.ts
 var apiVersion = "2022-11-28";
 var shorter = 6;
@@ -67272,7 +67350,11 @@ function createClient(options) {
   return {
     read: read5,
     write: write2,
-    query: (text8, variables, retries2) => ask2(read5, text8, variables, retries2),
+    query: async (text8, variables, retries2) => {
+      const answer3 = await ask2(read5, text8, variables, retries2);
+      checkGraphql(text8, answer3.data);
+      return answer3;
+    },
     mutate: (text8, variables) => ask2(write2, text8, variables),
     skew: () => skew ?? 0,
     streamed,
@@ -67555,9 +67637,9 @@ function discussionQuery(batch, withAliases) {
   ${parts2.join("\n  ")}
 }`;
 }
-var present = (items2) => items2.filter((item) => item !== null);
+var present2 = (items2) => items2.filter((item) => item !== null);
 async function furtherPages({ client, pages: pages3 }, wanted2, { what, fields }, first) {
-  const items2 = present(first.nodes);
+  const items2 = present2(first.nodes);
   let { pageInfo: pageInfo2 } = first;
   const text8 = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
   try {
@@ -67567,7 +67649,7 @@ async function furtherPages({ client, pages: pages3 }, wanted2, { what, fields }
       const { data: data3 } = await client.query(text8, { ...wanted2, after: pageInfo2.endCursor });
       const next = data3["repository"]?.pullRequest?.[what];
       if (next === void 0) return { items: items2, unread: [`all of its ${what}`] };
-      append(items2, present(next.nodes));
+      append(items2, present2(next.nodes));
       ({ pageInfo: pageInfo2 } = next);
     }
   } catch (error2) {
@@ -67579,7 +67661,7 @@ async function inlineComments({ client, pages: pages3 }, wanted2, reviews) {
   const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
   if (submitted.some(({ comments }) => comments?.pageInfo.hasNextPage === true))
     return readInlineComments(client, wanted2, pages3);
-  return { items: submitted.flatMap(({ comments }) => present(comments?.nodes ?? []).map(commentOf)), unread: [] };
+  return { items: submitted.flatMap(({ comments }) => present2(comments?.nodes ?? []).map(commentOf)), unread: [] };
 }
 async function discussionOf(reading, { owner, name: name4, number: number6, status }, raw, errors) {
   const pull2 = raw?.pullRequest ?? void 0;
@@ -67595,7 +67677,7 @@ async function discussionOf(reading, { owner, name: name4, number: number6, stat
   return {
     reviews: reviews.items.flatMap(reviewOf),
     comments: [...comments.items.map(commentOf), ...inline.items],
-    mentions: present(pull2.timelineItems?.nodes ?? []).flatMap(mentionOf),
+    mentions: present2(pull2.timelineItems?.nodes ?? []).flatMap(mentionOf),
     aliases: typeof text8 === "string" && !denied ? [{ source, text: text8 }] : [],
     members: [],
     unread: [...reviews.unread, ...comments.unread, ...inline.unread],
@@ -67795,9 +67877,9 @@ var HeadHistory = class _HeadHistory {
 // src/github/approvals/acknowledgement.ts
 var maxPulls = 20;
 var maxHeads = 5;
-var queryOf2 = (numbers) => `query($owner: String!, $repo: String!) {
+var queryOf2 = (numbers2) => `query($owner: String!, $repo: String!) {
   repository(owner: $owner, name: $repo) {
-    ${numbers.map((number6) => `p${number6}: pullRequest(number: ${number6}) { ...labelled }`).join("\n    ")}
+    ${numbers2.map((number6) => `p${number6}: pullRequest(number: ${number6}) { ...labelled }`).join("\n    ")}
   }
 }
 fragment labelled on PullRequest {
@@ -67816,10 +67898,10 @@ function labelledOf(number6, { labels, timelineItems }, label3) {
     setBy: actor === void 0 || actor === null ? void 0 : { login: actor.login, isPerson: actor.__typename === "User", at: createdAt }
   };
 }
-async function readLabels(client, repository, numbers, label3) {
-  const { data: data3, errors } = await client.query(queryOf2(numbers), { ...repository });
+async function readLabels(client, repository, numbers2, label3) {
+  const { data: data3, errors } = await client.query(queryOf2(numbers2), { ...repository });
   const pulls2 = data3["repository"];
-  return numbers.map((number6) => {
+  return numbers2.map((number6) => {
     const pull2 = pulls2[`p${number6}`];
     if (pull2 === void 0 || pull2 === null)
       throw new BadAnswer(errors[0]?.message ?? `GitHub has no answer about pull request ${number6}`, {});
@@ -67856,9 +67938,9 @@ async function pullsOf(client, target, label3, isMergeGroup) {
   const queued2 = isMergeGroup ? await queuedPulls(client, target) : void 0;
   if (queued2 === void 0) return void 0;
   if (queued2.isUnknown) throw new BadAnswer("which pull requests the merge group has cannot be determined", {});
-  const numbers = [...queued2.pulls.keys()];
-  if (numbers.length > maxPulls) throw new BadAnswer(`the merge group has more than ${maxPulls} pull requests`, {});
-  const pulls2 = await readLabels(client, repository, numbers, label3);
+  const numbers2 = [...queued2.pulls.keys()];
+  if (numbers2.length > maxPulls) throw new BadAnswer(`the merge group has more than ${maxPulls} pull requests`, {});
+  const pulls2 = await readLabels(client, repository, numbers2, label3);
   return pulls2.map((one2) => ({ ...one2, isSquashed: queued2.pulls.get(one2.number) === false }));
 }
 async function limitOf(client, { repository, pull: reviewed, head: head2 }, { pull: pull2, login, at }, isSquashed, { label: label3, event, breaksAt }) {
@@ -68921,8 +69003,8 @@ function newestOfMinors(tags) {
   const releases = releasesNewestFirst(tags).flatMap(releaseOf2);
   const final = releases.filter(({ prerelease }) => prerelease === void 0);
   const minors = /* @__PURE__ */ new Map();
-  for (const { tag: tag2, numbers } of final.length > 0 ? final : releases) {
-    const minor = numbers.slice(0, 2).join(".");
+  for (const { tag: tag2, numbers: numbers2 } of final.length > 0 ? final : releases) {
+    const minor = numbers2.slice(0, 2).join(".");
     if (!minors.has(minor)) minors.set(minor, tag2);
   }
   return [...minors.values()].slice(0, keptMinors);
@@ -72213,9 +72295,9 @@ async function pullOfRun(client, repository, triggering) {
   const chosen = told2.length === 1 ? told2 : [first, ...others5];
   const [only, ...more2] = chosen;
   if (only === void 0 || more2.length > 0) {
-    const numbers = chosen.map(({ number: number6 }) => `#${number6}`).join(", ");
+    const numbers2 = chosen.map(({ number: number6 }) => `#${number6}`).join(", ");
     throw new UserError(
-      `the workflow run may belong to each of the pull requests ${numbers}, which have the same head`,
+      `the workflow run may belong to each of the pull requests ${numbers2}, which have the same head`,
       "nothing was reviewed: close all but one, or run this action on `pull_request`"
     );
   }
@@ -73534,17 +73616,17 @@ var maxRemembered = 200;
 var nothing5 = { create: void 0, reviews: [], comments: [], resolve: [], reopen: [], remove: [] };
 function choose(ordered4, scene, latest) {
   const { places: places2, known: known12 } = scene;
-  const present3 = /* @__PURE__ */ new Map();
-  for (const finding of ordered4) if (!present3.has(finding.fingerprint)) present3.set(finding.fingerprint, finding);
+  const present4 = /* @__PURE__ */ new Map();
+  for (const finding of ordered4) if (!present4.has(finding.fingerprint)) present4.set(finding.fingerprint, finding);
   const kept5 = /* @__PURE__ */ new Set();
   const unwanted = /* @__PURE__ */ new Set();
-  for (const fingerprint2 of present3.keys()) {
+  for (const fingerprint2 of present4.keys()) {
     const comment2 = known12.comments.get(fingerprint2);
     if (comment2?.kind === "finding" && !comment2.outdated) kept5.add(fingerprint2);
     if (comment2 === void 0 && latest.commented.has(fingerprint2)) unwanted.add(fingerprint2);
   }
   const fresh = [];
-  for (const [fingerprint2, finding] of present3) {
+  for (const [fingerprint2, finding] of present4) {
     if (latest.refused || kept5.size + fresh.length >= maxInline) break;
     const comment2 = known12.comments.get(fingerprint2);
     if (comment2?.kind === "finding" || unwanted.has(fingerprint2)) continue;
@@ -73553,7 +73635,7 @@ function choose(ordered4, scene, latest) {
     const again = comment2?.outdated === false ? comment2 : void 0;
     if (place3 !== void 0) fresh.push({ finding, place: place3, again });
   }
-  return { present: present3, kept: kept5, fresh, unwanted };
+  return { present: present4, kept: kept5, fresh, unwanted };
 }
 function offered(finding, places2, { sources: sources2 }) {
   const suggestion = suggestionOf(finding, sources2?.(finding.path, finding.side));
@@ -73568,9 +73650,9 @@ function inlineComment({ finding, place: place3 }, { places: places2, identity: 
   const { first, last } = suggestion;
   return { path: place3.path, side: "RIGHT", line: last, ...first < last ? { startLine: first } : {}, body };
 }
-function changed({ present: present3, fresh }, { known: known12, places: places2, identity: identity3, options }) {
+function changed({ present: present4, fresh }, { known: known12, places: places2, identity: identity3, options }) {
   const revived = new Set(fresh.flatMap(({ again }) => again === void 0 ? [] : [again.id]));
-  return [...present3].flatMap(([fingerprint2, finding]) => {
+  return [...present4].flatMap(([fingerprint2, finding]) => {
     const comment2 = known12.comments.get(fingerprint2);
     if (comment2 === void 0 || comment2.kind === "gone" && !revived.has(comment2.id)) return [];
     const suggestion = offered(finding, places2, options);
@@ -73579,10 +73661,10 @@ function changed({ present: present3, fresh }, { known: known12, places: places2
     return body === comment2.body ? [] : [{ id: comment2.id, body }];
   });
 }
-function gone2({ present: present3 }, { report: report2, known: known12, identity: identity3 }) {
+function gone2({ present: present4 }, { report: report2, known: known12, identity: identity3 }) {
   const unchecked2 = new Set(report2.notChecked.map(({ path: path5 }) => path5));
   const left = [...known12.comments].filter(
-    ([fingerprint2, { kind: kind2, path: path5 }]) => kind2 === "finding" && !present3.has(fingerprint2) && !unchecked2.has(path5) && !unchecked2.has(".")
+    ([fingerprint2, { kind: kind2, path: path5 }]) => kind2 === "finding" && !present4.has(fingerprint2) && !unchecked2.has(path5) && !unchecked2.has(".")
   );
   return {
     comments: left.map(([fingerprint2, { id, body }]) => ({ id, body: goneBody(body, identity3, fingerprint2) })),
@@ -73591,15 +73673,15 @@ function gone2({ present: present3 }, { report: report2, known: known12, identit
     )
   };
 }
-function bodiesOf(ordered4, { present: present3, kept: kept5, fresh, unwanted }, known12) {
+function bodiesOf(ordered4, { present: present4, kept: kept5, fresh, unwanted }, known12) {
   const of = (shown9, form3) => {
-    const remembered = [...present3.keys()].filter(
+    const remembered = [...present4.keys()].filter(
       (fingerprint2) => shown9.has(fingerprint2) || unwanted.has(fingerprint2) || known12.comments.has(fingerprint2)
     );
     return {
       // Of two findings with one fingerprint only the one that is commented on is told by the comment.
       listed: ordered4.filter(
-        (finding) => !shown9.has(finding.fingerprint) || present3.get(finding.fingerprint) !== finding
+        (finding) => !shown9.has(finding.fingerprint) || present4.get(finding.fingerprint) !== finding
       ),
       commented: remembered.slice(0, maxRemembered),
       inline: shown9.size,
@@ -76941,14 +77023,14 @@ var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown6,
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const texts5 = /* @__PURE__ */ new Map();
-  const numbers = /* @__PURE__ */ new Map();
+  const numbers2 = /* @__PURE__ */ new Map();
   const textOf12 = (crd2) => {
-    const known12 = numbers.get(crd2);
+    const known12 = numbers2.get(crd2);
     if (known12 !== void 0) return known12;
     const text8 = manifestText(crd2);
     const number6 = texts5.get(text8) ?? texts5.size;
     texts5.set(text8, number6);
-    numbers.set(crd2, number6);
+    numbers2.set(crd2, number6);
     return number6;
   };
   const meanings = /* @__PURE__ */ new Map();
@@ -77023,14 +77105,14 @@ init_document_ref();
 init_crd_changes();
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 function alike(index2) {
-  const numbers = /* @__PURE__ */ new Map();
+  const numbers2 = /* @__PURE__ */ new Map();
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
     const known12 = meanings.get(crd2);
     if (known12 !== void 0) return known12;
     const text8 = meaningOf(crd2.spec);
-    const number6 = numbers.get(text8) ?? numbers.size;
-    numbers.set(text8, number6);
+    const number6 = numbers2.get(text8) ?? numbers2.size;
+    numbers2.set(text8, number6);
     meanings.set(crd2, number6);
     return number6;
   };

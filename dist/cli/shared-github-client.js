@@ -5688,6 +5688,84 @@ function throttling(octokit, octokitOptions) {
 throttling.VERSION = VERSION10;
 throttling.triggersNotification = triggersNotification;
 
+// src/github/graphql-shape.ts
+var numbers = /* @__PURE__ */ new Set(["byteSize", "line", "number", "startLine", "totalCount"]);
+var isFlag = (name) => /^(?:is|has|viewer)[A-Z]/.test(name);
+var nullable = new Set(
+  "closedAt endCursor isBinary line mergedAt startLine submittedAt text".split(" ")
+);
+var present = new Set(
+  "comments commits history nodes pageInfo parents reviewThreads reviews timelineItems".split(" ")
+);
+function definitionsOf(query) {
+  const tokens = query.match(/\.\.\.|"[^"]*"|\w+|[^\s\w]/g) ?? [];
+  let at = 0;
+  const take = () => tokens[at++] ?? "";
+  const skipTo = (end) => {
+    while (at < tokens.length && tokens[at] !== end) at += 1;
+  };
+  const skipArguments = () => {
+    for (let depth = 0; tokens[at] === "(" || depth > 0; at += 1)
+      depth += tokens[at] === "(" ? 1 : tokens[at] === ")" ? -1 : 0;
+  };
+  function selection() {
+    const found2 = [];
+    skipTo("{");
+    for (at += 1; at < tokens.length && tokens[at] !== "}"; ) {
+      const key = take();
+      if (key === "...") {
+        const named = take();
+        found2.push(named === "on" ? { named: void 0, selection: selection() } : { named, selection: [] });
+        continue;
+      }
+      if (tokens[at] === ":") at += 1;
+      const name = tokens[at - 1] === ":" ? take() : key;
+      skipArguments();
+      const mayLack = tokens[at] === "@";
+      if (mayLack) at += 2;
+      skipArguments();
+      found2.push({ key, name, mayLack, selection: tokens[at] === "{" ? selection() : void 0 });
+    }
+    at += 1;
+    return found2;
+  }
+  const found = /* @__PURE__ */ new Map();
+  while (at < tokens.length) found.set(take() === "fragment" ? take() : "", selection());
+  return found;
+}
+var isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+function isValue(name, value) {
+  if (value === null) return nullable.has(name);
+  return typeof value === (numbers.has(name) ? "number" : isFlag(name) ? "boolean" : "string");
+}
+function checkGraphql(query, data) {
+  const definitions = definitionsOf(query);
+  const fault = (path) => new BadAnswer(`GitHub answered without a valid \`${path}\``);
+  const innerOf = ({ named, selection }) => named === void 0 ? selection : definitions.get(named) ?? [];
+  const isThere = (object, selection) => selection.some((one) => "key" in one ? Object.hasOwn(object, one.key) : isThere(object, innerOf(one)));
+  function checkObject(object, selection, path) {
+    for (const one of selection) {
+      if (!("key" in one)) {
+        if (isThere(object, innerOf(one))) checkObject(object, innerOf(one), path);
+      } else if (Object.hasOwn(object, one.key)) checkField(object[one.key], one, `${path}${one.key}`);
+      else if (!one.mayLack) throw fault(`${path}${one.key}`);
+    }
+  }
+  function checkField(value, { name, selection }, path) {
+    if (selection === void 0) {
+      if (!isValue(name, value)) throw fault(path);
+    } else if (name === "nodes") {
+      if (!Array.isArray(value)) throw fault(path);
+      for (const item of value) if (item !== null) checkRecord(item, selection, path);
+    } else if (value !== null || present.has(name)) checkRecord(value, selection, path);
+  }
+  function checkRecord(value, selection, path) {
+    if (!isRecord(value)) throw fault(path);
+    checkObject(value, selection, `${path}.`);
+  }
+  checkObject(data, definitions.get("") ?? [], "");
+}
+
 // src/github/client.ts
 var apiVersion = "2022-11-28";
 var shorter = 6;
@@ -5836,7 +5914,11 @@ function createClient(options) {
   return {
     read,
     write,
-    query: (text, variables, retries) => ask(read, text, variables, retries),
+    query: async (text, variables, retries) => {
+      const answer = await ask(read, text, variables, retries);
+      checkGraphql(text, answer.data);
+      return answer;
+    },
     mutate: (text, variables) => ask(write, text, variables),
     skew: () => skew ?? 0,
     streamed,

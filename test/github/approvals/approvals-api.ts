@@ -86,6 +86,7 @@ function discussion(name: string, number: number, pull: Pull, size: number, afte
       state,
       body,
       submittedAt: day(at),
+      commit: null,
       url: link(name, number, at),
       author: actor(user),
       comments: page(

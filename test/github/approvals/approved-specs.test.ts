@@ -38,21 +38,23 @@ async function reviewOf({ commits, reviews = [], comments = [], forced = [], run
   const head = sha(commits.length);
   const page = (nodes: readonly object[]): object => ({
     nodes,
-    pageInfo: { hasNextPage: false, hasPreviousPage: false },
+    pageInfo: { hasNextPage: false, hasPreviousPage: false, endCursor: null },
   });
   const oid = (text: string): string => blobId(Buffer.from(text), 40);
   const written = { url: 'https://github.com/acme/api/pull/7#1' };
   const answer = (query: string, variables: Readonly<Record<string, unknown>>): object => {
     if (query.includes('issueOrPullRequest')) {
-      const pull = { __typename: 'PullRequest', number: 7, state: 'OPEN', baseRefOid: sha(0), author: person('eve') };
-      return { l0: { nameWithOwner: 'acme/api', issueOrPullRequest: pull } };
+      const times = { mergedAt: null, closedAt: null };
+      const base = { baseRefName: 'main', baseRefOid: sha(0) };
+      const pull = { __typename: 'PullRequest', number: 7, state: 'OPEN', ...times, ...base, author: person('eve') };
+      return { l0: { nameWithOwner: 'acme/api', defaultBranchRef: { name: 'main' }, issueOrPullRequest: pull } };
     }
     if (query.includes('forced:'))
       return {
         repository: {
           pullRequest: {
-            createdAt: at(1),
             baseRefOid: sha(0),
+            createdAt: at(1),
             headRefOid: head,
             headRefName: 'topic',
             headRepository: { nameWithOwner: 'eve/api' },

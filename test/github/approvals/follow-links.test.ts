@@ -326,7 +326,7 @@ describe('when GitHub does not answer', () => {
   it('an answer of another shape is unverified, and nothing is thrown', async () => {
     const api = openApi({ maxWait: 0 });
     serveWorld(api.scope, world, (method) =>
-      method === 'POST' ? [200, { data: { l0: { nameWithOwner: 'kubernetes/enhancements' } } }] : undefined,
+      method === 'POST' ? [200, { data: { l0: { nameWithOwner: 'kubernetes/enhancements' } } }] : [200, {}],
     );
     expect(Object.values(await verdictsOf(api, [pull(1)]))).toEqual(['unverified']);
   });
