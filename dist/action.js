@@ -26737,7 +26737,7 @@ function wholeText({ type: type2, path: path5, badValue }, detail) {
   const value3 = silent.has(type2) || badValue === void 0 ? "" : `: ${shown(badValue)}`;
   return `${pathText(path5)}: ${typeWords[type2]}${value3}${detail === "" ? "" : `: ${detail}`}`;
 }
-var typeWords, fieldText, silent;
+var typeWords, typeText, fieldText, silent;
 var init_field_error = __esm({
   "src/apiserver/field-error.ts"() {
     "use strict";
@@ -26758,6 +26758,7 @@ var init_field_error = __esm({
       FieldValueTypeInvalid: "Invalid value",
       InternalError: "Internal error"
     };
+    typeText = (type2) => typeWords[type2];
     fieldText = ({ path: path5 }) => pathText(path5) || "<nil>";
     silent = /* @__PURE__ */ new Set([
       "FieldValueRequired",
@@ -27357,7 +27358,7 @@ function aggregateText(errors) {
   const texts5 = [...new Set(errors.map((error2) => wholeText(error2, valueDetail(error2))))];
   return texts5.length === 1 ? texts5[0] ?? "" : `[${texts5.join(", ")}]`;
 }
-var numberText, boundText, typeText, keywordTexts, valueTexts, isKeyword, keywordText;
+var numberText, boundText, typeText2, keywordTexts, valueTexts, isKeyword, keywordText;
 var init_value = __esm({
   "src/apiserver/checks/value.ts"() {
     "use strict";
@@ -27373,10 +27374,10 @@ var init_value = __esm({
       isExclusive,
       limit: limit4
     }) => `should be ${keyword2 === "maximum" ? "less" : "greater"} than ${isExclusive ? "" : "or equal to "}${numberText(limit4)}`;
-    typeText = ({ type: type2, found: found2 }) => `must be of type ${type2}: ${goQuote(found2)}`;
+    typeText2 = ({ type: type2, found: found2 }) => `must be of type ${type2}: ${goQuote(found2)}`;
     keywordTexts = {
-      type: typeText,
-      format: typeText,
+      type: typeText2,
+      format: typeText2,
       pattern: ({ pattern: pattern4, error: error2 }) => `should match '${error2 === void 0 ? pattern4 : `${pattern4}, but pattern is invalid: ${error2}`}'`,
       "min-length": ({ limit: limit4 }) => `should be at least ${limit4} chars long`,
       "min-items": ({ limit: limit4 }) => `should have at least ${limit4} items`,
@@ -39177,14 +39178,14 @@ function grantText(name4) {
   if (name4.startsWith("/")) return `The ReferenceGrant ${quoted3(name4.slice(1))} (its namespace is not known)`;
   return `The ReferenceGrant ${quoted3(name4)}`;
 }
-var fieldNotation, unlessText, typeText2, kindText, detachedText, referenceText;
+var fieldNotation, unlessText, typeText3, kindText, detachedText, referenceText;
 var init_reference_grant_rule = __esm({
   "src/rules/reference-grant-rule.ts"() {
     "use strict";
     init_approval_rule();
     fieldNotation = (field2) => field2.replaceAll(/\[\d+\]/g, "[*]");
     unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
-    typeText2 = ({
+    typeText3 = ({
       group: group2,
       kind: kind2,
       resource
@@ -39461,7 +39462,7 @@ function fixFor6({ meant: meant4, home, entry: entry2, at }) {
     [key5, meant4[key5] ?? ""]
   ];
   const edits2 = wanted2.filter(([name4, value3]) => (stringOf(get(entry2, name4)) ?? "") !== value3).map(([name4, value3]) => replaceScalar(at.file, get(entry2, name4), value3));
-  const type2 = typeText2({ ...meant4, [key5 === "kind" ? "resource" : "kind"]: void 0 });
+  const type2 = typeText3({ ...meant4, [key5 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits2);
 }
 var reasons2, referenceGrantWithoutEffect;
@@ -39493,7 +39494,7 @@ var init_without_effect = __esm({
         const { why, field: field2, type: type2, name: name4 } = fact2;
         const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
         return {
-          message: `${grantText(name4)} ${reasons2[why](fact2, type2 === void 0 ? "" : typeText2(type2))}`,
+          message: `${grantText(name4)} ${reasons2[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
           ...field2 === "" ? {} : { field: fieldNotation(field2) },
           key: `${why} ${field2} ${typeKey2}`,
           ...withFix(fixFor6(fact2))
@@ -64515,6 +64516,7 @@ function serverOf(version3) {
 
 // src/apiserver/accepted-versions.ts
 init_checks();
+init_field_error();
 init_features();
 init_server();
 function firstError({ decodeError, strictErrors, createErrors }) {
@@ -64523,7 +64525,7 @@ function firstError({ decodeError, strictErrors, createErrors }) {
   const [error2] = createErrors;
   if (error2 === void 0) return void 0;
   const { field: field2, type: type2, detail } = toldError(error2);
-  return `${field2}: ${detail === "" ? type2 : detail}`;
+  return `${field2}: ${detail === "" ? typeText(type2) : detail}`;
 }
 var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
 function differences2(document, rejecting, accepting) {
@@ -77305,11 +77307,11 @@ function lists4(grant, { from, to }, kinds4 = wellKnownTable) {
   );
   return both(fromAnswer, toAnswer);
 }
-var typeText3 = ({ group: group2, kind: kind2, resource }) => {
+var typeText4 = ({ group: group2, kind: kind2, resource }) => {
   const name4 = resource ?? kind2 ?? "";
   return group2 === "" ? name4 : `${name4}.${group2}`;
 };
-var referentText = (to) => to.name === "" ? `every ${typeText3(to)}` : `${typeText3(to)} ${to.name}`;
+var referentText = (to) => to.name === "" ? `every ${typeText4(to)}` : `${typeText4(to)} ${to.name}`;
 var unknownTypes = (grant, { from, to }, kinds4) => [
   ...grant.from.filter((entry2) => sameType(entry2, from, kinds4) === "unknown"),
   ...grant.to.filter((entry2) => sameType(entry2, to, kinds4) === "unknown")
@@ -77331,7 +77333,7 @@ function isReferenceAllowed(grants, reference3, { kinds: kinds4 = wellKnownTable
     allowed: false,
     by: [],
     reason: "RefNotPermitted",
-    message: `${typeText3(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
+    message: `${typeText4(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
     unknown: unclear.flatMap((grant) => unknownTypes(grant, reference3, kinds4))
   };
 }

@@ -2038,6 +2038,7 @@ var typeWords = {
   FieldValueTypeInvalid: "Invalid value",
   InternalError: "Internal error"
 };
+var typeText = (type2) => typeWords[type2];
 var fieldText = ({ path }) => pathText(path) || "<nil>";
 var silent = /* @__PURE__ */ new Set([
   "FieldValueRequired",
@@ -2577,10 +2578,10 @@ var boundText = ({
   isExclusive,
   limit: limit4
 }) => `should be ${keyword2 === "maximum" ? "less" : "greater"} than ${isExclusive ? "" : "or equal to "}${numberText(limit4)}`;
-var typeText = ({ type: type2, found }) => `must be of type ${type2}: ${goQuote(found)}`;
+var typeText2 = ({ type: type2, found }) => `must be of type ${type2}: ${goQuote(found)}`;
 var keywordTexts = {
-  type: typeText,
-  format: typeText,
+  type: typeText2,
+  format: typeText2,
   pattern: ({ pattern: pattern3, error }) => `should match '${error === void 0 ? pattern3 : `${pattern3}, but pattern is invalid: ${error}`}'`,
   "min-length": ({ limit: limit4 }) => `should be at least ${limit4} chars long`,
   "min-items": ({ limit: limit4 }) => `should have at least ${limit4} items`,
@@ -28343,7 +28344,7 @@ function grantText(name4) {
   return `The ReferenceGrant ${quoted3(name4)}`;
 }
 var unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
-var typeText2 = ({
+var typeText3 = ({
   group: group2,
   kind: kind2,
   resource
@@ -28551,7 +28552,7 @@ function fixFor6({ meant: meant3, home, entry, at }) {
     [key5, meant3[key5] ?? ""]
   ];
   const edits = wanted2.filter(([name4, value2]) => (stringOf(get(entry, name4)) ?? "") !== value2).map(([name4, value2]) => replaceScalar(at.file, get(entry, name4), value2));
-  const type2 = typeText2({ ...meant3, [key5 === "kind" ? "resource" : "kind"]: void 0 });
+  const type2 = typeText3({ ...meant3, [key5 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits);
 }
 var referenceGrantWithoutEffect = defineRule({
@@ -28566,7 +28567,7 @@ var referenceGrantWithoutEffect = defineRule({
     const { why, field: field2, type: type2, name: name4 } = fact2;
     const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
     return {
-      message: `${grantText(name4)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText2(type2))}`,
+      message: `${grantText(name4)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
       ...field2 === "" ? {} : { field: fieldNotation(field2) },
       key: `${why} ${field2} ${typeKey2}`,
       ...withFix(fixFor6(fact2))
@@ -29663,11 +29664,11 @@ function lists3(grant, { from, to }, kinds2 = wellKnownTable) {
   );
   return both(fromAnswer, toAnswer);
 }
-var typeText3 = ({ group: group2, kind: kind2, resource }) => {
+var typeText4 = ({ group: group2, kind: kind2, resource }) => {
   const name4 = resource ?? kind2 ?? "";
   return group2 === "" ? name4 : `${name4}.${group2}`;
 };
-var referentText = (to) => to.name === "" ? `every ${typeText3(to)}` : `${typeText3(to)} ${to.name}`;
+var referentText = (to) => to.name === "" ? `every ${typeText4(to)}` : `${typeText4(to)} ${to.name}`;
 var unknownTypes = (grant, { from, to }, kinds2) => [
   ...grant.from.filter((entry) => sameType(entry, from, kinds2) === "unknown"),
   ...grant.to.filter((entry) => sameType(entry, to, kinds2) === "unknown")
@@ -29689,7 +29690,7 @@ function isReferenceAllowed(grants, reference2, { kinds: kinds2 = wellKnownTable
     allowed: false,
     by: [],
     reason: "RefNotPermitted",
-    message: `${typeText3(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
+    message: `${typeText4(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
     unknown: unclear.flatMap((grant) => unknownTypes(grant, reference2, kinds2))
   };
 }
@@ -32839,7 +32840,7 @@ function firstError({ decodeError, strictErrors, createErrors }) {
   const [error] = createErrors;
   if (error === void 0) return void 0;
   const { field: field2, type: type2, detail } = toldError(error);
-  return `${field2}: ${detail === "" ? type2 : detail}`;
+  return `${field2}: ${detail === "" ? typeText(type2) : detail}`;
 }
 var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
 function differences3(document, rejecting, accepting) {

@@ -48,7 +48,8 @@ import {
   waysForError
 } from "./shared-apiserver-cel-cost-advice.js";
 import {
-  toldError
+  toldError,
+  typeText
 } from "./shared-apiserver-approval-state.js";
 import {
   pathText,
@@ -151,7 +152,7 @@ function linesOf({ file, root }, judgement, withCosts) {
     }),
     ...errorsOf(judgement).flatMap((error) => {
       const { type, field, detail } = toldError(error);
-      const line = `${placeOfField(error.path)}error: ${field}: ${type}${detail === "" ? "" : `: ${detail}`}`;
+      const line = `${placeOfField(error.path)}error: ${field}: ${typeText(type)}${detail === "" ? "" : `: ${detail}`}`;
       return costly.has(error) ? [line, ...wayLines(error, rules, placeOfField)] : [line];
     }),
     ...[...new Set(updateWarnings)].map((text) => `warning: ${text}`),

@@ -55,7 +55,8 @@ import {
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import {
-  toldError
+  toldError,
+  typeText
 } from "./shared-apiserver-approval-state.js";
 import {
   pathText
@@ -142,7 +143,7 @@ function judge(catalogue, file, object, old) {
     return { verdict: "not judged", lines: [`not checked: ${why}`] };
   }
   if ("decodeError" in answer) return { verdict: "rejected", lines: [`error: ${answer.decodeError.text}`] };
-  const lines = answer.errors.map(toldError).map(({ type, field, detail }) => `error: ${field}: ${type}${detail === "" ? "" : `: ${detail}`}`);
+  const lines = answer.errors.map(toldError).map(({ type, field, detail }) => `error: ${field}: ${typeText(type)}${detail === "" ? "" : `: ${detail}`}`);
   const dropped = answer.pruned.length === 0 ? [] : droppedFields(object, served);
   for (const { path: field, entry } of dropped)
     lines.push(`error (strict): line ${positionAt(file, entry.keyStart).line}: unknown field "${pathText(field)}"`);

@@ -8,7 +8,8 @@ import {
   strictErrorText
 } from "./shared-apiserver-base64.js";
 import {
-  toldError
+  toldError,
+  typeText
 } from "./shared-apiserver-approval-state.js";
 import {
   PerServer,
@@ -25,7 +26,7 @@ function firstError({ decodeError, strictErrors, createErrors }) {
   const [error] = createErrors;
   if (error === void 0) return void 0;
   const { field, type, detail } = toldError(error);
-  return `${field}: ${detail === "" ? type : detail}`;
+  return `${field}: ${detail === "" ? typeText(type) : detail}`;
 }
 var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
 function differences(document, rejecting, accepting) {

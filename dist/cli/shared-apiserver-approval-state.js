@@ -36,6 +36,7 @@ var typeWords = {
   FieldValueTypeInvalid: "Invalid value",
   InternalError: "Internal error"
 };
+var typeText = (type) => typeWords[type];
 var fieldText = ({ path }) => pathText(path) || "<nil>";
 var silent = /* @__PURE__ */ new Set([
   "FieldValueRequired",
@@ -490,10 +491,10 @@ var boundText = ({
   isExclusive,
   limit: limit2
 }) => `should be ${keyword === "maximum" ? "less" : "greater"} than ${isExclusive ? "" : "or equal to "}${numberText(limit2)}`;
-var typeText = ({ type, found }) => `must be of type ${type}: ${goQuote(found)}`;
+var typeText2 = ({ type, found }) => `must be of type ${type}: ${goQuote(found)}`;
 var keywordTexts = {
-  type: typeText,
-  format: typeText,
+  type: typeText2,
+  format: typeText2,
   pattern: ({ pattern, error }) => `should match '${error === void 0 ? pattern : `${pattern}, but pattern is invalid: ${error}`}'`,
   "min-length": ({ limit: limit2 }) => `should be at least ${limit2} chars long`,
   "min-items": ({ limit: limit2 }) => `should have at least ${limit2} items`,
@@ -7119,6 +7120,7 @@ export {
   approvalState,
   approvalCondition,
   RE2JS,
+  typeText,
   fieldText,
   Issues,
   keywordText,

@@ -1,6 +1,7 @@
 // Which Kubernetes versions accept a CRD as a new object, and why the others do not.
 import { serverOf } from './admit.ts';
 import { toldError } from './checks/index.ts';
+import { typeText } from './field-error.ts';
 import type { Decodable } from './decode.ts';
 import { binaryFeatures, isLibrary, libraryFeatures, type BinaryFeature, type LibraryFeature } from './features.ts';
 import { judgeDocument, type CrdJudgement } from './judge-crd.ts';
@@ -34,7 +35,7 @@ function firstError({ decodeError, strictErrors, createErrors }: CrdJudgement): 
   const [error] = createErrors;
   if (error === undefined) return undefined;
   const { field, type, detail } = toldError(error);
-  return `${field}: ${detail === '' ? type : detail}`;
+  return `${field}: ${detail === '' ? typeText(type) : detail}`;
 }
 
 const whatOf = (feature: LibraryFeature | BinaryFeature): string =>

@@ -22,6 +22,9 @@ const typeWords = {
 /** field.ErrorType, as its Go constants are named. */
 export type FieldErrorType = keyof typeof typeWords;
 
+/** How the server words a type: `Required value`. */
+export const typeText = (type: FieldErrorType): string => typeWords[type];
+
 /** An error of some set of checks. */
 export interface FieldErrorOf<Check> {
   readonly type: FieldErrorType;

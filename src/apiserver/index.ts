@@ -31,7 +31,7 @@ export {
   type CrdError,
 } from './checks/index.ts';
 export { keywordText, type ValueCheck, type ValueError } from './checks/value.ts';
-export { fieldText, type FieldErrorType } from './field-error.ts';
+export { fieldText, typeText, type FieldErrorType } from './field-error.ts';
 export { briefly, dns1035Label, dns1123Subdomain } from './name-rules.ts';
 
 // Paths, and where they lead in a document.

@@ -14,6 +14,7 @@ import {
   stepsOf,
   strictErrorText,
   toldError,
+  typeText,
 } from '../apiserver/index.ts';
 import { get, getIn, stringOf, type MappingNode } from '../documents/node.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
@@ -83,7 +84,7 @@ function linesOf({ file, root }: Subject, judgement: CrdJudgement, withCosts: bo
     }),
     ...errorsOf(judgement).flatMap((error) => {
       const { type, field, detail } = toldError(error);
-      const line = `${placeOfField(error.path)}error: ${field}: ${type}${detail === '' ? '' : `: ${detail}`}`;
+      const line = `${placeOfField(error.path)}error: ${field}: ${typeText(type)}${detail === '' ? '' : `: ${detail}`}`;
       return costly.has(error) ? [line, ...wayLines(error, rules, placeOfField)] : [line];
     }),
     ...[...new Set(updateWarnings)].map((text) => `warning: ${text}`),

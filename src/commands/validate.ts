@@ -9,6 +9,7 @@ import {
   servedVersionOf,
   serverOf,
   toldError,
+  typeText,
   type ValidateAnswer,
   validateNode,
   validateResource,
@@ -105,7 +106,7 @@ function judge(catalogue: Catalogue, file: SourceFile, object: Node, old: Node |
   if ('decodeError' in answer) return { verdict: 'rejected', lines: [`error: ${answer.decodeError.text}`] };
   const lines = answer.errors
     .map(toldError)
-    .map(({ type, field, detail }) => `error: ${field}: ${type}${detail === '' ? '' : `: ${detail}`}`);
+    .map(({ type, field, detail }) => `error: ${field}: ${typeText(type)}${detail === '' ? '' : `: ${detail}`}`);
   const dropped = answer.pruned.length === 0 ? [] : droppedFields(object, served);
   for (const { path: field, entry } of dropped)
     lines.push(`error (strict): line ${positionAt(file, entry.keyStart).line}: unknown field "${pathText(field)}"`);

@@ -46,7 +46,7 @@ test('refused, with strict errors and the condition', async () => {
   expect(stdout).toBe(`good.yaml: apples.orchard.example: accepted
 bad.yaml: apples.orchard.example: rejected
   bad.yaml:14: error (strict): unknown field "spec.zone"
-  bad.yaml:13: error: spec.validation.openAPIV3Schema.type: FieldValueRequired: must not be empty at the root
+  bad.yaml:13: error: spec.validation.openAPIV3Schema.type: Required value: must not be empty at the root
   condition NonStructuralSchema: spec.versions[0].schema.openAPIV3Schema.type: Required value: must not be empty at the root
 `);
 });
@@ -65,7 +65,7 @@ test('what rules cost, and the bounds that bring them under budget', async () =>
   const names = 'spec.validation.openAPIV3Schema.properties[names]';
   expect(code).toBe(1);
   expect(stdout).toBe(`costly.yaml: apples.orchard.example: rejected
-  costly.yaml:15: error: ${names}.x-kubernetes-validations[0].rule: FieldValueForbidden: estimated rule cost exceeds budget by factor of 3.0x (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)
+  costly.yaml:15: error: ${names}.x-kubernetes-validations[0].rule: Forbidden: estimated rule cost exceeds budget by factor of 3.0x (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)
   within budget with costly.yaml:13: maxItems: 577 instead of 1000 on ${names}
   or with costly.yaml:14: maxLength: 12 instead of 64 on ${names}.items
   cost 30006002   300% of 10000000  costly.yaml:15: ${names}.x-kubernetes-validations[0].rule
@@ -105,7 +105,7 @@ test('an update is judged by its own errors', async () => {
   expect((await runCli(cwd, ['admit', 'moved.yaml'])).code).toBe(0);
   const { code, stdout } = await runCli(cwd, ['admit', 'moved.yaml', '--old', 'good.yaml']);
   expect(code).toBe(1);
-  expect(stdout).toContain('error: spec.scope: FieldValueInvalid: field is immutable');
+  expect(stdout).toContain('error: spec.scope: Invalid value: field is immutable');
 });
 
 test('warnings are shown', async () => {
@@ -181,6 +181,6 @@ test('a folder: every CRD in it, without a word on other files; with --old DIR a
   expect([created.code, created.stdout]).toEqual([0, 'new/crds/apples.yaml: apples.orchard.example: accepted\n']);
   const updated = await runCli(root, ['admit', 'new', '--old', 'old']);
   expect(updated.code).toBe(1);
-  expect(updated.stdout).toContain('spec.scope: FieldValueInvalid');
+  expect(updated.stdout).toContain('spec.scope: Invalid value');
   expect((await runCli(root, ['admit', 'empty'])).stdout).toBe('no CustomResourceDefinition\n');
 });

@@ -105,7 +105,7 @@ describe('validate --crd', () => {
     expect(answer.code).toBe(1);
     expect(answer.output.split('\n')).toEqual([
       'thing.yaml: line 2: Thing x: rejected',
-      '  error: spec.size: FieldValueInvalid: spec.size in body should be less than or equal to 9',
+      '  error: spec.size: Invalid value: spec.size in body should be less than or equal to 9',
       '  error (strict): line 7: unknown field "spec.sise"',
       '',
     ]);
