@@ -103,6 +103,67 @@ const inputs: Readonly<Record<string, (count: number) => Input>> = {
       (at) => crd(1, 'integer').replace('b:', `b${at}:`),
     ),
   }),
+  'CRDs of one name that come to many folders': (count) => {
+    const base = texts(
+      count,
+      (at) => `a${at}/crd.yaml`,
+      () => crd(1, 'string'),
+    );
+    const more = texts(
+      count,
+      (at) => `b${at}/crd.yaml`,
+      (at) => crd(1, 'integer').replace('b:', `b${at}:`),
+    );
+    return { base, head: both(base, more) };
+  },
+  'CRDs of one name that move to other folders': (count) => ({
+    base: texts(
+      count,
+      (at) => `a${at}/crd.yaml`,
+      (at) => crd(1, 'string').replace('b:', `b${at}:`),
+    ),
+    head: texts(
+      count,
+      (at) => `b${at}/crd.yaml`,
+      (at) => crd(1, 'integer').replace('b:', `b${at}:`),
+    ),
+  }),
+  'CRDs of one name that go from many folders': (count) => ({
+    base: texts(
+      count,
+      (at) => `a${at}/crd.yaml`,
+      (at) => crd(1, 'string').replace('b:', `b${at}:`),
+    ),
+    head: texts(
+      count / 2,
+      (at) => `a${at}/crd.yaml`,
+      (at) => crd(1, 'string').replace('b:', `b${at}:`),
+    ),
+  }),
+  'CRDs of one name in one folder': (count) => ({
+    base: texts(
+      count,
+      (at) => `a/crd${at}.yaml`,
+      () => crd(1, 'string'),
+    ),
+    head: texts(
+      count,
+      (at) => `a/crd${at}.yaml`,
+      (at) => crd(1, 'integer').replace('b:', `b${at}:`),
+    ),
+  }),
+  'CRDs of one file': (count) => ({
+    base: new Map([['crds.yaml', [...crds(count, 'string').values()].join('---\n')]]),
+    head: new Map([['crds.yaml', [...crds(count, 'integer').values()].join('---\n')]]),
+  }),
+  'CRDs with other names': (count) => ({
+    base: crds(count, 'string'),
+    head: texts(
+      count,
+      (at) => `charts/b/crds/v${at}.yaml`,
+      (at) => crd(at + count, 'integer', 'example.org'),
+    ),
+  }),
   'CRDs that move': (count) => ({
     base: crds(count, 'string'),
     head: texts(

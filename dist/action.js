@@ -31066,21 +31066,34 @@ var init_pattern_inclusion = __esm({
   }
 });
 
+// src/facts/crd/crd-notes.ts
+var known5, noted, notesOf, rememberNotes;
+var init_crd_notes = __esm({
+  "src/facts/crd/crd-notes.ts"() {
+    "use strict";
+    known5 = /* @__PURE__ */ new WeakMap();
+    noted = (name4, find5) => (crd2, ...more2) => {
+      const notes = known5.get(crd2) ?? {};
+      known5.set(crd2, notes);
+      if (!Object.hasOwn(notes, name4)) notes[name4] = find5(crd2, ...more2);
+      return notes[name4];
+    };
+    notesOf = (crd2) => known5.get(crd2) ?? {};
+    rememberNotes = (crd2, notes) => void known5.set(crd2, { ...notes });
+  }
+});
+
 // src/facts/crd/crd-versions.ts
 function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version3) => version3.served.value);
   return served.length > 0 && served.every(({ name: name4 }) => stabilityOf(name4) === "alpha");
 }
-function isExperimental({ annotations, file }) {
-  const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
-  const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
-  return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file.path);
-}
-var stabilityOf, converts, lacksConversion, stateOf;
+var stabilityOf, converts, lacksConversion, stateOf, isExperimental;
 var init_crd_versions = __esm({
   "src/facts/crd/crd-versions.ts"() {
     "use strict";
     init_node();
+    init_crd_notes();
     stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
     converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
     lacksConversion = (crd2) => !converts(crd2) && crd2.versionsByName.size > 1;
@@ -31092,6 +31105,11 @@ var init_crd_versions = __esm({
       storageBefore: before?.storage.value === true,
       storageAfter: after?.storage.value === true,
       deprecatedBefore: before?.deprecated.value === true
+    });
+    isExperimental = noted("experimental", ({ annotations, file }) => {
+      const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
+      const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
+      return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file.path);
     });
   }
 });
@@ -32864,13 +32882,13 @@ function parse3(source, maxNodes3 = Infinity, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
   const key5 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
-  const ast = known5.get(key5);
+  const ast = known6.get(key5);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short2) return parseAnew(source, maxNodes3, dialect);
   const parsed6 = parseAnew(copyOf2(source), maxNodes3, dialect);
   if (parsed6.ast !== void 0) {
-    if (known5.size >= keep) known5.clear();
-    known5.set(key5, parsed6.ast);
+    if (known6.size >= keep) known6.clear();
+    known6.set(key5, parsed6.ast);
   }
   return parsed6;
 }
@@ -32891,7 +32909,7 @@ function parseAnew(source, maxNodes3, dialect) {
     return { issues };
   }
 }
-var relations2, products, sums, words5, maxSize, expectedMember, Parser2, known5, keep, short2, copyOf2, dialectOf;
+var relations2, products, sums, words5, maxSize, expectedMember, Parser2, known6, keep, short2, copyOf2, dialectOf;
 var init_parser = __esm({
   "src/apiserver/cel/parser.ts"() {
     "use strict";
@@ -33044,7 +33062,7 @@ var init_parser = __esm({
         return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name4] };
       }
     };
-    known5 = /* @__PURE__ */ new Map();
+    known6 = /* @__PURE__ */ new Map();
     keep = 1e3;
     short2 = 2e3;
     copyOf2 = (text8) => JSON.parse(JSON.stringify(text8));
@@ -40704,7 +40722,7 @@ var init_prune = __esm({
 
 // src/apiserver/instance/somewhere.ts
 function below3(schema2) {
-  const before = known6.get(schema2);
+  const before = known7.get(schema2);
   if (before !== void 0) return before;
   let found2 = 0;
   const { default: value3, items: items2, additionalProperties, properties: properties2 } = schema2;
@@ -40716,15 +40734,15 @@ function below3(schema2) {
   if (items2?.schema !== void 0) found2 |= below3(items2.schema);
   if (additionalProperties?.schema !== void 0) found2 |= below3(additionalProperties.schema);
   if (properties2 !== void 0) for (const property2 of properties2.values()) found2 |= below3(property2);
-  known6.set(schema2, found2);
+  known7.set(schema2, found2);
   return found2;
 }
-var flags, known6, somewhere, hasRules, hasEmbedded, hasUniqueLists, hasDefaults;
+var flags, known7, somewhere, hasRules, hasEmbedded, hasUniqueLists, hasDefaults;
 var init_somewhere = __esm({
   "src/apiserver/instance/somewhere.ts"() {
     "use strict";
     flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 };
-    known6 = /* @__PURE__ */ new WeakMap();
+    known7 = /* @__PURE__ */ new WeakMap();
     somewhere = (kind2) => (schema2) => (below3(schema2) & flags[kind2]) !== 0;
     hasRules = somewhere("rules");
     hasEmbedded = somewhere("embedded");
@@ -55243,7 +55261,14 @@ function isAside(path5) {
   const lower3 = path5.toLowerCase();
   return isRehearsal(lower3) || unreleased.test(lower3);
 }
-var appliedBy = (isOurs2) => ({ file: { path: path5 } }) => isOurs2(path5) && !isAside(path5);
+function appliedBy(isOurs2) {
+  const known12 = /* @__PURE__ */ new Map();
+  return ({ file: { path: path5 } }) => {
+    const found2 = known12.get(path5) ?? (isOurs2(path5) && !isAside(path5));
+    known12.set(path5, found2);
+    return found2;
+  };
+}
 
 // src/config/severity.ts
 init_rule();
@@ -58006,13 +58031,27 @@ function indexOf2(documents) {
   const around2 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
   const unchanged = (mayMatter3) => listOf4(around2.flatMap(([path5, text8]) => mayMatter3(text8) ? crdsIn(documents.context(path5)) : []));
   let touched2;
+  const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
     changed: changed2,
     unchanged: (mayMatter3 = () => true) => unchanged(mayMatter3),
     named(side, name4) {
       touched2 ??= unchanged(mayHold2([...changed2.base.all, ...changed2.head.all]));
-      return [...changed2[side].byName.get(name4) ?? [], ...touched2.byName.get(name4) ?? []];
+      const found2 = known12[side].get(name4) ?? [
+        ...changed2[side].byName.get(name4) ?? [],
+        ...touched2.byName.get(name4) ?? []
+      ];
+      known12[side].set(name4, found2);
+      return found2;
     }
+  };
+}
+function groupsOfName(index2, side, keyOf12) {
+  const known12 = /* @__PURE__ */ new Map();
+  return (name4) => {
+    const groups3 = known12.get(name4) ?? groupBy(index2.named(side, name4), keyOf12);
+    known12.set(name4, groups3);
+    return groups3;
   };
 }
 
@@ -63243,7 +63282,7 @@ function compileExpression(source, environment, self2, { optionalOldSelf }, of, 
   const error2 = programFault(ast);
   return error2 === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error: error2 } };
 }
-var known7 = /* @__PURE__ */ new WeakMap();
+var known8 = /* @__PURE__ */ new WeakMap();
 function compileWithin(judging2, compileNow) {
   try {
     const compilation = compileNow(Math.min(maxNodes2, judging2.nodesLeft));
@@ -63256,8 +63295,8 @@ function compileWithin(judging2, compileNow) {
   }
 }
 function compileOnce2(judging2, rule, key5, compileNow) {
-  const ofRule = known7.get(rule) ?? /* @__PURE__ */ new Map();
-  known7.set(rule, ofRule);
+  const ofRule = known8.get(rule) ?? /* @__PURE__ */ new Map();
+  known8.set(rule, ofRule);
   const compilations = ofRule.get(key5) ?? new PerServer();
   ofRule.set(key5, compilations);
   return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
@@ -63467,12 +63506,12 @@ function build(schema2, isResourceRoot, self2, server) {
   const usesOld = rules3.some((rule) => rule.usesOldSelf);
   return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules3, items: items2, additional, properties: properties2 };
 }
-var known8 = [
+var known9 = [
   /* @__PURE__ */ new WeakMap(),
   /* @__PURE__ */ new WeakMap()
 ];
 function ruleNode(schema2, isResourceRoot, server) {
-  const cache = known8[isResourceRoot ? 1 : 0];
+  const cache = known9[isResourceRoot ? 1 : 0];
   const nodes = cache.get(schema2) ?? new PerServer();
   cache.set(schema2, nodes);
   const self2 = () => declType(schema2, isResourceRoot, "selfType", server);
@@ -64677,19 +64716,7 @@ function chartSizes(changeSet, pairs) {
 
 // src/facts/crd/wanted-files.ts
 init_relevant();
-
-// src/facts/crd/crd-notes.ts
-var known9 = /* @__PURE__ */ new WeakMap();
-var noted = (name4, find5) => (crd2, ...more2) => {
-  const notes = known9.get(crd2) ?? {};
-  known9.set(crd2, notes);
-  if (!Object.hasOwn(notes, name4)) notes[name4] = find5(crd2, ...more2);
-  return notes[name4];
-};
-var notesOf = (crd2) => known9.get(crd2) ?? {};
-var rememberNotes = (crd2, notes) => void known9.set(crd2, { ...notes });
-
-// src/facts/crd/wanted-files.ts
+init_crd_notes();
 init_crd_versions();
 
 // src/facts/crd/spec-change.ts
@@ -65599,6 +65626,7 @@ function unknownOf(crd2, place3, known12 = []) {
 }
 
 // src/facts/survey.ts
+init_crd_notes();
 init_crd_pair();
 
 // src/facts/crd/crd-sizes.ts
@@ -65609,6 +65637,7 @@ init_group_by();
 init_lists();
 init_document_ref();
 init_crd_changes();
+init_crd_notes();
 var kubectlLimit = 262144;
 var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
@@ -65705,6 +65734,7 @@ function crdSizes(pairs, documents, isOurs2) {
 // src/facts/crd/crd-weight.ts
 init_pattern_weight();
 init_span();
+init_crd_notes();
 var mostWeight2 = 2e6;
 var weightOfRule = 400;
 var weightOfCharacter = 2;
@@ -74989,14 +75019,15 @@ init_crd_pair();
 init_relevant();
 init_node();
 init_group_by();
+init_crd_notes();
 init_crd_pair();
 init_crd_versions();
-function variantOf({ annotations }) {
+var variantOf = noted("variant", ({ annotations }) => {
   const entries = annotations?.kind === "mapping" ? annotations.entries : [];
   const own = entries.filter(({ key: key5 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key5));
   const words8 = own.map(({ key: key5, value: value3 }) => `${key5}=${stringOf(value3) ?? ""}`);
   return words8.sort().join(" ");
-}
+});
 function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
@@ -75011,6 +75042,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
   const like = (side, crd2) => [
     ...new Set(namesOf5(crd2).flatMap((name4) => index2.named(side, name4)))
   ];
+  const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
   const known12 = groupBy(pairs, ({ after }) => after);
   const further = [];
   const compare6 = (before, after, furtherOf) => {
@@ -75023,12 +75055,15 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
   for (const after of newcomers) {
     if (!isApplied2(after)) continue;
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
-    const olds = like("base", after).filter((crd2) => !areAlternatives(crd2, after) && promised(crd2));
-    const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
+    const mayStandFor = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
+    const folder = folderOf(after.file.path);
+    const here = [...new Set(namesOf5(after).flatMap((name4) => inFolder2(name4).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
-    const elsewhere2 = olds.filter(isLike);
-    const nearest2 = known12.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
-    for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare6(before, after, after);
+    for (const before of here) compare6(before, after, after);
+    if (here.length > 0 || known12.get(after)?.some(({ before }) => isLike(before)) === true) continue;
+    const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
+    const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
+    if (nearest2 !== void 0) compare6(nearest2, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
   for (const before of gone3) {
@@ -77022,6 +77057,7 @@ init_crd_versions();
 var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown6, ""));
+var pathOf5 = ({ file }) => file.path;
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const texts5 = /* @__PURE__ */ new Map();
@@ -77041,14 +77077,10 @@ function copiesLeftBehind(documents, isOurs2) {
     meanings.set(textOf12(crd2), known12);
     return known12;
   };
-  const elsewhere2 = /* @__PURE__ */ new Map();
-  const like = (side, crd2, path5) => {
-    const names7 = namesOf5(crd2);
-    const key5 = JSON.stringify([side, path5, names7]);
-    const found2 = elsewhere2.get(key5) ?? [...new Set(names7.flatMap((name4) => index2.named(side, name4)))].filter(({ file }) => file.path !== path5);
-    elsewhere2.set(key5, found2);
-    return found2;
-  };
+  const were = groupsOfName(index2, "base", pathOf5);
+  const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf5(crd2)));
+  const byText2 = groupsOfName(index2, "head", textOf12);
+  const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path5, base, head: head2 }) => {
     if (!isOurs2(path5) || isAside(path5) || staged.test(path5)) return [];
@@ -77056,18 +77088,24 @@ function copiesLeftBehind(documents, isOurs2) {
     return [...byEachName(crdsIn(head2))].flatMap(([name4, [after]]) => {
       const before = olds.get(name4)?.[0];
       if (after === void 0 || before === void 0 || name4 !== namesOf5(after)[0]) return [];
-      const others5 = like("base", before, path5).filter((crd2) => crd2.isV1beta1 === after.isV1beta1);
-      const paths = new Set(others5.map(({ file }) => file.path));
-      const candidates5 = like("head", after, path5).filter(
-        (crd2) => paths.has(crd2.file.path) && crd2.isV1beta1 === after.isV1beta1 && // Two in one folder are duplicates, and reported as such.
-        folderOf(crd2.file.path) !== folderOf(path5) && isOurs2(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after) && textOf12(crd2) !== textOf12(after)
+      const was = (crd2, isLike) => namesOf5(before).some(
+        (one2) => were(one2).get(pathOf5(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      if (candidates5.length === 0 || specChange(before.spec, after.spec) !== "meaning") return [];
-      const isCopy = (crd2) => meaning(crd2) === meaning(before);
-      const were = new Set(others5.filter(isCopy).map(({ file }) => file.path));
-      const copies = candidates5.filter((crd2) => were.has(crd2.file.path) && isCopy(crd2));
-      const key5 = JSON.stringify([name4, meaning(before)]);
-      if (copies.length === 0 || told2.has(key5)) return [];
+      const mayBeCopy = (crd2) => pathOf5(crd2) !== path5 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      folderOf(pathOf5(crd2)) !== folderOf(path5) && isOurs2(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      const names7 = namesOf5(after);
+      const hasCandidate = (one2) => {
+        if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path5))) return false;
+        for (const [text8, crds] of byText2(one2)) if (text8 !== textOf12(after) && crds.some(mayBeCopy)) return true;
+        return false;
+      };
+      if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
+      const old = meaning(before);
+      const key5 = JSON.stringify([name4, old]);
+      if (told2.has(key5)) return [];
+      const alike2 = new Set(names7.flatMap((one2) => byMeaning(one2).get(old) ?? []));
+      const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
+      if (copies.length === 0) return [];
       told2.add(key5);
       const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];

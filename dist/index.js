@@ -22592,6 +22592,15 @@ function matchesAllOf(after, before, shared = allowance()) {
   }
 }
 
+// src/facts/crd/crd-notes.ts
+var known9 = /* @__PURE__ */ new WeakMap();
+var noted = (name4, find4) => (crd2, ...more) => {
+  const notes = known9.get(crd2) ?? {};
+  known9.set(crd2, notes);
+  if (!Object.hasOwn(notes, name4)) notes[name4] = find4(crd2, ...more);
+  return notes[name4];
+};
+
 // src/facts/crd/crd-versions.ts
 var stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
 var converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
@@ -22608,11 +22617,11 @@ function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version3) => version3.served.value);
   return served.length > 0 && served.every(({ name: name4 }) => stabilityOf(name4) === "alpha");
 }
-function isExperimental({ annotations, file }) {
+var isExperimental = noted("experimental", ({ annotations, file }) => {
   const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
   const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
   return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file.path);
-}
+});
 
 // src/documents/unknown.ts
 function firstAfter(masks, offset) {
@@ -28976,7 +28985,14 @@ function isAside(path) {
   const lower3 = path.toLowerCase();
   return isRehearsal(lower3) || unreleased.test(lower3);
 }
-var appliedBy = (isOurs) => ({ file: { path } }) => isOurs(path) && !isAside(path);
+function appliedBy(isOurs) {
+  const known12 = /* @__PURE__ */ new Map();
+  return ({ file: { path } }) => {
+    const found = known12.get(path) ?? (isOurs(path) && !isAside(path));
+    known12.set(path, found);
+    return found;
+  };
+}
 
 // src/config/severity.ts
 function settingIn(rules3, id) {
@@ -30426,23 +30442,37 @@ function indexOf4(documents) {
   const around = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
   const unchanged = (mayMatter2) => listOf6(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn2(documents.context(path)) : []));
   let touched2;
+  const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
     changed,
     unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
     named(side, name4) {
       touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      return [...changed[side].byName.get(name4) ?? [], ...touched2.byName.get(name4) ?? []];
+      const found = known12[side].get(name4) ?? [
+        ...changed[side].byName.get(name4) ?? [],
+        ...touched2.byName.get(name4) ?? []
+      ];
+      known12[side].set(name4, found);
+      return found;
     }
+  };
+}
+function groupsOfName(index2, side, keyOf10) {
+  const known12 = /* @__PURE__ */ new Map();
+  return (name4) => {
+    const groups2 = known12.get(name4) ?? groupBy(index2.named(side, name4), keyOf10);
+    known12.set(name4, groups2);
+    return groups2;
   };
 }
 
 // src/facts/crd/crd-counterparts.ts
-function variantOf({ annotations }) {
+var variantOf = noted("variant", ({ annotations }) => {
   const entries = annotations?.kind === "mapping" ? annotations.entries : [];
   const own = entries.filter(({ key: key5 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key5));
   const words8 = own.map(({ key: key5, value: value2 }) => `${key5}=${stringOf(value2) ?? ""}`);
   return words8.sort().join(" ");
-}
+});
 function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
@@ -30457,6 +30487,7 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
   const like = (side, crd2) => [
     ...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))
   ];
+  const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
   const known12 = groupBy(pairs, ({ after }) => after);
   const further = [];
   const compare4 = (before, after, furtherOf) => {
@@ -30469,12 +30500,15 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
   for (const after of newcomers) {
     if (!isApplied2(after)) continue;
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
-    const olds = like("base", after).filter((crd2) => !areAlternatives(crd2, after) && promised(crd2));
-    const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
+    const mayStandFor = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
+    const folder = folderOf(after.file.path);
+    const here = [...new Set(namesOf4(after).flatMap((name4) => inFolder2(name4).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
-    const elsewhere2 = olds.filter(isLike);
-    const nearest2 = known12.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
-    for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare4(before, after, after);
+    for (const before of here) compare4(before, after, after);
+    if (here.length > 0 || known12.get(after)?.some(({ before }) => isLike(before)) === true) continue;
+    const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
+    const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
+    if (nearest2 !== void 0) compare4(nearest2, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
   for (const before of gone) {
@@ -30614,15 +30648,6 @@ function foldCopies(pairs, isOurs) {
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
 }
-
-// src/facts/crd/crd-notes.ts
-var known9 = /* @__PURE__ */ new WeakMap();
-var noted = (name4, find4) => (crd2, ...more) => {
-  const notes = known9.get(crd2) ?? {};
-  known9.set(crd2, notes);
-  if (!Object.hasOwn(notes, name4)) notes[name4] = find4(crd2, ...more);
-  return notes[name4];
-};
 
 // src/facts/crd/crd-weight.ts
 var mostWeight2 = 2e6;
@@ -32927,6 +32952,7 @@ function brokenPromises(changeSet, pairs) {
 var shown5 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown5, ""));
+var pathOf3 = ({ file }) => file.path;
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const texts4 = /* @__PURE__ */ new Map();
@@ -32946,14 +32972,10 @@ function copiesLeftBehind(documents, isOurs) {
     meanings.set(textOf7(crd2), known12);
     return known12;
   };
-  const elsewhere2 = /* @__PURE__ */ new Map();
-  const like = (side, crd2, path) => {
-    const names7 = namesOf4(crd2);
-    const key5 = JSON.stringify([side, path, names7]);
-    const found = elsewhere2.get(key5) ?? [...new Set(names7.flatMap((name4) => index2.named(side, name4)))].filter(({ file }) => file.path !== path);
-    elsewhere2.set(key5, found);
-    return found;
-  };
+  const were = groupsOfName(index2, "base", pathOf3);
+  const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf3(crd2)));
+  const byText2 = groupsOfName(index2, "head", textOf7);
+  const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
@@ -32961,18 +32983,24 @@ function copiesLeftBehind(documents, isOurs) {
     return [...byEachName(crdsIn2(head))].flatMap(([name4, [after]]) => {
       const before = olds.get(name4)?.[0];
       if (after === void 0 || before === void 0 || name4 !== namesOf4(after)[0]) return [];
-      const others4 = like("base", before, path).filter((crd2) => crd2.isV1beta1 === after.isV1beta1);
-      const paths = new Set(others4.map(({ file }) => file.path));
-      const candidates4 = like("head", after, path).filter(
-        (crd2) => paths.has(crd2.file.path) && crd2.isV1beta1 === after.isV1beta1 && // Two in one folder are duplicates, and reported as such.
-        folderOf(crd2.file.path) !== folderOf(path) && isOurs(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after) && textOf7(crd2) !== textOf7(after)
+      const was = (crd2, isLike) => namesOf4(before).some(
+        (one2) => were(one2).get(pathOf3(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      if (candidates4.length === 0 || specChange(before.spec, after.spec) !== "meaning") return [];
-      const isCopy = (crd2) => meaning(crd2) === meaning(before);
-      const were = new Set(others4.filter(isCopy).map(({ file }) => file.path));
-      const copies = candidates4.filter((crd2) => were.has(crd2.file.path) && isCopy(crd2));
-      const key5 = JSON.stringify([name4, meaning(before)]);
-      if (copies.length === 0 || told2.has(key5)) return [];
+      const mayBeCopy = (crd2) => pathOf3(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf7(crd2) !== textOf7(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      folderOf(pathOf3(crd2)) !== folderOf(path) && isOurs(pathOf3(crd2)) && mustAgree(pathOf3(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      const names7 = namesOf4(after);
+      const hasCandidate = (one2) => {
+        if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
+        for (const [text4, crds] of byText2(one2)) if (text4 !== textOf7(after) && crds.some(mayBeCopy)) return true;
+        return false;
+      };
+      if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
+      const old = meaning(before);
+      const key5 = JSON.stringify([name4, old]);
+      if (told2.has(key5)) return [];
+      const alike2 = new Set(names7.flatMap((one2) => byMeaning(one2).get(old) ?? []));
+      const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
+      if (copies.length === 0) return [];
       told2.add(key5);
       const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places }];

@@ -45,11 +45,22 @@ import {
   stringOf
 } from "./shared-documents-node.js";
 
+// src/facts/crd/crd-notes.ts
+var known = /* @__PURE__ */ new WeakMap();
+var noted = (name, find) => (crd, ...more) => {
+  const notes = known.get(crd) ?? {};
+  known.set(crd, notes);
+  if (!Object.hasOwn(notes, name)) notes[name] = find(crd, ...more);
+  return notes[name];
+};
+var notesOf = (crd) => known.get(crd) ?? {};
+var rememberNotes = (crd, notes) => void known.set(crd, { ...notes });
+
 // src/facts/schema/same-text.ts
 var anchored = /* @__PURE__ */ new WeakMap();
 function hasAnchors(file) {
-  const known = anchored.get(file);
-  if (known !== void 0) return known;
+  const known2 = anchored.get(file);
+  if (known2 !== void 0) return known2;
   const { text } = file;
   let at = text.indexOf("&");
   while (at >= 0 && !(isBefore(text.charAt(at - 1)) && isName(text.charAt(at + 1)))) at = text.indexOf("&", at + 1);
@@ -113,11 +124,11 @@ function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version) => version.served.value);
   return served.length > 0 && served.every(({ name }) => stabilityOf(name) === "alpha");
 }
-function isExperimental({ annotations, file }) {
+var isExperimental = noted("experimental", ({ annotations, file }) => {
   const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
   const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
   return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file.path);
-}
+});
 
 // src/documents/json-value.ts
 function jsonOf(node) {
@@ -517,9 +528,9 @@ var effects = {
 };
 var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
 function effectOf(junctor, from, to) {
-  const [known, now] = [new Set(from), new Set(to)];
+  const [known2, now] = [new Set(from), new Set(to)];
   const gone = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known.has(branch));
+  const fresh = to.filter((branch) => !known2.has(branch));
   if (gone.length === 0 && fresh.length === 0) return void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
@@ -530,11 +541,11 @@ function isAskedAnyway(branch, node) {
   const asked = JSON.parse(branch);
   if (!isRecord(asked)) return false;
   return Object.entries(asked).every(([keyword, value]) => {
-    const known = valueOf(entryOf(node, keyword));
-    if (known === void 0 || value === void 0) return false;
-    const [few, many] = keyword === "enum" ? [known, value] : [value, known];
+    const known2 = valueOf(entryOf(node, keyword));
+    if (known2 === void 0 || value === void 0) return false;
+    const [few, many] = keyword === "enum" ? [known2, value] : [value, known2];
     if (keyword !== "enum" && keyword !== "required" || !isList(few) || !isList(many))
-      return canonicalJson(known) === canonicalJson(value);
+      return canonicalJson(known2) === canonicalJson(value);
     const texts = new Set(many.map(canonicalJson));
     return few.every((one) => texts.has(canonicalJson(one)));
   });
@@ -595,11 +606,11 @@ function areDistinct(a, b) {
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
-  const [known, asked] = [from.limit, to.limit];
-  if (known.term !== asked.term) return false;
-  const isEquality = known.relation === "==" && from.holds;
-  if (isEquality && asked.relation === "==" && !to.holds) return areDistinct(known.value, asked.value);
-  if (known.value.type !== asked.value.type) return false;
+  const [known2, asked] = [from.limit, to.limit];
+  if (known2.term !== asked.term) return false;
+  const isEquality = known2.relation === "==" && from.holds;
+  if (isEquality && asked.relation === "==" && !to.holds) return areDistinct(known2.value, asked.value);
+  if (known2.value.type !== asked.value.type) return false;
   const range = leftBy(from);
   const value = scalarOf(asked.value);
   if (range === void 0 || value === void 0) return false;
@@ -645,12 +656,12 @@ var Prover = class {
     this.#most = most2;
   }
   /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
-  proves(known, goal) {
+  proves(known2, goal) {
     this.#left = this.#most;
-    return this.#prove(known, [goal]);
+    return this.#prove(known2, [goal]);
   }
-  #prove(known, wanted) {
-    const [left, right] = [sideOf(known, "and"), sideOf(wanted, "or")];
+  #prove(known2, wanted) {
+    const [left, right] = [sideOf(known2, "and"), sideOf(wanted, "or")];
     this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
     if (this.#left < 0) return false;
     if (isAxiom(left, right)) return true;
@@ -667,14 +678,14 @@ var Prover = class {
   }
   /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
   #proveWithin(left, right) {
-    const [known, wanted] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-    for (const some of known) {
+    const [known2, wanted] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+    for (const some of known2) {
       if (some.kind !== "some") continue;
       const others = left.filter((other) => other !== some);
       if (this.#proveOf(some, others, right, some.body)) return true;
     }
     for (const all of wanted) {
-      if (all.kind !== "all" || !known.some(({ range, bound }) => range === all.range && bound === all.bound)) continue;
+      if (all.kind !== "all" || !known2.some(({ range, bound }) => range === all.range && bound === all.bound)) continue;
       const others = right.filter((other) => other !== all);
       if (this.#proveOf(all, left, others, void 0, all.body)) return true;
     }
@@ -765,8 +776,8 @@ var Terms = class {
   /** The term of an expression within a scope. Throws NotCompared. */
   of(spelled, scope) {
     const expr = plain(spelled);
-    const known = this.#known.get(expr);
-    if (known !== void 0) return known;
+    const known2 = this.#known.get(expr);
+    if (known2 !== void 0) return known2;
     const term = this.#read(expr, scope);
     this.#known.set(expr, term);
     return term;
@@ -949,8 +960,8 @@ var Formulas = class {
   /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
   of(expr, holds, scope) {
     const cache = this.#known[holds ? "true" : "false"];
-    const known = cache.get(expr);
-    if (known !== void 0) return known;
+    const known2 = cache.get(expr);
+    if (known2 !== void 0) return known2;
     if (--this.#left < 0) throw new NotCompared("too large");
     const formula = this.#read(expr, holds, scope);
     cache.set(expr, formula);
@@ -1154,10 +1165,10 @@ var overlaps = (a, b) => {
   for (const subject3 of a) if (b.has(subject3)) return true;
   return false;
 };
-function isImplied(rule, known, numbering) {
+function isImplied(rule, known2, numbering) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps);
-  const of = (...kinds) => known.flatMap(
+  const of = (...kinds) => known2.flatMap(
     (other) => other !== void 0 && kinds.includes(other.runs) && overlaps(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
   if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
@@ -1168,10 +1179,10 @@ function isImplied(rule, known, numbering) {
 }
 function compareRules(before, after, heldBefore = () => [], isProperty = () => false) {
   const numbering = new Numbering(isProperty);
-  const known = /* @__PURE__ */ new Map();
+  const known2 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known.has(rule)) known.set(rule, readRule(rule, numbering));
-    return known.get(rule);
+    if (!known2.has(rule)) known2.set(rule, readRule(rule, numbering));
+    return known2.get(rule);
   };
   const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
@@ -1248,8 +1259,8 @@ function allowedBy(entry) {
   return items.length > 0 ? items.map(jsonOf) : void 0;
 }
 function valuesBeyond(values, others) {
-  const known = new Set(others.map(canonicalJson));
-  return values.filter((value) => !known.has(canonicalJson(value)) && known.add(canonicalJson(value)));
+  const known2 = new Set(others.map(canonicalJson));
+  return values.filter((value) => !known2.has(canonicalJson(value)) && known2.add(canonicalJson(value)));
 }
 function compareEnum(spot) {
   const subject3 = "enum";
@@ -1270,9 +1281,9 @@ var namesOf = (node) => new Map(
 var inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf(get(branch, "required")).keys()]));
 function compareRequired(spot) {
   const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
-  const [known, kept] = [inAllOf(spot.before), inAllOf(spot.after)];
+  const [known2, kept] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name, node] of to) {
-    if (from.has(name) || known.has(name)) continue;
+    if (from.has(name) || known2.has(name)) continue;
     const schema = get(get(spot.after, "properties"), name);
     spot.changes.push({
       subject: "required",
@@ -1425,7 +1436,7 @@ function isWithoutEffect({ before, after, sides, steps }, change) {
   }
   if (asked === void 0 || type !== "string") return false;
   const pattern = asked;
-  return patternsOf(node).some((known) => matchesAllOf(pattern, known, sides.patterns));
+  return patternsOf(node).some((known2) => matchesAllOf(pattern, known2, sides.patterns));
 }
 
 // src/facts/schema/keyword-rules.ts
@@ -1949,8 +1960,8 @@ function compareVersions(to) {
 var strategies = ["None", "Webhook"];
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
-  const known = (word) => strategies.find((strategy) => strategy === word);
-  const [before, after] = [known(from.value), known(into.value)];
+  const known2 = (word) => strategies.find((strategy) => strategy === word);
+  const [before, after] = [known2(from.value), known2(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
 }
@@ -2107,9 +2118,9 @@ function isWrittenInPlace(root, path) {
 }
 var plainTexts = /* @__PURE__ */ new WeakMap();
 function isPlainText(file) {
-  const known = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
-  plainTexts.set(file, known);
-  return known;
+  const known2 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
+  plainTexts.set(file, known2);
+  return known2;
 }
 
 // src/facts/schema/field.ts
@@ -2119,6 +2130,9 @@ var fieldOf = (steps) => steps.reduce((field, step) => {
 }, "");
 
 export {
+  noted,
+  notesOf,
+  rememberNotes,
   stabilityOf,
   converts,
   lacksConversion,

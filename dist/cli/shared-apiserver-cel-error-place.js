@@ -54,7 +54,10 @@ import {
   jsonOf,
   lacksConversion,
   nameSpan,
+  noted,
+  notesOf,
   pairOf,
+  rememberNotes,
   sameText,
   typeOf
 } from "./shared-apiserver-cel-comparisons.js";
@@ -186,25 +189,14 @@ function editableOf(crd, path, place) {
 }
 var editableOfError = (crd, { path }) => editableOf(crd, path, locate(path, crd.root)).editable;
 var entryOfUnknown = (crd, steps2) => steps2 && placeOf(steps2, crd.root)?.entry;
-function unknownOf(crd, place, known3 = []) {
+function unknownOf(crd, place, known2 = []) {
   const { entry } = place ?? {};
   if (place?.isExact !== true || entry === void 0) return {};
   const around = getIn(crd.root, place.path.slice(0, -1));
   const beside = around?.kind === "mapping" ? around.entries.map(({ key }) => key) : [];
-  const missing = known3.filter((name) => !beside.includes(name));
+  const missing = known2.filter((name) => !beside.includes(name));
   return isEditable(crd, place) ? { missing, entry } : { missing };
 }
-
-// src/facts/crd/crd-notes.ts
-var known = /* @__PURE__ */ new WeakMap();
-var noted = (name, find) => (crd, ...more) => {
-  const notes = known.get(crd) ?? {};
-  known.set(crd, notes);
-  if (!Object.hasOwn(notes, name)) notes[name] = find(crd, ...more);
-  return notes[name];
-};
-var notesOf = (crd) => known.get(crd) ?? {};
-var rememberNotes = (crd, notes) => void known.set(crd, { ...notes });
 
 // src/facts/crd/crd-sizes.ts
 var kubectlLimit = 262144;
@@ -423,8 +415,8 @@ function packed(value, nameOf2) {
       if (typeof one === "function") isPlain = false;
       return one;
     }
-    const known3 = seen.get(one);
-    if (known3 !== void 0) return known3;
+    const known2 = seen.get(one);
+    if (known2 !== void 0) return known2;
     const made = packObject(one);
     seen.set(one, made);
     return made;
@@ -446,8 +438,8 @@ function unpacked(data, byName) {
   const seen = /* @__PURE__ */ new Map();
   const unpack = (one) => {
     if (!isObject2(one)) return one;
-    const known3 = seen.get(one);
-    if (known3 !== void 0) return known3;
+    const known2 = seen.get(one);
+    if (known2 !== void 0) return known2;
     const made = unpackObject(one);
     seen.set(one, made);
     return made;
@@ -612,11 +604,11 @@ function offsetInScalar(text, node, at) {
 // src/facts/admission/by-version.ts
 var newestAlone = { asked: [newestServer.version], isConfigured: false };
 function answersOf({ asked }, ask) {
-  const known3 = new PerServer();
+  const known2 = new PerServer();
   const answers = /* @__PURE__ */ new Map();
   for (const version of asked) {
     const server = serverOf(version);
-    const said = known3.get(server, () => ask(server));
+    const said = known2.get(server, () => ask(server));
     answers.set(said, [...answers.get(said) ?? [], version]);
   }
   return Array.from(answers, ([said, versions]) => ({ versions, said }));
@@ -636,13 +628,13 @@ function gathered(answers, keyFor, isNew2 = () => true) {
       const key = keyFor(fact);
       const count = counts.get(key ?? "") ?? 0;
       counts.set(key ?? "", count + 1);
-      const known3 = key === void 0 ? void 0 : found.get(`${count} ${key}`);
-      if (known3 !== void 0 && isNew2(known3.fact) === isNew2(fact)) append(known3.by, versions);
-      else if (known3 === void 0 || isNew2(fact)) {
+      const known2 = key === void 0 ? void 0 : found.get(`${count} ${key}`);
+      if (known2 !== void 0 && isNew2(known2.fact) === isNew2(fact)) append(known2.by, versions);
+      else if (known2 === void 0 || isNew2(fact)) {
         const said = { fact, by: [...versions] };
         if (key !== void 0) found.set(`${count} ${key}`, said);
-        if (known3 === void 0) all.push(said);
-        else all[all.indexOf(known3)] = said;
+        if (known2 === void 0) all.push(said);
+        else all[all.indexOf(known2)] = said;
       }
     }
   }
@@ -684,8 +676,8 @@ var CostWays = class {
   of(error) {
     if (!isOverBudget(error)) return void 0;
     const field = pathText(error.path);
-    const known3 = this.#found.get(field);
-    if (known3 !== void 0 || this.#found.size >= mostErrors) return known3;
+    const known2 = this.#found.get(field);
+    if (known2 !== void 0 || this.#found.size >= mostErrors) return known2;
     const ways = waysForError(error, this.#rules).map(
       ({ bounds }) => bounds.map(({ path, keyword, value, now }) => {
         const { start, end, field: name = "" } = locate(path, this.#crd.root);
@@ -722,16 +714,16 @@ function factsOfSchema(after, before, rules) {
   const old = before?.versionsByName.get(version)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
-  const known3 = expressionsIn(old);
+  const known2 = expressionsIn(old);
   const told = costRows([rules]).filter(
-    ({ isTotal, expression, cost, limit }) => isTotal || !known3.has(expression) || cost * worthTelling >= limit
+    ({ isTotal, expression, cost, limit }) => isTotal || !known2.has(expression) || cost * worthTelling >= limit
   );
   const isWorth = told.some(({ isTotal, cost, limit }) => !isTotal || cost * worthTelling >= limit);
   return (isWorth ? told : []).map((row) => {
     const place = locate(row.path, after.root);
     const { isTotal, expression, cost, limit } = row;
     const field = isTotal ? "" : place.field ?? "";
-    const isNew2 = isTotal ? old === void 0 : !known3.has(expression);
+    const isNew2 = isTotal ? old === void 0 : !known2.has(expression);
     const what = { crd: after.name, version, field, what: kindOf(row), expression, cost, limit, isNew: isNew2 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place) };
   });
@@ -771,11 +763,11 @@ var isToldElsewhere = ({ check, path }) => elsewhere.has(check.kind) || check.ki
 var isFilledInByHelm = ({ file }, { badValue }) => isChartTemplate(file.path) && typeof badValue === "string" && badValue.includes("{{");
 function errorFacts(scene, errors, phase) {
   const { crd, document, past, costWays } = scene;
-  const known3 = new Set(past?.createErrors.map(errorKey));
+  const known2 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error) => {
     if (isToldElsewhere(error) || isFilledInByHelm(crd, error)) return [];
     const place = locate(error.path, crd.root);
-    const status = statusOf(known3.has(errorKey(error)));
+    const status = statusOf(known2.has(errorKey(error)));
     const { version, field } = place;
     const request = isV1beta1(crd) ? "v1beta1" : "v1";
     const at = spanOfError(crd, error, place);
@@ -798,7 +790,7 @@ function decodeFacts({ crd, document, past }, now) {
     const common = { at: placeIn(crd, undecodable), status: statusOf(past?.decodeError === decodeError), document };
     failed.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
-  const known3 = new Set(past?.strictErrors.map(strictErrorText));
+  const known2 = new Set(past?.strictErrors.map(strictErrorText));
   const strict = strictErrors.map((error) => {
     const message = strictErrorText(error);
     const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
@@ -806,7 +798,7 @@ function decodeFacts({ crd, document, past }, now) {
     const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
     const unknown = isUnknown ? { steps: steps2, ...unknownOf(crd, place, error.known) } : {};
     const at = placeIn(crd, keyOf2(place) ?? place ?? start);
-    const common = { message, ...unknown, at, status: statusOf(known3.has(message)), document };
+    const common = { message, ...unknown, at, status: statusOf(known2.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed, ...strict];
@@ -830,12 +822,12 @@ function firstOf(list, find) {
   return void 0;
 }
 function warningFacts({ crd, document, past }, { warnings }) {
-  const known3 = new Set(past?.warnings.map(warningText));
+  const known2 = new Set(past?.warnings.map(warningText));
   return warnings.map((warning) => ({
     kind: "admission-warning",
     warning,
     at: placeIn(crd, warned(crd.root, warning) ?? placeOf(["spec", "versions"], crd.root)),
-    status: statusOf(known3.has(warningText(warning))),
+    status: statusOf(known2.has(warningText(warning))),
     document
   }));
 }
@@ -854,8 +846,8 @@ function nonStructuralFacts({ crd, document, past }, { nonStructural }) {
   const isShared = first.isOfSchema && get(get(crd.root, "spec"), "validation") !== void 0;
   const steps2 = stepsOf(first.path);
   const at = placeIn(crd, placeOf(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd.root));
-  const known3 = new Set(past?.nonStructural.map(({ text }) => text));
-  const status = statusOf(nonStructural.every(({ text }) => known3.has(text)));
+  const known2 = new Set(past?.nonStructural.map(({ text }) => text));
+  const status = statusOf(nonStructural.every(({ text }) => known2.has(text)));
   return [{ kind: "non-structural", path: crd.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -990,12 +982,12 @@ function structuralReviewFacts({ before, after, unchanged }) {
   const idOf = ({ demand, version, field }) => `${demand} ${version} ${field}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known3 = new Set(foundIn(before).map(idOf));
+  const known2 = new Set(foundIn(before).map(idOf));
   return now.map((found) => ({
     kind: "structural-review",
     ...found,
     at: spanOf(after.file, found.at),
-    status: known3.has(idOf(found)) ? "existing" : "introduced",
+    status: known2.has(idOf(found)) ? "existing" : "introduced",
     document: documentRef(after)
   }));
 }
@@ -1103,11 +1095,11 @@ function* losses(crd) {
 }
 function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged || unconverted(after).size < 2) return [];
-  const known3 = new Set(
+  const known2 = new Set(
     [...losses(before)].flatMap(({ from, to, missing }) => missing.map(({ field }) => `${from} ${to} ${field}`))
   );
   return [...losses(after)].flatMap(({ from, to, missing }) => {
-    const fresh = missing.filter(({ field }) => !known3.has(`${from} ${to} ${field}`));
+    const fresh = missing.filter(({ field }) => !known2.has(`${from} ${to} ${field}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field }) => field), keySpan(after.file, first.entry)];
@@ -1145,11 +1137,11 @@ function factsOfPair(pair, versions) {
     structural: guarded("structural review", pair, () => structuralReviewFacts(pair))
   };
 }
-var known2 = /* @__PURE__ */ new WeakMap();
+var known = /* @__PURE__ */ new WeakMap();
 var rememberFacts = (after, kept) => {
-  known2.set(after, kept);
+  known.set(after, kept);
 };
-var pairFacts = (pair, versions) => (pair.after && known2.get(pair.after)?.(pair)) ?? factsOfPair(pair, versions);
+var pairFacts = (pair, versions) => (pair.after && known.get(pair.after)?.(pair)) ?? factsOfPair(pair, versions);
 
 // src/facts/survey.ts
 var sides = ["base", "head"];
@@ -1264,8 +1256,8 @@ function adoptSurvey(file, survey) {
       if (pair.before !== old || pair.template || pair.furtherOf !== void 0) return void 0;
       const found = unpacked(facts, (name) => name === "pair" ? pair : named2.get(name));
       const ofStep = (index) => (found[index] ?? []).map((fact) => restoredFact(fact, crd));
-      const known3 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
-      return known3;
+      const known2 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
+      return known2;
     });
   }
 }

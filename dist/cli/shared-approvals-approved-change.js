@@ -231,6 +231,7 @@ import {
   crdsIn,
   definedKind,
   folderDistance,
+  groupsOfName,
   inFolder,
   isBuiltInGroup,
   isInline,
@@ -296,6 +297,7 @@ import {
   matchesAllOf,
   nameSpan,
   newNames,
+  noted,
   pairOf,
   sameJson,
   sharedTail,
@@ -3063,12 +3065,12 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
 });
 
 // src/facts/crd/crd-counterparts.ts
-function variantOf({ annotations }) {
+var variantOf = noted("variant", ({ annotations }) => {
   const entries = annotations?.kind === "mapping" ? annotations.entries : [];
   const own = entries.filter(({ key: key3 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key3));
   const words2 = own.map(({ key: key3, value }) => `${key3}=${stringOf(value) ?? ""}`);
   return words2.sort().join(" ");
-}
+});
 function areAlternatives(one, other) {
   const [variant, otherVariant] = [variantOf(one), variantOf(other)];
   return one.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
@@ -3083,6 +3085,7 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
   const like = (side, crd) => [
     ...new Set(namesOf(crd).flatMap((name) => index2.named(side, name)))
   ];
+  const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
   const known2 = groupBy(pairs, ({ after }) => after);
   const further = [];
   const compare2 = (before, after, furtherOf) => {
@@ -3095,12 +3098,15 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
   for (const after of newcomers) {
     if (!isApplied2(after)) continue;
     const promised = (crd) => isExperimental(after) || !isExperimental(crd);
-    const olds = like("base", after).filter((crd) => !areAlternatives(crd, after) && promised(crd));
-    const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
+    const mayStandFor = (crd) => !areAlternatives(crd, after) && promised(crd);
+    const folder = folderOf(after.file.path);
+    const here = [...new Set(namesOf(after).flatMap((name) => inFolder2(name).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd) => crd !== void 0 && isApplied2(crd) && isExperimental(crd) === isExperimental(after);
-    const elsewhere = olds.filter(isLike);
-    const nearest2 = known2.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere.sort(nearestBelow(after)));
-    for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare2(before, after, after);
+    for (const before of here) compare2(before, after, after);
+    if (here.length > 0 || known2.get(after)?.some(({ before }) => isLike(before)) === true) continue;
+    const elsewhere = like("base", after).filter((crd) => mayStandFor(crd) && isLike(crd));
+    const nearest2 = closestTo(after, elsewhere.sort(nearestBelow(after)));
+    if (nearest2 !== void 0) compare2(nearest2, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
   for (const before of gone) {
@@ -4331,6 +4337,7 @@ function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotat
 var shown = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown, ""));
+var pathOf = ({ file }) => file.path;
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const texts = /* @__PURE__ */ new Map();
@@ -4350,14 +4357,10 @@ function copiesLeftBehind(documents, isOurs) {
     meanings.set(textOf7(crd), known2);
     return known2;
   };
-  const elsewhere = /* @__PURE__ */ new Map();
-  const like = (side, crd, path5) => {
-    const names3 = namesOf(crd);
-    const key3 = JSON.stringify([side, path5, names3]);
-    const found = elsewhere.get(key3) ?? [...new Set(names3.flatMap((name) => index2.named(side, name)))].filter(({ file }) => file.path !== path5);
-    elsewhere.set(key3, found);
-    return found;
-  };
+  const were = groupsOfName(index2, "base", pathOf);
+  const byFolder = groupsOfName(index2, "head", (crd) => folderOf(pathOf(crd)));
+  const byText = groupsOfName(index2, "head", textOf7);
+  const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path5, base, head }) => {
     if (!isOurs(path5) || isAside(path5) || staged.test(path5)) return [];
@@ -4365,18 +4368,24 @@ function copiesLeftBehind(documents, isOurs) {
     return [...byEachName(crdsIn(head))].flatMap(([name, [after]]) => {
       const before = olds.get(name)?.[0];
       if (after === void 0 || before === void 0 || name !== namesOf(after)[0]) return [];
-      const others = like("base", before, path5).filter((crd) => crd.isV1beta1 === after.isV1beta1);
-      const paths = new Set(others.map(({ file }) => file.path));
-      const candidates4 = like("head", after, path5).filter(
-        (crd) => paths.has(crd.file.path) && crd.isV1beta1 === after.isV1beta1 && // Two in one folder are duplicates, and reported as such.
-        folderOf(crd.file.path) !== folderOf(path5) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after) && textOf7(crd) !== textOf7(after)
+      const was = (crd, isLike) => namesOf(before).some(
+        (one) => were(one).get(pathOf(crd))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      if (candidates4.length === 0 || specChange(before.spec, after.spec) !== "meaning") return [];
-      const isCopy = (crd) => meaning(crd) === meaning(before);
-      const were = new Set(others.filter(isCopy).map(({ file }) => file.path));
-      const copies = candidates4.filter((crd) => were.has(crd.file.path) && isCopy(crd));
-      const key3 = JSON.stringify([name, meaning(before)]);
-      if (copies.length === 0 || told2.has(key3)) return [];
+      const mayBeCopy = (crd) => pathOf(crd) !== path5 && crd.isV1beta1 === after.isV1beta1 && textOf7(crd) !== textOf7(after) && was(crd, () => true) && // Two in one folder are duplicates, and reported as such.
+      folderOf(pathOf(crd)) !== folderOf(path5) && isOurs(pathOf(crd)) && mustAgree(pathOf(crd)) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after);
+      const names3 = namesOf(after);
+      const hasCandidate = (one) => {
+        if (byFolder(one).size === 1 && byFolder(one).has(folderOf(path5))) return false;
+        for (const [text, crds] of byText(one)) if (text !== textOf7(after) && crds.some(mayBeCopy)) return true;
+        return false;
+      };
+      if (!names3.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
+      const old = meaning(before);
+      const key3 = JSON.stringify([name, old]);
+      if (told2.has(key3)) return [];
+      const alike2 = new Set(names3.flatMap((one) => byMeaning(one).get(old) ?? []));
+      const copies = [...alike2].filter((crd) => mayBeCopy(crd) && was(crd, (one) => meaning(one) === old));
+      if (copies.length === 0) return [];
       told2.add(key3);
       const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places }];

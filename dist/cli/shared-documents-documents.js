@@ -172,13 +172,27 @@ function indexOf(documents) {
   const around = [...documents.contextTexts].filter(([, text]) => text.includes("CustomResourceDefinition"));
   const unchanged = (mayMatter) => listOf(around.flatMap(([path, text]) => mayMatter(text) ? crdsIn(documents.context(path)) : []));
   let touched;
+  const known = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
     changed,
     unchanged: (mayMatter = () => true) => unchanged(mayMatter),
     named(side, name) {
       touched ??= unchanged(mayHold([...changed.base.all, ...changed.head.all]));
-      return [...changed[side].byName.get(name) ?? [], ...touched.byName.get(name) ?? []];
+      const found = known[side].get(name) ?? [
+        ...changed[side].byName.get(name) ?? [],
+        ...touched.byName.get(name) ?? []
+      ];
+      known[side].set(name, found);
+      return found;
     }
+  };
+}
+function groupsOfName(index, side, keyOf) {
+  const known = /* @__PURE__ */ new Map();
+  return (name) => {
+    const groups = known.get(name) ?? groupBy(index.named(side, name), keyOf);
+    known.set(name, groups);
+    return groups;
   };
 }
 
@@ -499,6 +513,7 @@ export {
   byEachName,
   crdsIn,
   crdIndex,
+  groupsOfName,
   meaningOf,
   specChange,
   isBuiltInGroup,

@@ -9,7 +9,14 @@ function isAside(path) {
   const lower = path.toLowerCase();
   return isRehearsal(lower) || unreleased.test(lower);
 }
-var appliedBy = (isOurs) => ({ file: { path } }) => isOurs(path) && !isAside(path);
+function appliedBy(isOurs) {
+  const known = /* @__PURE__ */ new Map();
+  return ({ file: { path } }) => {
+    const found = known.get(path) ?? (isOurs(path) && !isAside(path));
+    known.set(path, found);
+    return found;
+  };
+}
 
 export {
   isRehearsal,

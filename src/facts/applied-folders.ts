@@ -17,7 +17,11 @@ export function isAside(path: string): boolean {
 }
 
 /** Whether people apply the CRDs of a path, as far as its folders tell; `isOurs` tells first-party paths. */
-export const appliedBy =
-  (isOurs: (path: string) => boolean) =>
-  ({ file: { path } }: Pick<Crd, 'file'>): boolean =>
-    isOurs(path) && !isAside(path);
+export function appliedBy(isOurs: (path: string) => boolean): (crd: Pick<Crd, 'file'>) => boolean {
+  const known = new Map<string, boolean>();
+  return ({ file: { path } }) => {
+    const found = known.get(path) ?? (isOurs(path) && !isAside(path));
+    known.set(path, found);
+    return found;
+  };
+}

@@ -1,6 +1,5 @@
 // Facts about copies of one CRD that were equal in several places until this change, and are changed in some of them only.
 import { folderOf } from '../../changes/relevant.ts';
-import type { Side } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { manifestText, type Documents } from '../../documents/documents.ts';
 import type { Span } from '../../documents/span.ts';
@@ -9,7 +8,7 @@ import { isAside } from '../applied-folders.ts';
 import { documentRef } from '../document-ref.ts';
 import { nameSpan } from './crd-changes.ts';
 import { variantOf } from './crd-counterparts.ts';
-import { byEachName, crdIndex, crdsIn, namesOf } from './crd-index.ts';
+import { byEachName, crdIndex, crdsIn, groupsOfName, namesOf } from './crd-index.ts';
 import { isExperimental } from './crd-versions.ts';
 import { meaningOf, specChange } from './spec-change.ts';
 
@@ -32,6 +31,8 @@ const staged =
 /** Whether a copy at a path is there to agree with the others. */
 const mustAgree = (path: string): boolean => !staged.test(path) && !isAside(path.replace(shown, ''));
 
+const pathOf = ({ file }: Crd): string => file.path;
+
 /** CRDs of changed files whose copies elsewhere did not change with them, each once. `isOurs`: first-party paths. */
 export function copiesLeftBehind(documents: Documents, isOurs: (path: string) => boolean): CopyLeftBehindFact[] {
   const index = crdIndex(documents);
@@ -53,17 +54,11 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
     meanings.set(textOf(crd), known);
     return known;
   };
-  const elsewhere = new Map<string, readonly Crd[]>();
-  /** The CRDs of its names in other files. */
-  const like = (side: Side, crd: Crd, path: string): readonly Crd[] => {
-    const names = namesOf(crd);
-    const key = JSON.stringify([side, path, names]);
-    const found =
-      elsewhere.get(key) ??
-      [...new Set(names.flatMap((name) => index.named(side, name)))].filter(({ file }) => file.path !== path);
-    elsewhere.set(key, found);
-    return found;
-  };
+  // A thousand files may hold one name: each of its CRDs is looked up by what it must have in common with a copy.
+  const were = groupsOfName(index, 'base', pathOf);
+  const byFolder = groupsOfName(index, 'head', (crd) => folderOf(pathOf(crd)));
+  const byText = groupsOfName(index, 'head', textOf);
+  const byMeaning = groupsOfName(index, 'head', meaning);
   const told = new Set<string>();
   return documents.files.flatMap(({ path, base, head }): CopyLeftBehindFact[] => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
@@ -71,27 +66,38 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
     return [...byEachName(crdsIn(head))].flatMap(([name, [after]]): CopyLeftBehindFact[] => {
       const before = olds.get(name)?.[0];
       if (after === undefined || before === undefined || name !== namesOf(after)[0]) return [];
-      const others = like('base', before, path).filter((crd) => crd.isV1beta1 === after.isV1beta1);
-      const paths = new Set(others.map(({ file }) => file.path));
-      const candidates = like('head', after, path).filter(
-        (crd) =>
-          paths.has(crd.file.path) &&
-          crd.isV1beta1 === after.isV1beta1 &&
-          // Two in one folder are duplicates, and reported as such.
-          folderOf(crd.file.path) !== folderOf(path) &&
-          isOurs(crd.file.path) &&
-          mustAgree(crd.file.path) &&
-          variantOf(crd) === variantOf(after) &&
-          isExperimental(crd) === isExperimental(after) &&
-          textOf(crd) !== textOf(after),
-      );
+      /** What was where a copy is now, if it meant what `isLike` asks for. */
+      const was = (crd: Crd, isLike: (old: Crd) => boolean): boolean =>
+        namesOf(before).some((one) =>
+          were(one)
+            .get(pathOf(crd))
+            ?.some((old) => old.isV1beta1 === after.isV1beta1 && isLike(old)),
+        );
+      const mayBeCopy = (crd: Crd): boolean =>
+        pathOf(crd) !== path &&
+        crd.isV1beta1 === after.isV1beta1 &&
+        textOf(crd) !== textOf(after) &&
+        was(crd, () => true) &&
+        // Two in one folder are duplicates, and reported as such.
+        folderOf(pathOf(crd)) !== folderOf(path) &&
+        isOurs(pathOf(crd)) &&
+        mustAgree(pathOf(crd)) &&
+        variantOf(crd) === variantOf(after) &&
+        isExperimental(crd) === isExperimental(after);
+      const names = namesOf(after);
+      const hasCandidate = (one: string): boolean => {
+        if (byFolder(one).size === 1 && byFolder(one).has(folderOf(path))) return false;
+        for (const [text, crds] of byText(one)) if (text !== textOf(after) && crds.some(mayBeCopy)) return true;
+        return false;
+      };
       // Most have no copy, or one that changed alike, and then nobody asks what they mean.
-      if (candidates.length === 0 || specChange(before.spec, after.spec) !== 'meaning') return [];
-      const isCopy = (crd: Crd): boolean => meaning(crd) === meaning(before);
-      const were = new Set(others.filter(isCopy).map(({ file }) => file.path));
-      const copies = candidates.filter((crd) => were.has(crd.file.path) && isCopy(crd));
-      const key = JSON.stringify([name, meaning(before)]);
-      if (copies.length === 0 || told.has(key)) return [];
+      if (!names.some(hasCandidate) || specChange(before.spec, after.spec) !== 'meaning') return [];
+      const old = meaning(before);
+      const key = JSON.stringify([name, old]);
+      if (told.has(key)) return [];
+      const alike = new Set(names.flatMap((one) => byMeaning(one).get(old) ?? []));
+      const copies = [...alike].filter((crd) => mayBeCopy(crd) && was(crd, (one) => meaning(one) === old));
+      if (copies.length === 0) return [];
       told.add(key);
       const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: 'copy-left-behind', crd: after.name, ...places }];

@@ -4,7 +4,8 @@ import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { stringOf } from '../../documents/node.ts';
 import { groupBy } from '../../group-by.ts';
-import { crdIndex, namesOf } from './crd-index.ts';
+import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
+import { noted } from './crd-notes.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { isExperimental } from './crd-versions.ts';
 
@@ -23,12 +24,12 @@ interface Paired {
 type Counterparts = { readonly further: readonly CrdPair[]; readonly removed: ReadonlyMap<Crd, readonly string[]> };
 
 /** What makes a CRD of OpenShift one of several variants: the annotations that say for which clusters and features it is. */
-export function variantOf({ annotations }: Crd): string {
+export const variantOf = noted('variant', ({ annotations }): string => {
   const entries = annotations?.kind === 'mapping' ? annotations.entries : [];
   const own = entries.filter(({ key }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key));
   const words = own.map(({ key, value }) => `${key}=${stringOf(value) ?? ''}`);
   return words.sort().join(' ');
-}
+});
 
 /** Whether both are there by intention although they have one name: for other servers, or as variants that say so. */
 export function areAlternatives(one: Crd, other: Crd): boolean {
@@ -55,6 +56,7 @@ export function counterparts({ documents, pairs, newcomers, gone, isApplied, may
   const like = (side: 'base' | 'head', crd: Crd): Crd[] => [
     ...new Set(namesOf(crd).flatMap((name) => index.named(side, name))),
   ];
+  const inFolder = groupsOfName(index, 'base', ({ file }) => folderOf(file.path));
   const known = groupBy(pairs, ({ after }) => after);
   const further: CrdPair[] = [];
   const compare = (before: Crd, after: Crd, furtherOf: Crd): void => {
@@ -67,16 +69,16 @@ export function counterparts({ documents, pairs, newcomers, gone, isApplied, may
   for (const after of newcomers) {
     if (!isApplied(after)) continue;
     const promised = (crd: Crd): boolean => isExperimental(after) || !isExperimental(crd);
-    const olds = like('base', after).filter((crd) => !areAlternatives(crd, after) && promised(crd));
-    const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
+    const mayStandFor = (crd: Crd): boolean => !areAlternatives(crd, after) && promised(crd);
+    const folder = folderOf(after.file.path);
+    const here = [...new Set(namesOf(after).flatMap((name) => inFolder(name).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd: Crd | undefined): crd is Crd =>
       crd !== undefined && isApplied(crd) && isExperimental(crd) === isExperimental(after);
-    const elsewhere = olds.filter(isLike);
-    const nearest =
-      known.get(after)?.some(({ before }) => isLike(before)) === true
-        ? undefined
-        : closestTo(after, elsewhere.sort(nearestBelow(after)));
-    for (const before of here.length > 0 || nearest === undefined ? here : [nearest]) compare(before, after, after);
+    for (const before of here) compare(before, after, after);
+    if (here.length > 0 || known.get(after)?.some(({ before }) => isLike(before)) === true) continue;
+    const elsewhere = like('base', after).filter((crd) => mayStandFor(crd) && isLike(crd));
+    const nearest = closestTo(after, elsewhere.sort(nearestBelow(after)));
+    if (nearest !== undefined) compare(nearest, after, after);
   }
   const removed = new Map<Crd, readonly string[]>();
   for (const before of gone) {

@@ -83,12 +83,32 @@ function indexOf(documents: Documents): CrdIndex {
   const unchanged = (mayMatter: (text: string) => boolean): CrdList =>
     listOf(around.flatMap(([path, text]) => (mayMatter(text) ? crdsIn(documents.context(path)) : [])));
   let touched: CrdList | undefined;
+  const known = { base: new Map<string, readonly Crd[]>(), head: new Map<string, readonly Crd[]>() };
   return {
     changed,
     unchanged: (mayMatter = () => true) => unchanged(mayMatter),
     named(side, name) {
       touched ??= unchanged(mayHold([...changed.base.all, ...changed.head.all]));
-      return [...(changed[side].byName.get(name) ?? []), ...(touched.byName.get(name) ?? [])];
+      const found = known[side].get(name) ?? [
+        ...(changed[side].byName.get(name) ?? []),
+        ...(touched.byName.get(name) ?? []),
+      ];
+      known[side].set(name, found);
+      return found;
     },
+  };
+}
+
+/** The CRDs of a name on a side by what `keyOf` says of them, which is asked once for each. */
+export function groupsOfName<K>(
+  index: CrdIndex,
+  side: Side,
+  keyOf: (crd: Crd) => K,
+): (name: string) => ReadonlyMap<K, readonly Crd[]> {
+  const known = new Map<string, ReadonlyMap<K, readonly Crd[]>>();
+  return (name) => {
+    const groups = known.get(name) ?? groupBy(index.named(side, name), keyOf);
+    known.set(name, groups);
+    return groups;
   };
 }

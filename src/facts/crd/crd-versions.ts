@@ -2,6 +2,7 @@
 import type { Crd, CrdVersion } from '../../documents/document.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import type { Stability, VersionState } from './crd-fact.ts';
+import { noted } from './crd-notes.ts';
 
 /** `v1alpha1` is alpha, `v2beta3` beta, all else stable: who names a version otherwise has promised nothing less. */
 export const stabilityOf = (version: string): Stability =>
@@ -30,7 +31,7 @@ export function isAlphaOnly({ versionsByName }: Crd): boolean {
 }
 
 /** The experimental channel of gateway-api, openshift's preview feature sets, or a folder that says so. */
-export function isExperimental({ annotations, file }: Crd): boolean {
+export const isExperimental = noted('experimental', ({ annotations, file }): boolean => {
   const channel =
     stringOf(get(annotations, 'gateway.networking.k8s.io/channel')) ??
     stringOf(get(annotations, 'policy.networking.k8s.io/channel'));
@@ -40,4 +41,4 @@ export function isExperimental({ annotations, file }: Crd): boolean {
     /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) ||
     /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file.path)
   );
-}
+});
