@@ -57564,7 +57564,15 @@ var yes = { is: "yes" };
 var unknown4 = { is: "unknown" };
 var no = (misfit, why) => ({ is: "no", misfit, why });
 var anyOf = (answers2) => answers2.find(({ is: is2 }) => is2 === "yes") ?? answers2.find(({ is: is2 }) => is2 === "unknown") ?? answers2.at(-1) ?? unknown4;
-var allOf = (answers2) => answers2.find(({ is: is2 }) => is2 === "no") ?? answers2.find(({ is: is2 }) => is2 === "unknown") ?? yes;
+function allOf(asked2) {
+  let answer3 = yes;
+  for (const ask2 of asked2) {
+    const one2 = ask2();
+    if (one2.is === "no") return one2;
+    if (one2.is === "unknown") answer3 = one2;
+  }
+  return answer3;
+}
 function selects(selector3, labels) {
   const exact = get(selector3, "matchLabels");
   const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
@@ -57625,6 +57633,7 @@ function takesHosts(listener, route) {
   const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one2) => stringOf(one2) ?? "");
   const own = textAt2(listener, "hostname");
   if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
+  if (hosts.length > mostHosts) return unknown4;
   const isPlain = [own, ...hosts].every((text8) => hostName.test(text8));
   if (!isPlain || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
   const more2 = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
@@ -57645,18 +57654,19 @@ function named5(sections, parent, what) {
   const numbered = what === "port" ? `port ${port}` : `listener with port ${port}`;
   return { misfit: "port", why: `has no ${numbered}${that}` };
 }
+var [mostListeners, mostHosts] = [64, 16];
 function takesRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own } = by;
-  if (listeners.length === 0 || own === void 0) return unknown4;
+  if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown4;
   const open4 = named5(listeners, parent, "listener");
   if ("why" in open4) return no(open4.misfit, open4.why);
   const answers2 = open4.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
     return allOf([
-      takesKind(listener, route.kind),
-      takesNamespace(allowed2, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
-      takesHosts(listener, route)
+      () => takesKind(listener, route.kind),
+      () => takesNamespace(allowed2, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
+      () => takesHosts(listener, route)
     ]);
   });
   return anyOf(answers2);
@@ -57710,20 +57720,22 @@ function indexOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAlt
     manifests.filter(({ root: root3 }) => getIn(root3, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root3 }) => stringOf(getIn(root3, ["spec", "destination", "namespace"])))
   );
   const rivals = rivalsOf(placed2);
+  const labels = /* @__PURE__ */ new Map();
+  const labelsIn = (known12) => known12.some(isAltered) ? void 0 : known12.map(({ root: root3 }) => {
+    const said2 = getIn(root3, ["metadata", "labels"]);
+    const entries = said2?.kind === "mapping" ? said2.entries : [];
+    return new Map(entries.map(({ key: key5, value: value3 }) => [key5, stringOf(value3) ?? ""]));
+  });
   return {
     parents: groupBy(applied.filter(isParent), keyOf4),
     removed,
     isAltered,
     differing: /* @__PURE__ */ new Map(),
+    effort: { spent: 0 },
     isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
     labelsOf(namespace) {
-      const known12 = namespaces2.get(namespace) ?? [];
-      if (labelled2.has(namespace) || known12.some(isAltered)) return void 0;
-      return known12.map(({ root: root3 }) => {
-        const labels = getIn(root3, ["metadata", "labels"]);
-        const said2 = labels?.kind === "mapping" ? labels.entries : [];
-        return new Map(said2.map(({ key: key5, value: value3 }) => [key5, stringOf(value3) ?? ""]));
-      });
+      if (!labels.has(namespace)) labels.set(namespace, labelsIn(namespaces2.get(namespace) ?? []));
+      return labelled2.has(namespace) ? void 0 : labels.get(namespace);
     }
   };
 }
@@ -57759,22 +57771,29 @@ function refusal(parent, child2, index2) {
 var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
 function detached(child2, index2) {
   const parents = parentsOf(child2);
-  if (!isPlaced(child2) || parents.length === 0) return void 0;
+  if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
+  index2.effort.spent += parents.length;
+  if (index2.effort.spent > mostEffort) return void 0;
   const reasons5 = parents.map((parent) => refusal(parent, child2, index2));
   return reasons5.includes(void 0) ? void 0 : reasons5.filter((reason) => reason !== void 0);
 }
 var [mostRoutes, mostTold] = [2e4, 200];
-function removedParents(base, head2, changed2) {
-  const stay = new Set(head2.manifests.filter(isParent).map(({ name: name4 }) => name4));
-  const gone3 = base.manifests.filter(
-    (one2) => isParent(one2) && typeOf7(one2) !== serviceType && changed2.has(one2.root) && isApplied(one2)
+var [mostParents, mostEffort] = [32, 4e4];
+function removedParents(base, head2) {
+  const stay = new Set(
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf4(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
-  return new Map(gone3.flatMap((one2) => stay.has(one2.name) ? [] : [[keyOf4(one2), one2]]));
+  const gone3 = base.manifests.filter(
+    (one2) => isParent(one2) && typeOf7(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
+  );
+  return new Map(
+    gone3.flatMap((one2) => stay.has(keyOf4(one2)) || stay.has(one2.name) ? [] : [[keyOf4(one2), one2]])
+  );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   if (!touched2) return [];
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
-  const removed = removedParents(base, head2, wasChanged);
+  const removed = removedParents(base, head2);
   const [past, now] = [indexOf(base), indexOf(head2, removed)];
   const olds = groupBy(base.manifests.filter(isChild), keyOf4);
   const texts5 = new Set(base.manifests.map((one2) => `${keyOf4(one2)} ${decisiveText(one2)}`));
@@ -57784,8 +57803,10 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
-  for (const child2 of head2.manifests.filter(isChild).slice(0, mostRoutes)) {
-    if (seen.has(child2.root) || !isApplied(child2) || facts.length + cut.size >= mostTold) continue;
+  const children = head2.manifests.filter(isChild);
+  for (const child2 of children.slice(0, mostRoutes)) {
+    if (facts.length + cut.size >= mostTold) break;
+    if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found2 = detached(child2, now);
     const same3 = olds.get(keyOf4(child2)) ?? [];
     if (found2 === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
@@ -57795,7 +57816,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
       at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
       namespace: child2.namespace ?? "",
-      reasons: found2.map(({ kind: kind2, parent, misfit, why }) => ({ kind: kind2, parent, misfit, why }))
+      reasons: found2.map(({ kind: kind2, parent, misfit, why: why2 }) => ({ kind: kind2, parent, misfit, why: why2 }))
     };
     const cause = [...found2.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
     if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
@@ -57804,11 +57825,13 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const cutOff = [...cut].map(([by, routes]) => ({
     kind: "routes-cut-off",
     how: gone3.has(by) ? "removed" : "changed",
-    at: nameSpan2(by),
+    at: (gone3.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
     document: documentRef(by),
     routes
   }));
-  return [...facts, ...cutOff];
+  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort) || children.length > mostRoutes || facts.length + cut.size >= mostTold;
+  const why = "there are too many routes and parents to report each route that attaches nowhere";
+  return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
 
 // src/facts/kustomize/altered.ts

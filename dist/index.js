@@ -34354,7 +34354,15 @@ var yes = { is: "yes" };
 var unknown4 = { is: "unknown" };
 var no = (misfit, why) => ({ is: "no", misfit, why });
 var anyOf = (answers2) => answers2.find(({ is }) => is === "yes") ?? answers2.find(({ is }) => is === "unknown") ?? answers2.at(-1) ?? unknown4;
-var allOf = (answers2) => answers2.find(({ is }) => is === "no") ?? answers2.find(({ is }) => is === "unknown") ?? yes;
+function allOf(asked2) {
+  let answer3 = yes;
+  for (const ask of asked2) {
+    const one2 = ask();
+    if (one2.is === "no") return one2;
+    if (one2.is === "unknown") answer3 = one2;
+  }
+  return answer3;
+}
 function selects(selector3, labels) {
   const exact = get(selector3, "matchLabels");
   const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
@@ -34415,6 +34423,7 @@ function takesHosts(listener, route) {
   const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one2) => stringOf(one2) ?? "");
   const own = textAt2(listener, "hostname");
   if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
+  if (hosts.length > mostHosts) return unknown4;
   const isPlain = [own, ...hosts].every((text4) => hostName.test(text4));
   if (!isPlain || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
   const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
@@ -34435,18 +34444,19 @@ function named6(sections, parent, what) {
   const numbered = what === "port" ? `port ${port}` : `listener with port ${port}`;
   return { misfit: "port", why: `has no ${numbered}${that}` };
 }
+var [mostListeners, mostHosts] = [64, 16];
 function takesRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own } = by;
-  if (listeners.length === 0 || own === void 0) return unknown4;
+  if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown4;
   const open = named6(listeners, parent, "listener");
   if ("why" in open) return no(open.misfit, open.why);
   const answers2 = open.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
     return allOf([
-      takesKind(listener, route.kind),
-      takesNamespace(allowed2, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
-      takesHosts(listener, route)
+      () => takesKind(listener, route.kind),
+      () => takesNamespace(allowed2, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
+      () => takesHosts(listener, route)
     ]);
   });
   return anyOf(answers2);
@@ -34500,20 +34510,22 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
     manifests.filter(({ root: root3 }) => getIn(root3, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root3 }) => stringOf(getIn(root3, ["spec", "destination", "namespace"])))
   );
   const rivals = rivalsOf(placed2);
+  const labels = /* @__PURE__ */ new Map();
+  const labelsIn = (known12) => known12.some(isAltered) ? void 0 : known12.map(({ root: root3 }) => {
+    const said2 = getIn(root3, ["metadata", "labels"]);
+    const entries = said2?.kind === "mapping" ? said2.entries : [];
+    return new Map(entries.map(({ key: key5, value: value2 }) => [key5, stringOf(value2) ?? ""]));
+  });
   return {
     parents: groupBy(applied.filter(isParent), keyOf8),
     removed,
     isAltered,
     differing: /* @__PURE__ */ new Map(),
+    effort: { spent: 0 },
     isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
     labelsOf(namespace) {
-      const known12 = namespaces2.get(namespace) ?? [];
-      if (labelled.has(namespace) || known12.some(isAltered)) return void 0;
-      return known12.map(({ root: root3 }) => {
-        const labels = getIn(root3, ["metadata", "labels"]);
-        const said2 = labels?.kind === "mapping" ? labels.entries : [];
-        return new Map(said2.map(({ key: key5, value: value2 }) => [key5, stringOf(value2) ?? ""]));
-      });
+      if (!labels.has(namespace)) labels.set(namespace, labelsIn(namespaces2.get(namespace) ?? []));
+      return labelled.has(namespace) ? void 0 : labels.get(namespace);
     }
   };
 }
@@ -34549,22 +34561,29 @@ function refusal(parent, child2, index2) {
 var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
 function detached(child2, index2) {
   const parents = parentsOf(child2);
-  if (!isPlaced(child2) || parents.length === 0) return void 0;
+  if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
+  index2.effort.spent += parents.length;
+  if (index2.effort.spent > mostEffort) return void 0;
   const reasons5 = parents.map((parent) => refusal(parent, child2, index2));
   return reasons5.includes(void 0) ? void 0 : reasons5.filter((reason) => reason !== void 0);
 }
 var [mostRoutes, mostTold] = [2e4, 200];
-function removedParents(base, head, changed) {
-  const stay = new Set(head.manifests.filter(isParent).map(({ name: name4 }) => name4));
-  const gone = base.manifests.filter(
-    (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && changed.has(one2.root) && isApplied(one2)
+var [mostParents, mostEffort] = [32, 4e4];
+function removedParents(base, head) {
+  const stay = new Set(
+    head.manifests.filter(isParent).flatMap((one2) => [keyOf8(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
-  return new Map(gone.flatMap((one2) => stay.has(one2.name) ? [] : [[keyOf8(one2), one2]]));
+  const gone = base.manifests.filter(
+    (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
+  );
+  return new Map(
+    gone.flatMap((one2) => stay.has(keyOf8(one2)) || stay.has(one2.name) ? [] : [[keyOf8(one2), one2]])
+  );
 }
 function attachmentFacts(documents, { base, head, touched: touched2 }) {
   if (!touched2) return [];
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
-  const removed = removedParents(base, head, wasChanged);
+  const removed = removedParents(base, head);
   const [past, now] = [indexOf5(base), indexOf5(head, removed)];
   const olds = groupBy(base.manifests.filter(isChild), keyOf8);
   const texts4 = new Set(base.manifests.map((one2) => `${keyOf8(one2)} ${decisiveText(one2)}`));
@@ -34574,8 +34593,10 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
-  for (const child2 of head.manifests.filter(isChild).slice(0, mostRoutes)) {
-    if (seen.has(child2.root) || !isApplied(child2) || facts.length + cut.size >= mostTold) continue;
+  const children = head.manifests.filter(isChild);
+  for (const child2 of children.slice(0, mostRoutes)) {
+    if (facts.length + cut.size >= mostTold) break;
+    if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found = detached(child2, now);
     const same = olds.get(keyOf8(child2)) ?? [];
     if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
@@ -34585,7 +34606,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
       at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
       namespace: child2.namespace ?? "",
-      reasons: found.map(({ kind: kind2, parent, misfit, why }) => ({ kind: kind2, parent, misfit, why }))
+      reasons: found.map(({ kind: kind2, parent, misfit, why: why2 }) => ({ kind: kind2, parent, misfit, why: why2 }))
     };
     const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
     if (same.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
@@ -34594,11 +34615,13 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const cutOff = [...cut].map(([by, routes]) => ({
     kind: "routes-cut-off",
     how: gone.has(by) ? "removed" : "changed",
-    at: nameSpan2(by),
+    at: (gone.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
     document: documentRef(by),
     routes
   }));
-  return [...facts, ...cutOff];
+  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort) || children.length > mostRoutes || facts.length + cut.size >= mostTold;
+  const why = "there are too many routes and parents to report each route that attaches nowhere";
+  return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
 
 // src/facts/folder-distance.ts

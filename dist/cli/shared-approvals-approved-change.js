@@ -1811,7 +1811,15 @@ var yes = { is: "yes" };
 var unknown = { is: "unknown" };
 var no = (misfit, why) => ({ is: "no", misfit, why });
 var anyOf = (answers) => answers.find(({ is }) => is === "yes") ?? answers.find(({ is }) => is === "unknown") ?? answers.at(-1) ?? unknown;
-var allOf = (answers) => answers.find(({ is }) => is === "no") ?? answers.find(({ is }) => is === "unknown") ?? yes;
+function allOf(asked) {
+  let answer = yes;
+  for (const ask of asked) {
+    const one = ask();
+    if (one.is === "no") return one;
+    if (one.is === "unknown") answer = one;
+  }
+  return answer;
+}
 function selects(selector2, labels) {
   const exact = get(selector2, "matchLabels");
   const wanted = exact?.kind === "mapping" ? exact.entries : [];
@@ -1872,6 +1880,7 @@ function takesHosts(listener, route) {
   const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one) => stringOf(one) ?? "");
   const own = textAt(listener, "hostname");
   if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
+  if (hosts.length > mostHosts) return unknown;
   const isPlain = [own, ...hosts].every((text) => hostName.test(text));
   if (!isPlain || !namedProtocols.has(textAt(listener, "protocol") ?? "")) return unknown;
   const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
@@ -1892,18 +1901,19 @@ function named(sections, parent, what) {
   const numbered = what === "port" ? `port ${port}` : `listener with port ${port}`;
   return { misfit: "port", why: `has no ${numbered}${that}` };
 }
+var [mostListeners, mostHosts] = [64, 16];
 function takesRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own } = by;
-  if (listeners.length === 0 || own === void 0) return unknown;
+  if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown;
   const open = named(listeners, parent, "listener");
   if ("why" in open) return no(open.misfit, open.why);
   const answers = open.map((listener) => {
     const allowed = getIn(listener, ["allowedRoutes", "namespaces"]);
     return allOf([
-      takesKind(listener, route.kind),
-      takesNamespace(allowed, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
-      takesHosts(listener, route)
+      () => takesKind(listener, route.kind),
+      () => takesNamespace(allowed, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
+      () => takesHosts(listener, route)
     ]);
   });
   return anyOf(answers);
@@ -1957,20 +1967,22 @@ function indexOf({ manifests, placed = /* @__PURE__ */ new Map(), isAltered = ()
     manifests.filter(({ root }) => getIn(root, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root }) => stringOf(getIn(root, ["spec", "destination", "namespace"])))
   );
   const rivals = rivalsOf(placed);
+  const labels = /* @__PURE__ */ new Map();
+  const labelsIn = (known2) => known2.some(isAltered) ? void 0 : known2.map(({ root }) => {
+    const said2 = getIn(root, ["metadata", "labels"]);
+    const entries = said2?.kind === "mapping" ? said2.entries : [];
+    return new Map(entries.map(({ key: key3, value }) => [key3, stringOf(value) ?? ""]));
+  });
   return {
     parents: groupBy(applied.filter(isParent), keyOf),
     removed,
     isAltered,
     differing: /* @__PURE__ */ new Map(),
+    effort: { spent: 0 },
     isElsewhere: (parent, child2) => rivals(child2).has(placed.get(parent)?.world ?? ""),
     labelsOf(namespace) {
-      const known2 = namespaces.get(namespace) ?? [];
-      if (labelled.has(namespace) || known2.some(isAltered)) return void 0;
-      return known2.map(({ root }) => {
-        const labels = getIn(root, ["metadata", "labels"]);
-        const said2 = labels?.kind === "mapping" ? labels.entries : [];
-        return new Map(said2.map(({ key: key3, value }) => [key3, stringOf(value) ?? ""]));
-      });
+      if (!labels.has(namespace)) labels.set(namespace, labelsIn(namespaces.get(namespace) ?? []));
+      return labelled.has(namespace) ? void 0 : labels.get(namespace);
     }
   };
 }
@@ -2006,22 +2018,29 @@ function refusal(parent, child2, index2) {
 var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
 function detached(child2, index2) {
   const parents = parentsOf(child2);
-  if (!isPlaced(child2) || parents.length === 0) return void 0;
+  if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
+  index2.effort.spent += parents.length;
+  if (index2.effort.spent > mostEffort) return void 0;
   const reasons2 = parents.map((parent) => refusal(parent, child2, index2));
   return reasons2.includes(void 0) ? void 0 : reasons2.filter((reason) => reason !== void 0);
 }
 var [mostRoutes, mostTold] = [2e4, 200];
-function removedParents(base, head, changed) {
-  const stay = new Set(head.manifests.filter(isParent).map(({ name }) => name));
-  const gone = base.manifests.filter(
-    (one) => isParent(one) && typeOf(one) !== serviceType && changed.has(one.root) && isApplied(one)
+var [mostParents, mostEffort] = [32, 4e4];
+function removedParents(base, head) {
+  const stay = new Set(
+    head.manifests.filter(isParent).flatMap((one) => [keyOf(one), ...isPlaced(one) ? [] : [one.name]])
   );
-  return new Map(gone.flatMap((one) => stay.has(one.name) ? [] : [[keyOf(one), one]]));
+  const gone = base.manifests.filter(
+    (one) => isParent(one) && typeOf(one) !== serviceType && isPlaced(one) && isApplied(one)
+  );
+  return new Map(
+    gone.flatMap((one) => stay.has(keyOf(one)) || stay.has(one.name) ? [] : [[keyOf(one), one]])
+  );
 }
 function attachmentFacts(documents, { base, head, touched: touched2 }) {
   if (!touched2) return [];
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
-  const removed = removedParents(base, head, wasChanged);
+  const removed = removedParents(base, head);
   const [past, now] = [indexOf(base), indexOf(head, removed)];
   const olds = groupBy(base.manifests.filter(isChild), keyOf);
   const texts = new Set(base.manifests.map((one) => `${keyOf(one)} ${decisiveText(one)}`));
@@ -2031,8 +2050,10 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
-  for (const child2 of head.manifests.filter(isChild).slice(0, mostRoutes)) {
-    if (seen.has(child2.root) || !isApplied(child2) || facts.length + cut.size >= mostTold) continue;
+  const children = head.manifests.filter(isChild);
+  for (const child2 of children.slice(0, mostRoutes)) {
+    if (facts.length + cut.size >= mostTold) break;
+    if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found = detached(child2, now);
     const same = olds.get(keyOf(child2)) ?? [];
     if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
@@ -2042,7 +2063,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
       at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
       namespace: child2.namespace ?? "",
-      reasons: found.map(({ kind, parent, misfit, why }) => ({ kind, parent, misfit, why }))
+      reasons: found.map(({ kind, parent, misfit, why: why2 }) => ({ kind, parent, misfit, why: why2 }))
     };
     const cause = [...found.flatMap(({ by }) => by), ...namespaces.get(child2.namespace ?? "") ?? []].find(isOther);
     if (same.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
@@ -2051,11 +2072,13 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const cutOff = [...cut].map(([by, routes]) => ({
     kind: "routes-cut-off",
     how: gone.has(by) ? "removed" : "changed",
-    at: nameSpan2(by),
+    at: (gone.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
     document: documentRef(by),
     routes
   }));
-  return [...facts, ...cutOff];
+  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort) || children.length > mostRoutes || facts.length + cut.size >= mostTold;
+  const why = "there are too many routes and parents to report each route that attaches nowhere";
+  return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
 
 // src/facts/kustomize/altered.ts

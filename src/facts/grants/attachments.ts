@@ -10,7 +10,7 @@ import { isRehearsal } from '../applied-folders.ts';
 import { documentRef } from '../document-ref.ts';
 import { rivalsOf } from '../kustomize/worlds.ts';
 import { isFilledInLater, purposeByName } from '../resources/purpose.ts';
-import { changedRoots, nameSpan } from './grant-effect-fact.ts';
+import { changedRoots, nameSpan, type ReferencesNotCheckedFact } from './grant-effect-fact.ts';
 import type { GrantSide, GrantSides } from './grant-sides.ts';
 import {
   anyOf,
@@ -121,6 +121,8 @@ interface Index {
   readonly isAltered: (object: Manifest) => boolean;
   /** What `mayDiffer` said of an object. */
   readonly differing: Map<Manifest, boolean>;
+  /** How many parents were compared. */
+  readonly effort: { spent: number };
   /** Whether a parent is of another cluster than a child. */
   readonly isElsewhere: (parent: Manifest, child: Manifest) => boolean;
   /** Parents that this change removes, by `keyOf`. */
@@ -144,20 +146,25 @@ function indexOf(
       .map(({ root }) => stringOf(getIn(root, ['spec', 'destination', 'namespace']))),
   );
   const rivals = rivalsOf(placed);
+  const labels = new Map<string, ReturnType<LabelsOf>>();
+  const labelsIn = (known: readonly Manifest[]): ReturnType<LabelsOf> =>
+    known.some(isAltered)
+      ? undefined
+      : known.map(({ root }) => {
+          const said = getIn(root, ['metadata', 'labels']);
+          const entries = said?.kind === 'mapping' ? said.entries : [];
+          return new Map(entries.map(({ key, value }) => [key, stringOf(value) ?? ''] as const));
+        });
   return {
     parents: groupBy(applied.filter(isParent), keyOf),
     removed,
     isAltered,
     differing: new Map(),
+    effort: { spent: 0 },
     isElsewhere: (parent, child) => rivals(child).has(placed.get(parent)?.world ?? ''),
     labelsOf(namespace) {
-      const known = namespaces.get(namespace) ?? [];
-      if (labelled.has(namespace) || known.some(isAltered)) return undefined;
-      return known.map(({ root }) => {
-        const labels = getIn(root, ['metadata', 'labels']);
-        const said = labels?.kind === 'mapping' ? labels.entries : [];
-        return new Map(said.map(({ key, value }) => [key, stringOf(value) ?? ''] as const));
-      });
+      if (!labels.has(namespace)) labels.set(namespace, labelsIn(namespaces.get(namespace) ?? []));
+      return labelled.has(namespace) ? undefined : labels.get(namespace);
     },
   };
 }
@@ -207,31 +214,40 @@ const isPlaced = (child: Manifest): child is Placed => child.namespace !== undef
 /** Of a route or ListenerSet why each of its parents does not take it; undefined where one does or may, or where it has none. */
 function detached(child: Manifest, index: Index): readonly Found[] | undefined {
   const parents = parentsOf(child);
-  if (!isPlaced(child) || parents.length === 0) return undefined;
+  if (!isPlaced(child) || parents.length === 0 || parents.length > mostParents) return undefined;
+  index.effort.spent += parents.length;
+  if (index.effort.spent > mostEffort) return undefined;
   const reasons = parents.map((parent) => refusal(parent, child, index));
   return reasons.includes(undefined) ? undefined : reasons.filter((reason) => reason !== undefined);
 }
 
 /** Most routes that are looked at, and told. */
 const [mostRoutes, mostTold] = [20_000, 200];
+/** Parents of a route at most: servers reject more. And those that are compared in all on one side, each with up to 64 listeners. */
+const [mostParents, mostEffort] = [32, 40_000];
 
-/** The Gateways and ListenerSets of changed files that are at the head no more, nowhere in the tree. */
-function removedParents(base: GrantSide, head: GrantSide, changed: ReadonlySet<Manifest['root']>): Index['removed'] {
-  const stay = new Set(head.manifests.filter(isParent).map(({ name }) => name));
-  const gone = base.manifests.filter(
-    (one) => isParent(one) && typeOf(one) !== serviceType && changed.has(one.root) && isApplied(one),
+/** The Gateways and ListenerSets of the base that are nowhere at the head: their file is gone, or a kustomization builds them elsewhere or no longer. */
+function removedParents(base: GrantSide, head: GrantSide): Index['removed'] {
+  // One whose namespace is not known may be any of its name.
+  const stay = new Set(
+    head.manifests.filter(isParent).flatMap((one) => [keyOf(one), ...(isPlaced(one) ? [] : [one.name])]),
   );
-  return new Map(gone.flatMap((one) => (stay.has(one.name) ? [] : [[keyOf(one), one] as const])));
+  const gone = base.manifests.filter(
+    (one) => isParent(one) && typeOf(one) !== serviceType && isPlaced(one) && isApplied(one),
+  );
+  return new Map(
+    gone.flatMap((one) => (stay.has(keyOf(one)) || stay.has(one.name) ? [] : [[keyOf(one), one] as const])),
+  );
 }
 
 /** Routes and ListenerSets that attach nowhere since this change. */
 export function attachmentFacts(
   documents: Documents,
   { base, head, touched }: GrantSides,
-): (RouteDetachedFact | RoutesCutOffFact)[] {
+): (ReferencesNotCheckedFact | RouteDetachedFact | RoutesCutOffFact)[] {
   if (!touched) return [];
   const [wasChanged, isChanged] = [changedRoots(documents, 'base'), changedRoots(documents, 'head')];
-  const removed = removedParents(base, head, wasChanged);
+  const removed = removedParents(base, head);
   const [past, now] = [indexOf(base), indexOf(head, removed)];
   const olds = groupBy(base.manifests.filter(isChild), keyOf);
   const texts = new Set(base.manifests.map((one) => `${keyOf(one)} ${decisiveText(one)}`));
@@ -243,8 +259,10 @@ export function attachmentFacts(
   const facts: RouteDetachedFact[] = [];
   const cut = new Map<Manifest, DetachedRoute[]>();
   const seen = new Set<Manifest['root']>();
-  for (const child of head.manifests.filter(isChild).slice(0, mostRoutes)) {
-    if (seen.has(child.root) || !isApplied(child) || facts.length + cut.size >= mostTold) continue;
+  const children = head.manifests.filter(isChild);
+  for (const child of children.slice(0, mostRoutes)) {
+    if (facts.length + cut.size >= mostTold) break;
+    if (seen.has(child.root) || !isApplied(child)) continue;
     const found = detached(child, now);
     const same = olds.get(keyOf(child)) ?? [];
     if (found === undefined || same.some((old) => detached(old, past) !== undefined)) continue;
@@ -263,9 +281,14 @@ export function attachmentFacts(
   const cutOff = [...cut].map(([by, routes]): RoutesCutOffFact => ({
     kind: 'routes-cut-off',
     how: gone.has(by) ? 'removed' : 'changed',
-    at: nameSpan(by),
+    at: (gone.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : undefined) ?? nameSpan(by),
     document: documentRef(by),
     routes,
   }));
-  return [...facts, ...cutOff];
+  const isCut =
+    [past, now].some(({ effort }) => effort.spent > mostEffort) ||
+    children.length > mostRoutes ||
+    facts.length + cut.size >= mostTold;
+  const why = 'there are too many routes and parents to report each route that attaches nowhere';
+  return [...facts, ...cutOff, ...(isCut ? [{ kind: 'references-not-checked' as const, path: '.', why }] : [])];
 }

@@ -18,9 +18,16 @@ export const no = (misfit: Misfit, why: string): Answer => ({ is: 'no', misfit, 
 export const anyOf = (answers: readonly Answer[]): Answer =>
   answers.find(({ is }) => is === 'yes') ?? answers.find(({ is }) => is === 'unknown') ?? answers.at(-1) ?? unknown;
 
-/** All are needed. */
-export const allOf = (answers: readonly Answer[]): Answer =>
-  answers.find(({ is }) => is === 'no') ?? answers.find(({ is }) => is === 'unknown') ?? yes;
+/** All are needed; behind one that says no the others are not asked. */
+function allOf(asked: readonly (() => Answer)[]): Answer {
+  let answer = yes;
+  for (const ask of asked) {
+    const one = ask();
+    if (one.is === 'no') return one;
+    if (one.is === 'unknown') answer = one;
+  }
+  return answer;
+}
 
 /** An object whose namespace is known. */
 export type Placed = Manifest & { readonly namespace: string };
@@ -107,6 +114,7 @@ function takesHosts(listener: Node, route: Manifest): Answer {
   const hosts = itemsOf(getIn(route.root, ['spec', 'hostnames'])).map((one) => stringOf(one) ?? '');
   const own = textAt(listener, 'hostname');
   if (own === undefined || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
+  if (hosts.length > mostHosts) return unknown;
   const isPlain = [own, ...hosts].every((text) => hostName.test(text));
   if (!isPlain || !namedProtocols.has(textAt(listener, 'protocol') ?? '')) return unknown;
   const more = hosts.length === 1 ? '' : `, nor for ${hosts.length - 1} more of its host names`;
@@ -139,19 +147,22 @@ function named(
   return { misfit: 'port', why: `has no ${numbered}${that}` };
 }
 
+/** Listeners and host names of an object at most: servers reject more. */
+const [mostListeners, mostHosts] = [64, 16];
+
 /** Whether a Gateway or a ListenerSet takes a route by one of its listeners. */
 export function takesRoute(by: Manifest, parent: Node, route: Placed, labelsOf: LabelsOf): Answer {
   const listeners = itemsOf(getIn(by.root, ['spec', 'listeners']));
   const { namespace: own } = by;
-  if (listeners.length === 0 || own === undefined) return unknown;
+  if (listeners.length === 0 || listeners.length > mostListeners || own === undefined) return unknown;
   const open = named(listeners, parent, 'listener');
   if ('why' in open) return no(open.misfit, open.why);
   const answers = open.map((listener) => {
     const allowed = getIn(listener, ['allowedRoutes', 'namespaces']);
     return allOf([
-      takesKind(listener, route.kind),
-      takesNamespace(allowed, { what: 'routes', usual: 'Same' }, own, route.namespace, labelsOf),
-      takesHosts(listener, route),
+      () => takesKind(listener, route.kind),
+      () => takesNamespace(allowed, { what: 'routes', usual: 'Same' }, own, route.namespace, labelsOf),
+      () => takesHosts(listener, route),
     ]);
   });
   return anyOf(answers);

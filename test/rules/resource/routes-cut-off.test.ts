@@ -115,4 +115,29 @@ testRule(resourceRoutesCutOff, [
     },
     context: { 'route.yaml': route },
   },
+  {
+    name: 'a kustomization no longer lists the Gateway',
+    before: {
+      'infra/kustomization.yaml': `resources:\n- gateway.yaml # ! resource/routes-cut-off: The removal of Gateway \`edge\`\n- web.yaml\n`,
+    },
+    after: { 'infra/kustomization.yaml': 'resources: [web.yaml]\n' },
+    context: { 'infra/gateway.yaml': gateway('from: All'), 'infra/web.yaml': web('public'), 'route.yaml': route },
+  },
+  {
+    name: 'its kustomization goes: somebody applies the folder itself',
+    before: { 'infra/kustomization.yaml': 'resources: [gateway.yaml]\n' },
+    after: {},
+    context: { 'infra/gateway.yaml': gateway('from: All'), 'route.yaml': route },
+  },
+  {
+    name: 'another cluster keeps it',
+    before: { 'a/kustomization.yaml': 'resources: [../infra/gateway.yaml, ../infra/web.yaml]\n' },
+    after: { 'a/kustomization.yaml': 'resources: [../infra/web.yaml]\n' },
+    context: {
+      'b/kustomization.yaml': 'resources: [../infra/gateway.yaml]\n',
+      'infra/gateway.yaml': gateway('from: All'),
+      'infra/web.yaml': web('public'),
+      'route.yaml': route,
+    },
+  },
 ]);
