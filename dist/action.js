@@ -27635,11 +27635,11 @@ function removeItem(file, list4, index2) {
 function removeComment({ file, start, end }) {
   const { text: text8 } = file;
   const lineStart2 = lineStartAt(text8, start);
-  const lineEnd3 = lineEndAt(text8, start);
-  if (text8.slice(end, lineEnd3).trim() !== "") return void 0;
+  const lineEnd4 = lineEndAt(text8, start);
+  if (text8.slice(end, lineEnd4).trim() !== "") return void 0;
   const before = text8.slice(lineStart2, start);
   if (before.trim() === "")
-    return { at: { file, start: lineStart2, end: Math.min(text8.length, lineEnd3 + 1) }, text: "" };
+    return { at: { file, start: lineStart2, end: Math.min(text8.length, lineEnd4 + 1) }, text: "" };
   return { at: { file, start: start - (before.length - before.trimEnd().length), end }, text: "" };
 }
 function isDoubled(node, key5) {
@@ -43023,7 +43023,7 @@ function normalizeKey(key5) {
   if (typeof key5 === "object" && Object.prototype.toString.call(key5) === "[object Object]") return "[object Object]";
   return String(key5);
 }
-function getLine(buffer, lineStart2, lineEnd3, position, maxLineLength) {
+function getLine(buffer, lineStart2, lineEnd4, position, maxLineLength) {
   let head2 = "";
   let tail = "";
   const maxHalfLength = Math.floor(maxLineLength / 2) - 1;
@@ -43031,12 +43031,12 @@ function getLine(buffer, lineStart2, lineEnd3, position, maxLineLength) {
     head2 = " ... ";
     lineStart2 = position - maxHalfLength + head2.length;
   }
-  if (lineEnd3 - position > maxHalfLength) {
+  if (lineEnd4 - position > maxHalfLength) {
     tail = " ...";
-    lineEnd3 = position + maxHalfLength - tail.length;
+    lineEnd4 = position + maxHalfLength - tail.length;
   }
   return {
-    str: head2 + buffer.slice(lineStart2, lineEnd3).replace(/\t/g, "→") + tail,
+    str: head2 + buffer.slice(lineStart2, lineEnd4).replace(/\t/g, "→") + tail,
     pos: position - lineStart2 + head2.length
   };
 }
@@ -43358,10 +43358,10 @@ function tryLongOrMultilineAsBlock(layout2) {
   let position = 0;
   let shouldFold = false;
   while (position <= value3.length) {
-    let lineEnd3 = value3.length;
+    let lineEnd4 = value3.length;
     const nextLineBreak = value3.indexOf("\n", position);
-    if (nextLineBreak !== -1) lineEnd3 = nextLineBreak;
-    const line2 = value3.slice(position, lineEnd3);
+    if (nextLineBreak !== -1) lineEnd4 = nextLineBreak;
+    const line2 = value3.slice(position, lineEnd4);
     if (line2.length > availableWidth && line2[0] !== " " && / [^ \t]/.test(line2)) shouldFold = true;
     if (nextLineBreak === -1) break;
     position = nextLineBreak + 1;
@@ -52272,8 +52272,8 @@ var TokenQueue = class {
     if (key5 === void 0) return;
     this.#keys.splice(this.#keys.indexOf(key5), 1);
     if (!key5.required) return;
-    const lineEnd3 = this.#source.text.slice(key5.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
-    throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key5.pos, key5.pos + lineEnd3);
+    const lineEnd4 = this.#source.text.slice(key5.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
+    throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key5.pos, key5.pos + lineEnd4);
   }
   saveKey() {
     const { simpleKeyAllowed, flowLevel, indent, pos, line: line2 } = this.#source;
@@ -52750,16 +52750,18 @@ function splitDocuments(text8) {
   };
   for (let at = nextSeparator(text8, start); at >= 0; at = nextSeparator(text8, at + 3)) {
     const lineBreak2 = text8.indexOf("\n", at);
-    const lineEnd3 = lineBreak2 < 0 ? text8.length : lineBreak2;
+    const lineEnd4 = lineBreak2 < 0 ? text8.length : lineBreak2;
     const ends = at > start && !onlyDirectives(text8, start, at);
     if (ends) close2(at);
-    const rest2 = text8.slice(at + 3, lineEnd3);
+    const rest2 = text8.slice(at + 3, lineEnd4);
     if (blankOrComment.test(rest2)) {
-      const isKept = chunks.length === 1 && hasOddBreak(text8, at) && isJson(text8.slice(first, at));
-      if (ends) start = isKept ? at : Math.min(lineEnd3 + 1, text8.length);
+      const next = Math.min(lineEnd4 + 1, text8.length);
+      const isOdd = hasOddBreak(text8, at) || startOf(text8.slice(next, next + 1)) > 0;
+      const isKept = chunks.length === 1 && isOdd && isJson(text8.slice(first, at));
+      if (ends) start = isKept ? at : next;
     } else {
       if (ends) start = at;
-      separator = { start: at, end: lineEnd3 };
+      separator = { start: at, end: lineEnd4 };
     }
   }
   if (start < text8.length) close2(text8.length);
@@ -53602,8 +53604,8 @@ function insertMarkers(file, start, markers) {
 function removeMarker({ text: text8 }, { start, end, source }) {
   if (source !== text8) return [];
   const lineStart2 = text8.lastIndexOf("\n", start - 1) + 1;
-  const lineEnd3 = text8.indexOf("\n", end);
-  return [{ start: lineStart2, end: lineEnd3 < 0 ? text8.length : lineEnd3 + 1, text: "" }];
+  const lineEnd4 = text8.indexOf("\n", end);
+  return [{ start: lineStart2, end: lineEnd4 < 0 ? text8.length : lineEnd4 + 1, text: "" }];
 }
 var replaceMarker = ({ start, end }, by) => ({ start, end, text: `// +${by}` });
 function addOption({ tag: tag2 }, option) {
@@ -56630,15 +56632,19 @@ function shapeOf2(root3, apiVersion2, kind2) {
 
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
-var actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+var actions = /\{\{|\{%|<%|\[\[-?\s[^\n\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
 var quoted6 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
 function showsTemplate(text8, offset) {
+  if (text8.charAt(offset) === "!") return false;
   if (offset >= text8.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text8)) return true;
-  const before = text8.lastIndexOf("\n", text8.lastIndexOf("\n", offset - 1) - 1);
-  const after = text8.indexOf("\n", offset);
-  const lines2 = text8.slice(before + 1, after < 0 ? text8.length : after).replace(quoted6, '""');
-  return actionLine.test(text8) || actions.test(lines2);
+  const ends = [...text8.matchAll(lineEnd3)].map(({ index: index2 }) => index2);
+  const line2 = ends.filter((end) => end < offset).length;
+  const upTo = text8.slice(0, ends[line2] ?? text8.length);
+  const lines2 = upTo.slice((ends[line2 - 2] ?? -1) + 1).replace(quoted6, '""');
+  return actionLine.test(upTo) || actions.test(lines2);
 }
+var isActionAt = (text8, offset) => /\{\{|\{%|<%|\[\[|\$\{|@\w|%[A-Z_]/.test(text8.slice(Math.max(0, offset - 1), offset + 3));
 var templatesFolder = /(?:^|\/)templates\//;
 var isChartTemplate = (path5) => templatesFolder.test(path5);
 var chartFiles = (path5) => [...path5.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
@@ -56736,10 +56742,10 @@ function maskTemplate(text8, start, end) {
   let done = 0;
   for (let first = 0; first < actions3.length; ) {
     let last = first;
-    let lineEnd3 = endOfLine(body, actions3[first]?.end ?? 0);
-    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd3; next = actions3[last + 1]) {
+    let lineEnd4 = endOfLine(body, actions3[first]?.end ?? 0);
+    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd4; next = actions3[last + 1]) {
       last += 1;
-      if (next.end > lineEnd3) lineEnd3 = endOfLine(body, next.end);
+      if (next.end > lineEnd4) lineEnd4 = endOfLine(body, next.end);
     }
     const group2 = actions3.slice(first, last + 1);
     const lineStart2 = body.lastIndexOf("\n", (group2[0]?.start ?? 0) - 1) + 1;
@@ -56747,7 +56753,7 @@ function maskTemplate(text8, start, end) {
       ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
       { from: lineStart2, left: "" }
     );
-    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd3)).trim() === "";
+    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd4)).trim() === "";
     for (const action of group2) {
       const source = body.slice(action.start, action.end);
       parts2.push(body.slice(done, action.start), blank2(source, wholeLine ? " " : "x"));
@@ -56827,7 +56833,10 @@ function isTemplate(file, document, room3) {
   if (problem === void 0 && !isChartTemplate(file.path)) return false;
   const text8 = file.text.slice(start, end);
   const isMaskedYaml = () => isChartTemplate(file.path) && text8.includes("{{") && maskedDocument(file, document, room3) !== void 0;
-  if (problem !== void 0) return showsTemplate(text8, problem.at.start - start) || isMaskedYaml();
+  if (problem !== void 0) {
+    const shows2 = document.format === "json" ? isActionAt : showsTemplate;
+    return shows2(text8, problem.at.start - start) || isMaskedYaml();
+  }
   return root3 !== void 0 && text8.includes("{{") && (hasBareActions(root3, file.text) || steersAround(file.text, start, end));
 }
 var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
@@ -56842,8 +56851,10 @@ function maskedDocument(file, { index: index2, start, end }, room3) {
   if (document.root === void 0 || document.problems.length > 0) return void 0;
   return { root: markUnknown(document.root, masked2.body, start, masked2.masks), index: document.index };
 }
+var never2 = /\{\{-?\s*if\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*\s*-?\}\}/;
 function templatedCrds(file, document, room3) {
-  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end))) return [];
+  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || never2.test(file.text))
+    return [];
   const masked2 = maskedDocument(file, document, room3);
   if (masked2 === void 0) return [];
   const found2 = manifestsOf(file, masked2.root, masked2.index);
@@ -76459,11 +76470,11 @@ var ApiField = class {
 // src/conventions/exclusion.ts
 function asFiltered({ analyzer: analyzer2, file: { text: text8 }, start, message: message3 }, path5) {
   const lineStart2 = text8.lastIndexOf("\n", start - 1) + 1;
-  const lineEnd3 = text8.indexOf("\n", start);
+  const lineEnd4 = text8.indexOf("\n", start);
   return {
     path: path5,
     text: `${analyzer2}: ${message3}`,
-    source: text8.slice(lineStart2, lineEnd3 < 0 ? void 0 : lineEnd3)
+    source: text8.slice(lineStart2, lineEnd4 < 0 ? void 0 : lineEnd4)
   };
 }
 

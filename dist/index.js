@@ -3805,8 +3805,8 @@ var TokenQueue = class {
     if (key5 === void 0) return;
     this.#keys.splice(this.#keys.indexOf(key5), 1);
     if (!key5.required) return;
-    const lineEnd3 = this.#source.text.slice(key5.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
-    throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key5.pos, key5.pos + lineEnd3);
+    const lineEnd4 = this.#source.text.slice(key5.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
+    throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key5.pos, key5.pos + lineEnd4);
   }
   saveKey() {
     const { simpleKeyAllowed, flowLevel, indent, pos, line } = this.#source;
@@ -4283,16 +4283,18 @@ function splitDocuments(text4) {
   };
   for (let at = nextSeparator(text4, start); at >= 0; at = nextSeparator(text4, at + 3)) {
     const lineBreak2 = text4.indexOf("\n", at);
-    const lineEnd3 = lineBreak2 < 0 ? text4.length : lineBreak2;
+    const lineEnd4 = lineBreak2 < 0 ? text4.length : lineBreak2;
     const ends = at > start && !onlyDirectives(text4, start, at);
     if (ends) close2(at);
-    const rest2 = text4.slice(at + 3, lineEnd3);
+    const rest2 = text4.slice(at + 3, lineEnd4);
     if (blankOrComment.test(rest2)) {
-      const isKept = chunks.length === 1 && hasOddBreak(text4, at) && isJson(text4.slice(first, at));
-      if (ends) start = isKept ? at : Math.min(lineEnd3 + 1, text4.length);
+      const next = Math.min(lineEnd4 + 1, text4.length);
+      const isOdd = hasOddBreak(text4, at) || startOf(text4.slice(next, next + 1)) > 0;
+      const isKept = chunks.length === 1 && isOdd && isJson(text4.slice(first, at));
+      if (ends) start = isKept ? at : next;
     } else {
       if (ends) start = at;
-      separator = { start: at, end: lineEnd3 };
+      separator = { start: at, end: lineEnd4 };
     }
   }
   if (start < text4.length) close2(text4.length);
@@ -19316,8 +19318,8 @@ function insertMarkers(file, start, markers) {
 function removeMarker({ text: text4 }, { start, end, source }) {
   if (source !== text4) return [];
   const lineStart = text4.lastIndexOf("\n", start - 1) + 1;
-  const lineEnd3 = text4.indexOf("\n", end);
-  return [{ start: lineStart, end: lineEnd3 < 0 ? text4.length : lineEnd3 + 1, text: "" }];
+  const lineEnd4 = text4.indexOf("\n", end);
+  return [{ start: lineStart, end: lineEnd4 < 0 ? text4.length : lineEnd4 + 1, text: "" }];
 }
 var replaceMarker = ({ start, end }, by) => ({ start, end, text: `// +${by}` });
 function addOption({ tag }, option) {
@@ -21141,11 +21143,11 @@ function removeItem(file, list2, index2) {
 function removeComment({ file, start, end }) {
   const { text: text4 } = file;
   const lineStart = lineStartAt(text4, start);
-  const lineEnd3 = lineEndAt(text4, start);
-  if (text4.slice(end, lineEnd3).trim() !== "") return void 0;
+  const lineEnd4 = lineEndAt(text4, start);
+  if (text4.slice(end, lineEnd4).trim() !== "") return void 0;
   const before = text4.slice(lineStart, start);
   if (before.trim() === "")
-    return { at: { file, start: lineStart, end: Math.min(text4.length, lineEnd3 + 1) }, text: "" };
+    return { at: { file, start: lineStart, end: Math.min(text4.length, lineEnd4 + 1) }, text: "" };
   return { at: { file, start: start - (before.length - before.trimEnd().length), end }, text: "" };
 }
 var lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
@@ -29763,15 +29765,19 @@ function shapeOf2(root3, apiVersion, kind2) {
 
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
-var actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+var actions = /\{\{|\{%|<%|\[\[-?\s[^\n\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
 var quoted6 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
 function showsTemplate(text4, offset) {
+  if (text4.charAt(offset) === "!") return false;
   if (offset >= text4.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text4)) return true;
-  const before = text4.lastIndexOf("\n", text4.lastIndexOf("\n", offset - 1) - 1);
-  const after = text4.indexOf("\n", offset);
-  const lines = text4.slice(before + 1, after < 0 ? text4.length : after).replace(quoted6, '""');
-  return actionLine.test(text4) || actions.test(lines);
+  const ends = [...text4.matchAll(lineEnd3)].map(({ index: index2 }) => index2);
+  const line = ends.filter((end) => end < offset).length;
+  const upTo = text4.slice(0, ends[line] ?? text4.length);
+  const lines = upTo.slice((ends[line - 2] ?? -1) + 1).replace(quoted6, '""');
+  return actionLine.test(upTo) || actions.test(lines);
 }
+var isActionAt = (text4, offset) => /\{\{|\{%|<%|\[\[|\$\{|@\w|%[A-Z_]/.test(text4.slice(Math.max(0, offset - 1), offset + 3));
 var templatesFolder = /(?:^|\/)templates\//;
 var isChartTemplate = (path) => templatesFolder.test(path);
 var chartFiles = (path) => [...path.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
@@ -29869,10 +29875,10 @@ function maskTemplate(text4, start, end) {
   let done = 0;
   for (let first = 0; first < actions3.length; ) {
     let last = first;
-    let lineEnd3 = endOfLine(body, actions3[first]?.end ?? 0);
-    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd3; next = actions3[last + 1]) {
+    let lineEnd4 = endOfLine(body, actions3[first]?.end ?? 0);
+    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd4; next = actions3[last + 1]) {
       last += 1;
-      if (next.end > lineEnd3) lineEnd3 = endOfLine(body, next.end);
+      if (next.end > lineEnd4) lineEnd4 = endOfLine(body, next.end);
     }
     const group2 = actions3.slice(first, last + 1);
     const lineStart = body.lastIndexOf("\n", (group2[0]?.start ?? 0) - 1) + 1;
@@ -29880,7 +29886,7 @@ function maskTemplate(text4, start, end) {
       ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
       { from: lineStart, left: "" }
     );
-    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd3)).trim() === "";
+    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd4)).trim() === "";
     for (const action of group2) {
       const source = body.slice(action.start, action.end);
       parts2.push(body.slice(done, action.start), blank2(source, wholeLine ? " " : "x"));
@@ -29958,7 +29964,10 @@ function isTemplate(file, document, room2) {
   if (problem === void 0 && !isChartTemplate(file.path)) return false;
   const text4 = file.text.slice(start, end);
   const isMaskedYaml = () => isChartTemplate(file.path) && text4.includes("{{") && maskedDocument(file, document, room2) !== void 0;
-  if (problem !== void 0) return showsTemplate(text4, problem.at.start - start) || isMaskedYaml();
+  if (problem !== void 0) {
+    const shows2 = document.format === "json" ? isActionAt : showsTemplate;
+    return shows2(text4, problem.at.start - start) || isMaskedYaml();
+  }
   return root3 !== void 0 && text4.includes("{{") && (hasBareActions(root3, file.text) || steersAround(file.text, start, end));
 }
 var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
@@ -29973,8 +29982,10 @@ function maskedDocument(file, { index: index2, start, end }, room2) {
   if (document.root === void 0 || document.problems.length > 0) return void 0;
   return { root: markUnknown(document.root, masked2.body, start, masked2.masks), index: document.index };
 }
+var never2 = /\{\{-?\s*if\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*\s*-?\}\}/;
 function templatedCrds(file, document, room2) {
-  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end))) return [];
+  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || never2.test(file.text))
+    return [];
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return [];
   const found = manifestsOf(file, masked2.root, masked2.index);
@@ -32194,11 +32205,11 @@ var ApiField = class {
 // src/conventions/exclusion.ts
 function asFiltered({ analyzer: analyzer2, file: { text: text4 }, start, message }, path) {
   const lineStart = text4.lastIndexOf("\n", start - 1) + 1;
-  const lineEnd3 = text4.indexOf("\n", start);
+  const lineEnd4 = text4.indexOf("\n", start);
   return {
     path,
     text: `${analyzer2}: ${message}`,
-    source: text4.slice(lineStart, lineEnd3 < 0 ? void 0 : lineEnd3)
+    source: text4.slice(lineStart, lineEnd4 < 0 ? void 0 : lineEnd4)
   };
 }
 
@@ -35848,7 +35859,7 @@ var DEFAULT_SNIPPET_OPTIONS = {
   linesBefore: 3,
   linesAfter: 2
 };
-function getLine(buffer, lineStart, lineEnd3, position, maxLineLength) {
+function getLine(buffer, lineStart, lineEnd4, position, maxLineLength) {
   let head = "";
   let tail = "";
   const maxHalfLength = Math.floor(maxLineLength / 2) - 1;
@@ -35856,12 +35867,12 @@ function getLine(buffer, lineStart, lineEnd3, position, maxLineLength) {
     head = " ... ";
     lineStart = position - maxHalfLength + head.length;
   }
-  if (lineEnd3 - position > maxHalfLength) {
+  if (lineEnd4 - position > maxHalfLength) {
     tail = " ...";
-    lineEnd3 = position + maxHalfLength - tail.length;
+    lineEnd4 = position + maxHalfLength - tail.length;
   }
   return {
-    str: head + buffer.slice(lineStart, lineEnd3).replace(/\t/g, "→") + tail,
+    str: head + buffer.slice(lineStart, lineEnd4).replace(/\t/g, "→") + tail,
     pos: position - lineStart + head.length
   };
 }
@@ -36302,10 +36313,10 @@ function tryLongOrMultilineAsBlock(layout2) {
   let position = 0;
   let shouldFold = false;
   while (position <= value2.length) {
-    let lineEnd3 = value2.length;
+    let lineEnd4 = value2.length;
     const nextLineBreak = value2.indexOf("\n", position);
-    if (nextLineBreak !== -1) lineEnd3 = nextLineBreak;
-    const line = value2.slice(position, lineEnd3);
+    if (nextLineBreak !== -1) lineEnd4 = nextLineBreak;
+    const line = value2.slice(position, lineEnd4);
     if (line.length > availableWidth && line[0] !== " " && / [^ \t]/.test(line)) shouldFold = true;
     if (nextLineBreak === -1) break;
     position = nextLineBreak + 1;

@@ -153,15 +153,19 @@ function shapeOf(root, apiVersion, kind) {
 
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
-var actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+var actions = /\{\{|\{%|<%|\[\[-?\s[^\n\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
 var quoted = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+var lineEnd = /[\n\r\u0085\u2028\u2029]/g;
 function showsTemplate(text, offset) {
+  if (text.charAt(offset) === "!") return false;
   if (offset >= text.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text)) return true;
-  const before = text.lastIndexOf("\n", text.lastIndexOf("\n", offset - 1) - 1);
-  const after = text.indexOf("\n", offset);
-  const lines = text.slice(before + 1, after < 0 ? text.length : after).replace(quoted, '""');
-  return actionLine.test(text) || actions.test(lines);
+  const ends = [...text.matchAll(lineEnd)].map(({ index }) => index);
+  const line = ends.filter((end) => end < offset).length;
+  const upTo = text.slice(0, ends[line] ?? text.length);
+  const lines = upTo.slice((ends[line - 2] ?? -1) + 1).replace(quoted, '""');
+  return actionLine.test(upTo) || actions.test(lines);
 }
+var isActionAt = (text, offset) => /\{\{|\{%|<%|\[\[|\$\{|@\w|%[A-Z_]/.test(text.slice(Math.max(0, offset - 1), offset + 3));
 var templatesFolder = /(?:^|\/)templates\//;
 var isChartTemplate = (path) => templatesFolder.test(path);
 var chartFiles = (path) => [...path.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
@@ -259,10 +263,10 @@ function maskTemplate(text, start, end) {
   let done = 0;
   for (let first = 0; first < actions2.length; ) {
     let last = first;
-    let lineEnd = endOfLine(body, actions2[first]?.end ?? 0);
-    for (let next = actions2[last + 1]; next !== void 0 && next.start < lineEnd; next = actions2[last + 1]) {
+    let lineEnd2 = endOfLine(body, actions2[first]?.end ?? 0);
+    for (let next = actions2[last + 1]; next !== void 0 && next.start < lineEnd2; next = actions2[last + 1]) {
       last += 1;
-      if (next.end > lineEnd) lineEnd = endOfLine(body, next.end);
+      if (next.end > lineEnd2) lineEnd2 = endOfLine(body, next.end);
     }
     const group = actions2.slice(first, last + 1);
     const lineStart = body.lastIndexOf("\n", (group[0]?.start ?? 0) - 1) + 1;
@@ -270,7 +274,7 @@ function maskTemplate(text, start, end) {
       ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
       { from: lineStart, left: "" }
     );
-    const wholeLine = (rest.left + body.slice(rest.from, lineEnd)).trim() === "";
+    const wholeLine = (rest.left + body.slice(rest.from, lineEnd2)).trim() === "";
     for (const action of group) {
       const source = body.slice(action.start, action.end);
       parts.push(body.slice(done, action.start), blank(source, wholeLine ? " " : "x"));
@@ -348,7 +352,10 @@ function isTemplate(file, document, room) {
   if (problem === void 0 && !isChartTemplate(file.path)) return false;
   const text = file.text.slice(start, end);
   const isMaskedYaml = () => isChartTemplate(file.path) && text.includes("{{") && maskedDocument(file, document, room) !== void 0;
-  if (problem !== void 0) return showsTemplate(text, problem.at.start - start) || isMaskedYaml();
+  if (problem !== void 0) {
+    const shows = document.format === "json" ? isActionAt : showsTemplate;
+    return shows(text, problem.at.start - start) || isMaskedYaml();
+  }
   return root !== void 0 && text.includes("{{") && (hasBareActions(root, file.text) || steersAround(file.text, start, end));
 }
 var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
@@ -363,8 +370,10 @@ function maskedDocument(file, { index, start, end }, room) {
   if (document.root === void 0 || document.problems.length > 0) return void 0;
   return { root: markUnknown(document.root, masked.body, start, masked.masks), index: document.index };
 }
+var never = /\{\{-?\s*if\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*\s*-?\}\}/;
 function templatedCrds(file, document, room) {
-  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end))) return [];
+  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || never.test(file.text))
+    return [];
   const masked = maskedDocument(file, document, room);
   if (masked === void 0) return [];
   const found = manifestsOf(file, masked.root, masked.index);

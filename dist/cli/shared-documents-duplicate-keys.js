@@ -1467,8 +1467,10 @@ function splitDocuments(text) {
     if (ends) close(at);
     const rest = text.slice(at + 3, lineEnd3);
     if (blankOrComment.test(rest)) {
-      const isKept = chunks.length === 1 && hasOddBreak(text, at) && isJson(text.slice(first, at));
-      if (ends) start = isKept ? at : Math.min(lineEnd3 + 1, text.length);
+      const next = Math.min(lineEnd3 + 1, text.length);
+      const isOdd = hasOddBreak(text, at) || startOf(text.slice(next, next + 1)) > 0;
+      const isKept = chunks.length === 1 && isOdd && isJson(text.slice(first, at));
+      if (ends) start = isKept ? at : next;
     } else {
       if (ends) start = at;
       separator = { start: at, end: lineEnd3 };

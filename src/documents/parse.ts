@@ -6,7 +6,7 @@ import type { Crd, FileProblem, Manifest, ParsedFile } from './document.ts';
 import { manifestsOf } from './manifest.ts';
 import type { Node } from './node.ts';
 import type { SourceFile } from './span.ts';
-import { hasBareActions, isChartTemplate, showsTemplate } from './template.ts';
+import { hasBareActions, isActionAt, isChartTemplate, showsTemplate } from './template.ts';
 import { maskTemplate, steersAround } from './template-mask.ts';
 import { markUnknown } from './unknown.ts';
 import { roomOfFile, tooManyNodes, type Room } from './read-error.ts';
@@ -81,7 +81,10 @@ function isTemplate(file: SourceFile, document: YamlDocument, room: Room): boole
   // What is no YAML before its actions are filled in, `"{{ include "a" . }}"`, and is once they are.
   const isMaskedYaml = (): boolean =>
     isChartTemplate(file.path) && text.includes('{{') && maskedDocument(file, document, room) !== undefined;
-  if (problem !== undefined) return showsTemplate(text, problem.at.start - start) || isMaskedYaml();
+  if (problem !== undefined) {
+    const shows = document.format === 'json' ? isActionAt : showsTemplate;
+    return shows(text, problem.at.start - start) || isMaskedYaml();
+  }
   return (
     root !== undefined &&
     text.includes('{{') &&
@@ -116,9 +119,13 @@ function maskedDocument(
   return { root: markUnknown(document.root, masked.body, start, masked.masks), index: document.index };
 }
 
+/** A condition that never holds: what it is about is written by nobody. */
+const never = /\{\{-?\s*if\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*\s*-?\}\}/;
+
 /** The CRDs of a template that is YAML once its actions are masked, each with its group and kind in plain words. */
 function templatedCrds(file: SourceFile, document: YamlDocument, room: Room): Manifest[] {
-  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end))) return [];
+  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || never.test(file.text))
+    return [];
   const masked = maskedDocument(file, document, room);
   if (masked === undefined) return [];
   const found = manifestsOf(file, masked.root, masked.index);

@@ -4,18 +4,31 @@ import type { Node } from './node.ts';
 /** Lines that only a template has: they begin with an action of Helm, Go, Jinja or ERB. */
 const actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
 /** Actions within a line, also the `@NAME@`, `%NAME%` and `${NAME}` of scripts. */
-const actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+const actions = /\{\{|\{%|<%|\[\[-?\s[^\n\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
 /** Strings may hold braces and still be plain YAML. */
 const quoted = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 
-/** Whether a text that does not parse is a template: an action near `offset`, where the parser fell. */
+/** What ends a line, for any reader. */
+const lineEnd = /[\n\r\u0085\u2028\u2029]/g;
+
+/**
+ * Whether a text that does not parse is a template: an action near `offset`, where the parser fell, or at the start of a line before.
+ * One that stands only further on is not why it fell.
+ */
 export function showsTemplate(text: string, offset: number): boolean {
+  // A tag whose value cannot be is nobody's action.
+  if (text.charAt(offset) === '!') return false;
   if (offset >= text.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text)) return true;
-  const before = text.lastIndexOf('\n', text.lastIndexOf('\n', offset - 1) - 1);
-  const after = text.indexOf('\n', offset);
-  const lines = text.slice(before + 1, after < 0 ? text.length : after).replace(quoted, '""');
-  return actionLine.test(text) || actions.test(lines);
+  const ends = [...text.matchAll(lineEnd)].map(({ index }) => index);
+  const line = ends.filter((end) => end < offset).length;
+  const upTo = text.slice(0, ends[line] ?? text.length);
+  const lines = upTo.slice((ends[line - 2] ?? -1) + 1).replace(quoted, '""');
+  return actionLine.test(upTo) || actions.test(lines);
 }
+
+/** The same for JSON, of which nothing but an action itself can be the reason. */
+export const isActionAt = (text: string, offset: number): boolean =>
+  /\{\{|\{%|<%|\[\[|\$\{|@\w|%[A-Z_]/.test(text.slice(Math.max(0, offset - 1), offset + 3));
 
 const templatesFolder = /(?:^|\/)templates\//;
 

@@ -35,8 +35,10 @@ export function splitDocuments(text: string): Chunk[] {
     const rest = text.slice(at + 3, lineEnd);
     if (blankOrComment.test(rest)) {
       // Behind JSON the separator begins the next document, in which a line may end where no other reader ends it.
-      const isKept = chunks.length === 1 && hasOddBreak(text, at) && isJson(text.slice(first, at));
-      if (ends) start = isKept ? at : Math.min(lineEnd + 1, text.length);
+      const next = Math.min(lineEnd + 1, text.length);
+      const isOdd = hasOddBreak(text, at) || startOf(text.slice(next, next + 1)) > 0;
+      const isKept = chunks.length === 1 && isOdd && isJson(text.slice(first, at));
+      if (ends) start = isKept ? at : next;
     } else {
       if (ends) start = at;
       separator = { start: at, end: lineEnd };

@@ -195,6 +195,12 @@ describe('templates', () => {
     expect(problemsOf(text)).toHaveLength(1);
   });
 
+  test.each([
+    ['further on', `${object}a: [}\nb: |\n  {{ x }}\n`],
+    ['behind JSON', '{"apiVersion": "v1", "kind": "A"}\r--- # {{ x }}\r{apiVersion: v1, kind: B}'],
+    ['in a line of its own for YAML 1.1', `${object}\u0085a: [}\u0085\u0085\u0085b: c # {{ x }}\u0085`],
+  ])('an action excuses no error before it: %s', (_name, text) => expect(problemsOf(text)).toHaveLength(1));
+
   test('an action in quotes excuses no error elsewhere in a chart', () =>
     expect(problemsOf(`${object}a: "{{ x }}"\n b: 1\n`, chart)).toHaveLength(1));
 

@@ -25,6 +25,7 @@ test.each([
   // Whatever else follows `---` stays with what it begins.
   ['a: 1\n--- {b: 2}\n', ['a: 1\n', '--- {b: 2}\n']],
   ['\ufeff---\na: 1\n', ['---\na: 1\n']],
+  ['{"a": 1}\n---\n\ufeffb: 2\n', ['{"a": 1}\n', '---\n\ufeffb: 2\n']],
   ['{"a": 1}\n--- # c\u2028b: 2\nc: 3\n', ['{"a": 1}\n', '--- # c\u2028b: 2\nc: 3\n']],
   ['# c\r{a: 1}\n%YAML 1.1\n---\nb: 2\n', ['# c\r{a: 1}\n%YAML 1.1\n', 'b: 2\n']],
   ['{"a": 1}\n---\r\n\u0085---\nb: 2\n', ['{"a": 1}\n', '---\r\n\u0085---\nb: 2\n']],

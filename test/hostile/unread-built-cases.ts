@@ -340,6 +340,13 @@ const templates: readonly UnreadCase[] = [
     found: warned,
   },
   {
+    name: 'a condition that never holds',
+    base: { ...chart, 'chart/templates/crd.yaml': whole },
+    harm: { 'chart/templates/crd.yaml': `{{- if false }}\n${whole}{{- end }}\n` },
+    twin: { 'chart/templates/crd.yaml': `{{- if true }}\n${whole}{{- end }}\n` },
+    found: unread,
+  },
+  {
     name: 'a template that hides a custom resource',
     base: { ...chart, 'chart/templates/grant.yaml': grant },
     harm: { 'chart/templates/grant.yaml': grant.replace('name: a', 'name: {{ .Values.a }}') },
