@@ -68622,12 +68622,14 @@ async function baseConfig(source, listing, options) {
 }
 async function withProject(config, find5, source, { entries }) {
   if (!entries.some(({ path: path5 }) => isGoSource(path5))) return config;
-  const contents = [];
-  for (const path5 of golangciPaths(config)) {
-    const blob = await find5(path5);
-    contents.push(blob && (await source.read([blob]))[0]);
-  }
-  return withGolangci(config, contents);
+  const blobs = [];
+  for (const path5 of golangciPaths(config)) blobs.push(await find5(path5));
+  const there = blobs.filter((blob) => blob !== void 0);
+  const contents = there.length === 0 ? [] : await source.read(there);
+  return withGolangci(
+    config,
+    blobs.map((blob) => blob === void 0 ? void 0 : contents[there.indexOf(blob)])
+  );
 }
 async function headConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
@@ -76467,14 +76469,36 @@ var ApiField = class {
   }
 };
 
+// src/conventions/byte-place.ts
+var starts = /* @__PURE__ */ new WeakMap();
+function lineAt(file, offset) {
+  const { text: text8 } = file;
+  let lines2 = starts.get(file);
+  if (lines2 === void 0) {
+    const found2 = [0];
+    for (let at = text8.indexOf("\n"); at >= 0; at = text8.indexOf("\n", at + 1)) found2.push(at + 1);
+    lines2 = found2;
+    starts.set(file, lines2);
+  }
+  let low = 0;
+  let high = lines2.length - 1;
+  while (low < high) {
+    const middle = low + high + 1 >> 1;
+    if ((lines2[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const next = lines2[low + 1];
+  return { line: low + 1, start: lines2[low] ?? 0, end: next === void 0 ? text8.length : next - 1 };
+}
+
 // src/conventions/exclusion.ts
-function asFiltered({ analyzer: analyzer2, file: { text: text8 }, start, message: message3 }, path5) {
-  const lineStart2 = text8.lastIndexOf("\n", start - 1) + 1;
-  const lineEnd4 = text8.indexOf("\n", start);
+var longestSource = 2e3;
+function asFiltered({ analyzer: analyzer2, file, start, message: message3 }, path5) {
+  const line2 = lineAt(file, start);
   return {
     path: path5,
     text: `${analyzer2}: ${message3}`,
-    source: text8.slice(lineStart2, lineEnd4 < 0 ? void 0 : lineEnd4)
+    source: file.text.slice(line2.start, Math.min(line2.end, line2.start + longestSource))
   };
 }
 
@@ -79561,27 +79585,6 @@ init_rule();
 // src/findings/go-ignores.ts
 init_go_file();
 
-// src/conventions/byte-place.ts
-var starts = /* @__PURE__ */ new WeakMap();
-function bytePlace(file, offset) {
-  const { text: text8 } = file;
-  let lines2 = starts.get(file);
-  if (lines2 === void 0) {
-    const found2 = [0];
-    for (let at = text8.indexOf("\n"); at >= 0; at = text8.indexOf("\n", at + 1)) found2.push(at + 1);
-    lines2 = found2;
-    starts.set(file, lines2);
-  }
-  let low = 0;
-  let high = lines2.length - 1;
-  while (low < high) {
-    const middle = low + high + 1 >> 1;
-    if ((lines2[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: Buffer.byteLength(text8.slice(lines2[low], offset)) + 1 };
-}
-
 // src/conventions/nolint.ts
 var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
 function switchesOff(comment2) {
@@ -79593,14 +79596,14 @@ function switchesOff(comment2) {
 function nolintLines(file) {
   const { text: text8, comments, structs: structs2, types: types5 } = file;
   if (!text8.includes("nolint")) return [];
-  const lineOf4 = (offset) => bytePlace(file, offset).line;
-  const columnOf4 = (offset) => offset - text8.lastIndexOf("\n", offset - 1);
+  const lineOf4 = (offset) => lineAt(file, offset).line;
+  const columnOf4 = (offset) => offset - lineAt(file, offset).start;
   const nodes = /* @__PURE__ */ new Map();
   for (const { fields } of structs2.values())
     for (const { start, syntax } of fields)
       nodes.set(`${lineOf4(start)}:${columnOf4(start)}`, lineOf4(syntax.tag?.end ?? syntax.type.end));
   for (const { spec: spec4 } of types5.values()) {
-    const lineStart2 = text8.lastIndexOf("\n", spec4.start - 1) + 1;
+    const lineStart2 = lineAt(file, spec4.start).start;
     const first = text8.slice(lineStart2).search(/\S/) + lineStart2;
     nodes.set(`${lineOf4(spec4.start)}:${columnOf4(first)}`, lineOf4(spec4.end));
   }
@@ -79699,10 +79702,10 @@ function outlineOf(file, roots) {
   const documents = /* @__PURE__ */ new Map();
   const containers = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
-  const lineAt = (offset) => positionAt(file, offset).line;
+  const lineAt2 = (offset) => positionAt(file, offset).line;
   const add2 = (start, end, among) => {
-    const line2 = lineAt(start);
-    if (!parts2.has(line2)) parts2.set(line2, { last: lineAt(Math.max(start, end - 1)), among });
+    const line2 = lineAt2(start);
+    if (!parts2.has(line2)) parts2.set(line2, { last: lineAt2(Math.max(start, end - 1)), among });
   };
   const visit3 = (node) => {
     if (seen.has(node) || node.kind === "scalar") return;
@@ -79723,7 +79726,7 @@ function outlineOf(file, roots) {
       }
   };
   for (const root3 of roots) {
-    documents.set(lineAt(root3.start), lineAt(Math.max(root3.start, root3.end - 1)));
+    documents.set(lineAt2(root3.start), lineAt2(Math.max(root3.start, root3.end - 1)));
     visit3(root3);
   }
   for (const alike2 of containers.values()) alike2.sort((a, b) => a.end - b.end);
@@ -79818,9 +79821,13 @@ function nolintIgnores(file) {
   const { folders } = packageReader([])(/* @__PURE__ */ new Map([[file.path, file.text]]));
   return [...folders.values()].flatMap(
     ({ files }) => files.flatMap(
-      (one2) => nolintLines(one2).map(({ from, to, comment: { start, end } }) => {
+      (one2) => nolintLines(one2).slice(0, mostDirectives).map(({ from, to, comment: { start, end } }) => {
         const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file.text.slice(start, Math.min(end, start + longestReason2)))?.[1];
-        return { reason: why?.toWellFormed() ?? "nolint", at: { file, start, end }, scope: { first: from, last: to } };
+        return {
+          reason: why?.toWellFormed() ?? "nolint",
+          at: { file, start, end },
+          scope: { first: from, last: to }
+        };
       })
     )
   );

@@ -32202,14 +32202,36 @@ var ApiField = class {
   }
 };
 
+// src/conventions/byte-place.ts
+var starts = /* @__PURE__ */ new WeakMap();
+function lineAt(file, offset) {
+  const { text: text4 } = file;
+  let lines = starts.get(file);
+  if (lines === void 0) {
+    const found = [0];
+    for (let at = text4.indexOf("\n"); at >= 0; at = text4.indexOf("\n", at + 1)) found.push(at + 1);
+    lines = found;
+    starts.set(file, lines);
+  }
+  let low = 0;
+  let high = lines.length - 1;
+  while (low < high) {
+    const middle = low + high + 1 >> 1;
+    if ((lines[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const next = lines[low + 1];
+  return { line: low + 1, start: lines[low] ?? 0, end: next === void 0 ? text4.length : next - 1 };
+}
+
 // src/conventions/exclusion.ts
-function asFiltered({ analyzer: analyzer2, file: { text: text4 }, start, message }, path) {
-  const lineStart = text4.lastIndexOf("\n", start - 1) + 1;
-  const lineEnd4 = text4.indexOf("\n", start);
+var longestSource = 2e3;
+function asFiltered({ analyzer: analyzer2, file, start, message }, path) {
+  const line = lineAt(file, start);
   return {
     path,
     text: `${analyzer2}: ${message}`,
-    source: text4.slice(lineStart, lineEnd4 < 0 ? void 0 : lineEnd4)
+    source: file.text.slice(line.start, Math.min(line.end, line.start + longestSource))
   };
 }
 
@@ -40282,27 +40304,6 @@ function sift(judged4, surroundings) {
   return { kept: kept2, ignored, facts: ignoreFacts(used, surroundings) };
 }
 
-// src/conventions/byte-place.ts
-var starts = /* @__PURE__ */ new WeakMap();
-function bytePlace(file, offset) {
-  const { text: text4 } = file;
-  let lines = starts.get(file);
-  if (lines === void 0) {
-    const found = [0];
-    for (let at = text4.indexOf("\n"); at >= 0; at = text4.indexOf("\n", at + 1)) found.push(at + 1);
-    lines = found;
-    starts.set(file, lines);
-  }
-  let low = 0;
-  let high = lines.length - 1;
-  while (low < high) {
-    const middle = low + high + 1 >> 1;
-    if ((lines[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: Buffer.byteLength(text4.slice(lines[low], offset)) + 1 };
-}
-
 // src/conventions/nolint.ts
 var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
 function switchesOff(comment2) {
@@ -40314,14 +40315,14 @@ function switchesOff(comment2) {
 function nolintLines(file) {
   const { text: text4, comments, structs: structs2, types: types5 } = file;
   if (!text4.includes("nolint")) return [];
-  const lineOf3 = (offset) => bytePlace(file, offset).line;
-  const columnOf3 = (offset) => offset - text4.lastIndexOf("\n", offset - 1);
+  const lineOf3 = (offset) => lineAt(file, offset).line;
+  const columnOf3 = (offset) => offset - lineAt(file, offset).start;
   const nodes = /* @__PURE__ */ new Map();
   for (const { fields } of structs2.values())
     for (const { start, syntax } of fields)
       nodes.set(`${lineOf3(start)}:${columnOf3(start)}`, lineOf3(syntax.tag?.end ?? syntax.type.end));
   for (const { spec: spec4 } of types5.values()) {
-    const lineStart = text4.lastIndexOf("\n", spec4.start - 1) + 1;
+    const lineStart = lineAt(file, spec4.start).start;
     const first = text4.slice(lineStart).search(/\S/) + lineStart;
     nodes.set(`${lineOf3(spec4.start)}:${columnOf3(first)}`, lineOf3(spec4.end));
   }
@@ -40415,10 +40416,10 @@ function outlineOf(file, roots) {
   const documents = /* @__PURE__ */ new Map();
   const containers = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
-  const lineAt = (offset) => positionAt(file, offset).line;
+  const lineAt2 = (offset) => positionAt(file, offset).line;
   const add2 = (start, end, among) => {
-    const line = lineAt(start);
-    if (!parts2.has(line)) parts2.set(line, { last: lineAt(Math.max(start, end - 1)), among });
+    const line = lineAt2(start);
+    if (!parts2.has(line)) parts2.set(line, { last: lineAt2(Math.max(start, end - 1)), among });
   };
   const visit3 = (node) => {
     if (seen.has(node) || node.kind === "scalar") return;
@@ -40439,7 +40440,7 @@ function outlineOf(file, roots) {
       }
   };
   for (const root3 of roots) {
-    documents.set(lineAt(root3.start), lineAt(Math.max(root3.start, root3.end - 1)));
+    documents.set(lineAt2(root3.start), lineAt2(Math.max(root3.start, root3.end - 1)));
     visit3(root3);
   }
   for (const alike2 of containers.values()) alike2.sort((a, b) => a.end - b.end);
@@ -40534,9 +40535,13 @@ function nolintIgnores(file) {
   const { folders } = packageReader([])(/* @__PURE__ */ new Map([[file.path, file.text]]));
   return [...folders.values()].flatMap(
     ({ files }) => files.flatMap(
-      (one2) => nolintLines(one2).map(({ from, to, comment: { start, end } }) => {
+      (one2) => nolintLines(one2).slice(0, mostDirectives).map(({ from, to, comment: { start, end } }) => {
         const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file.text.slice(start, Math.min(end, start + longestReason2)))?.[1];
-        return { reason: why?.toWellFormed() ?? "nolint", at: { file, start, end }, scope: { first: from, last: to } };
+        return {
+          reason: why?.toWellFormed() ?? "nolint",
+          at: { file, start, end },
+          scope: { first: from, last: to }
+        };
       })
     )
   );

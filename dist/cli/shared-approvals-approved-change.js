@@ -6514,9 +6514,13 @@ function nolintIgnores(file) {
   const { folders: folders2 } = packageReader([])(/* @__PURE__ */ new Map([[file.path, file.text]]));
   return [...folders2.values()].flatMap(
     ({ files }) => files.flatMap(
-      (one) => nolintLines(one).map(({ from, to, comment: { start, end } }) => {
+      (one) => nolintLines(one).slice(0, mostDirectives).map(({ from, to, comment: { start, end } }) => {
         const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file.text.slice(start, Math.min(end, start + longestReason2)))?.[1];
-        return { reason: why?.toWellFormed() ?? "nolint", at: { file, start, end }, scope: { first: from, last: to } };
+        return {
+          reason: why?.toWellFormed() ?? "nolint",
+          at: { file, start, end },
+          scope: { first: from, last: to }
+        };
       })
     )
   );

@@ -105,14 +105,40 @@ import {
   terminal
 } from "./shared-reports-escape.js";
 
+// src/conventions/byte-place.ts
+var starts = /* @__PURE__ */ new WeakMap();
+function lineAt(file, offset) {
+  const { text: text2 } = file;
+  let lines = starts.get(file);
+  if (lines === void 0) {
+    const found = [0];
+    for (let at = text2.indexOf("\n"); at >= 0; at = text2.indexOf("\n", at + 1)) found.push(at + 1);
+    lines = found;
+    starts.set(file, lines);
+  }
+  let low = 0;
+  let high = lines.length - 1;
+  while (low < high) {
+    const middle = low + high + 1 >> 1;
+    if ((lines[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const next = lines[low + 1];
+  return { line: low + 1, start: lines[low] ?? 0, end: next === void 0 ? text2.length : next - 1 };
+}
+function bytePlace(file, offset) {
+  const { line, start } = lineAt(file, offset);
+  return { line, column: Buffer.byteLength(file.text.slice(start, offset)) + 1 };
+}
+
 // src/conventions/exclusion.ts
-function asFiltered({ analyzer, file: { text: text2 }, start, message }, path3) {
-  const lineStart = text2.lastIndexOf("\n", start - 1) + 1;
-  const lineEnd = text2.indexOf("\n", start);
+var longestSource = 2e3;
+function asFiltered({ analyzer, file, start, message }, path3) {
+  const line = lineAt(file, start);
   return {
     path: path3,
     text: `${analyzer}: ${message}`,
-    source: text2.slice(lineStart, lineEnd < 0 ? void 0 : lineEnd)
+    source: file.text.slice(line.start, Math.min(line.end, line.start + longestSource))
   };
 }
 
@@ -837,27 +863,6 @@ function factsOf({ of, head, base, movedFrom, asked, isKnown, project, isStrict 
   });
 }
 
-// src/conventions/byte-place.ts
-var starts = /* @__PURE__ */ new WeakMap();
-function bytePlace(file, offset) {
-  const { text: text2 } = file;
-  let lines = starts.get(file);
-  if (lines === void 0) {
-    const found = [0];
-    for (let at = text2.indexOf("\n"); at >= 0; at = text2.indexOf("\n", at + 1)) found.push(at + 1);
-    lines = found;
-    starts.set(file, lines);
-  }
-  let low = 0;
-  let high = lines.length - 1;
-  while (low < high) {
-    const middle = low + high + 1 >> 1;
-    if ((lines[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: Buffer.byteLength(text2.slice(lines[low], offset)) + 1 };
-}
-
 // src/conventions/nolint.ts
 var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
 function switchesOff(comment) {
@@ -869,14 +874,14 @@ function switchesOff(comment) {
 function nolintLines(file) {
   const { text: text2, comments, structs, types } = file;
   if (!text2.includes("nolint")) return [];
-  const lineOf = (offset) => bytePlace(file, offset).line;
-  const columnOf = (offset) => offset - text2.lastIndexOf("\n", offset - 1);
+  const lineOf = (offset) => lineAt(file, offset).line;
+  const columnOf = (offset) => offset - lineAt(file, offset).start;
   const nodes = /* @__PURE__ */ new Map();
   for (const { fields } of structs.values())
     for (const { start, syntax } of fields)
       nodes.set(`${lineOf(start)}:${columnOf(start)}`, lineOf(syntax.tag?.end ?? syntax.type.end));
   for (const { spec } of types.values()) {
-    const lineStart = text2.lastIndexOf("\n", spec.start - 1) + 1;
+    const lineStart = lineAt(file, spec.start).start;
     const first = text2.slice(lineStart).search(/\S/) + lineStart;
     nodes.set(`${lineOf(spec.start)}:${columnOf(first)}`, lineOf(spec.end));
   }
@@ -2033,6 +2038,7 @@ export {
   moduleFiles,
   importedFolders,
   declarativeValidation,
+  bytePlace,
   asFiltered,
   packageReader,
   lint,
@@ -2044,7 +2050,6 @@ export {
   EditList,
   hunksBetween,
   addedLines,
-  bytePlace,
   nolintLines,
   findingOf,
   byPlace2 as byPlace,

@@ -8,8 +8,15 @@ export interface BytePlace {
 
 const starts = new WeakMap<{ readonly text: string }, readonly number[]>();
 
-/** Where an offset (UTF-16 units) of a file is. */
-export function bytePlace(file: { readonly text: string }, offset: number): BytePlace {
+/** A line of a file, from 1, and the offsets at which it begins and at which its text ends, in UTF-16 units. */
+interface Line {
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The line in which an offset (UTF-16 units) of a file is. */
+export function lineAt(file: { readonly text: string }, offset: number): Line {
   const { text } = file;
   let lines = starts.get(file);
   if (lines === undefined) {
@@ -25,5 +32,12 @@ export function bytePlace(file: { readonly text: string }, offset: number): Byte
     if ((lines[middle] ?? 0) <= offset) low = middle;
     else high = middle - 1;
   }
-  return { line: low + 1, column: Buffer.byteLength(text.slice(lines[low], offset)) + 1 };
+  const next = lines[low + 1];
+  return { line: low + 1, start: lines[low] ?? 0, end: next === undefined ? text.length : next - 1 };
+}
+
+/** Where an offset (UTF-16 units) of a file is. */
+export function bytePlace(file: { readonly text: string }, offset: number): BytePlace {
+  const { line, start } = lineAt(file, offset);
+  return { line, column: Buffer.byteLength(file.text.slice(start, offset)) + 1 };
 }

@@ -1,4 +1,5 @@
 // What a project excludes from the conventions, as golangci-lint's filters see a violation.
+import { lineAt } from './byte-place.ts';
 import type { SwitchedOn, Violation } from './lint.ts';
 
 /** What golangci-lint's filters look at. */
@@ -17,13 +18,15 @@ export interface ProjectConventions {
   readonly isExcluded: (violation: Filtered) => boolean;
 }
 
+/** Of a longer line, patterns see the beginning: no one writes such lines by hand. */
+const longestSource = 2000;
+
 /** A violation as filters see it, in a file of the given path. */
-export function asFiltered({ analyzer, file: { text }, start, message }: Violation, path: string): Filtered {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const lineEnd = text.indexOf('\n', start);
+export function asFiltered({ analyzer, file, start, message }: Violation, path: string): Filtered {
+  const line = lineAt(file, start);
   return {
     path,
     text: `${analyzer}: ${message}`,
-    source: text.slice(lineStart, lineEnd < 0 ? undefined : lineEnd),
+    source: file.text.slice(line.start, Math.min(line.end, line.start + longestSource)),
   };
 }

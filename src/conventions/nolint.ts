@@ -1,6 +1,6 @@
 // `//nolint` comments as golangci-lint reads them: lines on which nothing is reported.
 import type { ApiFile } from './api-package.ts';
-import { bytePlace } from './byte-place.ts';
+import { lineAt } from './byte-place.ts';
 
 /** Lines from 1, both ends included, and the comment that takes them out. */
 interface Lines {
@@ -23,14 +23,14 @@ function switchesOff(comment: string): boolean {
 export function nolintLines(file: ApiFile): readonly Lines[] {
   const { text, comments, structs, types } = file;
   if (!text.includes('nolint')) return [];
-  const lineOf = (offset: number): number => bytePlace(file, offset).line;
-  const columnOf = (offset: number): number => offset - text.lastIndexOf('\n', offset - 1);
+  const lineOf = (offset: number): number => lineAt(file, offset).line;
+  const columnOf = (offset: number): number => offset - lineAt(file, offset).start;
   const nodes = new Map<string, number>();
   for (const { fields } of structs.values())
     for (const { start, syntax } of fields)
       nodes.set(`${lineOf(start)}:${columnOf(start)}`, lineOf(syntax.tag?.end ?? syntax.type.end));
   for (const { spec } of types.values()) {
-    const lineStart = text.lastIndexOf('\n', spec.start - 1) + 1;
+    const lineStart = lineAt(file, spec.start).start;
     const first = text.slice(lineStart).search(/\S/) + lineStart;
     nodes.set(`${lineOf(spec.start)}:${columnOf(first)}`, lineOf(spec.end));
   }

@@ -48,10 +48,16 @@ export function nolintIgnores(file: SourceFile): { reason: string; at: Span; sco
   const { folders } = packageReader([])(new Map([[file.path, file.text]]));
   return [...folders.values()].flatMap(({ files }) =>
     files.flatMap((one) =>
-      nolintLines(one).map(({ from, to, comment: { start, end } }) => {
-        const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file.text.slice(start, Math.min(end, start + longestReason)))?.[1];
-        return { reason: why?.toWellFormed() ?? 'nolint', at: { file, start, end }, scope: { first: from, last: to } };
-      }),
+      nolintLines(one)
+        .slice(0, mostDirectives)
+        .map(({ from, to, comment: { start, end } }) => {
+          const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file.text.slice(start, Math.min(end, start + longestReason)))?.[1];
+          return {
+            reason: why?.toWellFormed() ?? 'nolint',
+            at: { file, start, end },
+            scope: { first: from, last: to },
+          };
+        }),
     ),
   );
 }

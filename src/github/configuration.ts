@@ -1,5 +1,4 @@
 // The configuration of a run: the base side's, and what is to be told about the one that the pull request proposes.
-import type { FileContent } from '../changes/change-set.ts';
 import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigurationError } from '../config/configuration-error.ts';
@@ -55,12 +54,14 @@ async function baseConfig(source: ChangeSource, listing: Listing, options: Analy
 /** The configuration with what the project says to kube-api-linter on the same side, where Go changed. */
 async function withProject(config: Config, find: Find, source: ChangeSource, { entries }: Listing): Promise<Config> {
   if (!entries.some(({ path }) => isGoSource(path))) return config;
-  const contents: (FileContent | undefined)[] = [];
-  for (const path of golangciPaths(config)) {
-    const blob = await find(path);
-    contents.push(blob && (await source.read([blob]))[0]);
-  }
-  return withGolangci(config, contents);
+  const blobs: (BlobRef | undefined)[] = [];
+  for (const path of golangciPaths(config)) blobs.push(await find(path));
+  const there = blobs.filter((blob) => blob !== undefined);
+  const contents = there.length === 0 ? [] : await source.read(there);
+  return withGolangci(
+    config,
+    blobs.map((blob) => (blob === undefined ? undefined : contents[there.indexOf(blob)])),
+  );
 }
 
 interface Proposed {

@@ -170,6 +170,15 @@ describe('exclusions', () => {
   });
 });
 
+test('one line with very many fields is no burden', () => {
+  const fields = Array.from({ length: 4000 }, (_, at) => `F${at} map[string]int32 \`json:"f${at}"\``).join('; ');
+  const text = golangci(only('nomaps'), { exclusions: { rules: [{ source: 'a.*b.*c' }] } });
+  const started = process.cpuUsage();
+  const { findings } = reported({ '.golangci.yml': text }, '', `\t//nolint:revive\n\t${fields}\n`);
+  expect(findings.some(({ rule }) => rule === 'conventions/nomaps')).toBe(true);
+  expect(process.cpuUsage(started).user).toBeLessThan(10_000_000);
+});
+
 describe('//nolint', () => {
   const with_ = (comment: string): Report =>
     reported({}, '', sizes.replace('\t// +optional', `\t${comment}\n\t// +optional`));
