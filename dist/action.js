@@ -28001,7 +28001,7 @@ var init_admission_rule = __esm({
         looksAt: "head",
         needs: ["admission-error"],
         check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? {
-          message: verdict(fact2) + spec4.wayOut(fact2) + dependence(fact2),
+          message: verdict(fact2) + spec4.remediation(fact2) + dependence(fact2),
           ...fact2.version === void 0 ? {} : { version: fact2.version },
           ...fact2.field === void 0 ? {} : { field: fact2.field },
           apiserverField: fieldText(fact2.error),
@@ -28029,11 +28029,11 @@ var init_conversion = __esm({
       source: "apiextensions-apiserver validation.validateCustomResourceConversion",
       checks: kindsBySubject.conversion,
       inV1beta1: true,
-      // A strategy that does not go with what stands beside it may be wrong in more than its case.
+      // A strategy that does not go with what stands next to it may be wrong in more than its case.
       takes: (meant4, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
         (key5) => getIn(root3, ["spec", "conversion", "webhook", key5]) !== void 0 === (meant4 === "Webhook")
       ),
-      wayOut: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
+      remediation: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
     });
   }
 });
@@ -28050,7 +28050,7 @@ var init_default = __esm({
       summary: "A default is rejected by its own schema.",
       source: "apiextensions-apiserver defaulting.ValidateDefaults",
       checks: kindsBySubject.defaults,
-      wayOut: () => "A default must have nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema next to it."
+      remediation: () => "A default must have nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema next to it."
     });
   }
 });
@@ -28067,7 +28067,7 @@ var init_list_type = __esm({
       summary: "A list or map topology is rejected.",
       source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-list-type, -list-map-keys, -map-type)",
       checks: kindsBySubject.lists,
-      wayOut: () => "`x-kubernetes-list-type: map` needs object items and `x-kubernetes-list-map-keys` that name scalar fields of them, each required or with a default; `set` needs atomic items; `x-kubernetes-map-type` is `granular` or `atomic`."
+      remediation: () => "`x-kubernetes-list-type: map` needs object items and `x-kubernetes-list-map-keys` that name scalar fields of them, each required or with a default; `set` needs atomic items; `x-kubernetes-map-type` is `granular` or `atomic`."
     });
   }
 });
@@ -28085,7 +28085,7 @@ var init_metadata2 = __esm({
       source: "apimachinery validation.ValidateObjectMeta",
       checks: kindsBySubject.metadata,
       inV1beta1: true,
-      wayOut: () => "Keys of labels and annotations are an optional DNS prefix, a slash and a name; all annotations together take at most 256 KiB."
+      remediation: () => "Keys of labels and annotations are an optional DNS prefix, a slash and a name; all annotations together take at most 256 KiB."
     });
   }
 });
@@ -28101,7 +28101,7 @@ var init_missing_schema = __esm({
       summary: "A version has no schema.",
       source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
       checks: ["schema-missing"],
-      wayOut: () => "Every version needs `schema.openAPIV3Schema`; without one a server would prune every field. `type: object` with `x-kubernetes-preserve-unknown-fields: true` accepts everything."
+      remediation: () => "Every version needs `schema.openAPIV3Schema`; without one a server would prune every field. `type: object` with `x-kubernetes-preserve-unknown-fields: true` accepts everything."
     });
   }
 });
@@ -28151,7 +28151,7 @@ var init_names = __esm({
       source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionNames, validation.ValidateCustomResourceDefinitionSpec",
       checks: kindsBySubject.names,
       inV1beta1: true,
-      wayOut: () => "`metadata.name` is the plural, a dot and the group; the group is a lower-case domain with a dot in it; names are DNS labels; the scope is `Namespaced` or `Cluster`.",
+      remediation: () => "`metadata.name` is the plural, a dot and the group; the group is a lower-case domain with a dot in it; names are DNS labels; the scope is `Namespaced` or `Cluster`.",
       fix(fact2, editable) {
         const [place3] = editable.places;
         if (place3 === void 0 || !place3.isExact) return void 0;
@@ -28178,7 +28178,7 @@ var init_pattern2 = __esm({
       summary: "A pattern is no regular expression that the server can compile.",
       source: "apiextensions-apiserver schema.validateValueValidation; RE2 syntax",
       checks: ["pattern-malformed"],
-      wayOut: () => "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2’s own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule."
+      remediation: () => "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2’s own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule."
     });
   }
 });
@@ -28198,7 +28198,7 @@ var init_printer_columns = __esm({
       checks: kindsBySubject.columns,
       inV1beta1: true,
       fix: ({ at }, { places: places2 }) => fixOfJsonPath(at.file, places2),
-      wayOut: () => "A column needs `name`, `type` and a `jsonPath` that begins with a dot."
+      remediation: () => "A column needs `name`, `type` and a `jsonPath` that begins with a dot."
     });
   }
 });
@@ -28432,7 +28432,7 @@ var init_refused = __esm({
       source: "apiextensions-apiserver validation.ValidateCustomResourceDefinition",
       // None is met with a CRD, which has no namespace, and whose generation is the server's.
       checks: ["namespace-missing", "namespace-malformed", "namespace-not-allowed", "generation-negative"],
-      wayOut: () => "Correct the field as the error says."
+      remediation: () => "Correct the field as the error says."
     });
   }
 });
@@ -28449,7 +28449,7 @@ var init_schema2 = __esm({
       summary: "The OpenAPI schema has something that the server does not accept.",
       source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema",
       checks: ["schema-on-both-levels", ...kindsBySubject.openAPI],
-      wayOut: () => "Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain."
+      remediation: () => "Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain."
     });
   }
 });
@@ -28468,7 +28468,7 @@ var init_selectable_fields = __esm({
       source: "apiextensions-apiserver validation.ValidateCustomResourceSelectableFields",
       checks: kindsBySubject.selectableFields,
       fix: ({ at }, { places: places2 }) => fixOfJsonPath(at.file, places2),
-      wayOut: () => "A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other rejects the CRD."
+      remediation: () => "A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other rejects the CRD."
     });
   }
 });
@@ -29030,7 +29030,7 @@ var init_stored_version = __esm({
       source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions",
       breaks: "yes",
       checks: ["stored-version-gone"],
-      wayOut: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, remove the version from `status.storedVersions`, and remove it in a later release."
+      remediation: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, remove the version from `status.storedVersions`, and remove it in a later release."
     });
   }
 });
@@ -29048,7 +29048,7 @@ var init_subresources = __esm({
       source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionSubresources",
       checks: kindsBySubject.subresources,
       inV1beta1: true,
-      wayOut: () => "The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema may have plain properties only."
+      remediation: () => "The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema may have plain properties only."
     });
   }
 });
@@ -30506,7 +30506,7 @@ var init_validation_rule = __esm({
       summary: "An x-kubernetes-validations rule is rejected.",
       source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-validations)",
       checks: kindsBySubject.rules,
-      wayOut: (fact2) => {
+      remediation: (fact2) => {
         if (isOverBudget(fact2.error)) return budgetText(fact2);
         if (isContribution(fact2.error)) return "The error on the whole schema says which bounds bring it under its budget.";
         return "Fix the rule as the error says; a rule with line breaks needs a `message` of its own.";
@@ -30529,7 +30529,7 @@ var init_versions = __esm({
       source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
       checks: kindsBySubject.versions,
       inV1beta1: true,
-      wayOut: () => "Versions have unique DNS labels as names, each has a schema, and exactly one has `storage: true`. `deprecationWarning` needs `deprecated: true`."
+      remediation: () => "Versions have unique DNS labels as names, each has a schema, and exactly one has `storage: true`. `deprecationWarning` needs `deprecated: true`."
     });
   }
 });
@@ -30539,13 +30539,13 @@ function quoted3(value3) {
   const line2 = (value3 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line2.length > 160 ? `${line2.slice(0, 160)}…` : line2}\``;
 }
-var enhancement2, waysOut, subjectOf, unlessSupplied, isLenient, annotationField, approvalProblem;
+var enhancement2, remediations, subjectOf, unlessSupplied, isLenient, annotationField, approvalProblem;
 var init_approval_rule = __esm({
   "src/rules/approval-rule.ts"() {
     "use strict";
     init_severity_table();
     enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
-    waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
+    remediations = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
     subjectOf = ({ name: name4, group: group2, carrier }) => carrier === "crd" ? `${quoted3(name4)} is in the protected group ${quoted3(group2)}` : `${quoted3(name4)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted3(group2)}`;
     unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
     isLenient = ({ after }) => after.request === "v1beta1";
@@ -30586,7 +30586,7 @@ var init_invalid = __esm({
         if (!fact2.isProtected || after.state !== "invalid") return [];
         const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
         const consequence2 = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
-        const message3 = `${subjectOf(fact2)}, but ${quoted3(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${waysOut}`;
+        const message3 = `${subjectOf(fact2)}, but ${quoted3(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -30901,7 +30901,7 @@ var init_missing = __esm({
         if (before !== void 0 && before.state !== "missing") return [];
         const status = before === void 0 || before.request !== after.request ? "introduced" : "existing";
         const consequence2 = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
-        const message3 = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${waysOut}`;
+        const message3 = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${remediations}`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -36307,7 +36307,7 @@ function fixFor3({ source, at }) {
   if (slashes === void 0 || !isPlainText(file) || goesOn3.test(file.text.slice(slashes))) return void 0;
   return fixOf(`Remove the ${source}`, [removeComment({ file, start: slashes, end })]);
 }
-var named2, wayOut, others3, goesOn3, filesUnusedIgnore;
+var named2, remediation, others3, goesOn3, filesUnusedIgnore;
 var init_unused_ignore = __esm({
   "src/rules/files/unused-ignore.ts"() {
     "use strict";
@@ -36315,7 +36315,7 @@ var init_unused_ignore = __esm({
     init_exact_fix();
     init_rule();
     named2 = ({ rules: rules3, about }) => `${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
-    wayOut = {
+    remediation = {
       configuration: "Remove the entry: it would hide the next finding of that kind",
       comment: "Remove the comment: it would hide the next finding of that kind",
       marker: "Remove the marker: it would hide the next finding of that kind",
@@ -36332,7 +36332,7 @@ var init_unused_ignore = __esm({
       presets: { strict: "warning" },
       needs: ["ignore"],
       check: (fact2) => fact2.state === "unused" ? {
-        message: `This ignore of ${named2(fact2)} covers no finding.${others3(fact2)} ${wayOut[fact2.source]}.`,
+        message: `This ignore of ${named2(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
         key: [fact2.source, ...fact2.rules, fact2.about].join(" "),
         ...withFix(fixFor3(fact2))
       } : void 0
@@ -39603,7 +39603,7 @@ var init_pruned_by_change = __esm({
   }
 });
 
-// src/rules/refusal.ts
+// src/rules/rejection.ts
 function isSentence(check4) {
   if ("fault" in check4) return check4.fault.subject !== "";
   return check4.kind === "cel-rule" ? !goesOn4(check4.message ?? "") : sentences.has(check4.kind);
@@ -39627,20 +39627,20 @@ function errorText2(error2, path5) {
   if (said2 !== void 0 || !isSentence(check4)) return `${field2 ?? "it"} ${text8}`;
   return field2 === void 0 ? text8 : `${field2}: ${text8}`;
 }
-function refusalText({ error: error2, nearest: nearest2 = [], path: path5 }) {
+function rejectionText({ error: error2, nearest: nearest2 = [], path: path5 }) {
   if (error2 === void 0) return "";
   const others5 = nearest2.slice(0, 3).map((one2) => errorText2(one2, one2.path));
   return `${errorText2(error2, path5)}${others5.length === 0 ? "" : ` (the nearest of them: ${others5.join("; ")})`}`;
 }
-function wayOutOf({ error: error2 }) {
+function remediationOf({ error: error2 }) {
   if (error2 === void 0) return "Correct the value";
   const { check: check4, type: type2 } = error2;
   if (check4.kind === "type" && check4.type === "string" && unquoted2.has(check4.found)) return "Put it in quotes";
-  return waysOut2[type2] ?? "Correct the value";
+  return remediations2[type2] ?? "Correct the value";
 }
-var predicates, predicateOf2, sentences, goesOn4, bare2, waysOut2, unquoted2;
-var init_refusal = __esm({
-  "src/rules/refusal.ts"() {
+var predicates, predicateOf2, sentences, goesOn4, bare2, remediations2, unquoted2;
+var init_rejection = __esm({
+  "src/rules/rejection.ts"() {
     "use strict";
     init_name_rules();
     init_json();
@@ -39688,7 +39688,7 @@ var init_refusal = __esm({
       FieldValueRequired: "is required and missing",
       FieldValueDuplicate: "is a duplicate"
     };
-    waysOut2 = {
+    remediations2 = {
       FieldValueRequired: "Add the field",
       FieldValueNotSupported: "Write one of these values",
       FieldValueTypeInvalid: "Write a value of that type",
@@ -39705,7 +39705,7 @@ var resourceRefused;
 var init_refused2 = __esm({
   "src/rules/resource/refused.ts"() {
     "use strict";
-    init_refusal();
+    init_rejection();
     init_resource_rule();
     init_version_words();
     resourceRefused = defineResourceRule({
@@ -39714,7 +39714,7 @@ var init_refused2 = __esm({
       severity: "error",
       because: "no one can apply it to a cluster that has the CRD of this repository",
       source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
-      tell: (fact2) => fact2.what === "refused" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${refusalText(fact2)}. ${wayOutOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
+      tell: (fact2) => fact2.what === "refused" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${rejectionText(fact2)}. ${remediationOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
     });
   }
 });
@@ -39724,7 +39724,7 @@ var resourceRefusedByChange;
 var init_refused_by_change = __esm({
   "src/rules/resource/refused-by-change.ts"() {
     "use strict";
-    init_refusal();
+    init_rejection();
     init_resource_rule();
     init_version_words();
     resourceRefusedByChange = defineResourceRule({
@@ -39734,7 +39734,7 @@ var init_refused_by_change = __esm({
       because: "it proves that the change breaks resources, and users of the CRD have more of them",
       breaks: "yes",
       source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-      tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${refusalText(fact2)}. Keep accepting it, or resources of users break too. ${wayOutOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
+      tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}. Keep accepting it, or resources of users break too. ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
     });
   }
 });
@@ -39840,7 +39840,7 @@ var init_additional_properties = __esm({
       summary: "additionalProperties is set where a structural schema does not allow it.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants",
       checks: ["additional-at-root", "additional-beside-properties"],
-      wayOut: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content next to known fields use `x-kubernetes-preserve-unknown-fields: true`."
+      remediation: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content next to known fields use `x-kubernetes-preserve-unknown-fields: true`."
     });
   }
 });
@@ -39856,7 +39856,7 @@ var init_embedded_resource = __esm({
       summary: "x-kubernetes-embedded-resource is set where it does not apply.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
       checks: ["embedded-type", "embedded-additional", "embedded-without-fields", "embedded-in-metadata"],
-      wayOut: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot be inside the metadata of another one."
+      remediation: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot be inside the metadata of another one."
     });
   }
 });
@@ -39872,7 +39872,7 @@ var init_incomplete = __esm({
       summary: "A value validation speaks of a field that the structural part does not define.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
       checks: ["not-defined"],
-      wayOut: () => "Whatever `allOf`, `anyOf`, `oneOf` or `not` at the root name must be defined outside of them too, or the field would be pruned before it is validated. Define it under the `properties` or `items` that the path names."
+      remediation: () => "Whatever `allOf`, `anyOf`, `oneOf` or `not` at the root name must be defined outside of them too, or the field would be pruned before it is validated. Define it under the `properties` or `items` that the path names."
     });
   }
 });
@@ -39888,7 +39888,7 @@ var init_int_or_string = __esm({
       summary: "x-kubernetes-int-or-string is set next to an extension that excludes it.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
       checks: ["int-or-string-beside"],
-      wayOut: () => "A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions."
+      remediation: () => "A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions."
     });
   }
 });
@@ -39927,7 +39927,7 @@ var init_missing_items = __esm({
       summary: "An array does not say what its items are.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
       checks: ["items-missing"],
-      wayOut: () => "An array needs an `items` schema, so that the server knows the fields of its items and can prune unknown ones. Add `items` with a type."
+      remediation: () => "An array needs an `items` schema, so that the server knows the fields of its items and can prune unknown ones. Add `items` with a type."
     });
   }
 });
@@ -39962,7 +39962,7 @@ var init_missing_type = __esm({
       summary: "A node of the schema has no type.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
       checks: ["type-missing", "root-not-object"],
-      wayOut: () => "Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.",
+      remediation: () => "Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.",
       fix({ at }, { root: root3, places: places2 }) {
         const found2 = places2.map((place3) => typed(at.file, root3, place3));
         const type2 = found2[0]?.type ?? "";
@@ -40014,7 +40014,7 @@ var init_restricted_metadata = __esm({
       summary: "apiVersion, kind or metadata are restricted in a way the server does not allow.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
       checks: ["metadata-nested", "meta-type", "metadata-restricted"],
-      wayOut: () => "`apiVersion`, `kind` and `metadata` are implicit in every object: the first two are strings, `metadata` is an object, of which a schema may restrict `name` and `generateName` only. Leave out the rest; rules on labels or annotations belong into an admission policy."
+      remediation: () => "`apiVersion`, `kind` and `metadata` are implicit in every object: the first two are strings, `metadata` is an object, of which a schema may restrict `name` and `generateName` only. Leave out the rest; rules on labels or annotations belong into an admission policy."
     });
   }
 });
@@ -40053,7 +40053,7 @@ var init_value_validation = __esm({
       summary: "allOf, anyOf, oneOf or not have keywords that belong to the structural part.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateNestedValueValidation",
       checks: ["not-structural"],
-      wayOut: (fact2) => isTypeOfBranch(fact2.error.path) ? "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations are allowed; the type is set once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there." : "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) are allowed. Move the keyword to the same field outside."
+      remediation: (fact2) => isTypeOfBranch(fact2.error.path) ? "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations are allowed; the type is set once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there." : "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) are allowed. Move the keyword to the same field outside."
     });
   }
 });
@@ -42676,7 +42676,7 @@ function approvalCells(approvals4) {
     head: [...hasApis ? ["API"] : [], ...always2, ...hasSince ? ["Since then"] : []],
     rows: approvals4.map((approval, index2) => [
       ...hasApis ? [apisCell(approval)] : [],
-      // Only what was resolved to a pull request becomes a link: the text itself is anybody's.
+      // Only what was resolved to a pull request becomes a link: the text itself is anyone's.
       approval.number === null || !approval.url.startsWith("https://github.com/") ? cell(approval.url) : linked(cell(`${approval.repository}#${approval.number}`), redirected(approval.url)),
       `${cell(approval.verdict)} ${message(cutChars(approval.reason, 300), "inTable")}`,
       approvedBy(approval),
@@ -45588,7 +45588,7 @@ var init_tables = __esm({
     open2 = /* @__PURE__ */ new Set(["approved-not-merged", "this-pull-request", "unverified", "open"]);
     approvals3 = (draw, report2) => draw("Approvals", ["API", "Link", "Verdict", "Approved by", "Merged"], report2.approvals, (approval) => [
       approval.documents.slice(0, 10).map((document) => code18(document.name) + sinceHtml(document)).join(" ") + (approval.documents.length > 10 ? ` and ${approval.documents.length - 10} more` : ""),
-      // Only what was resolved to a pull request becomes a link: the text itself is anybody's.
+      // Only what was resolved to a pull request becomes a link: the text itself is anyone's.
       approval.number === null || !approval.url.startsWith("https://github.com/") ? code18(approval.url) : linked2(code18(`${approval.repository}#${approval.number}`), approval.url),
       `${badge(good.has(approval.verdict) ? "success" : open2.has(approval.verdict) ? "unsure" : "failure", approval.verdict)} ${message2(approval.reason, 500)}`,
       approval.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text7(login)} (${linked2(how, url)}, ${text7(at.slice(0, 10))})`).join(", "),
@@ -55678,11 +55678,11 @@ var nameable = (knownRules) => [
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
 ];
 function readingMistake(name4, label3, at, setting2) {
-  const wayOut2 = "what is no manifest is left out with `pathsIgnore`";
+  const remediation2 = "what is no manifest is left out with `pathsIgnore`";
   if (at === "value")
-    return isOnReading(name4) ? `${label3}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut2}` : void 0;
+    return isOnReading(name4) ? `${label3}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${remediation2}` : void 0;
   const covered2 = rules.find((rule) => coversRule(name4, rule.id) && hidesUnread(setting2, rule));
-  return covered2 && `${label3} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${wayOut2}`;
+  return covered2 && `${label3} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
 function ruleMistakes(value3, knownRules) {
   const known12 = nameable(knownRules);
@@ -72847,8 +72847,8 @@ function snippet(line2, column, endColumn, room3) {
 init_not_judged();
 init_verdict();
 
-// src/reports/way-out.ts
-function waysOut3({ findings, tool: { documentation: guides = documentation2 } }) {
+// src/reports/remediation.ts
+function remediations3({ findings, tool: { documentation: guides = documentation2 } }) {
   const ignored2 = `Intentional findings can be [ignored with a reason](${guides}/ignoring.md)`;
   return findings.some(isOpenBreak) ? `${ignored2}, and a break [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).` : `${ignored2}.`;
 }
@@ -72983,7 +72983,7 @@ function advice2(report2) {
       "What could not be read is listed under “Not checked”. A change that could not be read is not taken for a good one."
     ];
   if (report2.conclusion !== "failure") return [];
-  return [`Each finding says how to fix it and links to its rule. ${waysOut3(report2)}`];
+  return [`Each finding says how to fix it and links to its rule. ${remediations3(report2)}`];
 }
 var plurals = {
   "graph of references": "graphs of references",
@@ -73664,7 +73664,7 @@ function listOf9(listed6, options, room3) {
   const where = message(options.fullReport ?? "The JSON report");
   return [...blocks, `…and ${counted(missing2, "more finding")}. ${where} has all of them.`];
 }
-var advice3 = (report2) => report2.conclusion !== "failure" || couldNotAnalyse(report2) ? [] : [`Each finding says how to fix it. ${waysOut3(report2)}`];
+var advice3 = (report2) => report2.conclusion !== "failure" || couldNotAnalyse(report2) ? [] : [`Each finding says how to fix it. ${remediations3(report2)}`];
 function reviewBody(report2, { listed: listed6, commented, inline, form: form3 }, identity3, options) {
   const others5 = listed6.length === 0 ? "." : listed6.length === 1 ? "; the other one:" : "; the others:";
   const head2 = [
@@ -73747,7 +73747,7 @@ function bodiesOf(ordered4, { present: present4, kept: kept5, fresh, unwanted },
       (fingerprint2) => shown9.has(fingerprint2) || unwanted.has(fingerprint2) || known12.comments.has(fingerprint2)
     );
     return {
-      // Of two findings with one fingerprint only the one that is commented on is told by the comment.
+      // Of two findings with one fingerprint only the one that is commented on is reported by the comment.
       listed: ordered4.filter(
         (finding) => !shown9.has(finding.fingerprint) || present4.get(finding.fingerprint) !== finding
       ),
@@ -80060,7 +80060,7 @@ function configurationFacts(mistakes, documents) {
 // src/findings/resource-evidence.ts
 init_path();
 init_path();
-init_refusal();
+init_rejection();
 init_lists();
 function aboutOf3(fact2) {
   if (fact2.kind === "crd-change")
@@ -80109,7 +80109,7 @@ var said = {
 var relatedOf2 = (fact2) => {
   const { at, document, what } = fact2;
   const path5 = pathText(fact2.path);
-  const happens = what === "refused" ? `: ${refusalText(fact2)}` : path5 === "" ? "" : `: \`${path5}\``;
+  const happens = what === "refused" ? `: ${rejectionText(fact2)}` : path5 === "" ? "" : `: \`${path5}\``;
   const name4 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name4}${happens}` };
 };

@@ -21458,7 +21458,7 @@ var defineAdmissionRule = (spec4) => ({
     looksAt: "head",
     needs: ["admission-error"],
     check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? {
-      message: verdict(fact2) + spec4.wayOut(fact2) + dependence(fact2),
+      message: verdict(fact2) + spec4.remediation(fact2) + dependence(fact2),
       ...fact2.version === void 0 ? {} : { version: fact2.version },
       ...fact2.field === void 0 ? {} : { field: fact2.field },
       apiserverField: fieldText(fact2.error),
@@ -21477,11 +21477,11 @@ var admissionConversion = defineAdmissionRule({
   source: "apiextensions-apiserver validation.validateCustomResourceConversion",
   checks: kindsBySubject.conversion,
   inV1beta1: true,
-  // A strategy that does not go with what stands beside it may be wrong in more than its case.
+  // A strategy that does not go with what stands next to it may be wrong in more than its case.
   takes: (meant3, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
     (key5) => getIn(root3, ["spec", "conversion", "webhook", key5]) !== void 0 === (meant3 === "Webhook")
   ),
-  wayOut: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
+  remediation: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
 });
 
 // src/rules/admission/default.ts
@@ -21490,7 +21490,7 @@ var admissionDefault = defineAdmissionRule({
   summary: "A default is rejected by its own schema.",
   source: "apiextensions-apiserver defaulting.ValidateDefaults",
   checks: kindsBySubject.defaults,
-  wayOut: () => "A default must have nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema next to it."
+  remediation: () => "A default must have nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema next to it."
 });
 
 // src/rules/admission/list-type.ts
@@ -21499,7 +21499,7 @@ var admissionListType = defineAdmissionRule({
   summary: "A list or map topology is rejected.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-list-type, -list-map-keys, -map-type)",
   checks: kindsBySubject.lists,
-  wayOut: () => "`x-kubernetes-list-type: map` needs object items and `x-kubernetes-list-map-keys` that name scalar fields of them, each required or with a default; `set` needs atomic items; `x-kubernetes-map-type` is `granular` or `atomic`."
+  remediation: () => "`x-kubernetes-list-type: map` needs object items and `x-kubernetes-list-map-keys` that name scalar fields of them, each required or with a default; `set` needs atomic items; `x-kubernetes-map-type` is `granular` or `atomic`."
 });
 
 // src/rules/admission/metadata.ts
@@ -21509,7 +21509,7 @@ var admissionMetadata = defineAdmissionRule({
   source: "apimachinery validation.ValidateObjectMeta",
   checks: kindsBySubject.metadata,
   inV1beta1: true,
-  wayOut: () => "Keys of labels and annotations are an optional DNS prefix, a slash and a name; all annotations together take at most 256 KiB."
+  remediation: () => "Keys of labels and annotations are an optional DNS prefix, a slash and a name; all annotations together take at most 256 KiB."
 });
 
 // src/rules/admission/missing-schema.ts
@@ -21518,7 +21518,7 @@ var admissionMissingSchema = defineAdmissionRule({
   summary: "A version has no schema.",
   source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
   checks: ["schema-missing"],
-  wayOut: () => "Every version needs `schema.openAPIV3Schema`; without one a server would prune every field. `type: object` with `x-kubernetes-preserve-unknown-fields: true` accepts everything."
+  remediation: () => "Every version needs `schema.openAPIV3Schema`; without one a server would prune every field. `type: object` with `x-kubernetes-preserve-unknown-fields: true` accepts everything."
 });
 
 // src/rules/admission/names.ts
@@ -21554,7 +21554,7 @@ var admissionNames = defineAdmissionRule({
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionNames, validation.ValidateCustomResourceDefinitionSpec",
   checks: kindsBySubject.names,
   inV1beta1: true,
-  wayOut: () => "`metadata.name` is the plural, a dot and the group; the group is a lower-case domain with a dot in it; names are DNS labels; the scope is `Namespaced` or `Cluster`.",
+  remediation: () => "`metadata.name` is the plural, a dot and the group; the group is a lower-case domain with a dot in it; names are DNS labels; the scope is `Namespaced` or `Cluster`.",
   fix(fact2, editable) {
     const [place3] = editable.places;
     if (place3 === void 0 || !place3.isExact) return void 0;
@@ -21574,7 +21574,7 @@ var admissionPattern = defineAdmissionRule({
   summary: "A pattern is no regular expression that the server can compile.",
   source: "apiextensions-apiserver schema.validateValueValidation; RE2 syntax",
   checks: ["pattern-malformed"],
-  wayOut: () => "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2’s own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule."
+  remediation: () => "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2’s own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule."
 });
 
 // src/rules/admission/printer-columns.ts
@@ -21585,7 +21585,7 @@ var admissionPrinterColumns = defineAdmissionRule({
   checks: kindsBySubject.columns,
   inV1beta1: true,
   fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
-  wayOut: () => "A column needs `name`, `type` and a `jsonPath` that begins with a dot."
+  remediation: () => "A column needs `name`, `type` and a `jsonPath` that begins with a dot."
 });
 
 // src/documents/json-value.ts
@@ -21784,7 +21784,7 @@ var admissionRefused = defineAdmissionRule({
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinition",
   // None is met with a CRD, which has no namespace, and whose generation is the server's.
   checks: ["namespace-missing", "namespace-malformed", "namespace-not-allowed", "generation-negative"],
-  wayOut: () => "Correct the field as the error says."
+  remediation: () => "Correct the field as the error says."
 });
 
 // src/rules/admission/schema.ts
@@ -21793,7 +21793,7 @@ var admissionSchema = defineAdmissionRule({
   summary: "The OpenAPI schema has something that the server does not accept.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema",
   checks: ["schema-on-both-levels", ...kindsBySubject.openAPI],
-  wayOut: () => "Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain."
+  remediation: () => "Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain."
 });
 
 // src/rules/admission/selectable-fields.ts
@@ -21803,7 +21803,7 @@ var admissionSelectableFields = defineAdmissionRule({
   source: "apiextensions-apiserver validation.ValidateCustomResourceSelectableFields",
   checks: kindsBySubject.selectableFields,
   fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
-  wayOut: () => "A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other rejects the CRD."
+  remediation: () => "A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other rejects the CRD."
 });
 
 // src/rules/admission/server-warning.ts
@@ -21828,7 +21828,7 @@ var admissionStoredVersion = defineAdmissionRule({
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions",
   breaks: "yes",
   checks: ["stored-version-gone"],
-  wayOut: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, remove the version from `status.storedVersions`, and remove it in a later release."
+  remediation: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, remove the version from `status.storedVersions`, and remove it in a later release."
 });
 
 // src/rules/admission/subresources.ts
@@ -21838,7 +21838,7 @@ var admissionSubresources = defineAdmissionRule({
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionSubresources",
   checks: kindsBySubject.subresources,
   inV1beta1: true,
-  wayOut: () => "The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema may have plain properties only."
+  remediation: () => "The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema may have plain properties only."
 });
 
 // src/rules/admission/undecodable.ts
@@ -22195,7 +22195,7 @@ var admissionValidationRule = defineAdmissionRule({
   summary: "An x-kubernetes-validations rule is rejected.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-validations)",
   checks: kindsBySubject.rules,
-  wayOut: (fact2) => {
+  remediation: (fact2) => {
     if (isOverBudget(fact2.error)) return budgetText(fact2);
     if (isContribution(fact2.error)) return "The error on the whole schema says which bounds bring it under its budget.";
     return "Fix the rule as the error says; a rule with line breaks needs a `message` of its own.";
@@ -22210,12 +22210,12 @@ var admissionVersions = defineAdmissionRule({
   source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
   checks: kindsBySubject.versions,
   inV1beta1: true,
-  wayOut: () => "Versions have unique DNS labels as names, each has a schema, and exactly one has `storage: true`. `deprecationWarning` needs `deprecated: true`."
+  remediation: () => "Versions have unique DNS labels as names, each has a schema, and exactly one has `storage: true`. `deprecationWarning` needs `deprecated: true`."
 });
 
 // src/rules/approval-rule.ts
 var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
-var waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
+var remediations = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
 function quoted3(value2) {
   const line = (value2 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
@@ -22252,7 +22252,7 @@ var apiApprovedInvalid = defineRule({
     if (!fact2.isProtected || after.state !== "invalid") return [];
     const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
     const consequence2 = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
-    const message = `${subjectOf(fact2)}, but ${quoted3(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${waysOut}`;
+    const message = `${subjectOf(fact2)}, but ${quoted3(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
     return [approvalProblem(fact2, status, message)];
   }
 });
@@ -22455,7 +22455,7 @@ var apiApprovedMissing = defineRule({
     if (before !== void 0 && before.state !== "missing") return [];
     const status = before === void 0 || before.request !== after.request ? "introduced" : "existing";
     const consequence2 = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
-    const message = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${waysOut}`;
+    const message = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${remediations}`;
     return [approvalProblem(fact2, status, message)];
   }
 });
@@ -25877,7 +25877,7 @@ var filesUnreadable = defineRule({
 
 // src/rules/files/unused-ignore.ts
 var named3 = ({ rules: rules3, about }) => `${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
-var wayOut = {
+var remediation = {
   configuration: "Remove the entry: it would hide the next finding of that kind",
   comment: "Remove the comment: it would hide the next finding of that kind",
   marker: "Remove the marker: it would hide the next finding of that kind",
@@ -25902,7 +25902,7 @@ var filesUnusedIgnore = defineRule({
   presets: { strict: "warning" },
   needs: ["ignore"],
   check: (fact2) => fact2.state === "unused" ? {
-    message: `This ignore of ${named3(fact2)} covers no finding.${others3(fact2)} ${wayOut[fact2.source]}.`,
+    message: `This ignore of ${named3(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
     key: [fact2.source, ...fact2.rules, fact2.about].join(" "),
     ...withFix(fixFor3(fact2))
   } : void 0
@@ -28640,7 +28640,7 @@ var resourcePrunedByChange = defineResourceRule({
   tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. Keep the field in the schema, or remove it here and announce it in the release notes.` : void 0
 });
 
-// src/rules/refusal.ts
+// src/rules/rejection.ts
 var predicates = {
   type: ({ type: type2, found }) => `must be of type ${type2}, not ${found}`,
   format: ({ type: type2, found }) => `must be of type ${type2}, not ${goQuote(found).slice(1, -1)}`,
@@ -28704,12 +28704,12 @@ function errorText2(error, path) {
   if (said2 !== void 0 || !isSentence(check4)) return `${field2 ?? "it"} ${text4}`;
   return field2 === void 0 ? text4 : `${field2}: ${text4}`;
 }
-function refusalText({ error, nearest: nearest2 = [], path }) {
+function rejectionText({ error, nearest: nearest2 = [], path }) {
   if (error === void 0) return "";
   const others4 = nearest2.slice(0, 3).map((one2) => errorText2(one2, one2.path));
   return `${errorText2(error, path)}${others4.length === 0 ? "" : ` (the nearest of them: ${others4.join("; ")})`}`;
 }
-var waysOut2 = {
+var remediations2 = {
   FieldValueRequired: "Add the field",
   FieldValueNotSupported: "Write one of these values",
   FieldValueTypeInvalid: "Write a value of that type",
@@ -28718,11 +28718,11 @@ var waysOut2 = {
   FieldValueDuplicate: "Leave one of them out"
 };
 var unquoted3 = /* @__PURE__ */ new Set(["boolean", "integer", "number"]);
-function wayOutOf({ error }) {
+function remediationOf({ error }) {
   if (error === void 0) return "Correct the value";
   const { check: check4, type: type2 } = error;
   if (check4.kind === "type" && check4.type === "string" && unquoted3.has(check4.found)) return "Put it in quotes";
-  return waysOut2[type2] ?? "Correct the value";
+  return remediations2[type2] ?? "Correct the value";
 }
 
 // src/rules/resource/refused.ts
@@ -28732,7 +28732,7 @@ var resourceRefused = defineResourceRule({
   severity: "error",
   because: "no one can apply it to a cluster that has the CRD of this repository",
   source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
-  tell: (fact2) => fact2.what === "refused" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${refusalText(fact2)}. ${wayOutOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
+  tell: (fact2) => fact2.what === "refused" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${rejectionText(fact2)}. ${remediationOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
 });
 
 // src/rules/resource/refused-by-change.ts
@@ -28743,7 +28743,7 @@ var resourceRefusedByChange = defineResourceRule({
   because: "it proves that the change breaks resources, and users of the CRD have more of them",
   breaks: "yes",
   source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-  tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${refusalText(fact2)}. Keep accepting it, or resources of users break too. ${wayOutOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
+  tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}. Keep accepting it, or resources of users break too. ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
 });
 
 // src/rules/resource/route-detached.ts
@@ -28817,7 +28817,7 @@ var structuralAdditionalProperties = defineAdmissionRule({
   summary: "additionalProperties is set where a structural schema does not allow it.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants",
   checks: ["additional-at-root", "additional-beside-properties"],
-  wayOut: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content next to known fields use `x-kubernetes-preserve-unknown-fields: true`."
+  remediation: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content next to known fields use `x-kubernetes-preserve-unknown-fields: true`."
 });
 
 // src/rules/structural/embedded-resource.ts
@@ -28826,7 +28826,7 @@ var structuralEmbeddedResource = defineAdmissionRule({
   summary: "x-kubernetes-embedded-resource is set where it does not apply.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["embedded-type", "embedded-additional", "embedded-without-fields", "embedded-in-metadata"],
-  wayOut: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot be inside the metadata of another one."
+  remediation: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot be inside the metadata of another one."
 });
 
 // src/rules/structural/incomplete.ts
@@ -28835,7 +28835,7 @@ var structuralIncomplete = defineAdmissionRule({
   summary: "A value validation speaks of a field that the structural part does not define.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
   checks: ["not-defined"],
-  wayOut: () => "Whatever `allOf`, `anyOf`, `oneOf` or `not` at the root name must be defined outside of them too, or the field would be pruned before it is validated. Define it under the `properties` or `items` that the path names."
+  remediation: () => "Whatever `allOf`, `anyOf`, `oneOf` or `not` at the root name must be defined outside of them too, or the field would be pruned before it is validated. Define it under the `properties` or `items` that the path names."
 });
 
 // src/rules/structural/int-or-string.ts
@@ -28844,7 +28844,7 @@ var structuralIntOrString = defineAdmissionRule({
   summary: "x-kubernetes-int-or-string is set next to an extension that excludes it.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["int-or-string-beside"],
-  wayOut: () => "A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions."
+  remediation: () => "A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions."
 });
 
 // src/rules/structural/items-beside-fields.ts
@@ -28869,7 +28869,7 @@ var structuralMissingItems = defineAdmissionRule({
   summary: "An array does not say what its items are.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["items-missing"],
-  wayOut: () => "An array needs an `items` schema, so that the server knows the fields of its items and can prune unknown ones. Add `items` with a type."
+  remediation: () => "An array needs an `items` schema, so that the server knows the fields of its items and can prune unknown ones. Add `items` with a type."
 });
 
 // src/rules/structural/missing-type.ts
@@ -28894,7 +28894,7 @@ var structuralMissingType = defineAdmissionRule({
   summary: "A node of the schema has no type.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["type-missing", "root-not-object"],
-  wayOut: () => "Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.",
+  remediation: () => "Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.",
   fix({ at }, { root: root3, places }) {
     const found = places.map((place3) => typed(at.file, root3, place3));
     const type2 = found[0]?.type ?? "";
@@ -28932,7 +28932,7 @@ var structuralRestrictedMetadata = defineAdmissionRule({
   summary: "apiVersion, kind or metadata are restricted in a way the server does not allow.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["metadata-nested", "meta-type", "metadata-restricted"],
-  wayOut: () => "`apiVersion`, `kind` and `metadata` are implicit in every object: the first two are strings, `metadata` is an object, of which a schema may restrict `name` and `generateName` only. Leave out the rest; rules on labels or annotations belong into an admission policy."
+  remediation: () => "`apiVersion`, `kind` and `metadata` are implicit in every object: the first two are strings, `metadata` is an object, of which a schema may restrict `name` and `generateName` only. Leave out the rest; rules on labels or annotations belong into an admission policy."
 });
 
 // src/rules/structural/undefined-field.ts
@@ -28957,7 +28957,7 @@ var structuralValueValidation = defineAdmissionRule({
   summary: "allOf, anyOf, oneOf or not have keywords that belong to the structural part.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateNestedValueValidation",
   checks: ["not-structural"],
-  wayOut: (fact2) => isTypeOfBranch(fact2.error.path) ? "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations are allowed; the type is set once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there." : "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) are allowed. Move the keyword to the same field outside."
+  remediation: (fact2) => isTypeOfBranch(fact2.error.path) ? "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations are allowed; the type is set once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there." : "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) are allowed. Move the keyword to the same field outside."
 });
 
 // src/rules/index.ts
@@ -29280,11 +29280,11 @@ var nameable = (knownRules) => [
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
 ];
 function readingMistake(name4, label2, at, setting2) {
-  const wayOut2 = "what is no manifest is left out with `pathsIgnore`";
+  const remediation2 = "what is no manifest is left out with `pathsIgnore`";
   if (at === "value")
-    return isOnReading(name4) ? `${label2}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut2}` : void 0;
+    return isOnReading(name4) ? `${label2}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${remediation2}` : void 0;
   const covered2 = rules.find((rule) => coversRule(name4, rule.id) && hidesUnread(setting2, rule));
-  return covered2 && `${label2} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${wayOut2}`;
+  return covered2 && `${label2} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
 function ruleMistakes(value2, knownRules) {
   const known12 = nameable(knownRules);
@@ -40825,7 +40825,7 @@ var said = {
 var relatedOf2 = (fact2) => {
   const { at, document, what } = fact2;
   const path = pathText(fact2.path);
-  const happens = what === "refused" ? `: ${refusalText(fact2)}` : path === "" ? "" : `: \`${path}\``;
+  const happens = what === "refused" ? `: ${rejectionText(fact2)}` : path === "" ? "" : `: \`${path}\``;
   const name4 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name4}${happens}` };
 };

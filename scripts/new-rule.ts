@@ -48,7 +48,7 @@ const families: Readonly<Record<string, Family>> = {
     body: [
       '// The kinds of checks whose errors it reports: each belongs to one rule.',
       'checks: [],',
-      "wayOut: () => 'What to write instead.',",
+      "remediation: () => 'What to write instead.',",
     ],
     ...crdFixture,
   },

@@ -527,7 +527,7 @@ function sinceHtml(document) {
 }
 var approvals = (draw, report) => draw("Approvals", ["API", "Link", "Verdict", "Approved by", "Merged"], report.approvals, (approval) => [
   approval.documents.slice(0, 10).map((document) => code(document.name) + sinceHtml(document)).join(" ") + (approval.documents.length > 10 ? ` and ${approval.documents.length - 10} more` : ""),
-  // Only what was resolved to a pull request becomes a link: the text itself is anybody's.
+  // Only what was resolved to a pull request becomes a link: the text itself is anyone's.
   approval.number === null || !approval.url.startsWith("https://github.com/") ? code(approval.url) : linked(code(`${approval.repository}#${approval.number}`), approval.url),
   `${badge(good.has(approval.verdict) ? "success" : open.has(approval.verdict) ? "unsure" : "failure", approval.verdict)} ${message(approval.reason, 500)}`,
   approval.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text(login)} (${linked(how, url)}, ${text(at.slice(0, 10))})`).join(", "),

@@ -179,7 +179,7 @@ import {
   parseMarker,
   placesOf,
   readAnnotations,
-  refusalText,
+  rejectionText,
   ruleOf,
   rules,
   schemaTexts,
@@ -6718,7 +6718,7 @@ var said = {
 var relatedOf = (fact2) => {
   const { at, document, what } = fact2;
   const path5 = pathText(fact2.path);
-  const happens = what === "refused" ? `: ${refusalText(fact2)}` : path5 === "" ? "" : `: \`${path5}\``;
+  const happens = what === "refused" ? `: ${rejectionText(fact2)}` : path5 === "" ? "" : `: \`${path5}\``;
   const name = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name}${happens}` };
 };

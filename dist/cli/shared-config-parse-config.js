@@ -276,11 +276,11 @@ var nameable = (knownRules) => [
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
 ];
 function readingMistake(name, label, at, setting2) {
-  const wayOut = "what is no manifest is left out with `pathsIgnore`";
+  const remediation = "what is no manifest is left out with `pathsIgnore`";
   if (at === "value")
-    return isOnReading(name) ? `${label}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut}` : void 0;
+    return isOnReading(name) ? `${label}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${remediation}` : void 0;
   const covered = rules.find((rule) => coversRule(name, rule.id) && hidesUnread(setting2, rule));
-  return covered && `${label} cannot be ${quoted(setting2)}: \`${covered.id}\` reports what was not reviewed; ${wayOut}`;
+  return covered && `${label} cannot be ${quoted(setting2)}: \`${covered.id}\` reports what was not reviewed; ${remediation}`;
 }
 function ruleMistakes(value, knownRules) {
   const known = nameable(knownRules);

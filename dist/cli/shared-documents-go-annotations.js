@@ -361,7 +361,7 @@ var defineAdmissionRule = (spec) => ({
     looksAt: "head",
     needs: ["admission-error"],
     check: (fact) => spec.checks.includes(fact.error.check.kind) && (fact.request === "v1" || spec.inV1beta1 === true) ? {
-      message: verdict(fact) + spec.wayOut(fact) + dependence(fact),
+      message: verdict(fact) + spec.remediation(fact) + dependence(fact),
       ...fact.version === void 0 ? {} : { version: fact.version },
       ...fact.field === void 0 ? {} : { field: fact.field },
       apiserverField: fieldText(fact.error),
@@ -380,11 +380,11 @@ var admissionConversion = defineAdmissionRule({
   source: "apiextensions-apiserver validation.validateCustomResourceConversion",
   checks: kindsBySubject.conversion,
   inV1beta1: true,
-  // A strategy that does not go with what stands beside it may be wrong in more than its case.
+  // A strategy that does not go with what stands next to it may be wrong in more than its case.
   takes: (meant3, { root }) => ["clientConfig", "conversionReviewVersions"].every(
     (key) => getIn(root, ["spec", "conversion", "webhook", key]) !== void 0 === (meant3 === "Webhook")
   ),
-  wayOut: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
+  remediation: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
 });
 
 // src/rules/admission/default.ts
@@ -393,7 +393,7 @@ var admissionDefault = defineAdmissionRule({
   summary: "A default is rejected by its own schema.",
   source: "apiextensions-apiserver defaulting.ValidateDefaults",
   checks: kindsBySubject.defaults,
-  wayOut: () => "A default must have nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema next to it."
+  remediation: () => "A default must have nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema next to it."
 });
 
 // src/rules/admission/list-type.ts
@@ -402,7 +402,7 @@ var admissionListType = defineAdmissionRule({
   summary: "A list or map topology is rejected.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-list-type, -list-map-keys, -map-type)",
   checks: kindsBySubject.lists,
-  wayOut: () => "`x-kubernetes-list-type: map` needs object items and `x-kubernetes-list-map-keys` that name scalar fields of them, each required or with a default; `set` needs atomic items; `x-kubernetes-map-type` is `granular` or `atomic`."
+  remediation: () => "`x-kubernetes-list-type: map` needs object items and `x-kubernetes-list-map-keys` that name scalar fields of them, each required or with a default; `set` needs atomic items; `x-kubernetes-map-type` is `granular` or `atomic`."
 });
 
 // src/rules/admission/metadata.ts
@@ -412,7 +412,7 @@ var admissionMetadata = defineAdmissionRule({
   source: "apimachinery validation.ValidateObjectMeta",
   checks: kindsBySubject.metadata,
   inV1beta1: true,
-  wayOut: () => "Keys of labels and annotations are an optional DNS prefix, a slash and a name; all annotations together take at most 256 KiB."
+  remediation: () => "Keys of labels and annotations are an optional DNS prefix, a slash and a name; all annotations together take at most 256 KiB."
 });
 
 // src/rules/admission/missing-schema.ts
@@ -421,7 +421,7 @@ var admissionMissingSchema = defineAdmissionRule({
   summary: "A version has no schema.",
   source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
   checks: ["schema-missing"],
-  wayOut: () => "Every version needs `schema.openAPIV3Schema`; without one a server would prune every field. `type: object` with `x-kubernetes-preserve-unknown-fields: true` accepts everything."
+  remediation: () => "Every version needs `schema.openAPIV3Schema`; without one a server would prune every field. `type: object` with `x-kubernetes-preserve-unknown-fields: true` accepts everything."
 });
 
 // src/rules/admission/names.ts
@@ -457,7 +457,7 @@ var admissionNames = defineAdmissionRule({
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionNames, validation.ValidateCustomResourceDefinitionSpec",
   checks: kindsBySubject.names,
   inV1beta1: true,
-  wayOut: () => "`metadata.name` is the plural, a dot and the group; the group is a lower-case domain with a dot in it; names are DNS labels; the scope is `Namespaced` or `Cluster`.",
+  remediation: () => "`metadata.name` is the plural, a dot and the group; the group is a lower-case domain with a dot in it; names are DNS labels; the scope is `Namespaced` or `Cluster`.",
   fix(fact, editable) {
     const [place] = editable.places;
     if (place === void 0 || !place.isExact) return void 0;
@@ -477,7 +477,7 @@ var admissionPattern = defineAdmissionRule({
   summary: "A pattern is no regular expression that the server can compile.",
   source: "apiextensions-apiserver schema.validateValueValidation; RE2 syntax",
   checks: ["pattern-malformed"],
-  wayOut: () => "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2’s own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule."
+  remediation: () => "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2’s own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule."
 });
 
 // src/rules/admission/printer-columns.ts
@@ -488,7 +488,7 @@ var admissionPrinterColumns = defineAdmissionRule({
   checks: kindsBySubject.columns,
   inV1beta1: true,
   fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
-  wayOut: () => "A column needs `name`, `type` and a `jsonPath` that begins with a dot."
+  remediation: () => "A column needs `name`, `type` and a `jsonPath` that begins with a dot."
 });
 
 // src/facts/go/wire.ts
@@ -658,7 +658,7 @@ var admissionRefused = defineAdmissionRule({
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinition",
   // None is met with a CRD, which has no namespace, and whose generation is the server's.
   checks: ["namespace-missing", "namespace-malformed", "namespace-not-allowed", "generation-negative"],
-  wayOut: () => "Correct the field as the error says."
+  remediation: () => "Correct the field as the error says."
 });
 
 // src/rules/admission/schema.ts
@@ -667,7 +667,7 @@ var admissionSchema = defineAdmissionRule({
   summary: "The OpenAPI schema has something that the server does not accept.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema",
   checks: ["schema-on-both-levels", ...kindsBySubject.openAPI],
-  wayOut: () => "Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain."
+  remediation: () => "Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain."
 });
 
 // src/rules/admission/selectable-fields.ts
@@ -677,7 +677,7 @@ var admissionSelectableFields = defineAdmissionRule({
   source: "apiextensions-apiserver validation.ValidateCustomResourceSelectableFields",
   checks: kindsBySubject.selectableFields,
   fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
-  wayOut: () => "A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other rejects the CRD."
+  remediation: () => "A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other rejects the CRD."
 });
 
 // src/rules/admission/server-warning.ts
@@ -702,7 +702,7 @@ var admissionStoredVersion = defineAdmissionRule({
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions",
   breaks: "yes",
   checks: ["stored-version-gone"],
-  wayOut: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, remove the version from `status.storedVersions`, and remove it in a later release."
+  remediation: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, remove the version from `status.storedVersions`, and remove it in a later release."
 });
 
 // src/rules/admission/subresources.ts
@@ -712,7 +712,7 @@ var admissionSubresources = defineAdmissionRule({
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionSubresources",
   checks: kindsBySubject.subresources,
   inV1beta1: true,
-  wayOut: () => "The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema may have plain properties only."
+  remediation: () => "The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema may have plain properties only."
 });
 
 // src/rules/admission/undecodable.ts
@@ -819,7 +819,7 @@ var admissionValidationRule = defineAdmissionRule({
   summary: "An x-kubernetes-validations rule is rejected.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-validations)",
   checks: kindsBySubject.rules,
-  wayOut: (fact) => {
+  remediation: (fact) => {
     if (isOverBudget(fact.error)) return budgetText(fact);
     if (isContribution(fact.error)) return "The error on the whole schema says which bounds bring it under its budget.";
     return "Fix the rule as the error says; a rule with line breaks needs a `message` of its own.";
@@ -834,12 +834,12 @@ var admissionVersions = defineAdmissionRule({
   source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
   checks: kindsBySubject.versions,
   inV1beta1: true,
-  wayOut: () => "Versions have unique DNS labels as names, each has a schema, and exactly one has `storage: true`. `deprecationWarning` needs `deprecated: true`."
+  remediation: () => "Versions have unique DNS labels as names, each has a schema, and exactly one has `storage: true`. `deprecationWarning` needs `deprecated: true`."
 });
 
 // src/rules/approval-rule.ts
 var enhancement = "https://github.com/kubernetes/enhancements/pull/1111";
-var waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement}).`;
+var remediations = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement}).`;
 function quoted2(value) {
   const line = (value ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
@@ -876,7 +876,7 @@ var apiApprovedInvalid = defineRule({
     if (!fact.isProtected || after.state !== "invalid") return [];
     const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
     const consequence2 = isLenient(fact) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
-    const message = `${subjectOf(fact)}, but ${quoted2(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${waysOut}`;
+    const message = `${subjectOf(fact)}, but ${quoted2(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
     return [approvalProblem(fact, status, message)];
   }
 });
@@ -1079,7 +1079,7 @@ var apiApprovedMissing = defineRule({
     if (before !== void 0 && before.state !== "missing") return [];
     const status = before === void 0 || before.request !== after.request ? "introduced" : "existing";
     const consequence2 = isLenient(fact) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
-    const message = `${subjectOf(fact)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact)}: it ${consequence2}. ${waysOut}`;
+    const message = `${subjectOf(fact)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact)}: it ${consequence2}. ${remediations}`;
     return [approvalProblem(fact, status, message)];
   }
 });
@@ -2484,7 +2484,7 @@ var filesUnreadable = defineRule({
 
 // src/rules/files/unused-ignore.ts
 var named2 = ({ rules: rules2, about }) => `${rules2.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
-var wayOut = {
+var remediation = {
   configuration: "Remove the entry: it would hide the next finding of that kind",
   comment: "Remove the comment: it would hide the next finding of that kind",
   marker: "Remove the marker: it would hide the next finding of that kind",
@@ -2509,7 +2509,7 @@ var filesUnusedIgnore = defineRule({
   presets: { strict: "warning" },
   needs: ["ignore"],
   check: (fact) => fact.state === "unused" ? {
-    message: `This ignore of ${named2(fact)} covers no finding.${others3(fact)} ${wayOut[fact.source]}.`,
+    message: `This ignore of ${named2(fact)} covers no finding.${others3(fact)} ${remediation[fact.source]}.`,
     key: [fact.source, ...fact.rules, fact.about].join(" "),
     ...withFix(fixFor3(fact))
   } : void 0
@@ -4124,7 +4124,7 @@ var resourcePrunedByChange = defineResourceRule({
   tell: (fact) => fact.what === "pruned" ? `This change of \`${fact.crd.name}\` makes servers drop \`${pathText(fact.path)}\` of ${resourceName(fact)}: kubectl rejects the resource, other clients lose the field without an error. Keep the field in the schema, or remove it here and announce it in the release notes.` : void 0
 });
 
-// src/rules/refusal.ts
+// src/rules/rejection.ts
 var predicates = {
   type: ({ type, found }) => `must be of type ${type}, not ${found}`,
   format: ({ type, found }) => `must be of type ${type}, not ${goQuote(found).slice(1, -1)}`,
@@ -4188,12 +4188,12 @@ function errorText(error, path) {
   if (said !== void 0 || !isSentence(check)) return `${field ?? "it"} ${text}`;
   return field === void 0 ? text : `${field}: ${text}`;
 }
-function refusalText({ error, nearest = [], path }) {
+function rejectionText({ error, nearest = [], path }) {
   if (error === void 0) return "";
   const others4 = nearest.slice(0, 3).map((one) => errorText(one, one.path));
   return `${errorText(error, path)}${others4.length === 0 ? "" : ` (the nearest of them: ${others4.join("; ")})`}`;
 }
-var waysOut2 = {
+var remediations2 = {
   FieldValueRequired: "Add the field",
   FieldValueNotSupported: "Write one of these values",
   FieldValueTypeInvalid: "Write a value of that type",
@@ -4202,11 +4202,11 @@ var waysOut2 = {
   FieldValueDuplicate: "Leave one of them out"
 };
 var unquoted2 = /* @__PURE__ */ new Set(["boolean", "integer", "number"]);
-function wayOutOf({ error }) {
+function remediationOf({ error }) {
   if (error === void 0) return "Correct the value";
   const { check, type } = error;
   if (check.kind === "type" && check.type === "string" && unquoted2.has(check.found)) return "Put it in quotes";
-  return waysOut2[type] ?? "Correct the value";
+  return remediations2[type] ?? "Correct the value";
 }
 
 // src/rules/resource/refused.ts
@@ -4216,7 +4216,7 @@ var resourceRefused = defineResourceRule({
   severity: "error",
   because: "no one can apply it to a cluster that has the CRD of this repository",
   source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
-  tell: (fact) => fact.what === "refused" && !fact.byChange ? `A server with the CRD of \`${fact.crd.path}\` rejects ${resourceName(fact)}: ${refusalText(fact)}. ${wayOutOf(fact)}.${versionSentence(fact.kubernetes)}` : void 0
+  tell: (fact) => fact.what === "refused" && !fact.byChange ? `A server with the CRD of \`${fact.crd.path}\` rejects ${resourceName(fact)}: ${rejectionText(fact)}. ${remediationOf(fact)}.${versionSentence(fact.kubernetes)}` : void 0
 });
 
 // src/rules/resource/refused-by-change.ts
@@ -4227,7 +4227,7 @@ var resourceRefusedByChange = defineResourceRule({
   because: "it proves that the change breaks resources, and users of the CRD have more of them",
   breaks: "yes",
   source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-  tell: (fact) => fact.what === "refused" && fact.byChange ? `This change of \`${fact.crd.name}\` makes servers reject ${resourceName(fact)}, which they accepted before: ${refusalText(fact)}. Keep accepting it, or resources of users break too. ${wayOutOf(fact)} here.${versionSentence(fact.kubernetes)}` : void 0
+  tell: (fact) => fact.what === "refused" && fact.byChange ? `This change of \`${fact.crd.name}\` makes servers reject ${resourceName(fact)}, which they accepted before: ${rejectionText(fact)}. Keep accepting it, or resources of users break too. ${remediationOf(fact)} here.${versionSentence(fact.kubernetes)}` : void 0
 });
 
 // src/rules/resource/route-detached.ts
@@ -4301,7 +4301,7 @@ var structuralAdditionalProperties = defineAdmissionRule({
   summary: "additionalProperties is set where a structural schema does not allow it.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants",
   checks: ["additional-at-root", "additional-beside-properties"],
-  wayOut: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content next to known fields use `x-kubernetes-preserve-unknown-fields: true`."
+  remediation: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content next to known fields use `x-kubernetes-preserve-unknown-fields: true`."
 });
 
 // src/rules/structural/embedded-resource.ts
@@ -4310,7 +4310,7 @@ var structuralEmbeddedResource = defineAdmissionRule({
   summary: "x-kubernetes-embedded-resource is set where it does not apply.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["embedded-type", "embedded-additional", "embedded-without-fields", "embedded-in-metadata"],
-  wayOut: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot be inside the metadata of another one."
+  remediation: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot be inside the metadata of another one."
 });
 
 // src/rules/structural/incomplete.ts
@@ -4319,7 +4319,7 @@ var structuralIncomplete = defineAdmissionRule({
   summary: "A value validation speaks of a field that the structural part does not define.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
   checks: ["not-defined"],
-  wayOut: () => "Whatever `allOf`, `anyOf`, `oneOf` or `not` at the root name must be defined outside of them too, or the field would be pruned before it is validated. Define it under the `properties` or `items` that the path names."
+  remediation: () => "Whatever `allOf`, `anyOf`, `oneOf` or `not` at the root name must be defined outside of them too, or the field would be pruned before it is validated. Define it under the `properties` or `items` that the path names."
 });
 
 // src/rules/structural/int-or-string.ts
@@ -4328,7 +4328,7 @@ var structuralIntOrString = defineAdmissionRule({
   summary: "x-kubernetes-int-or-string is set next to an extension that excludes it.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["int-or-string-beside"],
-  wayOut: () => "A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions."
+  remediation: () => "A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions."
 });
 
 // src/rules/structural/items-beside-fields.ts
@@ -4353,7 +4353,7 @@ var structuralMissingItems = defineAdmissionRule({
   summary: "An array does not say what its items are.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["items-missing"],
-  wayOut: () => "An array needs an `items` schema, so that the server knows the fields of its items and can prune unknown ones. Add `items` with a type."
+  remediation: () => "An array needs an `items` schema, so that the server knows the fields of its items and can prune unknown ones. Add `items` with a type."
 });
 
 // src/rules/structural/missing-type.ts
@@ -4378,7 +4378,7 @@ var structuralMissingType = defineAdmissionRule({
   summary: "A node of the schema has no type.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["type-missing", "root-not-object"],
-  wayOut: () => "Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.",
+  remediation: () => "Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.",
   fix({ at }, { root, places }) {
     const found = places.map((place) => typed(at.file, root, place));
     const type = found[0]?.type ?? "";
@@ -4416,7 +4416,7 @@ var structuralRestrictedMetadata = defineAdmissionRule({
   summary: "apiVersion, kind or metadata are restricted in a way the server does not allow.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["metadata-nested", "meta-type", "metadata-restricted"],
-  wayOut: () => "`apiVersion`, `kind` and `metadata` are implicit in every object: the first two are strings, `metadata` is an object, of which a schema may restrict `name` and `generateName` only. Leave out the rest; rules on labels or annotations belong into an admission policy."
+  remediation: () => "`apiVersion`, `kind` and `metadata` are implicit in every object: the first two are strings, `metadata` is an object, of which a schema may restrict `name` and `generateName` only. Leave out the rest; rules on labels or annotations belong into an admission policy."
 });
 
 // src/rules/structural/undefined-field.ts
@@ -4441,7 +4441,7 @@ var structuralValueValidation = defineAdmissionRule({
   summary: "allOf, anyOf, oneOf or not have keywords that belong to the structural part.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateNestedValueValidation",
   checks: ["not-structural"],
-  wayOut: (fact) => isTypeOfBranch(fact.error.path) ? "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations are allowed; the type is set once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there." : "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) are allowed. Move the keyword to the same field outside."
+  remediation: (fact) => isTypeOfBranch(fact.error.path) ? "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations are allowed; the type is set once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there." : "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) are allowed. Move the keyword to the same field outside."
 });
 
 // src/rules/index.ts
@@ -4496,7 +4496,7 @@ export {
   stepsOf,
   walk,
   structAt,
-  refusalText,
+  rejectionText,
   rules,
   ruleOf
 };

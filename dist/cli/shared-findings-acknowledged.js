@@ -301,8 +301,8 @@ function costLines({ costs = [] }) {
   return [summary(costs), ...lines, ...more > 0 ? [`  … and ${more} more; the JSON report has all`] : []];
 }
 
-// src/reports/way-out.ts
-function waysOut({ findings, tool: { documentation: guides = documentation } }) {
+// src/reports/remediation.ts
+function remediations({ findings, tool: { documentation: guides = documentation } }) {
   const ignored = `Intentional findings can be [ignored with a reason](${guides}/ignoring.md)`;
   return findings.some(isOpenBreak) ? `${ignored}, and a break [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).` : `${ignored}.`;
 }
@@ -436,7 +436,7 @@ function advice(report) {
       "What could not be read is listed under “Not checked”. A change that could not be read is not taken for a good one."
     ];
   if (report.conclusion !== "failure") return [];
-  return [`Each finding says how to fix it and links to its rule. ${waysOut(report)}`];
+  return [`Each finding says how to fix it and links to its rule. ${remediations(report)}`];
 }
 var plurals = {
   "graph of references": "graphs of references",

@@ -54,7 +54,7 @@ function approvalCells(approvals) {
     head: [...hasApis ? ["API"] : [], ...always, ...hasSince ? ["Since then"] : []],
     rows: approvals.map((approval, index) => [
       ...hasApis ? [apisCell(approval)] : [],
-      // Only what was resolved to a pull request becomes a link: the text itself is anybody's.
+      // Only what was resolved to a pull request becomes a link: the text itself is anyone's.
       approval.number === null || !approval.url.startsWith("https://github.com/") ? cell(approval.url) : linked(cell(`${approval.repository}#${approval.number}`), redirected(approval.url)),
       `${cell(approval.verdict)} ${message(cutChars(approval.reason, 300), "inTable")}`,
       approvedBy(approval),

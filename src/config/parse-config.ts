@@ -81,13 +81,15 @@ const nameable = (knownRules: readonly string[]): readonly string[] => [
 
 /** What is wrong with an ignore (`at` its value) or a severity of rules on the reading of files. */
 function readingMistake(name: string, label: string, at: Mistake['at'], setting: unknown): string | undefined {
-  const wayOut = 'what is no manifest is left out with `pathsIgnore`';
+  const remediation = 'what is no manifest is left out with `pathsIgnore`';
   if (at === 'value')
     return isOnReading(name)
-      ? `${label}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut}`
+      ? `${label}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${remediation}`
       : undefined;
   const covered = rules.find((rule) => coversRule(name, rule.id) && hidesUnread(setting, rule));
-  return covered && `${label} cannot be ${quoted(setting)}: \`${covered.id}\` reports what was not reviewed; ${wayOut}`;
+  return (
+    covered && `${label} cannot be ${quoted(setting)}: \`${covered.id}\` reports what was not reviewed; ${remediation}`
+  );
 }
 
 /** Mistakes in the names of rules, and in what is said of them. */

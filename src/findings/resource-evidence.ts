@@ -3,7 +3,7 @@ import { pathText, stepsOf } from '../apiserver/index.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { ResourceFact, ResourceOutcome } from '../facts/resources/resource-fact.ts';
 import type { Step } from '../facts/schema/change.ts';
-import { refusalText } from '../rules/refusal.ts';
+import { rejectionText } from '../rules/rejection.ts';
 import type { Problem } from '../rules/rule.ts';
 import { groupResources, maxPlaces, type ResourceProblem } from './resource-groups.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';
@@ -75,7 +75,7 @@ const said: Readonly<Record<ResourceOutcome, (count: string) => string>> = {
 const relatedOf = (fact: ResourceFact): NonNullable<Problem['related']>[number] => {
   const { at, document, what } = fact;
   const path = pathText(fact.path);
-  const happens = what === 'refused' ? `: ${refusalText(fact)}` : path === '' ? '' : `: \`${path}\``;
+  const happens = what === 'refused' ? `: ${rejectionText(fact)}` : path === '' ? '' : `: \`${path}\``;
   const name = document.name === '' ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name}${happens}` };
 };

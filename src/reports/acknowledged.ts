@@ -4,7 +4,7 @@ import type { Report } from '../findings/report.ts';
 import { cutChars } from './escape.ts';
 import { counted } from './verdict.ts';
 
-/** Labels that do not count are told one by one up to this many: a merge group may hold many pull requests. */
+/** Labels that do not count are reported one by one up to this many: a merge group may hold many pull requests. */
 const mostRefusals = 5;
 
 const refusal = ({ pull, why }: RefusedLabel): string =>

@@ -14,7 +14,7 @@ const redirected = (address: string): string =>
 const always = ['Link', 'Verdict', 'Approved by', 'Merged'];
 const more = (count: number): string => (count > shown ? ` and ${count - shown} more` : '');
 
-/** What is known of one API beside the verdict, as plain text with back quotes; empty where nothing is. */
+/** What is known of one API next to the verdict, as plain text with back quotes; empty where nothing is. */
 export function substanceText({ touches, since }: Pick<ApprovedDocument, 'touches' | 'since'>): string {
   const changed = since === undefined ? '' : isSame(since) ? 'the same spec' : sinceText(since);
   const about = touches === false ? 'does not mention this API' : '';
@@ -57,7 +57,7 @@ export function approvalCells(approvals: readonly Approval[]): { head: string[];
     head: [...(hasApis ? ['API'] : []), ...always, ...(hasSince ? ['Since then'] : [])],
     rows: approvals.map((approval, index) => [
       ...(hasApis ? [apisCell(approval)] : []),
-      // Only what was resolved to a pull request becomes a link: the text itself is anybody's.
+      // Only what was resolved to a pull request becomes a link: the text itself is anyone's.
       approval.number === null || !approval.url.startsWith('https://github.com/')
         ? cell(approval.url)
         : linked(cell(`${approval.repository}#${approval.number}`), redirected(approval.url)),

@@ -26,7 +26,7 @@ export interface CheckRunPlan {
 
 /** The API takes 50 annotations a request. */
 const batchSize = 50;
-/** A page with more helps nobody, and each batch is a write of its own: the rest is in the summary and the report. */
+/** A page with more helps no one, and each batch is a write of its own: the rest is in the summary and the report. */
 const maxAnnotations = 1000;
 /** The API counts 65,535 characters and speaks of 64 KB elsewhere; bytes are never fewer than characters. */
 const maxSummaryBytes = 65_000;

@@ -6,7 +6,7 @@ import type { Report } from '../findings/report.ts';
 import { edited, generatedBy } from './review-comments-suggestion.ts';
 import { append } from '../lists.ts';
 
-/** Why a fix is not applied: `generated` files come from elsewhere, `foreign` ones from somebody else, and what opens `access` is for people to decide. */
+/** Why a fix is not applied: `generated` files come from elsewhere, `foreign` ones from someone else, and what opens `access` is for people to decide. */
 export type Left = 'generated' | 'foreign' | 'access';
 
 interface FixedText {
@@ -50,7 +50,7 @@ function fixedText(path: string, before: string, findings: readonly Finding[]): 
 
 const mostFixes = 200;
 
-/** The texts of the head with the exact fixes of introduced findings. `isForeign`: paths of somebody else. */
+/** The texts of the head with the exact fixes of introduced findings. `isForeign`: paths of someone else. */
 export function fixedTexts(report: Report, sources: Sources, isForeign: (path: string) => boolean): FixedTexts {
   const byPath = new Map<string, Finding[]>();
   const left: { finding: Finding; why: Left }[] = [];

@@ -1,4 +1,4 @@
-// The report as GitHub's workflow commands, for whoever runs the command in a step of their own.
+// The report as GitHub's workflow commands, for anyone who runs the command in a step of their own.
 import { terminal } from './escape.ts';
 import type { Places } from './places.ts';
 import type { Renderer } from './render.ts';
@@ -16,7 +16,7 @@ const places: Places = {
 const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** A path that a log cannot show as it is (control characters, `##[`) is told in the message instead. */
+/** A path that a log cannot show as it is (control characters, `##[`) is reported in the message instead. */
 function command({ level, title, message, file, line = 1 }: LogAnnotation): string {
   const asItIs = file !== undefined && terminal(file) === file;
   const where = asItIs ? `file=${property(file)},line=${line},` : '';

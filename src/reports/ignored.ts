@@ -1,4 +1,4 @@
-// Words on findings that somebody said are meant.
+// Words on findings that someone suppressed.
 import type { IgnoredFinding } from '../findings/report.ts';
 import { counted } from './verdict.ts';
 

@@ -25,7 +25,7 @@ import { introduced, linesIn, type Lines, type Renderer, type RenderOptions } fr
 import { snippet } from './snippet.ts';
 import { notJudgedSentence } from './not-judged.ts';
 import { couldNotAnalyse, counted, existingSentence, verdict } from './verdict.ts';
-import { waysOut } from './way-out.ts';
+import { remediations } from './remediation.ts';
 import { cell, folded, foldedTable, type Section } from './table.ts';
 
 /** A job summary may have 1 MiB for a step, in bytes; more, and GitHub shows none of it. */
@@ -133,14 +133,14 @@ const conditionTable = (report: Report): Section[] =>
     ]),
   );
 
-/** What a label acknowledges stands open: whoever reads the findings has to know it. */
+/** What a label acknowledges stands open: anyone who reads the findings has to know it. */
 function acknowledgedSection(report: Report): Section[] {
   const items = acknowledgedSentences(report).map((sentence) => `> ${message(sentence)}`);
   const section: Section = { open: '', items, close: '', between: '\n\n', noun: 'sentence on acknowledgements' };
   return items.length === 0 ? [] : [section];
 }
 
-/** Findings that somebody said are meant: comments of the head are honoured, and this is where a reviewer sees them. */
+/** Findings that someone suppressed: comments of the head are honoured, and this is where a reviewer sees them. */
 function ignoredTable({ ignored = [] }: Report): Section[] {
   return foldedTable(
     `Ignored: ${waysOf(ignored)}`,
@@ -185,7 +185,7 @@ function advice(report: Report): string[] {
       'What could not be read is listed under “Not checked”. A change that could not be read is not taken for a good one.',
     ];
   if (report.conclusion !== 'failure') return [];
-  return [`Each finding says how to fix it and links to its rule. ${waysOut(report)}`];
+  return [`Each finding says how to fix it and links to its rule. ${remediations(report)}`];
 }
 
 const plurals: Readonly<Record<string, string>> = {

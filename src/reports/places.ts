@@ -16,7 +16,7 @@ interface HeadPlace {
 
 /** Finds places in one change set; hunks are computed once a file. */
 export interface Places {
-  /** Undefined where the diff does not show the line (or nobody knows the diff): no review comment may stand there. */
+  /** Undefined where the diff does not show the line (or no one knows the diff): no review comment may stand there. */
   inDiff(finding: Finding): DiffPlace | undefined;
   /** Whether one hunk shows all of these lines of the head, so that one comment may span them. */
   showsHead(path: string, first: number, last: number): boolean;

@@ -13,7 +13,7 @@ export interface MarkerOwner {
   readonly pull: string;
 }
 
-/** The marker is a paragraph of its own, and the last one: what stands in a quote, in code or behind other words is somebody’s copy. */
+/** The marker is a paragraph of its own, and the last one: what stands in a quote, in code or behind other words is someone’s copy. */
 const pattern = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
 
 /** A word that can stand in an HTML comment whatever it was. */

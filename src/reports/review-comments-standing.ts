@@ -14,7 +14,7 @@ export interface StandingComment {
   readonly resolvable: boolean;
   /** Whether its line left the diff: GitHub then shows it in the conversation only. */
   readonly outdated: boolean;
-  /** Whether somebody answered: such a thread is a conversation, and is left to the people in it. */
+  /** Whether someone answered: such a thread is a conversation, and is left to the people in it. */
   readonly answered: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface StandingReview {
   readonly body: string;
 }
 
-/** What stands of ours, oldest first. Whoever reads it has checked the author: anybody can write a marker. */
+/** What stands of ours, oldest first. Whoever reads it has checked the author: anyone can write a marker. */
 export interface Standing {
   readonly comments: readonly StandingComment[];
   readonly reviews: readonly StandingReview[];
@@ -45,7 +45,7 @@ export interface KnownComment extends StandingComment {
 
 interface KnownReview extends StandingReview {
   readonly head: string | undefined;
-  /** `inline`: with comments; `alone`: without them, since GitHub refused one. */
+  /** `inline`: with comments; `alone`: without them, since GitHub rejected one. */
   readonly form: string | undefined;
   readonly startedAt: number;
   /** Fingerprints that had a comment when it was written. */
@@ -55,7 +55,7 @@ interface KnownReview extends StandingReview {
 /** What stands of one job. */
 export interface Known {
   readonly comments: ReadonlyMap<string, KnownComment>;
-  /** Node ids of comments that say once more what another one says, and that nobody answered. */
+  /** Node ids of comments that say once more what another one says, and that no one answered. */
   readonly doubles: readonly string[];
   readonly reviews: readonly KnownReview[];
 }

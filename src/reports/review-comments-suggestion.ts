@@ -9,7 +9,7 @@ export interface Suggestion {
   readonly text: string | undefined;
 }
 
-/** Longer ones nobody reads before clicking. */
+/** Longer ones no one reads before clicking. */
 const maxLines = 30;
 /** A minified file is one line of any length. */
 const maxCharacters = 8_000;
@@ -74,7 +74,7 @@ export function suggestionOf(finding: Finding, text: string | undefined): Sugges
     if (before[before.length - 1 - tail] !== after[after.length - 1 - tail]) break;
     tail += 1;
   }
-  // What follows a last line break is no line that anybody could comment on or replace.
+  // What follows a last line break is no line that anyone could comment on or replace.
   if (tail === 0 && (text.endsWith('\n') || result.endsWith('\n'))) return undefined;
   const last = before.length - tail;
   const lines = after.slice(head, after.length - tail);

@@ -9,7 +9,7 @@ import { marked, withoutMarker } from './review-comments-marker.ts';
 import type { ReviewIdentity } from './review-comments-standing.ts';
 import { generatedBy, suggestionBlock, type Suggestion } from './review-comments-suggestion.ts';
 import { couldNotAnalyse, counted, verdict } from './verdict.ts';
-import { waysOut } from './way-out.ts';
+import { remediations } from './remediation.ts';
 
 /** GitHub takes 65,536 characters. */
 const maxBody = 60_000;
@@ -151,13 +151,13 @@ function listOf(listed: readonly Finding[], options: RenderOptions, room: number
   return [...blocks, `…and ${counted(missing, 'more finding')}. ${where} has all of them.`];
 }
 
-/** What a review says beside its comments. */
+/** What a review says next to its comments. */
 export interface ReviewBody {
   /** Findings without a comment of their own, most severe first. */
   readonly listed: readonly Finding[];
   readonly commented: readonly string[];
   readonly inline: number;
-  /** `alone`: GitHub refused the comments on this commit. */
+  /** `alone`: GitHub rejected the comments on this commit. */
   readonly form: 'inline' | 'alone';
 }
 
@@ -165,7 +165,7 @@ export interface ReviewBody {
 const advice = (report: Report): string[] =>
   report.conclusion !== 'failure' || couldNotAnalyse(report)
     ? []
-    : [`Each finding says how to fix it. ${waysOut(report)}`];
+    : [`Each finding says how to fix it. ${remediations(report)}`];
 
 /** The body of a review: the verdict, what to do, and every finding that is not commented on in a line of the diff. */
 export function reviewBody(

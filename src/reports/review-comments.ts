@@ -34,13 +34,13 @@ export interface ReviewPlan {
     | {
         readonly body: string;
         readonly comments: readonly InlineComment[];
-        /** The body when GitHub refuses the comments: then it holds every finding. */
+        /** The body when GitHub rejects the comments: then it holds every finding. */
         readonly bodyAlone: string;
       }
     | undefined;
   readonly reviews: readonly BodyEdit[];
   readonly comments: readonly BodyEdit[];
-  /** Threads whose finding is gone, and that nobody answered. */
+  /** Threads whose finding is gone, and that no one answered. */
   readonly resolve: readonly string[];
   /** Resolved threads whose finding came back. */
   readonly reopen: readonly string[];
@@ -71,11 +71,11 @@ interface Choice {
   /** Fingerprints with a comment that shows in the diff and goes on standing. */
   readonly kept: ReadonlySet<string>;
   readonly fresh: readonly Chosen[];
-  /** Fingerprints whose comment somebody deleted: saying it again on the same line would be a nuisance. */
+  /** Fingerprints whose comment someone deleted: saying it again on the same line would be a nuisance. */
   readonly unwanted: ReadonlySet<string>;
 }
 
-/** Errors, and warnings that a click fixes, with a place in the diff and no comment yet, as many as there is room for beside those that stand. */
+/** Errors, and warnings that a click fixes, with a place in the diff and no comment yet, as many as there is room for next to those that stand. */
 function choose(ordered: readonly Finding[], scene: Scene, latest: StandingChoice): Choice {
   const { places, known } = scene;
   const present = new Map<string, Finding>();
@@ -103,7 +103,7 @@ function choose(ordered: readonly Finding[], scene: Scene, latest: StandingChoic
 
 interface StandingChoice {
   readonly commented: ReadonlySet<string>;
-  /** GitHub refused our comments on this very commit: it would refuse them again. */
+  /** GitHub rejected our comments on this very commit: it would reject them again. */
   readonly refused: boolean;
 }
 
@@ -148,7 +148,7 @@ function changed({ present, fresh }: Choice, { known, places, identity, options 
   });
 }
 
-/** Standing comments whose finding is gone: edited, and resolved unless somebody answered. What was not checked may still be there. */
+/** Standing comments whose finding is gone: edited, and resolved unless someone answered. What was not checked may still be there. */
 function gone({ present }: Choice, { report, known, identity }: Scene): Pick<ReviewPlan, 'comments' | 'resolve'> {
   const unchecked = new Set(report.notChecked.map(({ path }) => path));
   const left = [...known.comments].filter(
@@ -169,7 +169,7 @@ function bodiesOf(ordered: readonly Finding[], { present, kept, fresh, unwanted 
       (fingerprint) => shown.has(fingerprint) || unwanted.has(fingerprint) || known.comments.has(fingerprint),
     );
     return {
-      // Of two findings with one fingerprint only the one that is commented on is told by the comment.
+      // Of two findings with one fingerprint only the one that is commented on is reported by the comment.
       listed: ordered.filter(
         (finding) => !shown.has(finding.fingerprint) || present.get(finding.fingerprint) !== finding,
       ),

@@ -6,7 +6,7 @@ import { safeJson } from './json.ts';
 import { documentation } from '../version.ts';
 import { byWeight, type Renderer, type RenderOptions } from './render.ts';
 
-// GitHub refuses a run with more; docs.github.com, "SARIF support for code scanning".
+// GitHub rejects a run with more; docs.github.com, "SARIF support for code scanning".
 const mostResults = 25_000;
 /** A result may have 1,000 locations, its own among them. */
 const mostLocations = 999;
@@ -128,7 +128,7 @@ function fitting(sorted: readonly Finding[]): readonly Finding[] {
   return sorted.slice(0, Math.min(mostResults, end < 0 ? sorted.length : end));
 }
 
-/** SARIF of all findings; those that stood before have `baselineState` `unchanged`. */
+/** SARIF of all findings; those that existed before have `baselineState` `unchanged`. */
 export const sarif: Renderer = (report, options = {}) => {
   const sorted = byWeight(report);
   const findings = fitting(sorted);

@@ -162,7 +162,7 @@ function approvalLines(report: Report, page: Page): string[] {
   return list('Approvals', entries, page);
 }
 
-/** Conditions are news when they are not what everybody hopes for. */
+/** Conditions are news when they are not what everyone hopes for. */
 function conditionLines(report: Report, page: Page): string[] {
   const entries = report.conditions
     .filter((condition) => condition.status !== 'True' || condition.type === 'NonStructuralSchema')

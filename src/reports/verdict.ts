@@ -44,7 +44,7 @@ function opening(report: Report): string {
   return `Passed: nothing that this review covers ${isTree ? 'is there' : 'has changed'}`;
 }
 
-/** What nobody has reviewed, before everything else: files of findings that say so; undefined when there are none. */
+/** What no one has reviewed, before everything else: files of findings that say so; undefined when there are none. */
 function unreadClause({ findings }: Report): string | undefined {
   const unread = findings.filter(
     ({ rule, status, severity }) =>
@@ -109,7 +109,7 @@ export function verdict(report: Report): string {
   return `${clauses.flat().join('; ')}.`;
 }
 
-/** How many findings stood before, as one sentence; undefined when there are none. */
+/** How many findings existed before, as one sentence; undefined when there are none. */
 export const existingSentence = (report: Report): string | undefined =>
   report.summary.existing === 0
     ? undefined

@@ -9,7 +9,7 @@ import { counted } from './verdict.ts';
 
 export type Level = 'error' | 'warning' | 'notice';
 
-/** One annotation; its texts are of one line each, and whoever prints them escapes `%`, `:` and `,`. */
+/** One annotation; its texts are of one line each, and anyone who prints them escapes `%`, `:` and `,`. */
 export interface LogAnnotation {
   readonly level: Level;
   readonly title: string;

@@ -1,4 +1,4 @@
-// The family of rules that report what a kube-apiserver refuses: each names its checks and the way out, the fact brings the rest.
+// The family of rules that report what a kube-apiserver rejects: each names its checks and the remediation, the fact brings the rest.
 import { type CrdCheck, type CrdCheckKind, detailText, fieldText } from '../apiserver/index.ts';
 import { replaceScalar } from '../documents/edits.ts';
 import { stringOf } from '../documents/node.ts';
@@ -14,8 +14,8 @@ interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source' |
   /** v1beta1 checked this as v1 does. Schemas were optional there, and structural ones too: the server marked what was not (GP-6, SS-7). */
   readonly inV1beta1?: true;
   /** Why the server wants it and what to write instead, for this very error. */
-  wayOut(fact: AdmissionErrorFact): string;
-  /** An edit that mends this very error, where there is only one that is sensible; `editable` says where. */
+  remediation(fact: AdmissionErrorFact): string;
+  /** An edit that fixes this very error, where there is only one that is sensible; `editable` says where. */
   fix?(fact: AdmissionErrorFact, editable: Editable): Fix | undefined;
   /** Whether a value may be written as the one that only its case tells from it; built-in: it may. */
   takes?(meant: string, editable: Editable): boolean;
@@ -89,7 +89,7 @@ export const defineAdmissionRule = (spec: AdmissionRuleSpec): AdmissionRule => (
     check: (fact) =>
       spec.checks.includes(fact.error.check.kind) && (fact.request === 'v1' || spec.inV1beta1 === true)
         ? {
-            message: verdict(fact) + spec.wayOut(fact) + dependence(fact),
+            message: verdict(fact) + spec.remediation(fact) + dependence(fact),
             ...(fact.version === undefined ? {} : { version: fact.version }),
             ...(fact.field === undefined ? {} : { field: fact.field }),
             apiserverField: fieldText(fact.error),

@@ -6,8 +6,8 @@ import type { Problem } from './rule.ts';
 /** GP-11: the pull request that explains the protected groups. */
 export const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111';
 
-/** GP-12: the four ways out for an API that is in a protected group without approval. */
-export const waysOut =
+/** GP-12: the four remediations for an API that is in a protected group without approval. */
+export const remediations =
   'Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, ' +
   `or declare it with a value that starts with \`unapproved\` (${enhancement}).`;
 

@@ -41,7 +41,7 @@ export function schemaTexts(change: SchemaChange): ChangeTexts {
     return effect === 'loosened' ? { after: 'true' } : { before: 'true' };
   if (subject === 'embedded-resource') return effect === 'tightened' ? { after: 'true' } : { before: 'true' };
   if (change.subject === 'bound') {
-    // One that comes or goes is told by its number.
+    // One that comes or goes is reported by its number.
     const isReplaced = change.before !== undefined && change.after !== undefined;
     return textsOf(change.before, change.after, isReplaced ? boundText : ({ value }) => short(value));
   }

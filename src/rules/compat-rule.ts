@@ -1,4 +1,4 @@
-// The family of rules on breaking changes: what bears on their severity, and how they are told. One rule names its changes and the safe way.
+// The family of rules on breaking changes: what bears on their severity, and how they are reported. One rule names its changes and the safe way.
 import { startSpan } from '../documents/span.ts';
 import { crdIdentity, type CrdChange, type CrdChangeFact, type SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { ChangeOf, Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
@@ -37,7 +37,7 @@ const copiesOf = (fact: SchemaChangeFact | CrdChangeFact): NonNullable<Problem['
 /** A message about a change that a server rejects, whatever its version promises. */
 type Rejected = { readonly message: string; readonly isRejected: true };
 
-/** What a problem is made of: the fact, and what is told of it. */
+/** What a problem is made of: the fact, and what is reported of it. */
 interface Case extends Pick<Problem, 'key' | 'field' | 'at'> {
   readonly fact: SchemaChangeFact | CrdChangeFact;
   readonly said: string | Told | Rejected;
@@ -71,7 +71,7 @@ function problemOf({ fact, said, after = '', ...rest }: Case): ProblemOf<SchemaC
 /** The values of a change in back quotes, cut where they are long; `none` where there is none. */
 type Values = { readonly before: string; readonly after: string };
 
-/** What a rule on schema changes is told, ready for a message. */
+/** What a rule on schema changes is reported, ready for a message. */
 interface SchemaCase<S extends Subject, E extends Effect> extends Values {
   readonly change: ChangeOf<S, E>;
   /** The field as users name it, in back quotes; `the root` for the root. */

@@ -21,7 +21,7 @@ function subjectOf(fact: GoChangeFact): string {
   return `${quoted(subject)} (${quoted(field)} of ${quoted(place.kind)})`;
 }
 
-/** What a rule on Go types is told, ready for a message: names and values in back quotes, the latter empty where there is none. */
+/** What a rule on Go types is reported, ready for a message: names and values in back quotes, the latter empty where there is none. */
 interface GoCase {
   readonly subject: string;
   readonly before: string;

@@ -5,7 +5,7 @@ import { circumstances } from './severity-table.ts';
 import { defineRule, type Rule, type RuleHead } from './rule.ts';
 
 interface ResourceRuleSpec extends RuleHead {
-  /** What happens and the way out; `undefined`: this case is not the rule's. */
+  /** What happens and the remediation; `undefined`: this case is not the rule's. */
   tell(fact: ResourceFact): string | undefined;
 }
 

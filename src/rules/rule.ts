@@ -19,7 +19,7 @@ export interface Problem {
   readonly apiserverField?: string;
   /** What else tells this problem from others of the same rule, object, version and field (old and new value, say). */
   readonly key?: string;
-  /** A CRD that is generated from the same line shows it, too: where it does, that is told. */
+  /** A CRD that is generated from the same line shows it, too: where it does, that is reported. */
   readonly isInCrd?: true;
   /** What bears on the severity, besides the rule: severity-table.ts says how. */
   readonly circumstances?: readonly Circumstance[];
@@ -67,17 +67,17 @@ export interface Rule {
    * change log takes its direction from here: `yes` is breaking, `perhaps` neutral, `no` compatible.
    */
   readonly breaks?: 'yes' | 'perhaps' | 'no';
-  /** What the change does to custom resources: those that meet with it are told as its proof. */
+  /** What the change does to custom resources: those that meet with it are reported as its proof. */
   readonly explains?: ResourceEffect;
   /** What the rule looks at: the head alone, or answers from outside. Without it: both sides of the change. */
   readonly looksAt?: 'head' | 'outside';
-  /** It reports what nobody has reviewed: no configuration makes that less severe, and the verdict says it first. */
+  /** It reports what no one has reviewed: no configuration makes that less severe, and the verdict says it first. */
   readonly meansUnread?: true;
   /** It reports what could not be verified: never a pass, never a failure by itself. */
   readonly isUnverified?: true;
   /** A warning of it that a click fixes is a comment at its line, as errors are. */
   readonly isClicked?: true;
-  /** Its fixes let somebody refer to what they could not refer to before: people decide, no tool applies them. */
+  /** Its fixes let someone refer to what they could not refer to before: people decide, no tool applies them. */
   readonly opensAccess?: true;
   readonly needs: readonly Fact['kind'][];
   check(fact: Fact): readonly Problem[];

@@ -10,7 +10,7 @@ const maxDrawn = 120;
 const labelChars = 41;
 const maxListed = 2_000;
 
-/** Each state with its sign in the picture and what it means. Nothing is told by colour alone. */
+/** Each state with its sign in the picture and what it means. Nothing is reported by colour alone. */
 const states: Readonly<Record<GrantEdge['state'], { sign: string; label: string; means: string }>> = {
   missing: { sign: '✕', label: 'missing', means: 'no grant allows the reference' },
   unknown: { sign: '?', label: 'unknown', means: 'a namespace or kind is not known' },

@@ -49,7 +49,7 @@ export const approvals = (draw: Draw, report: Report): string =>
       .slice(0, 10)
       .map((document) => code(document.name) + sinceHtml(document))
       .join(' ') + (approval.documents.length > 10 ? ` and ${approval.documents.length - 10} more` : ''),
-    // Only what was resolved to a pull request becomes a link: the text itself is anybody's.
+    // Only what was resolved to a pull request becomes a link: the text itself is anyone's.
     approval.number === null || !approval.url.startsWith('https://github.com/')
       ? code(approval.url)
       : linked(code(`${approval.repository}#${approval.number}`), approval.url),
@@ -87,7 +87,7 @@ const saidBy: Readonly<Record<IgnoredFinding['by'], string>> = {
   baseline: 'baseline file',
 };
 
-/** Findings that somebody said are meant: what, why, by whom and until when. */
+/** Findings that someone suppressed: what, why, by whom and until when. */
 export const ignored = (draw: Draw, report: Report): string =>
   draw(
     'Ignored findings',

@@ -1,4 +1,4 @@
-// The conversion is refused.
+// The conversion is rejected.
 import { kindsBySubject } from '../../apiserver/index.ts';
 import { getIn } from '../../documents/node.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
@@ -9,11 +9,11 @@ export const admissionConversion = defineAdmissionRule({
   source: 'apiextensions-apiserver validation.validateCustomResourceConversion',
   checks: kindsBySubject.conversion,
   inV1beta1: true,
-  // A strategy that does not go with what stands beside it may be wrong in more than its case.
+  // A strategy that does not go with what stands next to it may be wrong in more than its case.
   takes: (meant, { root }) =>
     ['clientConfig', 'conversionReviewVersions'].every(
       (key) => (getIn(root, ['spec', 'conversion', 'webhook', key]) !== undefined) === (meant === 'Webhook'),
     ),
-  wayOut: () =>
+  remediation: () =>
     '`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two.',
 });

@@ -1,4 +1,4 @@
-// A default is refused by its own schema.
+// A default is rejected by its own schema.
 import { kindsBySubject } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
@@ -7,6 +7,6 @@ export const admissionDefault = defineAdmissionRule({
   summary: 'A default is rejected by its own schema.',
   source: 'apiextensions-apiserver defaulting.ValidateDefaults',
   checks: kindsBySubject.defaults,
-  wayOut: () =>
+  remediation: () =>
     'A default must have nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema next to it.',
 });

@@ -1,4 +1,4 @@
-// A list or map topology is refused.
+// A list or map topology is rejected.
 import { kindsBySubject } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
@@ -8,6 +8,6 @@ export const admissionListType = defineAdmissionRule({
   source:
     'apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-list-type, -list-map-keys, -map-type)',
   checks: kindsBySubject.lists,
-  wayOut: () =>
+  remediation: () =>
     '`x-kubernetes-list-type: map` needs object items and `x-kubernetes-list-map-keys` that name scalar fields of them, each required or with a default; `set` needs atomic items; `x-kubernetes-map-type` is `granular` or `atomic`.',
 });

@@ -1,4 +1,4 @@
-// The metadata of the CRD is refused.
+// The metadata of the CRD is rejected.
 import { kindsBySubject } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
@@ -8,6 +8,6 @@ export const admissionMetadata = defineAdmissionRule({
   source: 'apimachinery validation.ValidateObjectMeta',
   checks: kindsBySubject.metadata,
   inV1beta1: true,
-  wayOut: () =>
+  remediation: () =>
     'Keys of labels and annotations are an optional DNS prefix, a slash and a name; all annotations together take at most 256 KiB.',
 });

@@ -6,6 +6,6 @@ export const admissionMissingSchema = defineAdmissionRule({
   summary: 'A version has no schema.',
   source: 'apiextensions-apiserver validation.validateCustomResourceDefinitionSpec',
   checks: ['schema-missing'],
-  wayOut: () =>
+  remediation: () =>
     'Every version needs `schema.openAPIV3Schema`; without one a server would prune every field. `type: object` with `x-kubernetes-preserve-unknown-fields: true` accepts everything.',
 });

@@ -1,4 +1,4 @@
-// The group, the scope or a name is refused.
+// The group, the scope or a name is rejected.
 import { dns1035Label, dns1123Subdomain, isProtectedGroup, kindsBySubject } from '../../apiserver/index.ts';
 import { replaceScalar } from '../../documents/edits.ts';
 import { getIn, stringOf, type MappingNode } from '../../documents/node.ts';
@@ -24,7 +24,7 @@ function isMisnamed(root: MappingNode, { plural, group }: { plural: string; grou
   return [plural, `${plural}.${group}`, ...alike.flatMap((other) => [other, `${other}.${group}`])].includes(name);
 }
 
-/** `metadata.name`, `spec.names.plural` and `spec.group` hang together: mended at once, or one fault makes the next. */
+/** `metadata.name`, `spec.names.plural` and `spec.group` hang together: fixed at once, or one fault makes the next. */
 function fixOfTriple({ at }: AdmissionErrorFact, { root }: Editable): Fix | undefined {
   const wanted = meant(root);
   if (wanted === undefined || !isMisnamed(root, wanted)) return undefined;
@@ -49,7 +49,7 @@ export const admissionNames = defineAdmissionRule({
     'apiextensions-apiserver validation.ValidateCustomResourceDefinitionNames, validation.ValidateCustomResourceDefinitionSpec',
   checks: kindsBySubject.names,
   inV1beta1: true,
-  wayOut: () =>
+  remediation: () =>
     '`metadata.name` is the plural, a dot and the group; the group is a lower-case domain with a dot in it; names are DNS labels; the scope is `Namespaced` or `Cluster`.',
   fix(fact, editable) {
     const [place] = editable.places;

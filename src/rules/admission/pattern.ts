@@ -6,6 +6,6 @@ export const admissionPattern = defineAdmissionRule({
   summary: 'A pattern is no regular expression that the server can compile.',
   source: 'apiextensions-apiserver schema.validateValueValidation; RE2 syntax',
   checks: ['pattern-malformed'],
-  wayOut: () =>
+  remediation: () =>
     'Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2’s own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule.',
 });

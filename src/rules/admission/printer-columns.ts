@@ -1,4 +1,4 @@
-// An additional printer column is refused.
+// An additional printer column is rejected.
 import { kindsBySubject } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 import { fixOfJsonPath } from '../exact-fix.ts';
@@ -10,5 +10,5 @@ export const admissionPrinterColumns = defineAdmissionRule({
   checks: kindsBySubject.columns,
   inV1beta1: true,
   fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
-  wayOut: () => 'A column needs `name`, `type` and a `jsonPath` that begins with a dot.',
+  remediation: () => 'A column needs `name`, `type` and a `jsonPath` that begins with a dot.',
 });

@@ -1,4 +1,4 @@
-// A kube-apiserver refuses the CRD.
+// A kube-apiserver rejects the CRD.
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const admissionRefused = defineAdmissionRule({
@@ -7,5 +7,5 @@ export const admissionRefused = defineAdmissionRule({
   source: 'apiextensions-apiserver validation.ValidateCustomResourceDefinition',
   // None is met with a CRD, which has no namespace, and whose generation is the server's.
   checks: ['namespace-missing', 'namespace-malformed', 'namespace-not-allowed', 'generation-negative'],
-  wayOut: () => 'Correct the field as the error says.',
+  remediation: () => 'Correct the field as the error says.',
 });

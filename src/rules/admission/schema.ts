@@ -7,5 +7,5 @@ export const admissionSchema = defineAdmissionRule({
   summary: 'The OpenAPI schema has something that the server does not accept.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema',
   checks: ['schema-on-both-levels', ...kindsBySubject.openAPI],
-  wayOut: () => 'Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain.',
+  remediation: () => 'Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain.',
 });

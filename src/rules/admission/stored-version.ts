@@ -7,6 +7,6 @@ export const admissionStoredVersion = defineAdmissionRule({
   source: 'apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions',
   breaks: 'yes',
   checks: ['stored-version-gone'],
-  wayOut: () =>
+  remediation: () =>
     'Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, remove the version from `status.storedVersions`, and remove it in a later release.',
 });

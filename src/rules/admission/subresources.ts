@@ -1,4 +1,4 @@
-// The status or scale subresource is refused.
+// The status or scale subresource is rejected.
 import { kindsBySubject } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
@@ -8,6 +8,6 @@ export const admissionSubresources = defineAdmissionRule({
   source: 'apiextensions-apiserver validation.ValidateCustomResourceDefinitionSubresources',
   checks: kindsBySubject.subresources,
   inV1beta1: true,
-  wayOut: () =>
+  remediation: () =>
     'The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema may have plain properties only.',
 });

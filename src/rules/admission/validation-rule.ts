@@ -1,4 +1,4 @@
-// An x-kubernetes-validations rule is refused.
+// An x-kubernetes-validations rule is rejected.
 import { isContribution, isOverBudget, kindsBySubject } from '../../apiserver/index.ts';
 import type { AdmissionErrorFact, CostWay, SuggestedBound } from '../../facts/admission/admission-fact.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
@@ -28,7 +28,7 @@ export const admissionValidationRule = defineAdmissionRule({
   summary: 'An x-kubernetes-validations rule is rejected.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-validations)',
   checks: kindsBySubject.rules,
-  wayOut: (fact) => {
+  remediation: (fact) => {
     if (isOverBudget(fact.error)) return budgetText(fact);
     if (isContribution(fact.error)) return 'The error on the whole schema says which bounds bring it under its budget.';
     return 'Fix the rule as the error says; a rule with line breaks needs a `message` of its own.';

@@ -1,4 +1,4 @@
-// The list of versions is refused.
+// The list of versions is rejected.
 import { kindsBySubject } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
@@ -8,6 +8,6 @@ export const admissionVersions = defineAdmissionRule({
   source: 'apiextensions-apiserver validation.validateCustomResourceDefinitionSpec',
   checks: kindsBySubject.versions,
   inV1beta1: true,
-  wayOut: () =>
+  remediation: () =>
     'Versions have unique DNS labels as names, each has a schema, and exactly one has `storage: true`. `deprecationWarning` needs `deprecated: true`.',
 });

@@ -1,5 +1,5 @@
 // An approval annotation that is neither a URL nor `unapproved…`.
-import { approvalProblem, isLenient, quoted, subjectOf, waysOut } from '../approval-rule.ts';
+import { approvalProblem, isLenient, quoted, subjectOf, remediations } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 
 export const apiApprovedInvalid = defineRule({
@@ -19,7 +19,7 @@ export const apiApprovedInvalid = defineRule({
     const consequence = isLenient(fact)
       ? 'the CRD is marked as not approved'
       : `a kube-apiserver rejects ${before === undefined ? 'the new CRD' : 'the update'}`;
-    const message = `${subjectOf(fact)}, but ${quoted(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
+    const message = `${subjectOf(fact)}, but ${quoted(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${remediations}`;
     return [approvalProblem(fact, status, message)];
   },
 });

@@ -1,5 +1,5 @@
 // A CRD in a protected group without the approval annotation.
-import { approvalProblem, isLenient, subjectOf, unlessSupplied, waysOut } from '../approval-rule.ts';
+import { approvalProblem, isLenient, subjectOf, unlessSupplied, remediations } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 
 export const apiApprovedMissing = defineRule({
@@ -20,7 +20,7 @@ export const apiApprovedMissing = defineRule({
     const consequence = isLenient(fact)
       ? 'is marked as not approved'
       : 'cannot be created through `apiextensions.k8s.io/v1`';
-    const message = `${subjectOf(fact)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact)}: it ${consequence}. ${waysOut}`;
+    const message = `${subjectOf(fact)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact)}: it ${consequence}. ${remediations}`;
     return [approvalProblem(fact, status, message)];
   },
 });

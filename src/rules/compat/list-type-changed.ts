@@ -20,7 +20,7 @@ export const compatListTypeChanged = defineSchemaRule({
     const isStatus = typeof first === 'object' && first.property === 'status';
     if (isStatus && typeof last === 'object' && last.property === 'conditions' && change.after === 'map')
       return { message, circumstance: 'conditions-map' };
-    // An atomic list has one owner for all of it: splitting that up takes nothing from anybody, joining does.
+    // An atomic list has one owner for all of it: splitting that up takes nothing from anyone, joining does.
     return change.subject === 'list-type' && change.before === 'atomic'
       ? { message, circumstance: 'atomic-list' }
       : message;

@@ -1,4 +1,4 @@
-// allOf, anyOf, oneOf or not refuse more than before.
+// allOf, anyOf, oneOf or not reject more than before.
 import { defineSchemaRule } from '../compat-rule.ts';
 import { asked } from '../compat-words.ts';
 

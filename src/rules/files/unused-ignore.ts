@@ -7,7 +7,7 @@ import { defineRule } from '../rule.ts';
 const named = ({ rules, about }: IgnoreFact): string =>
   `${rules.map((rule) => `\`${rule}\``).join(', ')}${about === '' ? '' : ` (${about})`}`;
 
-const wayOut: Readonly<Record<IgnoreFact['source'], string>> = {
+const remediation: Readonly<Record<IgnoreFact['source'], string>> = {
   configuration: 'Remove the entry: it would hide the next finding of that kind',
   comment: 'Remove the comment: it would hide the next finding of that kind',
   marker: 'Remove the marker: it would hide the next finding of that kind',
@@ -20,7 +20,7 @@ const others = ({ more = 0 }: IgnoreFact): string =>
 /** A comment in the next line that goes on with the reason: what belongs together is for its author to take out. */
 const goesOn = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
 
-/** Takes a comment or marker out; entries of files that list many ignores are for whoever looks after them. */
+/** Takes a comment or marker out; entries of files that list many ignores are for anyone who looks after them. */
 function fixFor({ source, at }: IgnoreFact): Fix | undefined {
   if (source !== 'comment' && source !== 'marker') return undefined;
   const { file, end } = at;
@@ -41,7 +41,7 @@ export const filesUnusedIgnore = defineRule({
   check: (fact) =>
     fact.state === 'unused'
       ? {
-          message: `This ignore of ${named(fact)} covers no finding.${others(fact)} ${wayOut[fact.source]}.`,
+          message: `This ignore of ${named(fact)} covers no finding.${others(fact)} ${remediation[fact.source]}.`,
           key: [fact.source, ...fact.rules, fact.about].join(' '),
           ...withFix(fixFor(fact)),
         }

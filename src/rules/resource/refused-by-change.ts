@@ -1,5 +1,5 @@
-// A custom resource that a server refuses from this change of its CRD on.
-import { refusalText, wayOutOf } from '../refusal.ts';
+// A custom resource that a server rejects from this change of its CRD on.
+import { rejectionText, remediationOf } from '../rejection.ts';
 import { defineResourceRule, resourceName } from '../resource-rule.ts';
 import { versionSentence } from '../version-words.ts';
 
@@ -12,6 +12,6 @@ export const resourceRefusedByChange = defineResourceRule({
   source: 'apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change',
   tell: (fact) =>
     fact.what === 'refused' && fact.byChange
-      ? `This change of \`${fact.crd.name}\` makes servers reject ${resourceName(fact)}, which they accepted before: ${refusalText(fact)}. Keep accepting it, or resources of users break too. ${wayOutOf(fact)} here.${versionSentence(fact.kubernetes)}`
+      ? `This change of \`${fact.crd.name}\` makes servers reject ${resourceName(fact)}, which they accepted before: ${rejectionText(fact)}. Keep accepting it, or resources of users break too. ${remediationOf(fact)} here.${versionSentence(fact.kubernetes)}`
       : undefined,
 });

@@ -1,5 +1,5 @@
-// A custom resource that a server refuses.
-import { refusalText, wayOutOf } from '../refusal.ts';
+// A custom resource that a server rejects.
+import { rejectionText, remediationOf } from '../rejection.ts';
 import { defineResourceRule, resourceName } from '../resource-rule.ts';
 import { versionSentence } from '../version-words.ts';
 
@@ -11,6 +11,6 @@ export const resourceRefused = defineResourceRule({
   source: 'apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel',
   tell: (fact) =>
     fact.what === 'refused' && !fact.byChange
-      ? `A server with the CRD of \`${fact.crd.path}\` rejects ${resourceName(fact)}: ${refusalText(fact)}. ${wayOutOf(fact)}.${versionSentence(fact.kubernetes)}`
+      ? `A server with the CRD of \`${fact.crd.path}\` rejects ${resourceName(fact)}: ${rejectionText(fact)}. ${remediationOf(fact)}.${versionSentence(fact.kubernetes)}`
       : undefined,
 });

@@ -6,6 +6,6 @@ export const structuralEmbeddedResource = defineAdmissionRule({
   summary: 'x-kubernetes-embedded-resource is set where it does not apply.',
   source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants',
   checks: ['embedded-type', 'embedded-additional', 'embedded-without-fields', 'embedded-in-metadata'],
-  wayOut: () =>
+  remediation: () =>
     'An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot be inside the metadata of another one.',
 });

@@ -6,6 +6,6 @@ export const structuralIncomplete = defineAdmissionRule({
   summary: 'A value validation speaks of a field that the structural part does not define.',
   source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness',
   checks: ['not-defined'],
-  wayOut: () =>
+  remediation: () =>
     'Whatever `allOf`, `anyOf`, `oneOf` or `not` at the root name must be defined outside of them too, or the field would be pruned before it is validated. Define it under the `properties` or `items` that the path names.',
 });

@@ -1,4 +1,4 @@
-// x-kubernetes-int-or-string stands beside an extension that excludes it.
+// x-kubernetes-int-or-string stands next to an extension that excludes it.
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const structuralIntOrString = defineAdmissionRule({
@@ -6,6 +6,6 @@ export const structuralIntOrString = defineAdmissionRule({
   summary: 'x-kubernetes-int-or-string is set next to an extension that excludes it.',
   source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants',
   checks: ['int-or-string-beside'],
-  wayOut: () =>
+  remediation: () =>
     'A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions.',
 });

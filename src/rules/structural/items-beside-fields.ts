@@ -1,4 +1,4 @@
-// `items` beside `properties` or `additionalProperties`, which the server lets pass.
+// `items` next to `properties` or `additionalProperties`, which the server lets pass.
 import { defineRule } from '../rule.ts';
 
 export const structuralItemsBesideFields = defineRule({

@@ -6,6 +6,6 @@ export const structuralMissingItems = defineAdmissionRule({
   summary: 'An array does not say what its items are.',
   source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants',
   checks: ['items-missing'],
-  wayOut: () =>
+  remediation: () =>
     'An array needs an `items` schema, so that the server knows the fields of its items and can prune unknown ones. Add `items` with a type.',
 });

@@ -34,7 +34,7 @@ export const structuralMissingType = defineAdmissionRule({
   summary: 'A node of the schema has no type.',
   source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants',
   checks: ['type-missing', 'root-not-object'],
-  wayOut: () =>
+  remediation: () =>
     'Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.',
   fix({ at }, { root, places }) {
     const found = places.map((place) => typed(at.file, root, place));

@@ -4,7 +4,7 @@ const key = 'kube-api-review-theme';
 const names: Readonly<Record<string, string>> = { '': 'Theme: auto', light: 'Theme: light', dark: 'Theme: dark' };
 const next: Readonly<Record<string, string>> = { '': 'dark', dark: 'light', light: '' };
 
-/** What was chosen before. A browser may refuse its storage to a file: then nothing was. */
+/** What was chosen before. A browser may reject its storage to a file: then nothing was. */
 function remembered(): string {
   try {
     const found = localStorage.getItem(key) ?? '';

@@ -3,8 +3,8 @@ import { isOpenBreak } from '../findings/breaks.ts';
 import type { Report } from '../findings/report.ts';
 import { documentation } from '../version.ts';
 
-/** A sentence of Markdown without anything of the pull request: how a finding that is meant is said to be meant. Labels speak for breaks alone. */
-export function waysOut({ findings, tool: { documentation: guides = documentation } }: Report): string {
+/** A sentence of Markdown without anything of the pull request: how an intentional finding is suppressed. Labels speak for breaks alone. */
+export function remediations({ findings, tool: { documentation: guides = documentation } }: Report): string {
   const ignored = `Intentional findings can be [ignored with a reason](${guides}/ignoring.md)`;
   return findings.some(isOpenBreak)
     ? `${ignored}, and a break [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).`

@@ -97,14 +97,14 @@ function errorText(error: ValueError, path: Path): string {
   return field === undefined ? text : `${field}: ${text}`;
 }
 
-/** All that belongs to a refusal. */
-export function refusalText({ error, nearest = [], path }: ResourceFact): string {
+/** All that belongs to a rejection. */
+export function rejectionText({ error, nearest = [], path }: ResourceFact): string {
   if (error === undefined) return '';
   const others = nearest.slice(0, 3).map((one) => errorText(one, one.path));
   return `${errorText(error, path)}${others.length === 0 ? '' : ` (the nearest of them: ${others.join('; ')})`}`;
 }
 
-const waysOut: Partial<Record<ValueError['type'], string>> = {
+const remediations: Partial<Record<ValueError['type'], string>> = {
   FieldValueRequired: 'Add the field',
   FieldValueNotSupported: 'Write one of these values',
   FieldValueTypeInvalid: 'Write a value of that type',
@@ -116,10 +116,10 @@ const waysOut: Partial<Record<ValueError['type'], string>> = {
 /** Types that a text without quotes may be taken for. */
 const unquoted: ReadonlySet<string> = new Set(['boolean', 'integer', 'number']);
 
-/** The way out of a refusal, without its full stop. */
-export function wayOutOf({ error }: ResourceFact): string {
+/** The way out of a rejection, without its full stop. */
+export function remediationOf({ error }: ResourceFact): string {
   if (error === undefined) return 'Correct the value';
   const { check, type } = error;
   if (check.kind === 'type' && check.type === 'string' && unquoted.has(check.found)) return 'Put it in quotes';
-  return waysOut[type] ?? 'Correct the value';
+  return remediations[type] ?? 'Correct the value';
 }
