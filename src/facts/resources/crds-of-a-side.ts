@@ -96,6 +96,15 @@ function mayHoldGroup(text: string, group: string): boolean {
   return false;
 }
 
+/** More kinds than this are not looked for one by one. */
+const fewKinds = 20;
+
+/** Tells which of some words stand in a text. */
+const wordsAmong =
+  (words: { has(word: string): boolean }) =>
+  (text: string): Iterable<string> =>
+    new Set(text.match(/[\w-]+/g)?.filter((word) => words.has(word)));
+
 /** The kinds of some CRDs of which somebody may have an object, by `group kind`: those of `objects`, and those that an unchanged file which was read speaks of. */
 function askedKinds(crds: readonly Crd[], { contextTexts }: Documents, objects: readonly Manifest[]): Set<string> {
   const asked = new Set(objects.map(kindOfObject));
@@ -105,14 +114,14 @@ function askedKinds(crds: readonly Crd[], { contextTexts }: Documents, objects: 
       const kind = crd.names.kind.value ?? '';
       groups.set(kind, (groups.get(kind) ?? new Set()).add(crd.group.value ?? ''));
     }
-  for (const text of contextTexts.values()) {
-    if (groups.size === 0) break;
-    if (!text.includes('apiVersion')) continue;
-    const words = new Set<string>();
-    for (const [word] of text.matchAll(/[\w-]+/g)) if (groups.has(word)) words.add(word);
-    for (const kind of words)
-      for (const group of groups.get(kind) ?? []) if (mayHoldGroup(text, group)) asked.add(kindKey(group, kind));
-  }
+  const kindsIn =
+    groups.size > fewKinds
+      ? wordsAmong(groups)
+      : (text: string) => [...groups.keys()].filter((kind) => text.includes(kind));
+  for (const text of groups.size === 0 ? [] : contextTexts.values())
+    if (text.includes('apiVersion'))
+      for (const kind of kindsIn(text))
+        for (const group of groups.get(kind) ?? []) if (mayHoldGroup(text, group)) asked.add(kindKey(group, kind));
   return asked;
 }
 

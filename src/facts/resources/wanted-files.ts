@@ -174,4 +174,5 @@ export function resourceWants(changeSet: ChangeSet, crdFiles: readonly string[] 
 }
 
 /** How many files that may hold resources of changed CRDs are beyond the bound. */
-export const resourcesBeyond = (changeSet: ChangeSet): number => resourcePaths(changeSet).beyond;
+export const resourcesBeyond = (changeSet: ChangeSet): number =>
+  (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
