@@ -26400,17 +26400,17 @@ function compilePattern(pattern4) {
   if (found2 === void 0) {
     const weight = patternWeight(pattern4);
     if (weight > mostWeight) throw new BeyondLimits("a pattern whose repetitions write out to more than is looked at");
-    if (kept + weight > mostWeight) {
+    if (kept2 + weight > mostWeight) {
       compiled.clear();
-      kept = 0;
+      kept2 = 0;
     }
     found2 = compile2(pattern4);
     compiled.set(pattern4, found2);
-    kept += weight;
+    kept2 += weight;
   }
   return found2;
 }
-var categories, categoryOf, quotation, uses, compiled, mostWeight, kept, mostCharacters, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
+var categories, categoryOf, quotation, uses, compiled, mostWeight, kept2, mostCharacters, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
 var init_pattern = __esm({
   "src/apiserver/instance/pattern.ts"() {
     "use strict";
@@ -26440,7 +26440,7 @@ var init_pattern = __esm({
     );
     compiled = /* @__PURE__ */ new Map();
     mostWeight = 4e5;
-    kept = 0;
+    kept2 = 0;
     mostCharacters = 32768;
     opaque = String.raw`\\Q[\s\S]*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`;
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
@@ -30992,9 +30992,9 @@ function alphabetOf(programs) {
   }
   return [...sorts.values()];
 }
-function isIncluded(before, after, shared) {
+function isIncluded(before, after, shared2) {
   const alphabet2 = alphabetOf([before, after]);
-  const walk6 = new Walk(shared);
+  const walk6 = new Walk(shared2);
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
@@ -31011,13 +31011,13 @@ function isIncluded(before, after, shared) {
   }
   return true;
 }
-function matchesAllOf(after, before, shared = allowance()) {
-  if (Math.max(after.length, before.length) > most2.characters || shared.steps <= 0) return false;
+function matchesAllOf(after, before, shared2 = allowance()) {
+  if (Math.max(after.length, before.length) > most2.characters || shared2.steps <= 0) return false;
   const [from, into] = [compilePattern(before).program?.(), compilePattern(after).program?.()];
   if (from === void 0 || into === void 0) return false;
   if (Math.max(from.numInst(), into.numInst()) > most2.instructions) return false;
   try {
-    return isIncluded(from, into, shared);
+    return isIncluded(from, into, shared2);
   } catch (error2) {
     if (error2 instanceof Undecided) return false;
     throw error2;
@@ -31039,8 +31039,8 @@ var init_pattern_inclusion = __esm({
     Walk = class {
       #left = most2.steps;
       #shared;
-      constructor(shared) {
-        this.#shared = shared;
+      constructor(shared2) {
+        this.#shared = shared2;
       }
       #take(steps3) {
         this.#left -= steps3;
@@ -31177,27 +31177,27 @@ function doubledKeys({ entries }) {
   return entries.flatMap(({ key: key5 }) => seen.size < seen.add(key5).size ? [] : [key5]);
 }
 function knownParts(before, after) {
-  const kept5 = { before: [], after: [] };
+  const kept6 = { before: [], after: [] };
   const doubled2 = new Set([before, after].flatMap(doubledKeys));
   for (const entry2 of before.entries) {
     if (doubled2.has(entry2.key)) continue;
     const other = entryOf(after, entry2.key);
     if (other === void 0) {
-      if (after.open !== true && !holdsUnknown(entry2.value)) kept5.before.push(entry2);
+      if (after.open !== true && !holdsUnknown(entry2.value)) kept6.before.push(entry2);
       continue;
     }
     const values = knownValues(entry2.value, other.value);
     if (values === void 0) continue;
-    kept5.before.push({ ...entry2, value: values[0] });
-    kept5.after.push({ ...other, value: values[1] });
+    kept6.before.push({ ...entry2, value: values[0] });
+    kept6.after.push({ ...other, value: values[1] });
   }
   for (const entry2 of after.entries) {
     if (doubled2.has(entry2.key) || entryOf(before, entry2.key) !== void 0) continue;
-    if (before.open !== true && !holdsUnknown(entry2.value)) kept5.after.push(entry2);
+    if (before.open !== true && !holdsUnknown(entry2.value)) kept6.after.push(entry2);
   }
   return [
-    { ...before, entries: kept5.before },
-    { ...after, entries: kept5.after }
+    { ...before, entries: kept6.before },
+    { ...after, entries: kept6.after }
   ];
 }
 function isLiteralAroundSchemas({ spec: spec4, versions }) {
@@ -31927,10 +31927,10 @@ function filtered(expr) {
   const { init, step: step3, result, variable: variable2, variable2: variable22, accumulator } = fold2;
   if (variable22 !== void 0 || init.kind !== "list" || init.elements.length > 0 || !isName(result, accumulator))
     return void 0;
-  const [test, added, kept5] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
+  const [test, added, kept6] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
   const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
   const isTest = isName(first, variable2) && (second2 === void 0 || isBool(second2, true));
-  return isTest && added?.kind === "call" && added.function === "_+_" && isName(kept5, accumulator) ? fold2.range.elements : void 0;
+  return isTest && added?.kind === "call" && added.function === "_+_" && isName(kept6, accumulator) ? fold2.range.elements : void 0;
 }
 function countedBy(expr) {
   const conditions3 = filtered(expr) ?? summed(expr);
@@ -33278,7 +33278,7 @@ function compareEnum(spot) {
 }
 function compareRequired(spot) {
   const [from, to] = [namesOf3(get(spot.before, "required")), namesOf3(get(spot.after, "required"))];
-  const [known12, kept5] = [inAllOf(spot.before), inAllOf(spot.after)];
+  const [known12, kept6] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name4, node] of to) {
     if (from.has(name4) || known12.has(name4)) continue;
     const schema2 = get(get(spot.after, "properties"), name4);
@@ -33291,7 +33291,7 @@ function compareRequired(spot) {
     });
   }
   for (const [name4, node] of from) {
-    if (to.has(name4) || kept5.has(name4) || get(get(spot.after, "properties"), name4) === void 0) continue;
+    if (to.has(name4) || kept6.has(name4) || get(get(spot.after, "properties"), name4) === void 0) continue;
     const steps3 = [...spot.steps, { property: name4 }];
     spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
   }
@@ -33648,8 +33648,8 @@ function sharedStart(a, b) {
 }
 function isAlike(old, now) {
   const [a, b] = [old.name.toLowerCase(), now.name.toLowerCase()];
-  const shared = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
-  return shared * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
+  const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
+  return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
 function pairsBy(removed, added, keyOf12) {
   const byKey4 = groupBy(added, keyOf12);
@@ -33859,8 +33859,8 @@ function compareProperties(spot) {
       compareBelow(spot, entry2.value, other.value, steps3, { parent: { spot, name: entry2.key } });
       continue;
     }
-    const kept5 = preserves(spot, "after") || isOn(mapAfter);
-    const effect = isImplicit(spot, entry2.key) ? "reworded" : kept5 ? "loosened" : "removed";
+    const kept6 = preserves(spot, "after") || isOn(mapAfter);
+    const effect = isImplicit(spot, entry2.key) ? "reworded" : kept6 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry2);
     const renamedTo = effect === "removed" ? renamed.get(entry2.key) : void 0;
     spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo });
@@ -34195,8 +34195,8 @@ function sharedTail(a, b) {
 function closestTo({ file }, candidates5) {
   let best3;
   for (const crd2 of candidates5) {
-    const shared = sharedTail(crd2.file.path, file.path);
-    if (best3 === void 0 || shared > best3.shared) best3 = { crd: crd2, shared };
+    const shared2 = sharedTail(crd2.file.path, file.path);
+    if (best3 === void 0 || shared2 > best3.shared) best3 = { crd: crd2, shared: shared2 };
   }
   return best3?.crd;
 }
@@ -37329,7 +37329,7 @@ function hasTypeLiteral(x) {
   if (x.kind === "paren") return hasTypeLiteral(x.x);
   return typeLiterals.has(x.kind);
 }
-var mostKept, recent, readDeclarations, recovering, readNames, typeBeforeValue, typeLiterals;
+var mostKept2, recent, readDeclarations, recovering, readNames, typeBeforeValue, typeLiterals;
 var init_declarations = __esm({
   "src/documents/go/declarations.ts"() {
     "use strict";
@@ -37339,8 +37339,8 @@ var init_declarations = __esm({
     init_tokens();
     init_names2();
     init_types2();
-    mostKept = 2e6;
-    recent = new Recent(mostKept);
+    mostKept2 = 2e6;
+    recent = new Recent(mostKept2);
     readDeclarations = (text8) => recent.get(text8, text8.length, () => readAnew(text8));
     recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
       cursor.at = from + 1;
@@ -37489,7 +37489,7 @@ function goFields(file, cursor, field2) {
   const { names: names7, type: type2, tag: tag2 } = field2;
   const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
   const tagText = tag2 && (unquote(tag2.text) ?? "");
-  const shared = {
+  const shared2 = {
     doc,
     markers: markersOf(doc),
     type: exprString(type2),
@@ -37503,7 +37503,7 @@ function goFields(file, cursor, field2) {
   const end = tag2?.end ?? type2.end;
   const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name4, start, end: nameEnd }) => {
-    return { name: name4, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
+    return { name: name4, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared2 };
   });
 }
 function embeddedName(type2) {
@@ -40577,11 +40577,11 @@ function salvageObjectMeta(value3) {
   const whole6 = decodeObjectMeta(value3);
   if (whole6.error === void 0) return whole6.meta;
   if (!isObject2(value3)) return void 0;
-  const kept5 = emptyObject();
+  const kept6 = emptyObject();
   for (const [key5, field2] of Object.entries(value3)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key5]: field2 })).error === void 0) kept5[key5] = field2;
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key5]: field2 })).error === void 0) kept6[key5] = field2;
   }
-  return decodeObjectMeta(kept5).meta;
+  return decodeObjectMeta(kept6).meta;
 }
 function* unknownMetaFields(tree, value3, path5) {
   yield* unknownStructFields(tree, value3, objectMeta, path5);
@@ -51778,16 +51778,16 @@ function scalarNode(state, token2, properties2) {
 }
 function nodeOfScalar(state, token2, properties2) {
   const { kind: kind2, text: text8 } = token2;
-  const place3 = { start: state.base + token2.start, end: state.base + token2.end };
+  const [start, end] = [state.base + token2.start, state.base + token2.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text8)))
-    return { kind: "scalar", ...place3, value: text8 };
+    return { kind: "scalar", start, end, value: text8 };
   const { value: value3, literal: literal2, number: number6 } = resolved(token2, properties2);
-  if (literal2 !== void 0) return { kind: "scalar", ...place3, value: value3, literal: literal2 };
+  if (literal2 !== void 0) return { kind: "scalar", start, end, value: value3, literal: literal2 };
   if (number6 !== void 0) {
     const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
     throw new YamlError("syntax", message3, token2.start, token2.end);
   }
-  return { kind: "scalar", ...place3, value: value3 };
+  return { kind: "scalar", start, end, value: value3 };
 }
 function resolved({ kind: kind2, text: text8, end }, { tag: tag2, start }) {
   if (tag2 === void 0) return kind2 === "plain" ? resolvePlain(text8) : { value: text8 };
@@ -51799,6 +51799,16 @@ var isOneOf = (kind2, kinds4) => kinds4.includes(kind2);
 var scalarKinds = ["plain", "quoted", "block"];
 
 // src/documents/yaml-keys.ts
+var [mostKept, longestKept] = [1e4, 40];
+var kept = /* @__PURE__ */ new Map();
+function shared(key5) {
+  const known12 = kept.get(key5);
+  if (known12 !== void 0) return known12;
+  if (key5.length > longestKept || kept.size >= mostKept) return key5;
+  const copy = Buffer.from(key5, "utf16le").toString("utf16le");
+  kept.set(copy, copy);
+  return copy;
+}
 function readKey(state, ends) {
   const { scanner, base } = state;
   const first = scanner.peek();
@@ -51819,8 +51829,9 @@ function readKey(state, ends) {
   const { text: text8, kind: kind2, start, end } = token2;
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text8))) {
     const isMerge2 = kind2 === "plain" && text8 === "<<";
-    register2(state, properties2, { kind: "scalar", start: base + start, end: base + end, value: text8 });
-    return { key: text8, keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
+    if (properties2.anchor !== void 0)
+      register2(state, properties2, { kind: "scalar", start: base + start, end: base + end, value: text8 });
+    return { key: shared(text8), keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
   }
   const found2 = resolved(token2, properties2);
   const { value: value3, literal: literal2 } = found2;
@@ -52200,8 +52211,10 @@ function tagDirective(source) {
 var longestKey = 1024;
 var TokenQueue = class {
   #source;
+  /** Those from `#head` to `#tail` wait; the list is as long as it ever was, as one that shrinks is made anew. */
   #tokens = [];
   #head = 0;
+  #tail = 0;
   #taken = 0;
   #indents = [];
   /** The possible keys, at most one of each flow level, from the outermost on: their tokens are in order. */
@@ -52211,25 +52224,30 @@ var TokenQueue = class {
   }
   /** The next token; undefined where there is none, and where a `:` that is not reached yet could make it the start of a key. */
   next() {
-    const token2 = this.#tokens[this.#head];
+    const token2 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
     if (token2 === void 0) return void 0;
-    const [key5] = this.#keys;
+    const key5 = this.#keys[0];
     return key5?.token === this.#taken && this.validKey(key5) !== void 0 ? void 0 : token2;
   }
   shift() {
     this.#head += 1;
     this.#taken += 1;
-    if (this.#head < this.#tokens.length) return;
-    this.#tokens.length = 0;
+    if (this.#head < this.#tail) return;
     this.#head = 0;
+    this.#tail = 0;
   }
   push(kind2, start, end, text8 = "", suffix = "") {
-    this.#tokens.push({ kind: kind2, start, end, text: text8, suffix });
+    this.#tokens[this.#tail] = { kind: kind2, start, end, text: text8, suffix };
+    this.#tail += 1;
   }
   /** Puts a token of no length before the token of a number that is not taken yet. */
   insert(kind2, at, number6) {
+    const place3 = this.#head + number6 - this.#taken;
     const token2 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
-    this.#tokens.splice(this.#head + number6 - this.#taken, 0, token2);
+    this.#tokens[this.#tail] = token2;
+    this.#tail += 1;
+    this.#tokens.copyWithin(place3 + 1, place3, this.#tail - 1);
+    this.#tokens[place3] = token2;
   }
   /** Opens a block collection at a column, before the token of a number or at the end. */
   rollIndent(kind2, column, at, number6) {
@@ -52270,7 +52288,8 @@ var TokenQueue = class {
   /** Forgets a possible key, that of this level where none is given. Throws where the text is broken without it. */
   dropKey(key5 = this.#keyOfLevel()) {
     if (key5 === void 0) return;
-    this.#keys.splice(this.#keys.indexOf(key5), 1);
+    if (this.#keys.at(-1) === key5) this.#keys.pop();
+    else this.#keys.splice(this.#keys.indexOf(key5), 1);
     if (!key5.required) return;
     const lineEnd4 = this.#source.text.slice(key5.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
     throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key5.pos, key5.pos + lineEnd4);
@@ -52280,7 +52299,7 @@ var TokenQueue = class {
     if (!simpleKeyAllowed) return;
     this.dropKey();
     const column = columnOf(this.#source);
-    const token2 = this.#taken + this.#tokens.length - this.#head;
+    const token2 = this.#taken + this.#tail - this.#head;
     this.#keys.push({ flowLevel, token: token2, required: flowLevel === 0 && indent === column, pos, line: line2, column });
   }
   useKey() {
@@ -56049,9 +56068,9 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
 
 // src/facts/folder-distance.ts
 function folderDistance(a, b) {
-  let shared = 0;
-  while (shared < a.length && a[shared] === b[shared]) shared += 1;
-  return a.length + b.length - 2 * shared;
+  let shared2 = 0;
+  while (shared2 < a.length && a[shared2] === b[shared2]) shared2 += 1;
+  return a.length + b.length - 2 * shared2;
 }
 
 // src/facts/go/wanted.ts
@@ -56510,16 +56529,16 @@ var field = (parent, key5, read5) => {
 var strings3 = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
 var jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
 var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
-function schemaOf(item, shared) {
+function schemaOf(item, shared2) {
   const own = entryOf(item, "schema");
-  const all4 = entryOf(shared, "validation");
+  const all4 = entryOf(shared2, "validation");
   const entry2 = all4 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all4;
   const schema2 = get(entry2?.value, "openAPIV3Schema");
   return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry: entry2 };
 }
-function versionOf3(item, shared) {
-  const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
-  const either = (key5) => entryOf(item, key5) ?? entryOf(shared, key5);
+function versionOf3(item, shared2) {
+  const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
+  const either = (key5) => entryOf(item, key5) ?? entryOf(shared2, key5);
   const subresources = either("subresources")?.value;
   const selectable = either("selectableFields");
   return {
@@ -56528,7 +56547,7 @@ function versionOf3(item, shared) {
     served: field(item, "served", (served) => !isFalse2(served)),
     storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
     deprecated: field(item, "deprecated", isTrue),
-    schema: schemaOf(item, shared),
+    schema: schemaOf(item, shared2),
     subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
     printerColumns: either("additionalPrinterColumns"),
     selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
@@ -56536,9 +56555,9 @@ function versionOf3(item, shared) {
 }
 function versionsOf2(spec4, isV1beta13) {
   const items2 = itemsOf(get(spec4, "versions"));
-  const shared = isV1beta13 ? spec4 : void 0;
-  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf3(item, shared)] : []);
-  return stringOf(get(shared, "version")) === void 0 ? [] : [versionOf3(void 0, shared)];
+  const shared2 = isV1beta13 ? spec4 : void 0;
+  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf3(item, shared2)] : []);
+  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf3(void 0, shared2)];
 }
 function crdOf(manifest, shape4) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
@@ -56722,8 +56741,8 @@ function swallowsLine(body, actions3) {
   let done = 0;
   for (const { start, end } of actions3) {
     const between2 = body.slice(done, start);
-    const kept5 = body.startsWith("{{-", start) ? between2.trimEnd() : between2;
-    rendered += kept5 + joint(between2.slice(kept5.length) + body.slice(start, end));
+    const kept6 = body.startsWith("{{-", start) ? between2.trimEnd() : between2;
+    rendered += kept6 + joint(between2.slice(kept6.length) + body.slice(start, end));
     const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
     rendered += joint(eaten);
     done = end + eaten.length;
@@ -57558,8 +57577,8 @@ function narrowedAt(before, after) {
     { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
   ];
   for (const { old, now, oldNodes, nowNodes } of lists6) {
-    const kept5 = new Set(now.map((entry2) => JSON.stringify(entry2)));
-    const lost = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
+    const kept6 = new Set(now.map((entry2) => JSON.stringify(entry2)));
+    const lost = old.findIndex((entry2) => !kept6.has(JSON.stringify(entry2)));
     const [was, is2] = [oldNodes[lost], nowNodes[lost]];
     if (was !== void 0)
       return old.length === now.length && is2 !== void 0 ? { manifest: after.manifest, node: is2 } : { manifest: before.manifest, node: was };
@@ -58001,21 +58020,21 @@ function grantSides(changeSet, documents, settings2) {
     ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
     ...around2
   ];
-  const shared = {
+  const shared2 = {
     touched: from.length > 0,
     unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
     listed: changeSet.context.paths !== void 0
   };
   if (from.length === 0) {
     const [base, head2] = [grantSide(manifestsOf3("base"), settings2), grantSide(manifestsOf3("head"), settings2)];
-    return { ...shared, base, head: head2 };
+    return { ...shared2, base, head: head2 };
   }
   const before = asApplied(manifestsOf3("base"), changeSet, "base");
   const after = withoutUnlisted(asApplied(manifestsOf3("head"), changeSet, "head"), before);
   const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
     return { ...grantSide([...placed2.keys()], settings2), placed: placed2, isAltered, listedAt };
   };
-  return { ...shared, base: sideOf3(before), head: sideOf3(after) };
+  return { ...shared2, base: sideOf3(before), head: sideOf3(after) };
 }
 
 // src/facts/crd/conversion-elsewhere.ts
@@ -59059,8 +59078,8 @@ function decodeAs(document, root3, version3, server) {
   const sorted4 = new Decoder("sorted", version3, false, server);
   return { crd: decodeCRD(sorted4, root3, version3), decoder: sorted4 };
 }
-var mostKept2 = 2e6;
-var recent2 = new Recent(mostKept2);
+var mostKept3 = 2e6;
+var recent2 = new Recent(mostKept3);
 function decodeDocument(document, server = newestServer) {
   const { of } = document;
   if (of === void 0) return decodeAnew(document, server);
@@ -59675,8 +59694,8 @@ function coerceResource(run2, value3, path5) {
   if (error2 === void 0 || run2.dropInvalid) {
     const unknown5 = [...unknownMetaFields(jsonTree, metadata2, at)];
     for (const field2 of unknown5) run2.unknown.push(pathText(field2.path));
-    const kept5 = error2 === void 0 ? meta : salvageObjectMeta(metadata2);
-    if (kept5 !== void 0) value3["metadata"] = kept5;
+    const kept6 = error2 === void 0 ? meta : salvageObjectMeta(metadata2);
+    if (kept6 !== void 0) value3["metadata"] = kept6;
   } else run2.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 });
 }
 
@@ -59705,9 +59724,9 @@ function rebuilt(schema2, steps3, root3) {
   if (!hasDefaults(schema2)) return schema2;
   const copy = { ...schema2 };
   if (schema2.default !== void 0 && schema2.default !== null) {
-    const kept5 = prunedDefault(schema2.default, steps3, root3);
-    if (kept5 === void 0) delete copy.default;
-    else copy.default = kept5;
+    const kept6 = prunedDefault(schema2.default, steps3, root3);
+    if (kept6 === void 0) delete copy.default;
+    else copy.default = kept6;
   }
   const { additionalProperties, items: items2, properties: properties2 } = schema2;
   if (additionalProperties?.schema !== void 0)
@@ -64142,8 +64161,8 @@ function judge2(walk6, schema2, path5, outerRoot, outer, outerMeta) {
 function judgeRules(walk6, value3, schema2, path5, isResourceRoot) {
   if (!hasRules(schema2)) return;
   const place3 = { path: path5, isResourceRoot, server: walk6.server };
-  const [kept5, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
-  let judged4 = validateRules(value3, value3, schema2, place3, kept5);
+  const [kept6, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
+  let judged4 = validateRules(value3, value3, schema2, place3, kept6);
   append(walk6.errors, judged4.errors.map(ofDefault));
   append(walk6.unchecked, judged4.unchecked);
   if (judged4.errors.length === 0) {
@@ -64157,7 +64176,7 @@ ${why}`));
 ${why}`))
     );
   }
-  walk6.budget = Math.min(kept5.left, anew.left);
+  walk6.budget = Math.min(kept6.left, anew.left);
 }
 var ofDefault = ({ type: type2, path: path5, check: check4 }) => ({
   type: type2,
@@ -64805,17 +64824,17 @@ function sequenceChange(before, after, within3) {
 function mappingChange(before, after, within3) {
   const [olds, news] = [countedEntries(before), countedEntries(after)];
   let change = "none";
-  let shared = 0;
+  let shared2 = 0;
   for (const [index2, { key: key5, value: value3 }] of olds.entries()) {
     const inPlace = news[index2];
     const other = inPlace?.key === key5 ? inPlace : entryOf(after, key5);
-    if (other !== void 0) shared += 1;
+    if (other !== void 0) shared2 += 1;
     const found2 = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within3, key5));
     if (found2 !== "none" && isWords(within3, key5)) change = "descriptions";
     else if (found2 === "meaning") return found2;
     else change = weightier(change, found2);
   }
-  if (shared === news.length) return change;
+  if (shared2 === news.length) return change;
   const isNew3 = ({ key: key5 }) => entryOf(before, key5) === void 0;
   return news.filter(isNew3).every(({ key: key5 }) => isWords(within3, key5)) ? "descriptions" : "meaning";
 }
@@ -65176,8 +65195,8 @@ var buildsCrds = (by, view) => {
   return files.some((path5) => /crd/i.test(path5)) || crdsOf3(files, view).size > 0;
 };
 function goneKustomizations(changeSet, base, head2) {
-  const kept5 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
-  return [...base.byDir.values()].filter((was) => !kept5.has(was) && !isAside(`${was.dir}/`));
+  const kept6 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept6.has(was) && !isAside(`${was.dir}/`));
 }
 function abandonedCrds(changeSet, base, head2) {
   const gone3 = goneKustomizations(changeSet, base, head2);
@@ -65197,7 +65216,7 @@ function kustomizedCrds(changeSet) {
     filesOf: (link2) => filesOf([link2], view),
     moduleOf: view.moduleOf
   });
-  const kept5 = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
+  const kept6 = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const old = was === void 0 ? [] : crdEffects(was, asking(base, "base"));
     const fresh = crdEffects(now, asking(head2, "head"));
     const all4 = [
@@ -65207,7 +65226,7 @@ function kustomizedCrds(changeSet) {
     ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head2));
     return [...groupBy(all4, ({ name: name4, change }) => `${change.by} ${name4}`).values()].flatMap((alike2) => alike2[0] ?? []);
   });
-  return [...kept5, ...abandonedCrds(changeSet, base, head2), ...newlyApplied(changeSet, base, head2)];
+  return [...kept6, ...abandonedCrds(changeSet, base, head2), ...newlyApplied(changeSet, base, head2)];
 }
 function kustomizedWants(changeSet) {
   if (!isOccasion(changeSet)) return [];
@@ -65359,7 +65378,7 @@ function resourceWants(changeSet, crdFiles = []) {
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
-var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
+var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
 
 // src/facts/context.ts
 init_sides();
@@ -65489,8 +65508,8 @@ var gone = { isGone: true };
 var isGone = (value3) => typeof value3 === "object" && value3 !== null && "isGone" in value3;
 var isObject4 = (value3) => typeof value3 === "object" && value3 !== null;
 var isTree = (value3) => "keyStart" in value3 || "kind" in value3 && "start" in value3;
-var mostKept3 = 4e3;
-var sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > mostKept3 ? { ...entry2, value: gone } : entry2;
+var mostKept4 = 4e3;
+var sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > mostKept4 ? { ...entry2, value: gone } : entry2;
 var sketchOfRoot = (root3) => ({ ...root3, entries: root3.entries.map(sketchOfEntry) });
 function sketchOf(value3) {
   if (!isObject4(value3)) return value3;
@@ -66606,8 +66625,8 @@ function factsOfPair(pair2, versions) {
   };
 }
 var known10 = /* @__PURE__ */ new WeakMap();
-var rememberFacts = (after, kept5) => {
-  known10.set(after, kept5);
+var rememberFacts = (after, kept6) => {
+  known10.set(after, kept6);
 };
 var pairFacts = (pair2, versions) => (pair2.after && known10.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
 
@@ -68558,8 +68577,8 @@ function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions2
 function fromFolder(configuration, path5) {
   const from = configuration.split("/").slice(0, -1);
   const to = path5.split("/");
-  const shared = from.findIndex((name4, at) => name4 !== to[at]);
-  const same3 = shared < 0 ? from.length : shared;
+  const shared2 = from.findIndex((name4, at) => name4 !== to[at]);
+  const same3 = shared2 < 0 ? from.length : shared2;
   return [...from.slice(same3).map(() => ".."), ...to.slice(same3)].join("/");
 }
 var unused = (config, path5, why) => ({
@@ -68794,6 +68813,8 @@ function mayHoldGroup(text8, group2) {
   }
   return false;
 }
+var fewKinds = 20;
+var wordsAmong = (words8) => (text8) => new Set(text8.match(/[\w-]+/g)?.filter((word3) => words8.has(word3)));
 function askedKinds(crds, { contextTexts }, objects) {
   const asked2 = new Set(objects.map(kindOfObject));
   const groups3 = /* @__PURE__ */ new Map();
@@ -68802,14 +68823,12 @@ function askedKinds(crds, { contextTexts }, objects) {
       const kind2 = crd2.names.kind.value ?? "";
       groups3.set(kind2, (groups3.get(kind2) ?? /* @__PURE__ */ new Set()).add(crd2.group.value ?? ""));
     }
-  for (const text8 of contextTexts.values()) {
-    if (groups3.size === 0) break;
-    if (!text8.includes("apiVersion")) continue;
-    const words8 = /* @__PURE__ */ new Set();
-    for (const [word3] of text8.matchAll(/[\w-]+/g)) if (groups3.has(word3)) words8.add(word3);
-    for (const kind2 of words8)
-      for (const group2 of groups3.get(kind2) ?? []) if (mayHoldGroup(text8, group2)) asked2.add(kindKey(group2, kind2));
-  }
+  const kindsIn = groups3.size > fewKinds ? wordsAmong(groups3) : (text8) => [...groups3.keys()].filter((kind2) => text8.includes(kind2));
+  for (const text8 of groups3.size === 0 ? [] : contextTexts.values())
+    if (text8.includes("apiVersion")) {
+      for (const kind2 of kindsIn(text8))
+        for (const group2 of groups3.get(kind2) ?? []) if (mayHoldGroup(text8, group2)) asked2.add(kindKey(group2, kind2));
+    }
   return asked2;
 }
 function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new Set()) {
@@ -70037,7 +70056,7 @@ function pays(wanted2, tree, limits4) {
   return bytes2 <= Math.min(limits4.bytes, wanted2 * bytesPerBlob);
 }
 function archiveOf(client, repository, commit3, tree, limits4 = defaultLimits) {
-  const kept5 = /* @__PURE__ */ new Map();
+  const kept6 = /* @__PURE__ */ new Map();
   let tried = false;
   let broken2;
   const fetchInto = async (wanted2, listing) => {
@@ -70045,14 +70064,14 @@ function archiveOf(client, repository, commit3, tree, limits4 = defaultLimits) {
     let spare = maxSpareBytes;
     const wants2 = (path5, size3) => {
       const oid = entries.get(path5)?.oid;
-      if (oid === void 0 || size3 > maxFileBytes || kept5.has(oid)) return false;
+      if (oid === void 0 || size3 > maxFileBytes || kept6.has(oid)) return false;
       return wanted2.has(oid) || isRelevant(path5) && size3 <= Math.min(maxSpareFileBytes, spare);
     };
     await eachFile(await download(client, repository, commit3), limits4, wants2, (path5, bytes2) => {
       const oid = entries.get(path5)?.oid;
       if (oid === void 0 || blobId(bytes2, oid.length) !== oid) return;
       if (!wanted2.has(oid)) spare -= bytes2.length;
-      kept5.set(oid, bytes2);
+      kept6.set(oid, bytes2);
     });
   };
   return {
@@ -70079,11 +70098,11 @@ function archiveOf(client, repository, commit3, tree, limits4 = defaultLimits) {
         }
       }
     },
-    has: (oid) => oid !== void 0 && kept5.has(oid),
+    has: (oid) => oid !== void 0 && kept6.has(oid),
     take: (oid) => {
-      const bytes2 = oid === void 0 ? void 0 : kept5.get(oid);
+      const bytes2 = oid === void 0 ? void 0 : kept6.get(oid);
       if (oid === void 0 || bytes2 === void 0) return void 0;
-      kept5.delete(oid);
+      kept6.delete(oid);
       return contentOf(bytes2);
     },
     broken: () => broken2
@@ -72398,7 +72417,7 @@ init_severity_table();
 init_escape2();
 init_render();
 init_verdict();
-var kept2 = 10;
+var kept3 = 10;
 var levels3 = { error: "error", warning: "warning", info: "notice" };
 var maxMessage = 2e3;
 function annotation(finding, places2) {
@@ -72419,13 +72438,13 @@ function ofLevel(findings, severity, room3, places2) {
   const hidden = all4.length - shown9.length;
   if (hidden === 0) return annotations;
   const noun = severity === "info" ? counted(hidden, "more note") : counted(hidden, `more ${severity}`);
-  const message3 = `${noun}: GitHub shows ${kept2} annotations of a level, the job summary has all findings.`;
+  const message3 = `${noun}: GitHub shows ${kept3} annotations of a level, the job summary has all findings.`;
   return [...annotations, { level: levels3[severity], title: noun, message: message3 }];
 }
 function planLogAnnotations(report2, places2, reserved2) {
   const findings = introduced(report2);
   return severities.flatMap(
-    (severity) => ofLevel(findings, severity, kept2 - (reserved2[levels3[severity]] ?? 0), places2)
+    (severity) => ofLevel(findings, severity, kept3 - (reserved2[levels3[severity]] ?? 0), places2)
   );
 }
 
@@ -72967,14 +72986,14 @@ var notCheckedSection = ({ notChecked: notChecked4 }) => folded5(
 );
 function fitted(section, room3) {
   let left = room3 - byteLength(section.open) - byteLength(section.close);
-  const kept5 = [];
+  const kept6 = [];
   for (const item of section.items) {
     left -= byteLength(item) + section.between.length;
     if (left < 0) break;
-    kept5.push(item);
+    kept6.push(item);
   }
-  const text8 = kept5.length === 0 ? "" : section.open + kept5.join(section.between) + section.close;
-  return { text: text8, missing: section.items.length - kept5.length };
+  const text8 = kept6.length === 0 ? "" : section.open + kept6.join(section.between) + section.close;
+  return { text: text8, missing: section.items.length - kept6.length };
 }
 var icons = { success: "✅", neutral: "⚪", failure: "❌" };
 function advice2(report2) {
@@ -73530,8 +73549,8 @@ function knownOf2(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
     const known12 = { ...comment2, kind: kind2 };
     const id = current(fingerprint2);
     const other = comments.get(id);
-    const [kept5, spare] = other !== void 0 && rank3(other) >= rank3(known12) ? [other, known12] : [known12, other];
-    comments.set(id, kept5);
+    const [kept6, spare] = other !== void 0 && rank3(other) >= rank3(known12) ? [other, known12] : [known12, other];
+    comments.set(id, kept6);
     if (spare !== void 0 && spare.kind === "finding" && !spare.answered) doubles2.push(spare.id);
   }
   const reviews = standing.reviews.flatMap((review2) => {
@@ -73686,16 +73705,16 @@ function choose(ordered4, scene, latest) {
   const { places: places2, known: known12 } = scene;
   const present4 = /* @__PURE__ */ new Map();
   for (const finding of ordered4) if (!present4.has(finding.fingerprint)) present4.set(finding.fingerprint, finding);
-  const kept5 = /* @__PURE__ */ new Set();
+  const kept6 = /* @__PURE__ */ new Set();
   const unwanted = /* @__PURE__ */ new Set();
   for (const fingerprint2 of present4.keys()) {
     const comment2 = known12.comments.get(fingerprint2);
-    if (comment2?.kind === "finding" && !comment2.outdated) kept5.add(fingerprint2);
+    if (comment2?.kind === "finding" && !comment2.outdated) kept6.add(fingerprint2);
     if (comment2 === void 0 && latest.commented.has(fingerprint2)) unwanted.add(fingerprint2);
   }
   const fresh = [];
   for (const [fingerprint2, finding] of present4) {
-    if (latest.refused || kept5.size + fresh.length >= maxInline) break;
+    if (latest.refused || kept6.size + fresh.length >= maxInline) break;
     const comment2 = known12.comments.get(fingerprint2);
     if (comment2?.kind === "finding" || unwanted.has(fingerprint2)) continue;
     if (finding.severity !== "error" && !isClicked(finding, scene)) continue;
@@ -73703,7 +73722,7 @@ function choose(ordered4, scene, latest) {
     const again = comment2?.outdated === false ? comment2 : void 0;
     if (place3 !== void 0) fresh.push({ finding, place: place3, again });
   }
-  return { present: present4, kept: kept5, fresh, unwanted };
+  return { present: present4, kept: kept6, fresh, unwanted };
 }
 function offered(finding, places2, { sources: sources2 }) {
   const suggestion = suggestionOf(finding, sources2?.(finding.path, finding.side));
@@ -73741,7 +73760,7 @@ function gone2({ present: present4 }, { report: report2, known: known12, identit
     )
   };
 }
-function bodiesOf(ordered4, { present: present4, kept: kept5, fresh, unwanted }, known12) {
+function bodiesOf(ordered4, { present: present4, kept: kept6, fresh, unwanted }, known12) {
   const of = (shown9, form3) => {
     const remembered = [...present4.keys()].filter(
       (fingerprint2) => shown9.has(fingerprint2) || unwanted.has(fingerprint2) || known12.comments.has(fingerprint2)
@@ -73759,8 +73778,8 @@ function bodiesOf(ordered4, { present: present4, kept: kept5, fresh, unwanted },
   const revived = fresh.filter(({ again }) => again !== void 0);
   const fingerprints = (chosen) => chosen.map(({ finding }) => finding.fingerprint);
   return {
-    inline: of(/* @__PURE__ */ new Set([...kept5, ...fingerprints(fresh)]), "inline"),
-    alone: of(/* @__PURE__ */ new Set([...kept5, ...fingerprints(revived)]), "alone")
+    inline: of(/* @__PURE__ */ new Set([...kept6, ...fingerprints(fresh)]), "inline"),
+    alone: of(/* @__PURE__ */ new Set([...kept6, ...fingerprints(revived)]), "alone")
   };
 }
 var renamedIn = (findings) => new Map(
@@ -74524,7 +74543,7 @@ async function readBelow(root3, relative2) {
 init_errors();
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-var kept3 = /^GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)$/;
+var kept4 = /^GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)$/;
 var harmless2 = [
   ["core.fsmonitor", "false"],
   ["core.hooksPath", "/dev/null"],
@@ -74535,7 +74554,7 @@ var harmless2 = [
   ["gc.auto", "0"]
 ];
 function gitEnvironment(env2, config) {
-  const own = Object.fromEntries(Object.entries(env2).filter(([name4]) => !name4.startsWith("GIT_") || kept3.test(name4)));
+  const own = Object.fromEntries(Object.entries(env2).filter(([name4]) => !name4.startsWith("GIT_") || kept4.test(name4)));
   const before = Number(own["GIT_CONFIG_COUNT"] ?? 0);
   const entries = [...harmless2, ...config].flatMap(([key5, value3], index2) => [
     [`GIT_CONFIG_KEY_${before + index2}`, key5],
@@ -74956,9 +74975,9 @@ async function gitSource(options) {
 }
 
 // src/local/checkout.ts
-var kept4 = ["PATH", "HOME", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"];
+var kept5 = ["PATH", "HOME", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"];
 async function checkoutSource(directory, environment, { base, head: head2 }) {
-  const env2 = Object.fromEntries(kept4.map((name4) => [name4, environment[name4]]));
+  const env2 = Object.fromEntries(kept5.map((name4) => [name4, environment[name4]]));
   try {
     const repository = await openRepository(directory, env2);
     if (repository.root !== await realpath2(directory)) return { why: "it is not the root of a repository" };
@@ -75256,7 +75275,7 @@ function foldTemplates(found2, isOurs2) {
   for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf9(fact2), fact2);
   if (plain9.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
-  const kept5 = facts.filter((fact2) => {
+  const kept6 = facts.filter((fact2) => {
     const told2 = fact2.pair.template ? plain9.get(keyOf9(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
@@ -75264,7 +75283,7 @@ function foldTemplates(found2, isOurs2) {
     copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
     return false;
   });
-  return kept5.map((fact2) => {
+  return kept6.map((fact2) => {
     const more2 = copies.get(fact2);
     return more2 === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more2] } };
   });
@@ -75395,8 +75414,8 @@ function isRequired2(field2, file) {
   const own = constraintsOf2(field2.markers);
   if (own.default !== void 0) return void 0;
   if (own.required !== void 0) return own.required;
-  const shared = constraintsOf2((file?.packageComments ?? []).filter(({ text: text8 }) => text8.startsWith("+")));
-  return shared.required ?? !(field2.json.omitempty || field2.json.omitzero);
+  const shared2 = constraintsOf2((file?.packageComments ?? []).filter(({ text: text8 }) => text8.startsWith("+")));
+  return shared2.required ?? !(field2.json.omitempty || field2.json.omitzero);
 }
 
 // src/facts/go/compare.ts
@@ -75624,7 +75643,7 @@ function knownCrd(before, after, isChanged) {
     isGenerated: get(crd2.annotations, generator) !== void 0
   };
 }
-var fewKinds = 100;
+var fewKinds2 = 100;
 var knownCrds = (documents, pairs, packages) => [
   ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
   ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
@@ -75632,7 +75651,7 @@ var knownCrds = (documents, pairs, packages) => [
 function mayDefine(packages) {
   const types5 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
   const kinds4 = [...new Set(types5.filter(isKind).map(({ name: name4 }) => name4))];
-  return (text8) => kinds4.length > fewKinds || kinds4.some((kind2) => text8.includes(kind2));
+  return (text8) => kinds4.length > fewKinds2 || kinds4.some((kind2) => text8.includes(kind2));
 }
 var tables2 = /* @__PURE__ */ new WeakMap();
 function ofKind(crds, kind2) {
@@ -75742,8 +75761,8 @@ function look2({ of, crd: crd2, ...kinds4 }, side, steps3, json3) {
   if (struct3 === void 0 || properties2 === void 0) return void 0;
   const members2 = membersOf(struct3, types5);
   const [field2, crdField] = [members2.byName.get(json3)?.field, entryOf(properties2, json3)];
-  const shared = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
-  if (!members2.isComplete || shared === 0 || shared * 2 < members2.byName.size - 1) return void 0;
+  const shared2 = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
+  if (!members2.isComplete || shared2 === 0 || shared2 * 2 < members2.byName.size - 1) return void 0;
   return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct: struct3, properties: properties2 };
 }
 function driftOf(match3, steps3, json3) {
@@ -79550,12 +79569,12 @@ function sift(judged4, surroundings) {
   const entriesOf4 = coveringIgnores(config.ignore);
   const known12 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
-  const kept5 = [];
+  const kept6 = [];
   const ignored2 = [];
   for (const one2 of judged4) {
     const { finding } = one2;
     if (isOnReading(finding.rule)) {
-      kept5.push(one2);
+      kept6.push(one2);
       continue;
     }
     const entries = entriesOf4(finding);
@@ -79573,9 +79592,9 @@ function sift(judged4, surroundings) {
       add2({ ...finding, by: comment2.source, reason: comment2.reason, at: placeOf(comment2.at) }, fresh.at(comment2.at));
     else if (ids2.length > 0 && config.known !== void 0)
       add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids2));
-    else kept5.push(one2);
+    else kept6.push(one2);
   }
-  return { kept: kept5, ignored: ignored2, facts: ignoreFacts(used, surroundings) };
+  return { kept: kept6, ignored: ignored2, facts: ignoreFacts(used, surroundings) };
 }
 
 // src/findings/inline-ignores.ts
@@ -80382,10 +80401,10 @@ async function main() {
   const repository = env["GITHUB_REPOSITORY"] ?? "";
   const fetch3 = defaults.request?.fetch;
   const log = (line2) => debug(plain7(line2));
-  const shared = { budget: waitBudget(inputs.maxWait), log, ...fetch3 === void 0 ? {} : { fetch: fetch3 } };
-  const client = createClient({ ...shared, token: inputs.token, apiUrl, graphqlUrl });
+  const shared2 = { budget: waitBudget(inputs.maxWait), log, ...fetch3 === void 0 ? {} : { fetch: fetch3 } };
+  const client = createClient({ ...shared2, token: inputs.token, apiUrl, graphqlUrl });
   const job = { client, serverUrl, apiUrl, graphqlUrl };
-  const clients = approvalClients(job, inputs.approvals, (api) => createClient({ ...shared, ...api }));
+  const clients = approvalClients(job, inputs.approvals, (api) => createClient({ ...shared2, ...api }));
   const today = (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
   const approvalsOf2 = async (reading, config, target) => {
     if (!inputs.verifyApprovals || reading.links.length === 0) return {};

@@ -3311,16 +3311,16 @@ function scalarNode(state, token2, properties2) {
 }
 function nodeOfScalar(state, token2, properties2) {
   const { kind: kind2, text: text4 } = token2;
-  const place3 = { start: state.base + token2.start, end: state.base + token2.end };
+  const [start, end] = [state.base + token2.start, state.base + token2.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text4)))
-    return { kind: "scalar", ...place3, value: text4 };
+    return { kind: "scalar", start, end, value: text4 };
   const { value: value2, literal: literal2, number: number3 } = resolved(token2, properties2);
-  if (literal2 !== void 0) return { kind: "scalar", ...place3, value: value2, literal: literal2 };
+  if (literal2 !== void 0) return { kind: "scalar", start, end, value: value2, literal: literal2 };
   if (number3 !== void 0) {
     const message = "expected a finite number: JSON has no spelling for infinities and `.nan`";
     throw new YamlError("syntax", message, token2.start, token2.end);
   }
-  return { kind: "scalar", ...place3, value: value2 };
+  return { kind: "scalar", start, end, value: value2 };
 }
 function resolved({ kind: kind2, text: text4, end }, { tag, start }) {
   if (tag === void 0) return kind2 === "plain" ? resolvePlain(text4) : { value: text4 };
@@ -3332,6 +3332,16 @@ var isOneOf = (kind2, kinds2) => kinds2.includes(kind2);
 var scalarKinds = ["plain", "quoted", "block"];
 
 // src/documents/yaml-keys.ts
+var [mostKept, longestKept] = [1e4, 40];
+var kept = /* @__PURE__ */ new Map();
+function shared(key5) {
+  const known12 = kept.get(key5);
+  if (known12 !== void 0) return known12;
+  if (key5.length > longestKept || kept.size >= mostKept) return key5;
+  const copy = Buffer.from(key5, "utf16le").toString("utf16le");
+  kept.set(copy, copy);
+  return copy;
+}
 function readKey(state, ends) {
   const { scanner, base } = state;
   const first = scanner.peek();
@@ -3352,8 +3362,9 @@ function readKey(state, ends) {
   const { text: text4, kind: kind2, start, end } = token2;
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text4))) {
     const isMerge2 = kind2 === "plain" && text4 === "<<";
-    register(state, properties2, { kind: "scalar", start: base + start, end: base + end, value: text4 });
-    return { key: text4, keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
+    if (properties2.anchor !== void 0)
+      register(state, properties2, { kind: "scalar", start: base + start, end: base + end, value: text4 });
+    return { key: shared(text4), keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
   }
   const found = resolved(token2, properties2);
   const { value: value2, literal: literal2 } = found;
@@ -3733,8 +3744,10 @@ function tagDirective(source) {
 var longestKey = 1024;
 var TokenQueue = class {
   #source;
+  /** Those from `#head` to `#tail` wait; the list is as long as it ever was, as one that shrinks is made anew. */
   #tokens = [];
   #head = 0;
+  #tail = 0;
   #taken = 0;
   #indents = [];
   /** The possible keys, at most one of each flow level, from the outermost on: their tokens are in order. */
@@ -3744,25 +3757,30 @@ var TokenQueue = class {
   }
   /** The next token; undefined where there is none, and where a `:` that is not reached yet could make it the start of a key. */
   next() {
-    const token2 = this.#tokens[this.#head];
+    const token2 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
     if (token2 === void 0) return void 0;
-    const [key5] = this.#keys;
+    const key5 = this.#keys[0];
     return key5?.token === this.#taken && this.validKey(key5) !== void 0 ? void 0 : token2;
   }
   shift() {
     this.#head += 1;
     this.#taken += 1;
-    if (this.#head < this.#tokens.length) return;
-    this.#tokens.length = 0;
+    if (this.#head < this.#tail) return;
     this.#head = 0;
+    this.#tail = 0;
   }
   push(kind2, start, end, text4 = "", suffix = "") {
-    this.#tokens.push({ kind: kind2, start, end, text: text4, suffix });
+    this.#tokens[this.#tail] = { kind: kind2, start, end, text: text4, suffix };
+    this.#tail += 1;
   }
   /** Puts a token of no length before the token of a number that is not taken yet. */
   insert(kind2, at, number3) {
+    const place3 = this.#head + number3 - this.#taken;
     const token2 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
-    this.#tokens.splice(this.#head + number3 - this.#taken, 0, token2);
+    this.#tokens[this.#tail] = token2;
+    this.#tail += 1;
+    this.#tokens.copyWithin(place3 + 1, place3, this.#tail - 1);
+    this.#tokens[place3] = token2;
   }
   /** Opens a block collection at a column, before the token of a number or at the end. */
   rollIndent(kind2, column, at, number3) {
@@ -3803,7 +3821,8 @@ var TokenQueue = class {
   /** Forgets a possible key, that of this level where none is given. Throws where the text is broken without it. */
   dropKey(key5 = this.#keyOfLevel()) {
     if (key5 === void 0) return;
-    this.#keys.splice(this.#keys.indexOf(key5), 1);
+    if (this.#keys.at(-1) === key5) this.#keys.pop();
+    else this.#keys.splice(this.#keys.indexOf(key5), 1);
     if (!key5.required) return;
     const lineEnd4 = this.#source.text.slice(key5.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
     throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key5.pos, key5.pos + lineEnd4);
@@ -3813,7 +3832,7 @@ var TokenQueue = class {
     if (!simpleKeyAllowed) return;
     this.dropKey();
     const column = columnOf(this.#source);
-    const token2 = this.#taken + this.#tokens.length - this.#head;
+    const token2 = this.#taken + this.#tail - this.#head;
     this.#keys.push({ flowLevel, token: token2, required: flowLevel === 0 && indent === column, pos, line, column });
   }
   useKey() {
@@ -5015,11 +5034,11 @@ function salvageObjectMeta(value2) {
   const whole4 = decodeObjectMeta(value2);
   if (whole4.error === void 0) return whole4.meta;
   if (!isObject(value2)) return void 0;
-  const kept2 = emptyObject();
+  const kept3 = emptyObject();
   for (const [key5, field2] of Object.entries(value2)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key5]: field2 })).error === void 0) kept2[key5] = field2;
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key5]: field2 })).error === void 0) kept3[key5] = field2;
   }
-  return decodeObjectMeta(kept2).meta;
+  return decodeObjectMeta(kept3).meta;
 }
 function* unknownMetaFields(tree, value2, path) {
   yield* unknownStructFields(tree, value2, objectMeta, path);
@@ -5737,8 +5756,8 @@ function decodeAs(document, root3, version3, server) {
   const sorted4 = new Decoder("sorted", version3, false, server);
   return { crd: decodeCRD(sorted4, root3, version3), decoder: sorted4 };
 }
-var mostKept = 2e6;
-var recent = new Recent(mostKept);
+var mostKept2 = 2e6;
+var recent = new Recent(mostKept2);
 function decodeDocument(document, server = newestServer) {
   const { of } = document;
   if (of === void 0) return decodeAnew(document, server);
@@ -10073,7 +10092,7 @@ function withKnownClasses(pattern3) {
 }
 var compiled = /* @__PURE__ */ new Map();
 var mostWeight = 4e5;
-var kept = 0;
+var kept2 = 0;
 var mostCharacters2 = 32768;
 var opaque = String.raw`\\Q[\s\S]*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`;
 var groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
@@ -10122,13 +10141,13 @@ function compilePattern(pattern3) {
   if (found === void 0) {
     const weight = patternWeight(pattern3);
     if (weight > mostWeight) throw new BeyondLimits("a pattern whose repetitions write out to more than is looked at");
-    if (kept + weight > mostWeight) {
+    if (kept2 + weight > mostWeight) {
       compiled.clear();
-      kept = 0;
+      kept2 = 0;
     }
     found = compile(pattern3);
     compiled.set(pattern3, found);
-    kept += weight;
+    kept2 += weight;
   }
   return found;
 }
@@ -10823,8 +10842,8 @@ function coerceResource(run2, value2, path) {
   if (error === void 0 || run2.dropInvalid) {
     const unknown5 = [...unknownMetaFields(jsonTree, metadata2, at)];
     for (const field2 of unknown5) run2.unknown.push(pathText(field2.path));
-    const kept2 = error === void 0 ? meta : salvageObjectMeta(metadata2);
-    if (kept2 !== void 0) value2["metadata"] = kept2;
+    const kept3 = error === void 0 ? meta : salvageObjectMeta(metadata2);
+    if (kept3 !== void 0) value2["metadata"] = kept3;
   } else run2.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error });
 }
 
@@ -10850,9 +10869,9 @@ function rebuilt(schema2, steps2, root3) {
   if (!hasDefaults(schema2)) return schema2;
   const copy = { ...schema2 };
   if (schema2.default !== void 0 && schema2.default !== null) {
-    const kept2 = prunedDefault(schema2.default, steps2, root3);
-    if (kept2 === void 0) delete copy.default;
-    else copy.default = kept2;
+    const kept3 = prunedDefault(schema2.default, steps2, root3);
+    if (kept3 === void 0) delete copy.default;
+    else copy.default = kept3;
   }
   const { additionalProperties, items: items2, properties: properties2 } = schema2;
   if (additionalProperties?.schema !== void 0)
@@ -17334,8 +17353,8 @@ function judge2(walk6, schema2, path, outerRoot, outer, outerMeta) {
 function judgeRules(walk6, value2, schema2, path, isResourceRoot) {
   if (!hasRules(schema2)) return;
   const place3 = { path, isResourceRoot, server: walk6.server };
-  const [kept2, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
-  let judged4 = validateRules(value2, value2, schema2, place3, kept2);
+  const [kept3, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
+  let judged4 = validateRules(value2, value2, schema2, place3, kept3);
   append(walk6.errors, judged4.errors.map(ofDefault));
   append(walk6.unchecked, judged4.unchecked);
   if (judged4.errors.length === 0) {
@@ -17349,7 +17368,7 @@ ${why}`));
 ${why}`))
     );
   }
-  walk6.budget = Math.min(kept2.left, anew.left);
+  walk6.budget = Math.min(kept3.left, anew.left);
 }
 var ofDefault = ({ type: type2, path, check: check4 }) => ({
   type: type2,
@@ -22538,8 +22557,8 @@ function alphabetOf(programs) {
 var Walk2 = class {
   #left = most2.steps;
   #shared;
-  constructor(shared) {
-    this.#shared = shared;
+  constructor(shared2) {
+    this.#shared = shared2;
   }
   #take(steps2) {
     this.#left -= steps2;
@@ -22562,9 +22581,9 @@ var Walk2 = class {
   }
 };
 var seenOf = (rune2) => rune2 === newline ? rune2 : isWord(rune2) ? 97 : 32;
-function isIncluded(before, after, shared) {
+function isIncluded(before, after, shared2) {
   const alphabet2 = alphabetOf([before, after]);
-  const walk6 = new Walk2(shared);
+  const walk6 = new Walk2(shared2);
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
@@ -22581,13 +22600,13 @@ function isIncluded(before, after, shared) {
   }
   return true;
 }
-function matchesAllOf(after, before, shared = allowance()) {
-  if (Math.max(after.length, before.length) > most2.characters || shared.steps <= 0) return false;
+function matchesAllOf(after, before, shared2 = allowance()) {
+  if (Math.max(after.length, before.length) > most2.characters || shared2.steps <= 0) return false;
   const [from, into] = [compilePattern(before).program?.(), compilePattern(after).program?.()];
   if (from === void 0 || into === void 0) return false;
   if (Math.max(from.numInst(), into.numInst()) > most2.instructions) return false;
   try {
-    return isIncluded(from, into, shared);
+    return isIncluded(from, into, shared2);
   } catch (error) {
     if (error instanceof Undecided) return false;
     throw error;
@@ -22682,27 +22701,27 @@ function doubledKeys({ entries }) {
   return entries.flatMap(({ key: key5 }) => seen.size < seen.add(key5).size ? [] : [key5]);
 }
 function knownParts(before, after) {
-  const kept2 = { before: [], after: [] };
+  const kept3 = { before: [], after: [] };
   const doubled2 = new Set([before, after].flatMap(doubledKeys));
   for (const entry of before.entries) {
     if (doubled2.has(entry.key)) continue;
     const other = entryOf(after, entry.key);
     if (other === void 0) {
-      if (after.open !== true && !holdsUnknown(entry.value)) kept2.before.push(entry);
+      if (after.open !== true && !holdsUnknown(entry.value)) kept3.before.push(entry);
       continue;
     }
     const values = knownValues(entry.value, other.value);
     if (values === void 0) continue;
-    kept2.before.push({ ...entry, value: values[0] });
-    kept2.after.push({ ...other, value: values[1] });
+    kept3.before.push({ ...entry, value: values[0] });
+    kept3.after.push({ ...other, value: values[1] });
   }
   for (const entry of after.entries) {
     if (doubled2.has(entry.key) || entryOf(before, entry.key) !== void 0) continue;
-    if (before.open !== true && !holdsUnknown(entry.value)) kept2.after.push(entry);
+    if (before.open !== true && !holdsUnknown(entry.value)) kept3.after.push(entry);
   }
   return [
-    { ...before, entries: kept2.before },
-    { ...after, entries: kept2.after }
+    { ...before, entries: kept3.before },
+    { ...after, entries: kept3.after }
   ];
 }
 function isLiteralAroundSchemas({ spec: spec4, versions }) {
@@ -23303,10 +23322,10 @@ function filtered(expr) {
   const { init, step: step3, result, variable: variable2, variable2: variable22, accumulator } = fold;
   if (variable22 !== void 0 || init.kind !== "list" || init.elements.length > 0 || !isName(result, accumulator))
     return void 0;
-  const [test, added, kept2] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
+  const [test, added, kept3] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
   const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
   const isTest = isName(first, variable2) && (second2 === void 0 || isBool(second2, true));
-  return isTest && added?.kind === "call" && added.function === "_+_" && isName(kept2, accumulator) ? fold.range.elements : void 0;
+  return isTest && added?.kind === "call" && added.function === "_+_" && isName(kept3, accumulator) ? fold.range.elements : void 0;
 }
 var mostConditions = 8;
 function countedBy(expr) {
@@ -23694,7 +23713,7 @@ var namesOf2 = (node) => new Map(
 var inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf2(get(branch, "required")).keys()]));
 function compareRequired(spot) {
   const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
-  const [known12, kept2] = [inAllOf(spot.before), inAllOf(spot.after)];
+  const [known12, kept3] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name4, node] of to) {
     if (from.has(name4) || known12.has(name4)) continue;
     const schema2 = get(get(spot.after, "properties"), name4);
@@ -23707,7 +23726,7 @@ function compareRequired(spot) {
     });
   }
   for (const [name4, node] of from) {
-    if (to.has(name4) || kept2.has(name4) || get(get(spot.after, "properties"), name4) === void 0) continue;
+    if (to.has(name4) || kept3.has(name4) || get(get(spot.after, "properties"), name4) === void 0) continue;
     const steps2 = [...spot.steps, { property: name4 }];
     spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
   }
@@ -24017,8 +24036,8 @@ function sharedStart(a, b) {
 var reversed = (text4) => Array.from(text4).toReversed().join("");
 function isAlike(old, now) {
   const [a, b] = [old.name.toLowerCase(), now.name.toLowerCase()];
-  const shared = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
-  return shared * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
+  const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
+  return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
 var spelling2 = (name4) => name4.replaceAll(/[_\-.]/g, "").toLowerCase();
 function pairsBy(removed, added, keyOf10) {
@@ -24180,8 +24199,8 @@ function compareProperties(spot) {
       compareBelow(spot, entry.value, other.value, steps2, { parent: { spot, name: entry.key } });
       continue;
     }
-    const kept2 = preserves2(spot, "after") || isOn(mapAfter);
-    const effect = isImplicit(spot, entry.key) ? "reworded" : kept2 ? "loosened" : "removed";
+    const kept3 = preserves2(spot, "after") || isOn(mapAfter);
+    const effect = isImplicit(spot, entry.key) ? "reworded" : kept3 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry);
     const renamedTo = effect === "removed" ? renamed.get(entry.key) : void 0;
     spot.changes.push({ subject: "field", effect, steps: steps2, at, renamedTo });
@@ -24473,8 +24492,8 @@ function sharedTail(a, b) {
 function closestTo({ file }, candidates4) {
   let best3;
   for (const crd2 of candidates4) {
-    const shared = sharedTail(crd2.file.path, file.path);
-    if (best3 === void 0 || shared > best3.shared) best3 = { crd: crd2, shared };
+    const shared2 = sharedTail(crd2.file.path, file.path);
+    if (best3 === void 0 || shared2 > best3.shared) best3 = { crd: crd2, shared: shared2 };
   }
   return best3?.crd;
 }
@@ -26707,8 +26726,8 @@ var readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0
 var cursorOf = (text4) => new Cursor(text4, readExpr);
 
 // src/documents/go/declarations.ts
-var mostKept2 = 2e6;
-var recent2 = new Recent(mostKept2);
+var mostKept3 = 2e6;
+var recent2 = new Recent(mostKept3);
 var readDeclarations = (text4) => recent2.get(text4, text4.length, () => readAnew(text4));
 function readAnew(text4) {
   const cursor = cursorOf(text4);
@@ -26963,7 +26982,7 @@ function goFields(file, cursor, field2) {
   const { names: names7, type: type2, tag } = field2;
   const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
   const tagText = tag && (unquote(tag.text) ?? "");
-  const shared = {
+  const shared2 = {
     doc,
     markers: markersOf(doc),
     type: exprString(type2),
@@ -26977,7 +26996,7 @@ function goFields(file, cursor, field2) {
   const end = tag?.end ?? type2.end;
   const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name4, start, end: nameEnd }) => {
-    return { name: name4, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
+    return { name: name4, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared2 };
   });
 }
 function embeddedName(type2) {
@@ -29534,16 +29553,16 @@ var field = (parent, key5, read3) => {
 var strings4 = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
 var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
 var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
-function schemaOf3(item, shared) {
+function schemaOf3(item, shared2) {
   const own = entryOf(item, "schema");
-  const all4 = entryOf(shared, "validation");
+  const all4 = entryOf(shared2, "validation");
   const entry = all4 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all4;
   const schema2 = get(entry?.value, "openAPIV3Schema");
   return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry };
 }
-function versionOf4(item, shared) {
-  const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
-  const either = (key5) => entryOf(item, key5) ?? entryOf(shared, key5);
+function versionOf4(item, shared2) {
+  const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
+  const either = (key5) => entryOf(item, key5) ?? entryOf(shared2, key5);
   const subresources = either("subresources")?.value;
   const selectable = either("selectableFields");
   return {
@@ -29552,7 +29571,7 @@ function versionOf4(item, shared) {
     served: field(item, "served", (served) => !isFalse2(served)),
     storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
     deprecated: field(item, "deprecated", isTrue),
-    schema: schemaOf3(item, shared),
+    schema: schemaOf3(item, shared2),
     subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
     printerColumns: either("additionalPrinterColumns"),
     selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
@@ -29560,9 +29579,9 @@ function versionOf4(item, shared) {
 }
 function versionsOf2(spec4, isV1beta13) {
   const items2 = itemsOf(get(spec4, "versions"));
-  const shared = isV1beta13 ? spec4 : void 0;
-  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf4(item, shared)] : []);
-  return stringOf(get(shared, "version")) === void 0 ? [] : [versionOf4(void 0, shared)];
+  const shared2 = isV1beta13 ? spec4 : void 0;
+  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf4(item, shared2)] : []);
+  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf4(void 0, shared2)];
 }
 function crdOf(manifest, shape4) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
@@ -29855,8 +29874,8 @@ function swallowsLine(body, actions3) {
   let done = 0;
   for (const { start, end } of actions3) {
     const between2 = body.slice(done, start);
-    const kept2 = body.startsWith("{{-", start) ? between2.trimEnd() : between2;
-    rendered += kept2 + joint(between2.slice(kept2.length) + body.slice(start, end));
+    const kept3 = body.startsWith("{{-", start) ? between2.trimEnd() : between2;
+    rendered += kept3 + joint(between2.slice(kept3.length) + body.slice(start, end));
     const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
     rendered += joint(eaten);
     done = end + eaten.length;
@@ -30193,17 +30212,17 @@ function sequenceChange(before, after, within3) {
 function mappingChange(before, after, within3) {
   const [olds, news] = [countedEntries(before), countedEntries(after)];
   let change = "none";
-  let shared = 0;
+  let shared2 = 0;
   for (const [index2, { key: key5, value: value2 }] of olds.entries()) {
     const inPlace = news[index2];
     const other = inPlace?.key === key5 ? inPlace : entryOf(after, key5);
-    if (other !== void 0) shared += 1;
+    if (other !== void 0) shared2 += 1;
     const found = other === void 0 ? "meaning" : nodeChange(value2, other.value, inside(within3, key5));
     if (found !== "none" && isWords(within3, key5)) change = "descriptions";
     else if (found === "meaning") return found;
     else change = weightier(change, found);
   }
-  if (shared === news.length) return change;
+  if (shared2 === news.length) return change;
   const isNew3 = ({ key: key5 }) => entryOf(before, key5) === void 0;
   return news.filter(isNew3).every(({ key: key5 }) => isWords(within3, key5)) ? "descriptions" : "meaning";
 }
@@ -30728,7 +30747,7 @@ function foldTemplates(found, isOurs) {
   for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain8.set(keyOf4(fact2), fact2);
   if (plain8.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
-  const kept2 = facts.filter((fact2) => {
+  const kept3 = facts.filter((fact2) => {
     const told2 = fact2.pair.template ? plain8.get(keyOf4(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
@@ -30736,7 +30755,7 @@ function foldTemplates(found, isOurs) {
     copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
     return false;
   });
-  return kept2.map((fact2) => {
+  return kept3.map((fact2) => {
     const more = copies.get(fact2);
     return more === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more] } };
   });
@@ -30858,8 +30877,8 @@ function isRequired2(field2, file) {
   const own = constraintsOf2(field2.markers);
   if (own.default !== void 0) return void 0;
   if (own.required !== void 0) return own.required;
-  const shared = constraintsOf2((file?.packageComments ?? []).filter(({ text: text4 }) => text4.startsWith("+")));
-  return shared.required ?? !(field2.json.omitempty || field2.json.omitzero);
+  const shared2 = constraintsOf2((file?.packageComments ?? []).filter(({ text: text4 }) => text4.startsWith("+")));
+  return shared2.required ?? !(field2.json.omitempty || field2.json.omitzero);
 }
 
 // src/facts/go/compare.ts
@@ -31185,8 +31204,8 @@ function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
   if (struct3 === void 0 || properties2 === void 0) return void 0;
   const members2 = membersOf(struct3, types5);
   const [field2, crdField] = [members2.byName.get(json2)?.field, entryOf(properties2, json2)];
-  const shared = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
-  if (!members2.isComplete || shared === 0 || shared * 2 < members2.byName.size - 1) return void 0;
+  const shared2 = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
+  if (!members2.isComplete || shared2 === 0 || shared2 * 2 < members2.byName.size - 1) return void 0;
   return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct: struct3, properties: properties2 };
 }
 function driftOf(match3, steps2, json2) {
@@ -34372,8 +34391,8 @@ function narrowedAt(before, after) {
     { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
   ];
   for (const { old, now, oldNodes, nowNodes } of lists5) {
-    const kept2 = new Set(now.map((entry) => JSON.stringify(entry)));
-    const lost = old.findIndex((entry) => !kept2.has(JSON.stringify(entry)));
+    const kept3 = new Set(now.map((entry) => JSON.stringify(entry)));
+    const lost = old.findIndex((entry) => !kept3.has(JSON.stringify(entry)));
     const [was, is] = [oldNodes[lost], nowNodes[lost]];
     if (was !== void 0)
       return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
@@ -34659,9 +34678,9 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
 
 // src/facts/folder-distance.ts
 function folderDistance(a, b) {
-  let shared = 0;
-  while (shared < a.length && a[shared] === b[shared]) shared += 1;
-  return a.length + b.length - 2 * shared;
+  let shared2 = 0;
+  while (shared2 < a.length && a[shared2] === b[shared2]) shared2 += 1;
+  return a.length + b.length - 2 * shared2;
 }
 
 // src/facts/kustomize/altered.ts
@@ -34814,21 +34833,21 @@ function grantSides(changeSet, documents, settings2) {
     ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
     ...around
   ];
-  const shared = {
+  const shared2 = {
     touched: from.length > 0,
     unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
     listed: changeSet.context.paths !== void 0
   };
   if (from.length === 0) {
     const [base, head] = [grantSide(manifestsOf2("base"), settings2), grantSide(manifestsOf2("head"), settings2)];
-    return { ...shared, base, head };
+    return { ...shared2, base, head };
   }
   const before = asApplied(manifestsOf2("base"), changeSet, "base");
   const after = withoutUnlisted(asApplied(manifestsOf2("head"), changeSet, "head"), before);
   const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
     return { ...grantSide([...placed2.keys()], settings2), placed: placed2, isAltered, listedAt };
   };
-  return { ...shared, base: sideOf3(before), head: sideOf3(after) };
+  return { ...shared2, base: sideOf3(before), head: sideOf3(after) };
 }
 
 // src/grants/effect.ts
@@ -37793,8 +37812,8 @@ var buildsCrds = (by, view) => {
   return files.some((path) => /crd/i.test(path)) || crdsOf2(files, view).size > 0;
 };
 function goneKustomizations(changeSet, base, head) {
-  const kept2 = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
-  return [...base.byDir.values()].filter((was) => !kept2.has(was) && !isAside(`${was.dir}/`));
+  const kept3 = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept3.has(was) && !isAside(`${was.dir}/`));
 }
 function abandonedCrds(changeSet, base, head) {
   const gone = goneKustomizations(changeSet, base, head);
@@ -37813,7 +37832,7 @@ function kustomizedCrds(changeSet) {
     filesOf: (link2) => filesOf2([link2], view),
     moduleOf: view.moduleOf
   });
-  const kept2 = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+  const kept3 = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     const old = was === void 0 ? [] : crdEffects(was, asking(base, "base"));
     const fresh = crdEffects(now, asking(head, "head"));
     const all4 = [
@@ -37823,7 +37842,7 @@ function kustomizedCrds(changeSet) {
     ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head));
     return [...groupBy(all4, ({ name: name4, change }) => `${change.by} ${name4}`).values()].flatMap((alike2) => alike2[0] ?? []);
   });
-  return [...kept2, ...abandonedCrds(changeSet, base, head), ...newlyApplied(changeSet, base, head)];
+  return [...kept3, ...abandonedCrds(changeSet, base, head), ...newlyApplied(changeSet, base, head)];
 }
 
 // src/facts/not-compared.ts
@@ -37954,6 +37973,8 @@ function mayHoldGroup(text4, group2) {
   }
   return false;
 }
+var fewKinds2 = 20;
+var wordsAmong = (words8) => (text4) => new Set(text4.match(/[\w-]+/g)?.filter((word) => words8.has(word)));
 function askedKinds(crds, { contextTexts }, objects) {
   const asked2 = new Set(objects.map(kindOfObject));
   const groups2 = /* @__PURE__ */ new Map();
@@ -37962,14 +37983,12 @@ function askedKinds(crds, { contextTexts }, objects) {
       const kind2 = crd2.names.kind.value ?? "";
       groups2.set(kind2, (groups2.get(kind2) ?? /* @__PURE__ */ new Set()).add(crd2.group.value ?? ""));
     }
-  for (const text4 of contextTexts.values()) {
-    if (groups2.size === 0) break;
-    if (!text4.includes("apiVersion")) continue;
-    const words8 = /* @__PURE__ */ new Set();
-    for (const [word] of text4.matchAll(/[\w-]+/g)) if (groups2.has(word)) words8.add(word);
-    for (const kind2 of words8)
-      for (const group2 of groups2.get(kind2) ?? []) if (mayHoldGroup(text4, group2)) asked2.add(kindKey(group2, kind2));
-  }
+  const kindsIn = groups2.size > fewKinds2 ? wordsAmong(groups2) : (text4) => [...groups2.keys()].filter((kind2) => text4.includes(kind2));
+  for (const text4 of groups2.size === 0 ? [] : contextTexts.values())
+    if (text4.includes("apiVersion")) {
+      for (const kind2 of kindsIn(text4))
+        for (const group2 of groups2.get(kind2) ?? []) if (mayHoldGroup(text4, group2)) asked2.add(kindKey(group2, kind2));
+    }
   return asked2;
 }
 function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new Set()) {
@@ -38085,7 +38104,7 @@ function resourcePaths(changeSet) {
     beyond: ranked.slice(mostResources).filter(({ path }) => !isKustomizationPath(path) && !texts4.has(path)).length
   };
 }
-var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
+var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
 
 // src/facts/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
@@ -40276,12 +40295,12 @@ function sift(judged4, surroundings) {
   const entriesOf3 = coveringIgnores(config.ignore);
   const known12 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
-  const kept2 = [];
+  const kept3 = [];
   const ignored = [];
   for (const one2 of judged4) {
     const { finding } = one2;
     if (isOnReading(finding.rule)) {
-      kept2.push(one2);
+      kept3.push(one2);
       continue;
     }
     const entries = entriesOf3(finding);
@@ -40299,9 +40318,9 @@ function sift(judged4, surroundings) {
       add2({ ...finding, by: comment2.source, reason: comment2.reason, at: placeOf(comment2.at) }, fresh.at(comment2.at));
     else if (ids2.length > 0 && config.known !== void 0)
       add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids2));
-    else kept2.push(one2);
+    else kept3.push(one2);
   }
-  return { kept: kept2, ignored, facts: ignoreFacts(used, surroundings) };
+  return { kept: kept3, ignored, facts: ignoreFacts(used, surroundings) };
 }
 
 // src/conventions/nolint.ts

@@ -490,7 +490,7 @@ function resourceWants(changeSet, crdFiles = []) {
   }
   return [...wanted, ...resourcePaths(changeSet).wanted];
 }
-var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
+var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
 
 export {
   inFolder,

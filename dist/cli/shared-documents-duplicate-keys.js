@@ -490,16 +490,16 @@ function scalarNode(state, token, properties) {
 }
 function nodeOfScalar(state, token, properties) {
   const { kind, text } = token;
-  const place = { start: state.base + token.start, end: state.base + token.end };
+  const [start, end] = [state.base + token.start, state.base + token.end];
   if (properties.tag === void 0 && (kind !== "plain" || !canBeMoreThanString(text)))
-    return { kind: "scalar", ...place, value: text };
+    return { kind: "scalar", start, end, value: text };
   const { value, literal, number } = resolved(token, properties);
-  if (literal !== void 0) return { kind: "scalar", ...place, value, literal };
+  if (literal !== void 0) return { kind: "scalar", start, end, value, literal };
   if (number !== void 0) {
     const message = "expected a finite number: JSON has no spelling for infinities and `.nan`";
     throw new YamlError("syntax", message, token.start, token.end);
   }
-  return { kind: "scalar", ...place, value };
+  return { kind: "scalar", start, end, value };
 }
 function resolved({ kind, text, end }, { tag, start }) {
   if (tag === void 0) return kind === "plain" ? resolvePlain(text) : { value: text };
@@ -511,6 +511,16 @@ var isOneOf = (kind, kinds) => kinds.includes(kind);
 var scalarKinds = ["plain", "quoted", "block"];
 
 // src/documents/yaml-keys.ts
+var [mostKept, longestKept] = [1e4, 40];
+var kept = /* @__PURE__ */ new Map();
+function shared(key) {
+  const known = kept.get(key);
+  if (known !== void 0) return known;
+  if (key.length > longestKept || kept.size >= mostKept) return key;
+  const copy = Buffer.from(key, "utf16le").toString("utf16le");
+  kept.set(copy, copy);
+  return copy;
+}
 function readKey(state, ends) {
   const { scanner, base } = state;
   const first = scanner.peek();
@@ -531,8 +541,9 @@ function readKey(state, ends) {
   const { text, kind, start, end } = token;
   if (properties.tag === void 0 && (kind !== "plain" || !canBeMoreThanString(text))) {
     const isMerge2 = kind === "plain" && text === "<<";
-    register(state, properties, { kind: "scalar", start: base + start, end: base + end, value: text });
-    return { key: text, keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
+    if (properties.anchor !== void 0)
+      register(state, properties, { kind: "scalar", start: base + start, end: base + end, value: text });
+    return { key: shared(text), keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
   }
   const found = resolved(token, properties);
   const { value, literal } = found;
@@ -912,8 +923,10 @@ function tagDirective(source) {
 var longestKey = 1024;
 var TokenQueue = class {
   #source;
+  /** Those from `#head` to `#tail` wait; the list is as long as it ever was, as one that shrinks is made anew. */
   #tokens = [];
   #head = 0;
+  #tail = 0;
   #taken = 0;
   #indents = [];
   /** The possible keys, at most one of each flow level, from the outermost on: their tokens are in order. */
@@ -923,25 +936,30 @@ var TokenQueue = class {
   }
   /** The next token; undefined where there is none, and where a `:` that is not reached yet could make it the start of a key. */
   next() {
-    const token = this.#tokens[this.#head];
+    const token = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
     if (token === void 0) return void 0;
-    const [key] = this.#keys;
+    const key = this.#keys[0];
     return key?.token === this.#taken && this.validKey(key) !== void 0 ? void 0 : token;
   }
   shift() {
     this.#head += 1;
     this.#taken += 1;
-    if (this.#head < this.#tokens.length) return;
-    this.#tokens.length = 0;
+    if (this.#head < this.#tail) return;
     this.#head = 0;
+    this.#tail = 0;
   }
   push(kind, start, end, text = "", suffix = "") {
-    this.#tokens.push({ kind, start, end, text, suffix });
+    this.#tokens[this.#tail] = { kind, start, end, text, suffix };
+    this.#tail += 1;
   }
   /** Puts a token of no length before the token of a number that is not taken yet. */
   insert(kind, at, number) {
+    const place = this.#head + number - this.#taken;
     const token = { kind, start: at, end: at, text: "", suffix: "" };
-    this.#tokens.splice(this.#head + number - this.#taken, 0, token);
+    this.#tokens[this.#tail] = token;
+    this.#tail += 1;
+    this.#tokens.copyWithin(place + 1, place, this.#tail - 1);
+    this.#tokens[place] = token;
   }
   /** Opens a block collection at a column, before the token of a number or at the end. */
   rollIndent(kind, column, at, number) {
@@ -982,7 +1000,8 @@ var TokenQueue = class {
   /** Forgets a possible key, that of this level where none is given. Throws where the text is broken without it. */
   dropKey(key = this.#keyOfLevel()) {
     if (key === void 0) return;
-    this.#keys.splice(this.#keys.indexOf(key), 1);
+    if (this.#keys.at(-1) === key) this.#keys.pop();
+    else this.#keys.splice(this.#keys.indexOf(key), 1);
     if (!key.required) return;
     const lineEnd3 = this.#source.text.slice(key.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
     throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key.pos, key.pos + lineEnd3);
@@ -992,7 +1011,7 @@ var TokenQueue = class {
     if (!simpleKeyAllowed) return;
     this.dropKey();
     const column = columnOf(this.#source);
-    const token = this.#taken + this.#tokens.length - this.#head;
+    const token = this.#taken + this.#tail - this.#head;
     this.#keys.push({ flowLevel, token, required: flowLevel === 0 && indent === column, pos, line, column });
   }
   useKey() {

@@ -80,6 +80,8 @@ function mayHoldGroup(text, group) {
   }
   return false;
 }
+var fewKinds = 20;
+var wordsAmong = (words) => (text) => new Set(text.match(/[\w-]+/g)?.filter((word) => words.has(word)));
 function askedKinds(crds, { contextTexts }, objects) {
   const asked = new Set(objects.map(kindOfObject));
   const groups = /* @__PURE__ */ new Map();
@@ -88,14 +90,12 @@ function askedKinds(crds, { contextTexts }, objects) {
       const kind = crd.names.kind.value ?? "";
       groups.set(kind, (groups.get(kind) ?? /* @__PURE__ */ new Set()).add(crd.group.value ?? ""));
     }
-  for (const text of contextTexts.values()) {
-    if (groups.size === 0) break;
-    if (!text.includes("apiVersion")) continue;
-    const words = /* @__PURE__ */ new Set();
-    for (const [word] of text.matchAll(/[\w-]+/g)) if (groups.has(word)) words.add(word);
-    for (const kind of words)
-      for (const group of groups.get(kind) ?? []) if (mayHoldGroup(text, group)) asked.add(kindKey(group, kind));
-  }
+  const kindsIn = groups.size > fewKinds ? wordsAmong(groups) : (text) => [...groups.keys()].filter((kind) => text.includes(kind));
+  for (const text of groups.size === 0 ? [] : contextTexts.values())
+    if (text.includes("apiVersion")) {
+      for (const kind of kindsIn(text))
+        for (const group of groups.get(kind) ?? []) if (mayHoldGroup(text, group)) asked.add(kindKey(group, kind));
+    }
   return asked;
 }
 function kindSides(changeSet, documents, objects, groups = /* @__PURE__ */ new Set()) {

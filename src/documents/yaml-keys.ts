@@ -23,6 +23,20 @@ interface Key {
   readonly isMerge: boolean;
 }
 
+/** Keys that are kept, and their length: those of schemas, and of the fields that many of them have. */
+const [mostKept, longestKept] = [10_000, 40];
+const kept = new Map<string, string>();
+
+/** One string for all equal keys, which is compared at once. A copy: a part of a text would keep all of it in memory. */
+function shared(key: string): string {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  if (key.length > longestKept || kept.size >= mostKept) return key;
+  const copy = Buffer.from(key, 'utf16le').toString('utf16le');
+  kept.set(copy, copy);
+  return copy;
+}
+
 /** Reads a key: a scalar, or an alias of one. Throws for keys that have no spelling in JSON. */
 export function readKey(state: State, ends: readonly TokenKind[]): Key {
   const { scanner, base } = state;
@@ -44,8 +58,9 @@ export function readKey(state: State, ends: readonly TokenKind[]): Key {
   const { text, kind, start, end } = token;
   if (properties.tag === undefined && (kind !== 'plain' || !canBeMoreThanString(text))) {
     const isMerge = kind === 'plain' && text === '<<';
-    register(state, properties, { kind: 'scalar', start: base + start, end: base + end, value: text });
-    return { key: text, keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge };
+    if (properties.anchor !== undefined)
+      register(state, properties, { kind: 'scalar', start: base + start, end: base + end, value: text });
+    return { key: shared(text), keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge };
   }
   const found = resolved(token, properties);
   const { value, literal } = found;

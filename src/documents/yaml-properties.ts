@@ -75,16 +75,16 @@ export function scalarNode(state: State, token: Token, properties: Properties): 
 
 function nodeOfScalar(state: State, token: Token, properties: Properties): ScalarNode {
   const { kind, text } = token;
-  const place = { start: state.base + token.start, end: state.base + token.end };
+  const [start, end] = [state.base + token.start, state.base + token.end];
   if (properties.tag === undefined && (kind !== 'plain' || !canBeMoreThanString(text)))
-    return { kind: 'scalar', ...place, value: text };
+    return { kind: 'scalar', start, end, value: text };
   const { value, literal, number } = resolved(token, properties);
-  if (literal !== undefined) return { kind: 'scalar', ...place, value, literal };
+  if (literal !== undefined) return { kind: 'scalar', start, end, value, literal };
   if (number !== undefined) {
     const message = 'expected a finite number: JSON has no spelling for infinities and `.nan`';
     throw new YamlError('syntax', message, token.start, token.end);
   }
-  return { kind: 'scalar', ...place, value };
+  return { kind: 'scalar', start, end, value };
 }
 
 /** What a scalar resolves to, wherever it may be more than a string. */

@@ -54,8 +54,10 @@ const longestKey = 1024;
 /** The tokens between the scanner and the composer. A `:` puts tokens before others that wait, as it makes a key of them. */
 export class TokenQueue {
   readonly #source: Source;
+  /** Those from `#head` to `#tail` wait; the list is as long as it ever was, as one that shrinks is made anew. */
   readonly #tokens: Token[] = [];
   #head = 0;
+  #tail = 0;
   #taken = 0;
   readonly #indents: number[] = [];
   /** The possible keys, at most one of each flow level, from the outermost on: their tokens are in order. */
@@ -67,28 +69,33 @@ export class TokenQueue {
 
   /** The next token; undefined where there is none, and where a `:` that is not reached yet could make it the start of a key. */
   next(): Token | undefined {
-    const token = this.#tokens[this.#head];
+    const token = this.#head < this.#tail ? this.#tokens[this.#head] : undefined;
     if (token === undefined) return undefined;
-    const [key] = this.#keys;
+    const key = this.#keys[0];
     return key?.token === this.#taken && this.validKey(key) !== undefined ? undefined : token;
   }
 
   shift(): void {
     this.#head += 1;
     this.#taken += 1;
-    if (this.#head < this.#tokens.length) return;
-    this.#tokens.length = 0;
+    if (this.#head < this.#tail) return;
     this.#head = 0;
+    this.#tail = 0;
   }
 
   push(kind: TokenKind, start: number, end: number, text = '', suffix = ''): void {
-    this.#tokens.push({ kind, start, end, text, suffix });
+    this.#tokens[this.#tail] = { kind, start, end, text, suffix };
+    this.#tail += 1;
   }
 
   /** Puts a token of no length before the token of a number that is not taken yet. */
   insert(kind: TokenKind, at: number, number: number): void {
+    const place = this.#head + number - this.#taken;
     const token: Token = { kind, start: at, end: at, text: '', suffix: '' };
-    this.#tokens.splice(this.#head + number - this.#taken, 0, token);
+    this.#tokens[this.#tail] = token;
+    this.#tail += 1;
+    this.#tokens.copyWithin(place + 1, place, this.#tail - 1);
+    this.#tokens[place] = token;
   }
 
   /** Opens a block collection at a column, before the token of a number or at the end. */
@@ -136,7 +143,8 @@ export class TokenQueue {
   /** Forgets a possible key, that of this level where none is given. Throws where the text is broken without it. */
   dropKey(key = this.#keyOfLevel()): void {
     if (key === undefined) return;
-    this.#keys.splice(this.#keys.indexOf(key), 1);
+    if (this.#keys.at(-1) === key) this.#keys.pop();
+    else this.#keys.splice(this.#keys.indexOf(key), 1);
     if (!key.required) return;
     const lineEnd = this.#source.text.slice(key.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
     throw new YamlError('syntax', 'expected `key: value`, found text without a `:`', key.pos, key.pos + lineEnd);
@@ -147,7 +155,7 @@ export class TokenQueue {
     if (!simpleKeyAllowed) return;
     this.dropKey();
     const column = columnOf(this.#source);
-    const token = this.#taken + this.#tokens.length - this.#head;
+    const token = this.#taken + this.#tail - this.#head;
     this.#keys.push({ flowLevel, token, required: flowLevel === 0 && indent === column, pos, line, column });
   }
 
