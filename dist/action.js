@@ -55119,8 +55119,11 @@ function choiceMessage(label3, issue2) {
   const question = meant4 === void 0 ? "" : `; did you mean ${quoted(meant4)}?`;
   return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known12.join(", ")}${question}`;
 }
-function mistakeOf(issue2) {
-  const path5 = (issue2.path ?? []).map(({ key: key5 }) => key5);
+function mistakeOf(issue2, above = []) {
+  const path5 = [...above, ...(issue2.path ?? []).map(({ key: key5 }) => key5)];
+  const below12 = issue2.type === "union" && isMapping(issue2.input) ? issue2.issues ?? [] : [];
+  const inside2 = below12.find((one2) => one2.path !== void 0);
+  if (inside2 !== void 0) return mistakeOf(inside2, path5);
   const label3 = labelOf(path5);
   if (issue2.type === "strict_object")
     return issue2.expected === "never" ? void 0 : { path: path5, at: "value", message: `${label3} is missing` };
@@ -55668,6 +55671,11 @@ function shapeMistakes(value3, schema2, path5) {
   if (schema2.type === "array")
     return Array.isArray(value3) && schema2.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema2.item ?? schema2, [...path5, index2])) : [];
   const { entries } = schema2;
+  if (schema2.type === "union") {
+    const forms = schema2.options ?? [];
+    const form3 = forms.find((option) => option.entries !== void 0);
+    return form3 === void 0 || !isMapping(value3) ? [] : shapeMistakes(value3, form3, path5);
+  }
   if (entries === void 0 && schema2.type !== "record") return [];
   if (!isMapping(value3)) {
     const label3 = path5.length === 0 ? "the configuration" : labelOf(path5);

@@ -20826,8 +20826,11 @@ function choiceMessage(label2, issue) {
   const question = meant3 === void 0 ? "" : `; did you mean ${quoted(meant3)}?`;
   return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known12.join(", ")}${question}`;
 }
-function mistakeOf(issue) {
-  const path = (issue.path ?? []).map(({ key: key5 }) => key5);
+function mistakeOf(issue, above = []) {
+  const path = [...above, ...(issue.path ?? []).map(({ key: key5 }) => key5)];
+  const below11 = issue.type === "union" && isMapping(issue.input) ? issue.issues ?? [] : [];
+  const inside2 = below11.find((one2) => one2.path !== void 0);
+  if (inside2 !== void 0) return mistakeOf(inside2, path);
   const label2 = labelOf(path);
   if (issue.type === "strict_object")
     return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label2} is missing` };
@@ -29270,6 +29273,11 @@ function shapeMistakes(value2, schema2, path) {
   if (schema2.type === "array")
     return Array.isArray(value2) && schema2.item !== void 0 ? value2.flatMap((item, index2) => shapeMistakes(item, schema2.item ?? schema2, [...path, index2])) : [];
   const { entries } = schema2;
+  if (schema2.type === "union") {
+    const forms = schema2.options ?? [];
+    const form3 = forms.find((option) => option.entries !== void 0);
+    return form3 === void 0 || !isMapping(value2) ? [] : shapeMistakes(value2, form3, path);
+  }
   if (entries === void 0 && schema2.type !== "record") return [];
   if (!isMapping(value2)) {
     const label2 = path.length === 0 ? "the configuration" : labelOf(path);

@@ -134,8 +134,11 @@ function choiceMessage(label, issue) {
   const question = meant === void 0 ? "" : `; did you mean ${quoted(meant)}?`;
   return `${label} cannot be ${nameOfKind(issue.input)}; it must be one of ${known2.join(", ")}${question}`;
 }
-function mistakeOf(issue) {
-  const path = (issue.path ?? []).map(({ key }) => key);
+function mistakeOf(issue, above = []) {
+  const path = [...above, ...(issue.path ?? []).map(({ key }) => key)];
+  const below = issue.type === "union" && isMapping(issue.input) ? issue.issues ?? [] : [];
+  const inside = below.find((one) => one.path !== void 0);
+  if (inside !== void 0) return mistakeOf(inside, path);
   const label = labelOf(path);
   if (issue.type === "strict_object")
     return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label} is missing` };

@@ -247,6 +247,11 @@ function shapeMistakes(value, schema, path) {
   if (schema.type === "array")
     return Array.isArray(value) && schema.item !== void 0 ? value.flatMap((item, index) => shapeMistakes(item, schema.item ?? schema, [...path, index])) : [];
   const { entries } = schema;
+  if (schema.type === "union") {
+    const forms = schema.options ?? [];
+    const form = forms.find((option) => option.entries !== void 0);
+    return form === void 0 || !isMapping(value) ? [] : shapeMistakes(value, form, path);
+  }
   if (entries === void 0 && schema.type !== "record") return [];
   if (!isMapping(value)) {
     const label = path.length === 0 ? "the configuration" : labelOf(path);

@@ -56,8 +56,12 @@ export function choiceMessage(label: string, issue: v.BaseIssue<unknown>): strin
 }
 
 /** A mistake that the schema found; undefined for what the shape tells already. */
-export function mistakeOf(issue: v.BaseIssue<unknown>): Mistake | undefined {
-  const path = (issue.path ?? []).map(({ key }) => key as string | number);
+export function mistakeOf(issue: v.BaseIssue<unknown>, above: KeyPath = []): Mistake | undefined {
+  const path = [...above, ...(issue.path ?? []).map(({ key }) => key as string | number)];
+  // Of several forms a mapping is meant as the one that has keys: what is wrong stands below it.
+  const below = issue.type === 'union' && isMapping(issue.input) ? (issue.issues ?? []) : [];
+  const inside = below.find((one) => one.path !== undefined);
+  if (inside !== undefined) return mistakeOf(inside, path);
   const label = labelOf(path);
   if (issue.type === 'strict_object')
     return issue.expected === 'never' ? undefined : { path, at: 'value', message: `${label} is missing` };

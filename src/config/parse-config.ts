@@ -27,6 +27,8 @@ interface SchemaNode {
   readonly wrapped?: SchemaNode;
   readonly item?: SchemaNode;
   readonly value?: SchemaNode;
+  /** The forms of a union; of other types something else. */
+  readonly options?: readonly unknown[];
 }
 
 /** Mistakes beyond this many are only counted. */
@@ -40,6 +42,12 @@ function shapeMistakes(value: unknown, schema: SchemaNode, path: KeyPath): Mista
       ? value.flatMap((item, index) => shapeMistakes(item, schema.item ?? schema, [...path, index]))
       : [];
   const { entries } = schema;
+  if (schema.type === 'union') {
+    // Of several forms a mapping is meant as the one that has keys.
+    const forms = (schema.options ?? []) as readonly SchemaNode[];
+    const form = forms.find((option) => option.entries !== undefined);
+    return form === undefined || !isMapping(value) ? [] : shapeMistakes(value, form, path);
+  }
   if (entries === undefined && schema.type !== 'record') return [];
   if (!isMapping(value)) {
     const label = path.length === 0 ? 'the configuration' : labelOf(path);

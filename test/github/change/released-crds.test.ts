@@ -96,6 +96,13 @@ describe('a release', () => {
     expect(api.problems().filter((problem) => !problem.includes('api.github.test'))).toEqual([]);
   });
 
+  it('may be one word', async () => {
+    const { report } = await analysed({ releases: 'other/crds@v1.3.0', prepare: serve('/repos/other/crds', 'v1.3.0') });
+    expect(told(report)).toEqual([
+      expect.stringContaining('resource/refused A server with the CRD of `other/crds v1.3.0` rejects Widget `first`'),
+    ]);
+  });
+
   it('of the repository under review is read without its name', async () => {
     const releases = '{ ref: release/1.x, files: ["crds/*.yaml"] }';
     const { report } = await analysed({ releases, prepare: serve(repositoryPath, 'release%2F1.x') });
