@@ -95,12 +95,16 @@ if (existsSync(cli) && middle !== undefined) {
   const [old, fresh] = [path.join(folder, 'old.yaml'), path.join(folder, 'new.yaml')];
   writeFileSync(old, Object.values(middle.base)[0] ?? '');
   writeFileSync(fresh, Object.values(middle.head)[0] ?? '');
-  const cold = (name: string, ...args: string[]): void => {
-    const { wall } = timed(() => {
-      const { status, stderr } = spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8' });
+  const started = (...args: string[]): number =>
+    timed(() => {
+      const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
       if (status !== 0) throw new Error(stderr);
-    });
-    process.stdout.write(`${name.padEnd(34)} ${wall.toFixed(0).padStart(6)} ms\n`);
+    }).wall;
+  const empty = started('--input-type=module', '--eval', '');
+  const cold = (name: string, ...args: string[]): void => {
+    const wall = started(cli, ...args);
+    const ratio = `${(wall / empty).toFixed(1)} times an empty Node`;
+    process.stdout.write(`${name.padEnd(34)} ${wall.toFixed(0).padStart(6)} ms, ${ratio}\n`);
   };
   cold(`cold: diff of a pair of ${Math.round(bytesOf(middle) / 1000)} kB`, 'diff', old, fresh);
   cold('cold: --version', '--version');

@@ -66759,7 +66759,7 @@ function adoptSurvey(file, survey) {
 
 // src/local/surveys.ts
 var fewCharacters = 24e6;
-var worthThread = 4e6;
+var worthThread = 8e6;
 var lengthOf = ({ before, after }) => [before, after].reduce((sum4, content2) => sum4 + (content2?.kind === "text" ? content2.text.length : 0), 0);
 async function surveyAll(changed2, jobs, versions) {
   const files = changed2.filter(isSurveyed);

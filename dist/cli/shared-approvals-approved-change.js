@@ -6933,7 +6933,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 var fewCharacters = 24e6;
-var worthThread = 4e6;
+var worthThread = 8e6;
 var plainBytes = 96e6;
 var mostAtHand = 4e6;
 var mostLeftOver = 48e6;

@@ -49,7 +49,7 @@ function* answersTo(lines, answerer) {
 `;
   }
 }
-var worthThread = 1e6;
+var worthThread = 8e6;
 var mostInFlight = 8e6;
 async function serveJsonLines({ stdin, stdout }, { verb, args, jobs, answerer }) {
   let read = 0;

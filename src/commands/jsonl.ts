@@ -46,8 +46,8 @@ export function* answersTo(lines: Uint8Array, answerer: Answerer): Generator<str
   }
 }
 
-/** Bytes of requests that are worth a thread: it takes a while until its compiler has warmed up. */
-const worthThread = 1_000_000;
+/** Bytes of requests that are worth a thread: until its compiler has warmed up it takes a second longer than one that has. */
+const worthThread = 8_000_000;
 /** Bytes of requests and answers, for each thread, that were read and are not written yet: beyond them nothing is read. */
 const mostInFlight = 8_000_000;
 

@@ -10,8 +10,8 @@ import { adoptSurvey, isSurveyed, surveyOf } from '../facts/survey.ts';
 
 /** Characters of CRDs from which on their trees are let go. */
 const fewCharacters = 24_000_000;
-/** Characters of CRDs that are worth a thread: it takes a while until its compiler has warmed up. */
-const worthThread = 4_000_000;
+/** Characters of CRDs that are worth a thread: until its compiler has warmed up it takes a second longer than one that has. */
+const worthThread = 8_000_000;
 
 /** Bytes of texts of a source that are kept as they are; those behind them are compressed until somebody asks. */
 const plainBytes = 96_000_000;

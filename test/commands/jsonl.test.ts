@@ -38,7 +38,7 @@ const requests: Readonly<Record<string, object>> = {
 };
 
 /** A line that the verb need not look at for long. */
-const line = (id: number, request: object, more = 30_000): string =>
+const line = (id: number, request: object, more = 170_000): string =>
   `${JSON.stringify({ id, ...request, more: `é${'x'.repeat(more)}` })}\n`;
 
 /** Counts the threads that start until the test has ended. */
@@ -97,7 +97,7 @@ test('whoever waits for an answer before the next request gets it, in threads to
   const world = { stdin, stdout, stderr: new PassThrough(), env: {}, cwd: temporaryFolder(), colours: false };
   const ended = main(['facts', '--jsonl', '--jobs', '2'], world);
   for (let id = 0; id < 6; id += 1) {
-    stdin.write(line(id, requests['facts'] ?? {}, 700_000));
+    stdin.write(line(id, requests['facts'] ?? {}, 3_500_000));
     const { value } = (await stdout.iterator({ destroyOnReturn: false }).next()) as { value: Buffer };
     expect(JSON.parse(value.toString())).toMatchObject({ id, package: 'v1' });
   }
