@@ -26455,19 +26455,19 @@ var init_pattern = __esm({
 });
 
 // src/documents/span.ts
-function linesOf(file) {
-  let starts2 = lineStarts.get(file);
+function linesOf(file2) {
+  let starts2 = lineStarts.get(file2);
   if (starts2 === void 0) {
     const found2 = [0];
-    for (let at = file.text.indexOf("\n"); at >= 0; at = file.text.indexOf("\n", at + 1)) found2.push(at + 1);
+    for (let at = file2.text.indexOf("\n"); at >= 0; at = file2.text.indexOf("\n", at + 1)) found2.push(at + 1);
     starts2 = found2;
-    lineStarts.set(file, starts2);
+    lineStarts.set(file2, starts2);
   }
   return starts2;
 }
-function positionAt(file, offset) {
-  const starts2 = linesOf(file);
-  const at = Math.max(0, Math.min(offset, file.text.length));
+function positionAt(file2, offset) {
+  const starts2 = linesOf(file2);
+  const at = Math.max(0, Math.min(offset, file2.text.length));
   let low = 0;
   let high = starts2.length - 1;
   while (low < high) {
@@ -26477,24 +26477,24 @@ function positionAt(file, offset) {
   }
   return { line: low + 1, column: at - (starts2[low] ?? 0) + 1 };
 }
-function lineText(file, line2) {
-  const starts2 = linesOf(file);
+function lineText(file2, line2) {
+  const starts2 = linesOf(file2);
   const start = starts2[line2 - 1];
   if (start === void 0) return "";
-  const end = starts2[line2] ?? file.text.length + 1;
-  return file.text.slice(start, end - 1).replace(/\r$/, "");
+  const end = starts2[line2] ?? file2.text.length + 1;
+  return file2.text.slice(start, end - 1).replace(/\r$/, "");
 }
 var spanOf, keySpan, entrySpan, startSpan, lineStarts, lineOf, placeOf;
 var init_span = __esm({
   "src/documents/span.ts"() {
     "use strict";
     init_node();
-    spanOf = (file, { start, end }) => ({ file, start, end });
-    keySpan = (file, entry2) => spanOf(file, keyOffsets(entry2));
-    entrySpan = (file, entry2) => spanOf(file, entryOffsets(entry2));
-    startSpan = (file, { start }) => ({ file, start, end: start });
+    spanOf = (file2, { start, end }) => ({ file: file2, start, end });
+    keySpan = (file2, entry2) => spanOf(file2, keyOffsets(entry2));
+    entrySpan = (file2, entry2) => spanOf(file2, entryOffsets(entry2));
+    startSpan = (file2, { start }) => ({ file: file2, start, end: start });
     lineStarts = /* @__PURE__ */ new WeakMap();
-    lineOf = ({ file, start }) => positionAt(file, start).line;
+    lineOf = ({ file: file2, start }) => positionAt(file2, start).line;
     placeOf = (span) => ({
       path: span.file.path,
       line: lineOf(span)
@@ -27578,28 +27578,28 @@ function inStyleOf(source, value3, word3) {
   if (source === `'${value3}'`) return `'${word3}'`;
   return source === value3 && !notStrings.test(word3) ? word3 : void 0;
 }
-function replaceScalar(file, node, word3) {
+function replaceScalar(file2, node, word3) {
   const value3 = stringOf(node);
   if (node === void 0 || value3 === void 0) return void 0;
-  const text8 = inStyleOf(file.text.slice(node.start, node.end), value3, word3);
-  return text8 === void 0 ? void 0 : { at: spanOf(file, node), text: text8 };
+  const text8 = inStyleOf(file2.text.slice(node.start, node.end), value3, word3);
+  return text8 === void 0 ? void 0 : { at: spanOf(file2, node), text: text8 };
 }
-function renameKey(file, entry2, key5) {
-  const text8 = inStyleOf(file.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key5);
-  return text8 === void 0 ? void 0 : { at: keySpan(file, entry2), text: text8 };
+function renameKey(file2, entry2, key5) {
+  const text8 = inStyleOf(file2.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key5);
+  return text8 === void 0 ? void 0 : { at: keySpan(file2, entry2), text: text8 };
 }
 function lineEndAt(text8, offset) {
   const end = text8.indexOf("\n", offset);
   return end < 0 ? text8.length : end;
 }
-function addFirst(file, node, key5, word3) {
+function addFirst(file2, node, key5, word3) {
   const [first] = node.entries;
   if (first === void 0 || first.key === key5 || !plain2.test(key5) || !plain2.test(word3) || notStrings.test(word3))
     return void 0;
-  const { text: text8 } = file;
+  const { text: text8 } = file2;
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text8.slice(keyStart, keyEnd))?.[0] ?? "";
-  const at = { file, start: keyStart, end: keyStart };
+  const at = { file: file2, start: keyStart, end: keyStart };
   const [name4, value3] = [`${quote2}${key5}${quote2}`, `${quote2}${word3}${quote2}`];
   if (text8.charAt(node.start) !== "{") {
     const before = text8.slice(lineStartAt(text8, keyStart), keyStart);
@@ -27620,27 +27620,27 @@ function itemLines({ text: text8 }, item, next) {
   !/^\s*#/.test(above) && (next === void 0 || next.start > last);
   return isOwn ? [start, Math.min(text8.length, last + 1)] : void 0;
 }
-function removeItem(file, list4, index2) {
-  const { text: text8 } = file;
+function removeItem(file2, list4, index2) {
+  const { text: text8 } = file2;
   const [before, item, after] = [list4.items[index2 - 1], list4.items[index2], list4.items[index2 + 1]];
   if (item === void 0 || list4.items.length < 2) return void 0;
   if (text8.charAt(list4.start) !== "[") {
-    const lines2 = itemLines(file, item, after);
-    return lines2 === void 0 ? void 0 : { at: { file, start: lines2[0], end: lines2[1] }, text: "" };
+    const lines2 = itemLines(file2, item, after);
+    return lines2 === void 0 ? void 0 : { at: { file: file2, start: lines2[0], end: lines2[1] }, text: "" };
   }
   const [start, end] = after === void 0 ? [before?.end ?? item.start, item.end] : [item.start, after.start];
   const comma = after === void 0 ? text8.slice(start, item.start) : text8.slice(item.end, end);
-  return /^\s*,\s*$/.test(comma) && start <= item.start && item.end <= end ? { at: { file, start, end }, text: "" } : void 0;
+  return /^\s*,\s*$/.test(comma) && start <= item.start && item.end <= end ? { at: { file: file2, start, end }, text: "" } : void 0;
 }
-function removeComment({ file, start, end }) {
-  const { text: text8 } = file;
+function removeComment({ file: file2, start, end }) {
+  const { text: text8 } = file2;
   const lineStart2 = lineStartAt(text8, start);
   const lineEnd4 = lineEndAt(text8, start);
   if (text8.slice(end, lineEnd4).trim() !== "") return void 0;
   const before = text8.slice(lineStart2, start);
   if (before.trim() === "")
-    return { at: { file, start: lineStart2, end: Math.min(text8.length, lineEnd4 + 1) }, text: "" };
-  return { at: { file, start: start - (before.length - before.trimEnd().length), end }, text: "" };
+    return { at: { file: file2, start: lineStart2, end: Math.min(text8.length, lineEnd4 + 1) }, text: "" };
+  return { at: { file: file2, start: start - (before.length - before.trimEnd().length), end }, text: "" };
 }
 function isDoubled(node, key5) {
   let keys2 = doubled.get(node);
@@ -27672,9 +27672,9 @@ function isWrittenInPlace(root3, path5) {
   }
   return true;
 }
-function isPlainText(file) {
-  const known12 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
-  plainTexts.set(file, known12);
+function isPlainText(file2) {
+  const known12 = plainTexts.get(file2) ?? !/\{\{|\{%|<%/.test(file2.text);
+  plainTexts.set(file2, known12);
   return known12;
 }
 var plain2, notStrings, lineStartAt, breakOf, isBlankOrComment, lies, doubled, plainTexts;
@@ -27871,11 +27871,11 @@ function surelyMeant(word3, known12) {
   const [found2, other] = known12.filter((one2) => one2.length >= shortest && isSlip(word3.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found2 : void 0;
 }
-function fixOfJsonPath(file, places2) {
+function fixOfJsonPath(file2, places2) {
   const value3 = stringOf(places2[0]?.node) ?? "";
   const steps3 = fieldSteps.exec(value3)?.[1];
   if (steps3 === void 0 || value3 === `.${steps3}` || !places2.every(isJsonPath)) return void 0;
-  const edits2 = places2.map(({ node }) => replaceScalar(file, node, `.${steps3}`));
+  const edits2 = places2.map(({ node }) => replaceScalar(file2, node, `.${steps3}`));
   return fixOf(`Write \`.${steps3}\`: a path begins with a dot`, edits2);
 }
 var withFix, bare, shortest, fieldSteps, isJsonPath;
@@ -31106,10 +31106,10 @@ var init_crd_versions = __esm({
       storageAfter: after?.storage.value === true,
       deprecatedBefore: before?.deprecated.value === true
     });
-    isExperimental = noted("experimental", ({ annotations, file }) => {
+    isExperimental = noted("experimental", ({ annotations, file: file2 }) => {
       const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
       const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
-      return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file.path);
+      return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file2.path);
     });
   }
 });
@@ -33683,13 +33683,13 @@ var init_renames = __esm({
 });
 
 // src/facts/schema/same-text.ts
-function hasAnchors(file) {
-  const known12 = anchored.get(file);
+function hasAnchors(file2) {
+  const known12 = anchored.get(file2);
   if (known12 !== void 0) return known12;
-  const { text: text8 } = file;
+  const { text: text8 } = file2;
   let at = text8.indexOf("&");
   while (at >= 0 && !(isBefore(text8.charAt(at - 1)) && isName2(text8.charAt(at + 1)))) at = text8.indexOf("&", at + 1);
-  anchored.set(file, at >= 0);
+  anchored.set(file2, at >= 0);
   return at >= 0;
 }
 function sameText(before, after) {
@@ -34119,7 +34119,7 @@ function nameSpan(crd2) {
   return name4 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name4);
 }
 function shownAt2(fact2, crd2) {
-  const isThere = ({ file }) => file === crd2.file;
+  const isThere = ({ file: file2 }) => file2 === crd2.file;
   if (fact2.kind === "crd-change") return isThere(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
   return isThere(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
 }
@@ -34158,7 +34158,7 @@ var init_crd_changes = __esm({
     init_compare();
     init_spot();
     init_document_ref();
-    placeOf4 = ({ file }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file, entry2) : keySpan(file, entry2);
+    placeOf4 = ({ file: file2 }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file2, entry2) : keySpan(file2, entry2);
     strategies = ["None", "Webhook"];
     contextOf = (pair2, shown9) => ({
       pair: pair2,
@@ -34192,10 +34192,10 @@ function sharedTail(a, b) {
   while (count3 < left.length && left[count3] === right[count3]) count3 += 1;
   return count3;
 }
-function closestTo({ file }, candidates5) {
+function closestTo({ file: file2 }, candidates5) {
   let best3;
   for (const crd2 of candidates5) {
-    const shared2 = sharedTail(crd2.file.path, file.path);
+    const shared2 = sharedTail(crd2.file.path, file2.path);
     if (best3 === void 0 || shared2 > best3.shared) best3 = { crd: crd2, shared: shared2 };
   }
   return best3?.crd;
@@ -34206,7 +34206,7 @@ var init_crd_pair = __esm({
     "use strict";
     init_span();
     init_same_text();
-    textSpan = ({ file, root: root3 }) => spanOf(file, root3);
+    textSpan = ({ file: file2, root: root3 }) => spanOf(file2, root3);
   }
 });
 
@@ -34416,8 +34416,8 @@ function circumstancesOf(fact2) {
     status: typeof first === "object" && first.property === "status"
   });
 }
-function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
-  const told2 = typeof said2 === "string" ? { message: said2 } : said2;
+function problemOf2({ fact: fact2, said: said3, after = "", ...rest2 }) {
+  const told2 = typeof said3 === "string" ? { message: said3 } : said3;
   return {
     message: `${told2.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
@@ -34457,11 +34457,11 @@ var init_compat_rule = __esm({
       check: (fact2) => {
         const { change, version: version3 } = fact2;
         if (!version3.servedBefore || !isOneOf2(change, spec4) || !isOfInterest(fact2, spec4)) return void 0;
-        const said2 = spec4.tell({ change, field: name2(change.steps), ...quotedTexts(schemaTexts2(change)) });
-        if (said2 === void 0) return void 0;
+        const said3 = spec4.tell({ change, field: name2(change.steps), ...quotedTexts(schemaTexts2(change)) });
+        if (said3 === void 0) return void 0;
         return problemOf2({
           fact: fact2,
-          said: said2,
+          said: said3,
           after: versionsText(fact2.alsoIn),
           key: identityOf(change),
           field: fieldOf(change.steps),
@@ -34477,8 +34477,8 @@ var init_compat_rule = __esm({
       needs: ["crd-change"],
       check: (fact2) => {
         const isOurs2 = isAbout(fact2, spec4.changes) && isOfInterest(fact2, spec4);
-        const said2 = isOurs2 ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
-        return said2 === void 0 ? void 0 : problemOf2({ fact: fact2, said: said2, key: crdIdentity(fact2), at: fact2.at });
+        const said3 = isOurs2 ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
+        return said3 === void 0 ? void 0 : problemOf2({ fact: fact2, said: said3, key: crdIdentity(fact2), at: fact2.at });
       }
     });
   }
@@ -36129,13 +36129,13 @@ var init_invalid_configuration = __esm({
 });
 
 // src/rules/files/invalid-ignore.ts
-function fixFor2({ unknown: unknown5, at: { file, start, end } }) {
-  if (unknown5 === void 0 || !isPlainText(file)) return void 0;
+function fixFor2({ unknown: unknown5, at: { file: file2, start, end } }) {
+  if (unknown5 === void 0 || !isPlainText(file2)) return void 0;
   const { rule, meant: meant4 } = unknown5;
-  const text8 = file.text.slice(start, end);
+  const text8 = file2.text.slice(start, end);
   const place3 = text8.indexOf(rule);
   if (surelyMeant(rule, [meant4]) === void 0 || place3 < 0 || text8.includes(rule, place3 + 1)) return void 0;
-  const at = { file, start: start + place3, end: start + place3 + rule.length };
+  const at = { file: file2, start: start + place3, end: start + place3 + rule.length };
   return fixOf(`Write \`${meant4}\``, [{ at, text: meant4 }]);
 }
 var filesInvalidIgnore;
@@ -36301,11 +36301,11 @@ var init_unreadable = __esm({
 // src/rules/files/unused-ignore.ts
 function fixFor3({ source, at }) {
   if (source !== "comment" && source !== "marker") return void 0;
-  const { file, end } = at;
-  const lead = /\/\/[ \t]?$/.exec(file.text.slice(Math.max(0, at.start - 3), at.start))?.[0];
+  const { file: file2, end } = at;
+  const lead = /\/\/[ \t]?$/.exec(file2.text.slice(Math.max(0, at.start - 3), at.start))?.[0];
   const slashes = source === "comment" ? at.start : lead === void 0 ? void 0 : at.start - lead.length;
-  if (slashes === void 0 || !isPlainText(file) || goesOn3.test(file.text.slice(slashes))) return void 0;
-  return fixOf(`Remove the ${source}`, [removeComment({ file, start: slashes, end })]);
+  if (slashes === void 0 || !isPlainText(file2) || goesOn3.test(file2.text.slice(slashes))) return void 0;
+  return fixOf(`Remove the ${source}`, [removeComment({ file: file2, start: slashes, end })]);
 }
 var named2, remediation, others3, goesOn3, filesUnusedIgnore;
 var init_unused_ignore = __esm({
@@ -36419,15 +36419,15 @@ function groupsBefore(cursor, token2) {
   let endLine2 = 0;
   let behindCode = false;
   for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
-    const comment2 = comments[index2];
-    if (comment2 === void 0) break;
-    behindCode = comment2.line === codeLine || behindCode && comment2.line === endLine2;
+    const comment3 = comments[index2];
+    if (comment3 === void 0) break;
+    behindCode = comment3.line === codeLine || behindCode && comment3.line === endLine2;
     if (!behindCode) {
       const group2 = groups3.at(-1);
-      if (group2 !== void 0 && comment2.line <= endLine2 + 1) group2.push(comment2);
-      else groups3.push([comment2]);
+      if (group2 !== void 0 && comment3.line <= endLine2 + 1) group2.push(comment3);
+      else groups3.push([comment3]);
     }
-    ({ endLine: endLine2 } = comment2);
+    ({ endLine: endLine2 } = comment3);
   }
   return groups3;
 }
@@ -36440,10 +36440,10 @@ function commentsBefore(cursor, token2) {
   return { doc: adjacent ? last : [], detached: (adjacent ? groups3.slice(0, -1) : groups3).flat() };
 }
 function linesOfComments(cursor, comments) {
-  return comments.flatMap((comment2) => {
-    if (cursor.text[comment2.start + 1] === "*") return blockLines(cursor.text, comment2);
-    const start = comment2.start + (cursor.text[comment2.start + 2] === " " ? 3 : 2);
-    return [lineOf2(cursor.text, start, comment2.end)];
+  return comments.flatMap((comment3) => {
+    if (cursor.text[comment3.start + 1] === "*") return blockLines(cursor.text, comment3);
+    const start = comment3.start + (cursor.text[comment3.start + 2] === " " ? 3 : 2);
+    return [lineOf2(cursor.text, start, comment3.end)];
   });
 }
 function lineOf2(source, start, end) {
@@ -37428,27 +37428,27 @@ var init_expr_string = __esm({
 });
 
 // src/documents/go/go-file.ts
-function parseGo(file) {
-  const known12 = parsed2.get(file) ?? parseAnew2(file);
-  parsed2.set(file, known12);
+function parseGo(file2) {
+  const known12 = parsed2.get(file2) ?? parseAnew2(file2);
+  parsed2.set(file2, known12);
   return known12;
 }
-function parseAnew2(file) {
-  const declarations3 = readDeclarations(file.text);
+function parseAnew2(file2) {
+  const declarations3 = readDeclarations(file2.text);
   const { cursor } = declarations3;
   const { beyond: beyond3 } = cursor.scanned;
-  const problems2 = beyond3 === void 0 ? declarations3.errors.slice(0, 1).map((error2) => problemOf3(file, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond3, end: beyond3 } }];
+  const problems2 = beyond3 === void 0 ? declarations3.errors.slice(0, 1).map((error2) => problemOf3(file2, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond3, end: beyond3 } }];
   const before = commentsBefore(cursor, 0);
   const ofKeyword2 = /* @__PURE__ */ new Map();
   return {
-    file,
+    file: file2,
     package: declarations3.package?.name,
     packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
     types: declarations3.types.map(
-      (declared2) => goType(file, cursor, declared2, documentation(cursor, declared2, ofKeyword2))
+      (declared2) => goType(file2, cursor, declared2, documentation(cursor, declared2, ofKeyword2))
     ),
     constants: declarations3.constants.flatMap(
-      (declared2) => goConstants(file, declared2, documentation(cursor, declared2, ofKeyword2))
+      (declared2) => goConstants(file2, declared2, documentation(cursor, declared2, ofKeyword2))
     ),
     problems: problems2
   };
@@ -37466,18 +37466,18 @@ function documentationAt(cursor, token2) {
   const detachedMarkers = markersOf(linesOfComments(cursor, comments.detached));
   return { doc, markers: markersOf(doc), detachedMarkers };
 }
-function goType(file, cursor, declared2, documents) {
+function goType(file2, cursor, declared2, documents) {
   const { name: name4, alias, generic, type: type2 } = declared2.spec;
   return {
     name: name4.name,
-    at: spanOf(file, name4),
-    span: spanOf(file, declared2.spec),
+    at: spanOf(file2, name4),
+    span: spanOf(file2, declared2.spec),
     ...documents,
     kind: kindOf(type2),
     underlying: type2.kind === "struct" || type2.kind === "interface" ? void 0 : exprString(type2),
     alias,
     generic,
-    fields: type2.kind === "struct" ? type2.fields.flatMap((field2) => goFields(file, cursor, field2)) : []
+    fields: type2.kind === "struct" ? type2.fields.flatMap((field2) => goFields(file2, cursor, field2)) : []
   };
 }
 function kindOf(type2) {
@@ -37485,7 +37485,7 @@ function kindOf(type2) {
   if (type2.kind === "star") return "pointer";
   return literalKinds2.has(type2.kind) ? type2.kind : "named";
 }
-function goFields(file, cursor, field2) {
+function goFields(file2, cursor, field2) {
   const { names: names7, type: type2, tag: tag2 } = field2;
   const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
   const tagText = tag2 && (unquote(tag2.text) ?? "");
@@ -37493,39 +37493,39 @@ function goFields(file, cursor, field2) {
     doc,
     markers: markersOf(doc),
     type: exprString(type2),
-    typeSpan: spanOf(file, type2),
+    typeSpan: spanOf(file2, type2),
     pointer: type2.kind === "star",
     embedded: names7.length === 0,
     json: jsonTag(tagText ?? ""),
     tag: tagText,
-    tagSpan: tag2 && spanOf(file, tag2)
+    tagSpan: tag2 && spanOf(file2, tag2)
   };
   const end = tag2?.end ?? type2.end;
   const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name4, start, end: nameEnd }) => {
-    return { name: name4, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared2 };
+    return { name: name4, at: { file: file2, start, end: nameEnd }, span: { file: file2, start, end }, ...shared2 };
   });
 }
 function embeddedName(type2) {
   if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
   return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
-function goConstants(file, declared2, { doc, markers }) {
+function goConstants(file2, declared2, { doc, markers }) {
   const { names: names7, type: type2, values } = declared2.spec;
-  const span = spanOf(file, declared2.spec);
+  const span = spanOf(file2, declared2.spec);
   return names7.map((name4, index2) => {
     const value3 = values[index2];
     const text8 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
     return {
       name: name4.name,
-      at: spanOf(file, name4),
+      at: spanOf(file2, name4),
       span,
       doc,
       markers,
       type: type2 === void 0 ? "" : exprString(type2),
       value: value3 === void 0 ? null : text8 ?? exprString(value3),
       quoted: text8 !== void 0,
-      valueSpan: value3 && spanOf(file, value3)
+      valueSpan: value3 && spanOf(file2, value3)
     };
   });
 }
@@ -37542,10 +37542,10 @@ var init_go_file = __esm({
     literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
     parsed2 = /* @__PURE__ */ new WeakMap();
     tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
-    problemOf3 = (file, error2) => ({
+    problemOf3 = (file2, error2) => ({
       kind: error2.limit ? "limit" : "syntax",
       message: `Go source does not parse: ${error2.message}`,
-      at: spanOf(file, error2)
+      at: spanOf(file2, error2)
     });
   }
 });
@@ -37596,9 +37596,9 @@ function unquoted({ text: text8, start }) {
   const from = start + lead;
   const whole6 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
   if (!whole6) return { text: inner2, start: from, end: from + inner2.length };
-  const content2 = inner2.slice(1, -1);
+  const content3 = inner2.slice(1, -1);
   return {
-    text: inner2.startsWith("`") ? content2 : content2.replaceAll(/\\(["'\\])/g, "$1"),
+    text: inner2.startsWith("`") ? content3 : content3.replaceAll(/\\(["'\\])/g, "$1"),
     start: from + 1,
     end: from + inner2.length - 1
   };
@@ -37624,23 +37624,23 @@ var init_marker = __esm({
 });
 
 // src/documents/go/annotations.ts
-function readAnnotations(file) {
-  const group2 = packageGroup(file);
-  if (!mayHaveAnnotations(file.text)) return { package: void 0, annotations: [], group: group2 };
-  const go = parseGo(file);
+function readAnnotations(file2) {
+  const group2 = packageGroup(file2);
+  if (!mayHaveAnnotations(file2.text)) return { package: void 0, annotations: [], group: group2 };
+  const go = parseGo(file2);
   const annotations = go.types.flatMap(
-    ({ name: name4, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line2) => annotationsOfLine(file, name4, line2))
+    ({ name: name4, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line2) => annotationsOfLine(file2, name4, line2))
   );
   return { package: go.package, annotations, group: group2 };
 }
-function annotationsOfLine(file, typeName3, line2) {
+function annotationsOfLine(file2, typeName3, line2) {
   const marker3 = parseMarker(line2.text);
   if (marker3?.name !== annotationsMarker || marker3.value === void 0) return [];
-  const span = spanOf(file, line2);
+  const span = spanOf(file2, line2);
   return annotationPieces(marker3.value).map(({ key: key5, value: value3 }) => ({
     key: key5,
     value: value3.text,
-    valueSpan: { file, start: line2.start + value3.start, end: line2.start + value3.end },
+    valueSpan: { file: file2, start: line2.start + value3.start, end: line2.start + value3.end },
     span,
     typeName: typeName3
   }));
@@ -37658,9 +37658,9 @@ function annotationPieces(whole6) {
     return [{ key: inner2.text.slice(0, at), value: { text: value3, start: inner2.end - value3.length, end: inner2.end } }];
   });
 }
-function packageGroup(file) {
-  if (!mayNameGroup(file.text)) return void 0;
-  const cursor = cursorOf(file.text);
+function packageGroup(file2) {
+  if (!mayNameGroup(file2.text)) return void 0;
+  const cursor = cursorOf(file2.text);
   const { doc, detached: detached2 } = commentsBefore(cursor, 0);
   for (const line2 of linesOfComments(cursor, [...detached2, ...doc])) {
     const marker3 = parseMarker(line2.text.trim());
@@ -37669,7 +37669,7 @@ function packageGroup(file) {
   const group2 = groupLiteral(cursor);
   if (group2?.kind === "literal") return unquote(group2.text);
   if (group2?.kind !== "ident") return void 0;
-  const constant = parseGo(file).constants.find(({ name: name4 }) => name4 === group2.name);
+  const constant = parseGo(file2).constants.find(({ name: name4 }) => name4 === group2.name);
   return constant?.quoted === true ? constant.value ?? void 0 : void 0;
 }
 function groupLiteral(cursor) {
@@ -37775,22 +37775,22 @@ function sideTree(changeSet, side) {
   const elsewhere2 = /* @__PURE__ */ new Set();
   for (const { path: path5, previousPath, before, after } of changeSet.files) {
     const here = side === "head" ? path5 : previousPath ?? path5;
-    const content2 = side === "head" ? after : before;
+    const content3 = side === "head" ? after : before;
     elsewhere2.add(path5).add(previousPath ?? path5);
-    if (content2 !== void 0) changed2.set(here, content2);
+    if (content3 !== void 0) changed2.set(here, content3);
   }
   const files = /* @__PURE__ */ new Map();
   const remember = (path5, from, text8) => {
-    const file = files.get(path5) ?? { path: path5, side: from, text: text8 };
-    files.set(path5, file);
-    return file;
+    const file2 = files.get(path5) ?? { path: path5, side: from, text: text8 };
+    files.set(path5, file2);
+    return file2;
   };
   return {
     paths: [.../* @__PURE__ */ new Set([...changed2.keys(), ...context3.paths ?? [], ...context3.texts.keys()])],
     lookup(path5) {
-      const content2 = changed2.get(path5);
-      if (content2?.kind === "text") return remember(path5, side, content2.text);
-      if (content2 !== void 0) return "unread";
+      const content3 = changed2.get(path5);
+      if (content3?.kind === "text") return remember(path5, side, content3.text);
+      if (content3 !== void 0) return "unread";
       if (elsewhere2.has(path5)) return "absent";
       const text8 = context3.texts.get(path5);
       if (text8 !== void 0) return remember(path5, "head", text8);
@@ -37807,7 +37807,7 @@ var init_sides = __esm({
 // src/facts/go/packages.ts
 function isApi(folder, name4, files, group2) {
   if (clientFolders.test(folder)) return false;
-  const types5 = files.flatMap((file) => file.types);
+  const types5 = files.flatMap((file2) => file2.types);
   const markers = types5.flatMap((type2) => [
     ...type2.markers,
     ...type2.detachedMarkers,
@@ -37843,10 +37843,10 @@ function unchangedFiles(paths, lookup, { folders, leftOut }) {
   const changed2 = new Set([...folders.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
   const found2 = paths.flatMap((path5) => {
     if (!isGoSource(path5) || !folders.has(folderOf(path5)) || changed2.has(path5) || leftOut.has(path5)) return [];
-    const file = lookup(path5);
-    return typeof file === "string" || isGenerated(file.text) ? [] : [parseGo(file)];
+    const file2 = lookup(path5);
+    return typeof file2 === "string" || isGenerated(file2.text) ? [] : [parseGo(file2)];
   });
-  return groupBy(found2, ({ file }) => folderOf(file.path));
+  return groupBy(found2, ({ file: file2 }) => folderOf(file2.path));
 }
 function goPackages(changeSet, documents, isOurs2) {
   const { paths, lookup } = sideTree(changeSet, "head");
@@ -37862,8 +37862,8 @@ function goPackages(changeSet, documents, isOurs2) {
     const [before, after] = [changed2.flatMap(({ base }) => base ?? []), changed2.flatMap(({ head: head2 }) => head2 ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
-    const group2 = all4.map(({ file }) => packageGroup(file)).find((found2) => found2 !== void 0 && found2 !== "");
-    const name4 = all4.find((file) => file.package !== void 0)?.package ?? "";
+    const group2 = all4.map(({ file: file2 }) => packageGroup(file2)).find((found2) => found2 !== void 0 && found2 !== "");
+    const name4 = all4.find((file2) => file2.package !== void 0)?.package ?? "";
     return {
       folder,
       name: name4,
@@ -37906,10 +37906,10 @@ var init_packages = __esm({
     isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
     sideOf2 = (files) => ({
       files,
-      types: new Map(files.flatMap((file) => file.types).map((type2) => [type2.name, type2])),
-      constants: files.flatMap((file) => file.constants)
+      types: new Map(files.flatMap((file2) => file2.types).map((type2) => [type2.name, type2])),
+      constants: files.flatMap((file2) => file2.constants)
     });
-    counts = ({ file }, isOurs2) => isGoSource(file.path) && isOurs2(file.path) && !foreignFolders2.test(file.path);
+    counts = ({ file: file2 }, isOurs2) => isGoSource(file2.path) && isOurs2(file2.path) && !foreignFolders2.test(file2.path);
   }
 });
 
@@ -38048,8 +38048,8 @@ function pendingText({ change, places: [place3], json: json3, staleCrds = [] }) 
   const more2 = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
   return ` The CRD ${first} was not generated again${more2}: the CRD generated next will ${nextCrd[change]?.(field2) ?? "show it"}.`;
 }
-function problemOf4(fact2, said2) {
-  const { message: message3, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
+function problemOf4(fact2, said3) {
+  const { message: message3, circumstance } = typeof said3 === "string" ? { message: said3 } : said3;
   const [place3] = fact2.places;
   return {
     message: `${message3}${pendingText(fact2)}`,
@@ -38101,8 +38101,8 @@ var init_go_types_rule = __esm({
       check: (fact2) => {
         if (!isAbout2(fact2, spec4.changes)) return void 0;
         const { before = "", after = "" } = goTexts(fact2);
-        const said2 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted5(before), after: quoted5(after) });
-        return problemOf4(fact2, said2);
+        const said3 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted5(before), after: quoted5(after) });
+        return problemOf4(fact2, said3);
       }
     });
   }
@@ -38718,15 +38718,15 @@ var init_lifecycle_rule = __esm({
 
 // src/rules/lifecycle/stage-differs.ts
 function ofGate({ gate }) {
-  const { spec: spec4, comment: comment2, name: name4 } = gate;
-  if (spec4 === void 0 || comment2 === void 0 || agree(spec4, comment2)) return [];
+  const { spec: spec4, comment: comment3, name: name4 } = gate;
+  if (spec4 === void 0 || comment3 === void 0 || agree(spec4, comment3)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted5(name4)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
-      at: comment2.at,
+      message: `The comment of the feature gate ${quoted5(name4)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      at: comment3.at,
       status: "introduced",
       field: name4,
-      key: `${claimText(comment2)} ${claimText(spec4)}`,
+      key: `${claimText(comment3)} ${claimText(spec4)}`,
       related: [{ at: spec4.at, message: "the specification of the gate" }]
     }
   ];
@@ -38738,9 +38738,9 @@ function correction({ stage, since: since4 }) {
 function ofTag({ place: place3, tag: tag2, gate, at, subject: subject4, status }) {
   if (place3 !== "field" || gate.state !== "defined") return [];
   const claim2 = claimOf(gate.gate);
-  const { status: said2 } = tag2;
-  if (claim2 === void 0 || said2 !== "alpha" && said2 !== "beta" && said2 !== "deprecated") return [];
-  const own = { stage: said2, since: versionOf(tag2.minVersion), at };
+  const { status: said3 } = tag2;
+  if (claim2 === void 0 || said3 !== "alpha" && said3 !== "beta" && said3 !== "deprecated") return [];
+  const own = { stage: said3, since: versionOf(tag2.minVersion), at };
   if (agree(own, claim2)) return [];
   return [
     {
@@ -38761,7 +38761,7 @@ var init_stage_differs = __esm({
     init_lifecycle_rule();
     init_rule();
     agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
-    claimOf = ({ spec: spec4, comment: comment2 }) => spec4 === void 0 ? comment2 : { ...spec4, since: spec4.since ?? (comment2?.stage === spec4.stage ? comment2.since : void 0) };
+    claimOf = ({ spec: spec4, comment: comment3 }) => spec4 === void 0 ? comment3 : { ...spec4, since: spec4.since ?? (comment3?.stage === spec4.stage ? comment3.since : void 0) };
     lifecycleStageDiffers = defineRule({
       id: "lifecycle/stage-differs",
       summary: "A `+lifecycle` tag, its gate's comment and its gate's `PreRelease` disagree.",
@@ -38775,32 +38775,32 @@ var init_stage_differs = __esm({
 });
 
 // src/documents/go/gates.ts
-function readGates(file) {
-  const parsed6 = parseGo(file);
+function readGates(file2) {
+  const parsed6 = parseGo(file2);
   const specs = /* @__PURE__ */ new Map();
-  for (const { key: key5, value: value3 } of mapEntries(file)) {
+  for (const { key: key5, value: value3 } of mapEntries(file2)) {
     if (key5 === void 0) continue;
     const name4 = exprString(key5);
     const known12 = specs.get(name4) ?? { key: key5, specs: [] };
-    for (const spec4 of specsOf(file, value3)) known12.specs.push(spec4);
+    for (const spec4 of specsOf(file2, value3)) known12.specs.push(spec4);
     specs.set(name4, known12);
   }
   const constants5 = parsed6.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
     gate: constant.value ?? void 0,
     specs: specs.get(constant.name)?.specs ?? [],
-    comments: gateComments(file, constant.doc),
+    comments: gateComments(file2, constant.doc),
     doc: constant.doc,
     at: constant.at
   }));
   const named9 = new Set(constants5.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key5, specs: found2 }]) => named9.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file, key5) }]
+    ([constant, { key: key5, specs: found2 }]) => named9.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key5) }]
   );
   return { gates: [...constants5, ...others5], problems: parsed6.problems };
 }
-function mapEntries(file) {
-  const cursor = cursorOf(file.text);
+function mapEntries(file2) {
+  const cursor = cursorOf(file2.text);
   const { tokens: tokens2 } = cursor.scanned;
   const entries = [];
   for (let at = 0; at < tokens2.length; at++) {
@@ -38820,10 +38820,10 @@ function specsLiteral(cursor, at) {
   const literal2 = attempt(() => readExpr(cursor));
   return literal2?.kind === "composite" ? literal2.elements : [];
 }
-function specsOf(file, value3) {
+function specsOf(file2, value3) {
   if (value3.kind !== "composite") return [];
   const lists6 = value3.elements.some(({ key: key5, value: element }) => key5 === void 0 && element.kind === "composite");
-  if (lists6) return value3.elements.flatMap(({ value: element }) => specsOf(file, element));
+  if (lists6) return value3.elements.flatMap(({ value: element }) => specsOf(file2, element));
   if (value3.elements.length === 0 && lastName(value3.type) !== "FeatureSpec") return [];
   const fields = new Map(value3.elements.map(({ key: key5, value: field2 }) => [lastName(key5), field2]));
   const version3 = versionOf2(fields.get("Version"));
@@ -38834,7 +38834,7 @@ function specsOf(file, value3) {
       default: fields.has("Default") ? booleanOf(fields.get("Default")) : false,
       preRelease: lastName(fields.get("PreRelease")),
       ...lock === null ? {} : { lockToDefault: lock },
-      at: spanOf(file, value3)
+      at: spanOf(file2, value3)
     }
   ];
 }
@@ -38847,13 +38847,13 @@ function versionOf2(x) {
   const args = x.args.map((arg) => arg.kind === "literal" ? unquote(arg.text) ?? arg.text : void 0);
   return args.length === 0 || args.includes(void 0) ? void 0 : args.join(".");
 }
-function gateComments(file, doc) {
+function gateComments(file2, doc) {
   const found2 = /* @__PURE__ */ new Map();
   for (const { text: text8, start, end } of doc) {
     const match3 = comment.exec(text8);
     if (match3 === null || match3[1] === "Deprecated") continue;
     const key5 = (match3[1] ?? "").toLowerCase();
-    if (!found2.has(key5)) found2.set(key5, { key: key5, text: match3[2] ?? "", at: { file, start, end } });
+    if (!found2.has(key5)) found2.set(key5, { key: key5, text: match3[2] ?? "", at: { file: file2, start, end } });
   }
   return [...found2.values()];
 }
@@ -38894,14 +38894,14 @@ function specClaim(sorted4) {
   const start = sorted4.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
   return { stage, since: sorted4[start]?.version, at: last.at };
 }
-function commentClaim({ comments, doc, at: { file } }) {
+function commentClaim({ comments, doc, at: { file: file2 } }) {
   const claims = comments.flatMap(({ key: key5, text: text8, at }) => {
     const stage = stages2[key5];
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text8)?.[1], at }];
   });
   for (const { text: text8, start, end } of doc) {
     const since4 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text8)?.[1];
-    if (since4 !== void 0) claims.push({ stage: "deprecated", since: since4, at: { file, start, end } });
+    if (since4 !== void 0) claims.push({ stage: "deprecated", since: since4, at: { file: file2, start, end } });
   }
   if (claims.some(({ since: since4 }) => since4 === void 0)) return void 0;
   return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
@@ -38909,10 +38909,10 @@ function commentClaim({ comments, doc, at: { file } }) {
 function gatesIn(files) {
   const found2 = [];
   const broken2 = [];
-  for (const file of files) {
-    const { gates: gates2, problems: problems2 } = readGates(file);
+  for (const file2 of files) {
+    const { gates: gates2, problems: problems2 } = readGates(file2);
     for (const gate of gates2) found2.push(gate);
-    if (problems2.length > 0) broken2.push(file.path);
+    if (problems2.length > 0) broken2.push(file2.path);
   }
   const elsewhere2 = new Map(
     found2.filter(({ gate }) => gate === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
@@ -38924,7 +38924,7 @@ function gatesIn(files) {
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text8 = JSON.stringify([
       specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
-      comments.map(({ key: key5, text: comment2 }) => [key5, comment2])
+      comments.map(({ key: key5, text: comment3 }) => [key5, comment3])
     ]);
     gates.set(name4, { name: name4, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text8 });
   }
@@ -38935,9 +38935,9 @@ function gateTable(changeSet, side, isGatesFile) {
   const files = [];
   const unread8 = [];
   for (const path5 of paths.filter(isGatesFile)) {
-    const file = lookup(path5);
-    if (file === "unread") unread8.push(path5);
-    else if (file !== "absent") files.push(file);
+    const file2 = lookup(path5);
+    if (file2 === "unread") unread8.push(path5);
+    else if (file2 !== "absent") files.push(file2);
   }
   const { gates, broken: broken2 } = gatesIn(files);
   const names7 = files.map(({ path: path5 }) => path5);
@@ -39007,7 +39007,7 @@ var init_stage_order = __esm({
     init_lifecycle_rule();
     init_rule();
     claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf(minVersion) } : void 0;
-    claimOfGate = ({ spec: spec4, comment: comment2 }) => spec4 ?? comment2;
+    claimOfGate = ({ spec: spec4, comment: comment3 }) => spec4 ?? comment3;
     lifecycleStageOrder = defineRule({
       id: "lifecycle/stage-order",
       summary: "The stage of a field or a feature gate moves backwards, or skips one.",
@@ -39265,14 +39265,14 @@ var init_invalid2 = __esm({
 
 // src/rules/reference-grant/not-granted.ts
 function fixOf2({ reference: reference3, grant }) {
-  const { file } = reference3.at;
-  if (grant === void 0 || !/\.ya?ml$/i.test(file.path) || file.text.trimStart().startsWith("{")) return {};
-  const end = file.text.length;
-  const lines2 = `${file.text.endsWith("\n") ? "" : "\n"}---
+  const { file: file2 } = reference3.at;
+  if (grant === void 0 || !/\.ya?ml$/i.test(file2.path) || file2.text.trimStart().startsWith("{")) return {};
+  const end = file2.text.length;
+  const lines2 = `${file2.text.endsWith("\n") ? "" : "\n"}---
 ${grant.yaml}`;
-  const text8 = /\r\n/.test(file.text) ? lines2.replaceAll("\n", "\r\n") : lines2;
+  const text8 = /\r\n/.test(file2.text) ? lines2.replaceAll("\n", "\r\n") : lines2;
   const description2 = `Add the grant that allows it; it lives in the namespace ${quoted3(reference3.to.namespace)}, whose owners must agree`;
-  return { fix: { description: description2, edits: [{ at: { file, start: end, end }, text: text8 }] } };
+  return { fix: { description: description2, edits: [{ at: { file: file2, start: end, end }, text: text8 }] } };
 }
 var referenceGrantNotGranted;
 var init_not_granted = __esm({
@@ -39621,10 +39621,10 @@ function fieldName({ parent, name: name4 }, text8) {
 function errorText2(error2, path5) {
   const { check: check4, type: type2 } = error2;
   const field2 = fieldName(path5, pathText(path5));
-  const said2 = check4.kind === "cel-rule" && check4.message === void 0 ? `breaks the rule \`${check4.rule}\`` : predicateOf2(check4);
-  const text8 = said2 ?? serverText(error2);
+  const said3 = check4.kind === "cel-rule" && check4.message === void 0 ? `breaks the rule \`${check4.rule}\`` : predicateOf2(check4);
+  const text8 = said3 ?? serverText(error2);
   if (text8 === "") return `${field2 ?? "it"} ${bare2[type2] ?? "is not accepted"}`;
-  if (said2 !== void 0 || !isSentence(check4)) return `${field2 ?? "it"} ${text8}`;
+  if (said3 !== void 0 || !isSentence(check4)) return `${field2 ?? "it"} ${text8}`;
   return field2 === void 0 ? text8 : `${field2}: ${text8}`;
 }
 function rejectionText({ error: error2, nearest: nearest2 = [], path: path5 }) {
@@ -39939,14 +39939,14 @@ function typeOf5(node, isRoot) {
   if (isList3 === isObject6) return void 0;
   return isList3 ? "array" : "object";
 }
-function typed(file, root3, { node, isExact, path: path5 }) {
+function typed(file2, root3, { node, isExact, path: path5 }) {
   if (isExact && path5.at(-1) === "type") {
     const isObject6 = path5.at(-2) === "openAPIV3Schema" && isMapping2(getIn(root3, [...path5.slice(0, -1), "properties"]));
-    return isObject6 ? { type: "object", edit: replaceScalar(file, node, "object") } : void 0;
+    return isObject6 ? { type: "object", edit: replaceScalar(file2, node, "object") } : void 0;
   }
   const type2 = typeOf5(node, path5.at(-1) === "openAPIV3Schema");
   if (type2 === void 0 || node.kind !== "mapping") return void 0;
-  return { type: type2, edit: addFirst(file, node, "type", type2) };
+  return { type: type2, edit: addFirst(file2, node, "type", type2) };
 }
 var isMapping2, structuralMissingType;
 var init_missing_type = __esm({
@@ -41027,7 +41027,7 @@ function threadsFor(work, most5) {
 }
 async function surveyInThreads(files, { count: count3, versions }, told2) {
   const threads = threadsFor({ kind: "survey", versions }, () => count3);
-  await Promise.all(files.map(async ([file, characters]) => told2(file, await threads.ask(file, characters))));
+  await Promise.all(files.map(async ([file2, characters]) => told2(file2, await threads.ask(file2, characters))));
   await threads.end();
 }
 var mostAhead, modest, script;
@@ -42476,9 +42476,9 @@ var require_light = __commonJS({
 function sourcesOf2(changeSet) {
   const texts5 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
   for (const [path5, text8] of changeSet.context.texts) texts5.base.set(path5, text8);
-  for (const file of changeSet.files) {
-    if (file.before?.kind === "text") texts5.base.set(file.previousPath ?? file.path, file.before.text);
-    if (file.after?.kind === "text") texts5.head.set(file.path, file.after.text);
+  for (const file2 of changeSet.files) {
+    if (file2.before?.kind === "text") texts5.base.set(file2.previousPath ?? file2.path, file2.before.text);
+    if (file2.after?.kind === "text") texts5.head.set(file2.path, file2.after.text);
   }
   return (path5, side) => texts5[side].get(path5);
 }
@@ -42490,8 +42490,8 @@ function linesIn(sources2) {
       const text8 = sources2?.(path5, side);
       files.set(key5, text8 === void 0 ? void 0 : { path: path5, side, text: text8 });
     }
-    const file = files.get(key5);
-    return file === void 0 || line2 < 1 || line2 > linesOf(file).length ? void 0 : lineText(file, line2);
+    const file2 = files.get(key5);
+    return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
   };
 }
 var subjectOf3, introduced, existing, bySeverity, byWeight;
@@ -42501,11 +42501,11 @@ var init_render = __esm({
     init_change_set();
     init_span();
     init_severity_table();
-    subjectOf3 = (changeSet, repository, date) => {
+    subjectOf3 = (changeSet, repository2, date) => {
       const { base, head: head2 } = changeSet;
-      if (isAudit(changeSet)) return { repository, date, ...head2.sha === void 0 ? {} : { head: head2 } };
+      if (isAudit(changeSet)) return { repository: repository2, date, ...head2.sha === void 0 ? {} : { head: head2 } };
       const isOfRepository = base.sha !== void 0 || head2.sha !== void 0;
-      return { ...isOfRepository ? { repository } : {}, base, head: head2, date };
+      return { ...isOfRepository ? { repository: repository2 } : {}, base, head: head2, date };
     };
     introduced = (report2) => report2.findings.filter((finding) => finding.status === "introduced");
     existing = (report2) => report2.findings.filter((finding) => finding.status === "existing");
@@ -43386,8 +43386,8 @@ function canUsePlain(layout2) {
     if (layout2.shiftOfContent === 0) {
       const firstLineBreak = str.indexOf("\n");
       if (firstLineBreak !== -1) {
-        const content2 = str.slice(firstLineBreak + 1);
-        if (C_FORBIDDEN_CONTENT.test(content2)) return false;
+        const content3 = str.slice(firstLineBreak + 1);
+        if (C_FORBIDDEN_CONTENT.test(content3)) return false;
       }
     }
   }
@@ -45159,10 +45159,10 @@ function inWords(edit) {
 }
 function fixHtml({ fix, path: path5 }, lines2) {
   if (fix === void 0) return "";
-  const parts2 = [...new Set(fix.edits.map((edit) => edit.path))].slice(0, 20).flatMap((file) => {
-    const title2 = file === path5 ? "" : `<p>${code18(file)}</p>`;
-    const shown9 = stretches(fix.edits.filter((edit) => edit.path === file)).slice(0, 20).map((stretch) => {
-      const sides3 = bothSides(file, stretch, lines2);
+  const parts2 = [...new Set(fix.edits.map((edit) => edit.path))].slice(0, 20).flatMap((file2) => {
+    const title2 = file2 === path5 ? "" : `<p>${code18(file2)}</p>`;
+    const shown9 = stretches(fix.edits.filter((edit) => edit.path === file2)).slice(0, 20).map((stretch) => {
+      const sides3 = bothSides(file2, stretch, lines2);
       return sides3 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides3);
     });
     return [title2, ...shown9];
@@ -45179,9 +45179,9 @@ var init_fix_diff = __esm({
     maxLines3 = 40;
     maxChars = 300;
     line = (sign, shown9) => {
-      const content2 = `${sign} ${text7(shown9.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
+      const content3 = `${sign} ${text7(shown9.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
       const indent = " ".repeat(Math.min(60, /^ */.exec(shown9.replaceAll("	", "    "))?.[0].length ?? 0));
-      const whole6 = content2.slice(0, 2) + indent + content2.slice(2);
+      const whole6 = content3.slice(0, 2) + indent + content3.slice(2);
       if (sign === " ") return `${whole6}
 `;
       return `<span class="${sign === "-" ? "del" : "ins"}">${whole6}</span>`;
@@ -45642,10 +45642,10 @@ function placeLink(report2, { link: link2, repositoryLink }) {
   if (!isMerged(report2)) return (finding, path5, line2) => link2?.(path5, finding.side, line2);
   const commits = new Map(report2.repositories.map(({ origin, commit: commit3 }) => [origin, commit3]));
   return (finding, path5, line2) => {
-    const repository = repositoryLink?.(originOf(finding));
-    if (repository === void 0) return void 0;
+    const repository2 = repositoryLink?.(originOf(finding));
+    if (repository2 === void 0) return void 0;
     const encoded = path5.toWellFormed().split("/").map(encodeURIComponent).join("/");
-    return `${repository}/blob/${commits.get(originOf(finding)) ?? "HEAD"}/${encoded}#L${line2}`;
+    return `${repository2}/blob/${commits.get(originOf(finding)) ?? "HEAD"}/${encoded}#L${line2}`;
   };
 }
 function findingsSection(report2, options, hasOrigins) {
@@ -45712,14 +45712,14 @@ function tiles(report2) {
 }
 function subjectHtml({ subject: subject4 }) {
   if (subject4 === void 0) return "";
-  const { repository, base, head: head2, date } = subject4;
+  const { repository: repository2, base, head: head2, date } = subject4;
   const revisions = [base, head2].flatMap((revision) => {
     if (revision === void 0) return [];
     const { name: name4, sha } = revision;
     return [code18(name4) + (sha === void 0 || sha === name4 ? "" : ` <small>${text7(sha, 8)}</small>`)];
   });
   const parts2 = [
-    ...repository === void 0 ? [] : [`<b>${text7(repository)}</b>`],
+    ...repository2 === void 0 ? [] : [`<b>${text7(repository2)}</b>`],
     ...revisions.length === 0 ? [] : [revisions.join(" → ")],
     `<time>${text7(date)}</time>`
   ];
@@ -45729,8 +45729,8 @@ function subjectHtml({ subject: subject4 }) {
 function header2(report2, title2, options) {
   const stood = [isMerged(report2) ? [] : existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
   const { conclusion } = report2;
-  const said2 = isMerged(report2) ? auditSentence(report2) : verdict2(report2);
-  const sentence3 = said2.replace(/^(?:Failed|Passed|Neutral)(?:: | with (?=\d))/, "");
+  const said3 = isMerged(report2) ? auditSentence(report2) : verdict2(report2);
+  const sentence3 = said3.replace(/^(?:Failed|Passed|Neutral)(?:: | with (?=\d))/, "");
   return `<header class="top"><div class="wide"><div class="title"><h1>${text7(title2)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
 ${subjectHtml(options)}<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text7(sentence3.charAt(0).toUpperCase() + sentence3.slice(1), 1e3)}${stood.map((one2) => ` <span class="muted">${message2(one2, 1e3, true)}</span>`).join("")}</span></p>
@@ -46052,12 +46052,12 @@ var Summary = class {
    *
    * @returns {string} content wrapped in HTML element
    */
-  wrap(tag2, content2, attrs = {}) {
+  wrap(tag2, content3, attrs = {}) {
     const htmlAttrs = Object.entries(attrs).map(([key5, value3]) => ` ${key5}="${value3}"`).join("");
-    if (!content2) {
+    if (!content3) {
       return `<${tag2}${htmlAttrs}>`;
     }
-    return `<${tag2}${htmlAttrs}>${content2}</${tag2}>`;
+    return `<${tag2}${htmlAttrs}>${content3}</${tag2}>`;
   }
   /**
    * Writes text in the buffer to the summary buffer file and empties buffer. Will append by default.
@@ -46188,8 +46188,8 @@ var Summary = class {
    *
    * @returns {Summary} summary instance
    */
-  addDetails(label3, content2) {
-    const element = this.wrap("details", this.wrap("summary", label3) + content2);
+  addDetails(label3, content3) {
+    const element = this.wrap("details", this.wrap("summary", label3) + content3);
     return this.addRaw(element).addEOL();
   }
   /**
@@ -52815,19 +52815,19 @@ init_lists();
 var maxDepth = 1e3;
 var maxDocumentLength = 16 * 1024 * 1024;
 var goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
-var parseYaml = (file) => parseChunks(file, splitDocuments(file.text));
-function parseChunks(file, chunks, read5 = parseChunk, room3 = roomOfFile()) {
+var parseYaml = (file2) => parseChunks(file2, splitDocuments(file2.text));
+function parseChunks(file2, chunks, read5 = parseChunk, room3 = roomOfFile()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
     room3.nodes -= nodesOfDocument;
     const here = { ...chunk, index: chunk.index + extra };
     if (room3.nodes < 0) {
-      const at = { file, start: chunk.start, end: lineEnd2(file.text, chunk.start) };
-      documents.push(broken(file, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
+      const at = { file: file2, start: chunk.start, end: lineEnd2(file2.text, chunk.start) };
+      documents.push(broken(file2, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
       break;
     }
-    const found2 = read5(file, here, room3);
+    const found2 = read5(file2, here, room3);
     extra += found2.length - 1;
     append(documents, found2);
     if (found2.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
@@ -52840,58 +52840,58 @@ function looksLikeJson(text8, start = 0) {
   const blank3 = goSpace.exec(head2)?.[0].length ?? 0;
   return blank3 === head2.length && start + blank3 < text8.length ? looksLikeJson(text8, start + blank3) : head2.charCodeAt(blank3) === 123;
 }
-function parseChunk(file, chunk, room3, lastBreak = "") {
+function parseChunk(file2, chunk, room3, lastBreak = "") {
   const { start, end } = chunk;
-  const text8 = start === 0 && end === file.text.length ? file.text : file.text.slice(start, end);
+  const text8 = start === 0 && end === file2.text.length ? file2.text : file2.text.slice(start, end);
   if (text8.length > maxDocumentLength) {
     const message3 = `this document is longer than ${maxDocumentLength / 1024 / 1024} Mi characters`;
     return [
-      broken(file, chunk, "yaml", { kind: "limit", message: message3, at: { file, start, end: lineEnd2(file.text, start) } })
+      broken(file2, chunk, "yaml", { kind: "limit", message: message3, at: { file: file2, start, end: lineEnd2(file2.text, start) } })
     ];
   }
-  if (looksLikeJson(text8)) return parseJsonValues(file, chunk, text8, room3);
-  return [parseYamlText(file, chunk, /[\r\n]$/.test(text8) ? text8 : text8 + lastBreak, room3)];
+  if (looksLikeJson(text8)) return parseJsonValues(file2, chunk, text8, room3);
+  return [parseYamlText(file2, chunk, /[\r\n]$/.test(text8) ? text8 : text8 + lastBreak, room3)];
 }
 function withoutBlanks(text8) {
   const [blanks3 = ""] = goSpace.exec(text8) ?? [];
   const eaten = blanks3.slice(0, blanks3.indexOf("\n") + 1 || blanks3.length);
   return eaten.replace(/[^\n]/g, " ") + text8.slice(eaten.length);
 }
-function parseAsKubectl(file, chunk, room3) {
-  const isJson2 = chunk.start === startOf(file.text) && looksLikeJson(file.text, chunk.start);
-  if (!isJson2 && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
-    return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}
+function parseAsKubectl(file2, chunk, room3) {
+  const isJson2 = chunk.start === startOf(file2.text) && looksLikeJson(file2.text, chunk.start);
+  if (!isJson2 && looksLikeJson(file2.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
+    return [parseYamlText(file2, chunk, `${file2.text.slice(chunk.start, chunk.end)}
 `, room3)];
-  const documents = parseChunk(file, chunk, room3, "\n");
+  const documents = parseChunk(file2, chunk, room3, "\n");
   const [first] = documents;
   if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
-  const text8 = file.text.slice(chunk.start, chunk.end);
-  if (/^\s*\{[{%]/.test(text8) || /\.json$/i.test(file.path)) return documents;
-  const flow = parseYamlText(file, chunk, `${withoutBlanks(text8)}
+  const text8 = file2.text.slice(chunk.start, chunk.end);
+  if (/^\s*\{[{%]/.test(text8) || /\.json$/i.test(file2.path)) return documents;
+  const flow = parseYamlText(file2, chunk, `${withoutBlanks(text8)}
 `, room3);
   return flow.problems.length === 0 ? [flow] : documents;
 }
-function parseYamlText(file, chunk, text8, room3) {
+function parseYamlText(file2, chunk, text8, room3) {
   const { index: index2, start, end } = chunk;
   const problems2 = [];
   if (chunk.separator !== void 0) {
     const message3 = "expected nothing but a comment after `---`: kubectl rejects the whole file";
-    problems2.push({ kind: "syntax", message: message3, at: { file, ...chunk.separator } });
-    if (!/^---[ \t]/.test(file.text.slice(chunk.separator.start, chunk.separator.end)))
+    problems2.push({ kind: "syntax", message: message3, at: { file: file2, ...chunk.separator } });
+    if (!/^---[ \t]/.test(file2.text.slice(chunk.separator.start, chunk.separator.end)))
       return { index: index2, start, end, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
   }
   try {
     const { root: root3, duplicates } = composeDocument(text8, start, maxDepth, room3);
     return { index: index2, start, end, format: "yaml", root: root3, problems: problems2, duplicates };
   } catch (error2) {
-    return broken(file, chunk, "yaml", problemOf(file, start, text8, error2), problems2);
+    return broken(file2, chunk, "yaml", problemOf(file2, start, text8, error2), problems2);
   }
 }
-function broken(file, { index: index2, start, end }, format, problem, before = []) {
+function broken(file2, { index: index2, start, end }, format, problem, before = []) {
   return {
     index: index2,
     start,
-    end: Math.min(end, file.text.length),
+    end: Math.min(end, file2.text.length),
     format,
     root: void 0,
     problems: [...before, problem],
@@ -52903,25 +52903,25 @@ function lineEnd2(text8, from) {
   const end = at < 0 ? text8.length : at;
   return end > from && text8.charCodeAt(end - 1) === 13 ? end - 1 : end;
 }
-function problemOf(file, base, text8, error2) {
+function problemOf(file2, base, text8, error2) {
   const place3 = (from, to) => {
     const last = base + text8.trimEnd().length;
     const start = base + from;
-    if (start >= last) return { file, start: Math.max(base, last - 1), end: last };
-    return { file, start, end: Math.max(start + 1, base + Math.min(to, text8.length)) };
+    if (start >= last) return { file: file2, start: Math.max(base, last - 1), end: last };
+    return { file: file2, start, end: Math.max(start + 1, base + Math.min(to, text8.length)) };
   };
   if (!(error2 instanceof YamlError || error2 instanceof JsonError)) throw error2;
   const endsFile = error2.message === tooManyNodes ? { endsFile: true } : {};
   return { kind: error2.kind, ...endsFile, message: error2.message, at: place3(error2.start, error2.end) };
 }
-function parseJsonValues(file, chunk, text8, room3) {
+function parseJsonValues(file2, chunk, text8, room3) {
   const documents = [];
   const { start: base } = chunk;
   for (let from = 0; from < text8.length; ) {
     const index2 = chunk.index + documents.length;
     const start = base + from;
     try {
-      const { node, end } = readJsonValue(file.text, start, maxDepth, room3);
+      const { node, end } = readJsonValue(file2.text, start, maxDepth, room3);
       const duplicates = duplicateKeysOf(node);
       documents.push({ index: index2, start, end, format: "json", root: node, problems: [], duplicates });
       from = afterBlanks(text8, end - base);
@@ -52931,10 +52931,10 @@ function parseJsonValues(file, chunk, text8, room3) {
       return [
         ...documents,
         broken(
-          file,
+          file2,
           whole6,
           "json",
-          problemOf(file, 0, chunk.end === file.text.length ? file.text : file.text.slice(0, chunk.end), error2)
+          problemOf(file2, 0, chunk.end === file2.text.length ? file2.text : file2.text.slice(0, chunk.end), error2)
         )
       ];
     }
@@ -52980,18 +52980,18 @@ vault-secrets-operator  hashicorp/vault-secrets-operator          v             
 velero                  vmware-tanzu/helm-charts                  velero-                   velero.io                                   charts/velero/crds/*.yaml
 `;
 var projects = rows.trim().split("\n").map((row3) => {
-  const [chart = "", repository = "", prefix2 = "", groups3 = "", files = ""] = row3.split(/ {2,}/);
+  const [chart = "", repository2 = "", prefix2 = "", groups3 = "", files = ""] = row3.split(/ {2,}/);
   return {
     chart,
-    repository,
+    repository: repository2,
     prefix: prefix2 === "-" ? "" : prefix2,
     groups: groups3.split(" "),
     files: files.split(" ")
   };
 });
 var usualFiles = ["**/crd/**", "**/crds/**", "**/*crds*.yaml", "**/*crd.yaml"];
-function crdFilesOf(repository) {
-  const lower3 = repository.toLowerCase();
+function crdFilesOf(repository2) {
+  const lower3 = repository2.toLowerCase();
   const known12 = projects.filter((project) => project.repository.toLowerCase() === lower3);
   return known12.length === 0 ? usualFiles : [...new Set(known12.flatMap(({ files }) => files))];
 }
@@ -53025,9 +53025,9 @@ function installedBy({ kind: kind2, root: root3 }) {
 }
 var installers = ["HelmRelease", "HelmChart", "OCIRepository", "Application"];
 var isChartFile = (path5) => /(?:^|\/)Chart\.yaml$/.test(path5);
-function installedByFile(file) {
-  const key5 = isChartFile(file.path) ? "dependencies" : "helmCharts";
-  return parseYaml(file).flatMap(({ root: root3 }) => itemsOf(get(root3, key5)).map((one2) => chartOf(one2, "name", "version")));
+function installedByFile(file2) {
+  const key5 = isChartFile(file2.path) ? "dependencies" : "helmCharts";
+  return parseYaml(file2).flatMap(({ root: root3 }) => itemsOf(get(root3, key5)).map((one2) => chartOf(one2, "name", "version")));
 }
 var saysInFile = (path5) => isChartFile(path5) || isKustomizationPath(path5);
 function installedIn(documents) {
@@ -53050,9 +53050,9 @@ function releaseFinder(documents) {
     if (known12.length === 0) return void 0;
     installed ??= installedIn(documents);
     const releases = known12.flatMap(
-      ({ chart: wanted2, repository, prefix: prefix2 }) => (installed ?? []).flatMap(({ chart, version: version3 }) => {
+      ({ chart: wanted2, repository: repository2, prefix: prefix2 }) => (installed ?? []).flatMap(({ chart, version: version3 }) => {
         const exact = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1] : void 0;
-        return exact === void 0 ? [] : `${repository}@${prefix2}${exact}`;
+        return exact === void 0 ? [] : `${repository2}@${prefix2}${exact}`;
       })
     );
     return releases[0];
@@ -53160,25 +53160,25 @@ var basicNames = new Set(
 );
 var otherNames = /* @__PURE__ */ new Set(["any", "error", "comparable"]);
 var starless = (type2) => type2.kind === "star" ? type2.x : type2;
-function lookUp(name4, file) {
-  const own = file.types.get(name4);
+function lookUp(name4, file2) {
+  const own = file2.types.get(name4);
   if (own !== void 0) return own;
-  const found2 = file.folder.types.get(name4);
+  const found2 = file2.folder.types.get(name4);
   return found2?.spec.alias === true ? void 0 : found2;
 }
-var isBasicName = (name4, file) => !file.folder.types.has(name4) && !otherNames.has(name4);
-var isBasic = (type2, file) => type2.kind === "ident" && isBasicName(type2.name, file);
-function basicOf(type2, file, seen = /* @__PURE__ */ new Set()) {
+var isBasicName = (name4, file2) => !file2.folder.types.has(name4) && !otherNames.has(name4);
+var isBasic = (type2, file2) => type2.kind === "ident" && isBasicName(type2.name, file2);
+function basicOf(type2, file2, seen = /* @__PURE__ */ new Set()) {
   if (type2.kind !== "ident") return void 0;
-  if (isBasicName(type2.name, file)) return basicNames.has(type2.name) ? type2.name : void 0;
-  const declared2 = lookUp(type2.name, file);
+  if (isBasicName(type2.name, file2)) return basicNames.has(type2.name) ? type2.name : void 0;
+  const declared2 = lookUp(type2.name, file2);
   if (declared2 === void 0 || seen.has(declared2)) return void 0;
   return basicOf(declared2.spec.type, declared2.file, /* @__PURE__ */ new Set([...seen, declared2]));
 }
-function structOf(type2, file, seen = /* @__PURE__ */ new Set()) {
+function structOf(type2, file2, seen = /* @__PURE__ */ new Set()) {
   const inner2 = starless(type2);
-  if (inner2.kind === "struct") return file.structs.get(inner2);
-  const declared2 = inner2.kind === "ident" ? lookUp(inner2.name, file) : void 0;
+  if (inner2.kind === "struct") return file2.structs.get(inner2);
+  const declared2 = inner2.kind === "ident" ? lookUp(inner2.name, file2) : void 0;
   if (declared2 === void 0 || seen.has(declared2)) return void 0;
   return declared2.struct ?? structOf(declared2.spec.type, declared2.file, /* @__PURE__ */ new Set([...seen, declared2]));
 }
@@ -53326,25 +53326,25 @@ function wellKnownType(path5, name4) {
 
 // src/conventions/underlying.ts
 var deepest = 50;
-function underlyingOf(type2, file, depth = 0) {
+function underlyingOf(type2, file2, depth = 0) {
   if (depth > deepest) return void 0;
-  if (type2.kind === "paren") return underlyingOf(type2.x, file, depth + 1);
+  if (type2.kind === "paren") return underlyingOf(type2.x, file2, depth + 1);
   if (type2.kind === "star") return { kind: "pointer" };
   if (type2.kind === "array") return { kind: type2.length === void 0 ? "slice" : "array" };
-  if (type2.kind === "struct") return { kind: "struct", ...writtenFields({ type: type2, file }, depth) };
-  if (type2.kind === "ident") return ofName(type2.name, file, depth);
-  return type2.kind === "selector" ? ofSelector(type2, file, depth) : { kind: type2.kind };
+  if (type2.kind === "struct") return { kind: "struct", ...writtenFields({ type: type2, file: file2 }, depth) };
+  if (type2.kind === "ident") return ofName(type2.name, file2, depth);
+  return type2.kind === "selector" ? ofSelector(type2, file2, depth) : { kind: type2.kind };
 }
-function ofName(name4, file, depth) {
-  const declared2 = file.folder.types.get(name4);
+function ofName(name4, file2, depth) {
+  const declared2 = file2.folder.types.get(name4);
   if (declared2 !== void 0) return ofDeclared(declared2, depth);
-  if (!isBasicName(name4, file)) return { kind: "interface" };
+  if (!isBasicName(name4, file2)) return { kind: "interface" };
   return { kind: name4 === "byte" ? "uint8" : name4 === "rune" ? "int32" : name4 };
 }
-function ofSelector(type2, file, depth) {
-  const path5 = type2.x.kind === "ident" ? importPath(type2.x.name, file) : void 0;
+function ofSelector(type2, file2, depth) {
+  const path5 = type2.x.kind === "ident" ? importPath(type2.x.name, file2) : void 0;
   if (path5 === void 0) return void 0;
-  const declared2 = file.folder.world.folderOf(path5)?.types.get(type2.name);
+  const declared2 = file2.folder.world.folderOf(path5)?.types.get(type2.name);
   if (declared2 === void 0) return wellKnownType(path5, type2.name);
   return ofDeclared(declared2, depth);
 }
@@ -53365,13 +53365,13 @@ function packageName(path5) {
   const named9 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path5) && parts2.length <= 4 ? parts2.at(-2) : last;
   return (named9 ?? "").replace(/\.v\d+$/, "");
 }
-function writtenFields({ type: type2, file }, depth) {
+function writtenFields({ type: type2, file: file2 }, depth) {
   const entries = [];
   for (const field2 of type2.kind === "struct" ? type2.fields : []) {
     const tag2 = conventionTag(field2);
     const [name4, ...options] = tag2.value.split(",");
     if (tag2.ignored || options.some((option) => /^(?:omitempty|omitzero|inline)$/.test(option))) continue;
-    const found2 = field2.names.some((one2) => exported.test(one2.name)) && underlyingOf(field2.type, file, depth + 1);
+    const found2 = field2.names.some((one2) => exported.test(one2.name)) && underlyingOf(field2.type, file2, depth + 1);
     for (const one2 of field2.names) {
       if (!exported.test(one2.name)) continue;
       const zero2 = found2 ? zeroOf({ ...found2, zero: "{}" }) : "";
@@ -53418,11 +53418,11 @@ var ZeroValues = class {
     this.#known.set(field2, found2);
     return found2;
   }
-  #ofType(written2, file, field2, depth) {
+  #ofType(written2, file2, field2, depth) {
     if (depth > deepest2) return unknown2;
     const type2 = starless(written2);
     if (type2.kind === "struct") {
-      const struct3 = file.structs.get(type2);
+      const struct3 = file2.structs.get(type2);
       return struct3 === void 0 ? unknown2 : this.#ofStruct(struct3, field2, depth);
     }
     if (type2.kind === "map") return ofBound(field2.allMarkers, "MinProperties");
@@ -53430,10 +53430,10 @@ var ZeroValues = class {
       const isBytes = type2.element.kind === "ident" && type2.element.name === "byte";
       return isBytes ? ofString(field2.allMarkers) : ofItems(field2.allMarkers);
     }
-    if (type2.kind === "selector") return ofForeign(underlyingOf(type2, file), field2);
+    if (type2.kind === "selector") return ofForeign(underlyingOf(type2, file2), field2);
     if (type2.kind !== "ident") return unknown2;
     const basic2 = ofBasic(type2.name, field2);
-    const declared2 = basic2 === void 0 ? lookUp(type2.name, file) : void 0;
+    const declared2 = basic2 === void 0 ? lookUp(type2.name, file2) : void 0;
     if (declared2 === void 0) return basic2 ?? unknown2;
     return this.#ofType(declared2.spec.type, declared2.file, field2, depth + 1);
   }
@@ -53462,21 +53462,21 @@ var ZeroValues = class {
     };
   }
   /** The zero value of a type as messages show it. */
-  text(type2, file, depth = 0) {
+  text(type2, file2, depth = 0) {
     if (depth > deepest2) return "";
     if (type2.kind === "struct") {
-      const struct3 = file.structs.get(type2);
+      const struct3 = file2.structs.get(type2);
       return struct3 === void 0 ? "" : this.#structText(struct3, depth);
     }
     if (type2.kind === "array") return "[]";
     if (type2.kind === "map") return "{}";
     if (type2.kind === "selector") {
-      const found2 = underlyingOf(type2, file);
+      const found2 = underlyingOf(type2, file2);
       return found2 === void 0 || found2.kind === "pointer" ? "" : zeroOf(found2);
     }
     if (type2.kind !== "ident") return "";
     const basic2 = zeroOfBasic(type2.name);
-    const declared2 = basic2 === "" ? lookUp(type2.name, file) : void 0;
+    const declared2 = basic2 === "" ? lookUp(type2.name, file2) : void 0;
     return declared2 === void 0 ? basic2 : this.text(declared2.spec.type, declared2.file, depth + 1);
   }
   #structText(struct3, depth) {
@@ -53490,14 +53490,14 @@ var ZeroValues = class {
   }
 };
 var longestText = 4e3;
-function validationHint(type2, file, depth = 0) {
+function validationHint(type2, file2, depth = 0) {
   if (type2.kind === "struct") return ofStructHint;
   if (type2.kind === "array") return "min items";
   if (type2.kind === "map") return "min properties";
-  if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file)?.kind ?? "");
+  if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file2)?.kind ?? "");
   if (type2.kind !== "ident" || depth > deepest2) return "";
   const hint2 = hintOfKind(type2.name);
-  const declared2 = hint2 === "" && type2.name !== "bool" ? lookUp(type2.name, file) : void 0;
+  const declared2 = hint2 === "" && type2.name !== "bool" ? lookUp(type2.name, file2) : void 0;
   return declared2 === void 0 ? hint2 : validationHint(declared2.spec.type, declared2.file, depth + 1);
 }
 var ofStructHint = "min properties/adding required fields";
@@ -53568,11 +53568,11 @@ var arrayofstruct = analyzer({
   defaults: null,
   checks: () => ({
     field(field2, report2) {
-      const { type: type2, file, qualifiedName: qualifiedName3 } = field2;
-      const declared2 = type2.kind === "ident" ? lookUp(type2.name, file) : void 0;
+      const { type: type2, file: file2, qualifiedName: qualifiedName3 } = field2;
+      const declared2 = type2.kind === "ident" ? lookUp(type2.name, file2) : void 0;
       const list4 = declared2?.spec.type ?? type2;
       if (list4.kind !== "array") return;
-      const struct3 = structOf(starless(list4.element), declared2?.file ?? file);
+      const struct3 = structOf(starless(list4.element), declared2?.file ?? file2);
       if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
       const markers = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
       if (markers?.has("kubebuilder:validation:ExactlyOneOf") === true) return;
@@ -53589,7 +53589,7 @@ var commentstart = analyzer({
   defaults: null,
   checks: () => ({
     field(field2, report2) {
-      const { doc, file, tag: tag2 } = field2;
+      const { doc, file: file2, tag: tag2 } = field2;
       if (tag2.name === "") return;
       const first = doc?.comments[0];
       if (first === void 0) {
@@ -53597,12 +53597,12 @@ var commentstart = analyzer({
         return;
       }
       const wanted2 = `// ${tag2.name} `;
-      if (file.text.startsWith(wanted2, first.start)) return;
-      const begins = file.text.slice(first.start, Math.min(first.end, first.start + wanted2.length));
+      if (file2.text.startsWith(wanted2, first.start)) return;
+      const begins = file2.text.slice(first.start, Math.min(first.end, first.start + wanted2.length));
       const isCase = begins.toLowerCase() === wanted2.toLowerCase();
       const edits2 = [{ start: first.start, end: first.start + wanted2.length, text: wanted2 }];
       report2(
-        { file, start: first.start, of: field2 },
+        { file: file2, start: first.start, of: field2 },
         `godoc for field ${field2.qualifiedName} should start with '${tag2.name} ...'`,
         isCase ? [{ message: `should replace first word with \`${tag2.name}\``, edits: edits2 }] : []
       );
@@ -53616,8 +53616,8 @@ function indentAt({ text: text8 }, offset) {
   return /^[ \t]*/.exec(text8.slice(start, offset))?.[0] ?? "";
 }
 var lineBreak = ({ text: text8 }) => text8.endsWith("\r\n") ? "\r\n" : "\n";
-function insertMarkers(file, start, markers) {
-  const end = lineBreak(file) + indentAt(file, start);
+function insertMarkers(file2, start, markers) {
+  const end = lineBreak(file2) + indentAt(file2, start);
   return { start, end: start, text: markers.map((marker3) => `// +${marker3}${end}`).join("") };
 }
 function removeMarker({ text: text8 }, { start, end, source }) {
@@ -53669,7 +53669,7 @@ function isConditions({ type: type2 }) {
   return element?.kind === "selector" && element.name === "Condition" && element.x.kind === "ident" && element.x.name === "metav1";
 }
 function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
-  const { markers, file, start } = field2;
+  const { markers, file: file2, start } = field2;
   const missing2 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
   const plain9 = missing2(["listType=map", "listMapKey=type"]);
   const patch = isWanted(usePatchStrategy) ? missing2(patchMarkers) : [];
@@ -53677,14 +53677,14 @@ function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
   const all4 = [...plain9, ...patch, ...optional4];
   if (all4.length > 0) {
     const inserted = usePatchStrategy === "Warn" ? [...plain9, ...optional4] : all4;
-    const fix = { message: "Add missing markers", edits: [insertMarkers(file, start, inserted)] };
+    const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start, inserted)] };
     const fixes2 = inserted.length > 0 ? [fix] : [];
     report2(field2, `${prefix2} is missing the following markers: ${all4.join(", ")}`, fixes2);
   }
   const more2 = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
   if (more2.length === 0) return;
   const fixes = more2.map((marker3) => {
-    return { message: `Remove additional marker ${marker3.text}`, edits: removeMarker(file, marker3) };
+    return { message: `Remove additional marker ${marker3.text}`, edits: removeMarker(file2, marker3) };
   });
   report2(field2, `${prefix2} has the following additional markers: ${more2.map(({ text: text8 }) => text8).join(", ")}`, fixes);
 }
@@ -53775,18 +53775,18 @@ var defaults2 = analyzer({
   })
 });
 function checkSpelling(field2, preferred, report2) {
-  const { markers, file, qualifiedName: qualifiedName3 } = field2;
+  const { markers, file: file2, qualifiedName: qualifiedName3 } = field2;
   const other = preferred === "default" ? "kubebuilder:default" : "default";
   const wrong = markers.all(other);
   const say = (what, fixes) => report2(field2, `field ${qualifiedName3} ${what}`, fixes);
   if (!markers.hasAny([preferred, other])) {
     for (const marker3 of markers.all("k8s:default")) {
       const added = marker3.text.replace("k8s:default", preferred);
-      const edits2 = [insertMarkers(file, marker3.start, [added])];
+      const edits2 = [insertMarkers(file2, marker3.start, [added])];
       say(`has +k8s:default but should also have +${preferred} marker`, [{ message: `add +${preferred}`, edits: edits2 }]);
     }
   } else if (wrong.length > 0 && markers.has(preferred)) {
-    const edits2 = wrong.flatMap((marker3) => removeMarker(file, marker3));
+    const edits2 = wrong.flatMap((marker3) => removeMarker(file2, marker3));
     say(`should use only the marker +${preferred}, +${other} is not required`, [
       { message: `remove +${other}`, edits: edits2 }
     ]);
@@ -53797,8 +53797,8 @@ function checkSpelling(field2, preferred, report2) {
   }
 }
 function checkOmitted(field2, { omitempty, omitzero }, report2) {
-  const { tag: tag2, qualifiedName: qualifiedName3, type: type2, file } = field2;
-  const isStruct = type2.kind !== "star" && structOf(type2, file) !== void 0;
+  const { tag: tag2, qualifiedName: qualifiedName3, type: type2, file: file2 } = field2;
+  const isStruct = type2.kind !== "star" && structOf(type2, file2) !== void 0;
   const option = isStruct && omitzero.policy !== "Forbid" ? "omitzero" : "omitempty";
   const { policy: policy3 } = option === "omitzero" ? omitzero : omitempty;
   if (policy3 === "Ignore" || (option === "omitzero" ? tag2.omitZero : tag2.omitEmpty)) return;
@@ -53904,19 +53904,19 @@ init_lists();
 var most = 20;
 function walkingChecks(forbids) {
   const known12 = /* @__PURE__ */ new Map();
-  const walk6 = (type2, file) => {
-    const what = forbids(type2, file);
+  const walk6 = (type2, file2) => {
+    const what = forbids(type2, file2);
     if (what !== void 0) return [{ way: "", what }];
     if (type2.kind === "ident") {
-      const declared2 = isBasicName(type2.name, file) ? void 0 : lookUp(type2.name, file);
+      const declared2 = isBasicName(type2.name, file2) ? void 0 : lookUp(type2.name, file2);
       return declared2 === void 0 ? [] : behind(` type ${declared2.name}`, ofDeclared2(declared2));
     }
-    if (type2.kind === "star") return behind(" pointer", walk6(type2.x, file));
-    if (type2.kind === "array") return behind(" array element", walk6(type2.element, file));
-    if (type2.kind === "index") return walk6(type2.x, file);
+    if (type2.kind === "star") return behind(" pointer", walk6(type2.x, file2));
+    if (type2.kind === "array") return behind(" array element", walk6(type2.element, file2));
+    if (type2.kind === "index") return walk6(type2.x, file2);
     if (type2.kind !== "map") return [];
-    const found2 = [...behind(" map key", walk6(type2.key, file))];
-    append(found2, behind(" map value", walk6(type2.value, file)));
+    const found2 = [...behind(" map key", walk6(type2.key, file2))];
+    append(found2, behind(" map value", walk6(type2.value, file2)));
     return found2.slice(0, most);
   };
   const ofDeclared2 = (declared2) => {
@@ -54214,12 +54214,12 @@ var nomaps = analyzer({
   name: "nomaps",
   isOnByDefault: true,
   defaults: { policy: "AllowStringToStringMaps" },
-  checks: ({ policy: policy3 }) => walkingChecks((type2, file) => {
+  checks: ({ policy: policy3 }) => walkingChecks((type2, file2) => {
     if (type2.kind !== "map") return void 0;
     const both2 = [type2.key, type2.value];
-    if (policy3 === "Ignore" && both2.every((one2) => isBasic(one2, file) || basicOf(one2, file) !== void 0))
+    if (policy3 === "Ignore" && both2.every((one2) => isBasic(one2, file2) || basicOf(one2, file2) !== void 0))
       return void 0;
-    if (policy3 === "AllowStringToStringMaps" && both2.every((one2) => basicOf(one2, file) === "string"))
+    if (policy3 === "AllowStringToStringMaps" && both2.every((one2) => basicOf(one2, file2) === "string"))
       return void 0;
     return "should not use a map type, use a list type with a unique name/identifier instead";
   })
@@ -54232,8 +54232,8 @@ var nonpointerstructs = analyzer({
   defaults: { preferredRequiredMarker: "required", preferredOptionalMarker: "optional" },
   checks: ({ preferredRequiredMarker, preferredOptionalMarker }) => ({
     field(field2, report2) {
-      const { type: type2, file, tag: tag2, markers } = field2;
-      const struct3 = tag2.inline || type2.kind === "star" ? void 0 : structOf(type2, file);
+      const { type: type2, file: file2, tag: tag2, markers } = field2;
+      const struct3 = tag2.inline || type2.kind === "star" ? void 0 : structOf(type2, file2);
       if (struct3 === void 0) return;
       const own = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
       const bound2 = "kubebuilder:validation:MinProperties";
@@ -54243,7 +54243,7 @@ var nonpointerstructs = analyzer({
       const contrary = markers.list.filter(
         ({ identifier: identifier2 }) => (needed2 ? optionalMarkers : requiredMarkers).includes(identifier2)
       );
-      const edits2 = [...contrary.flatMap((one2) => removeMarker(file, one2)), insertMarkers(file, field2.start, [marker3])];
+      const edits2 = [...contrary.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, field2.start, [marker3])];
       const fields = needed2 ? "with required fields" : "with no required fields";
       report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word3}.`, [
         { message: `should mark the field as ${word3}`, edits: edits2 }
@@ -54333,11 +54333,11 @@ function checkSerialization(field2, options, zeroValues, report2) {
   if (options.pointers.preference === "Always") check4.always();
   else check4.whenRequired();
 }
-function isKnown({ type: type2, file }) {
+function isKnown({ type: type2, file: file2 }) {
   const inner2 = starless(type2);
-  const declared2 = inner2.kind === "ident" ? lookUp(inner2.name, file)?.spec.type : void 0;
+  const declared2 = inner2.kind === "ident" ? lookUp(inner2.name, file2)?.spec.type : void 0;
   const of = declared2?.kind === "selector" ? declared2 : inner2;
-  return of.kind !== "selector" || underlyingOf(of, file) !== void 0;
+  return of.kind !== "selector" || underlyingOf(of, file2) !== void 0;
 }
 var FieldCheck = class {
   #field;
@@ -54443,14 +54443,14 @@ var FieldCheck = class {
     this.#report(this.#field, `field ${this.#field.qualifiedName} ${message3}`, fixes);
   }
 };
-function isNilable({ type: type2, file }) {
+function isNilable({ type: type2, file: file2 }) {
   const nilable = (kind2) => kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
   const inner2 = starless(type2);
   if (inner2.kind === "map" || inner2.kind === "array" || inner2.kind === "star") return true;
-  if (inner2.kind === "selector") return nilable(underlyingOf(inner2, file)?.kind);
+  if (inner2.kind === "selector") return nilable(underlyingOf(inner2, file2)?.kind);
   if (inner2.kind !== "ident") return false;
-  let declared2 = lookUp(inner2.name, file);
-  if (declared2 === void 0) return nilable(underlyingOf(inner2, file)?.kind);
+  let declared2 = lookUp(inner2.name, file2);
+  if (declared2 === void 0) return nilable(underlyingOf(inner2, file2)?.kind);
   for (let depth = 0; depth < 50; depth++) {
     const of = declared2.spec.type;
     if (of.kind === "star" || of.kind === "map" || of.kind === "array") return true;
@@ -54531,11 +54531,11 @@ function complaints(field2, optional4, required3) {
   } else found2.push({ what: "must be marked as optional or required", aspect: "unmarked" });
   return found2;
 }
-function spellingComplaint({ markers, file }, { preferred, other }) {
+function spellingComplaint({ markers, file: file2 }, { preferred, other }) {
   const wrong = markers.all(other);
   if (wrong.length === 0) return void 0;
   if (markers.has(preferred)) {
-    const edits3 = wrong.flatMap((marker3) => removeMarker(file, marker3));
+    const edits3 = wrong.flatMap((marker3) => removeMarker(file2, marker3));
     const what2 = `should use only the marker ${preferred}, ${other} is not required`;
     return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits3 }], aspect: "spelling" };
   }
@@ -54625,10 +54625,10 @@ var ssatags = analyzer({
   })
 });
 var deepest4 = 50;
-function listOf(type2, file, depth = 0) {
+function listOf(type2, file2, depth = 0) {
   if (type2.kind === "array")
-    return depth > 0 && type2.length !== void 0 ? void 0 : { element: type2.element, file };
-  const declared2 = type2.kind === "ident" && depth < deepest4 ? file.folder.types.get(type2.name) : void 0;
+    return depth > 0 && type2.length !== void 0 ? void 0 : { element: type2.element, file: file2 };
+  const declared2 = type2.kind === "ident" && depth < deepest4 ? file2.folder.types.get(type2.name) : void 0;
   return declared2 && listOf(declared2.spec.type, declared2.file, depth + 1);
 }
 var isByte = (type2) => type2.kind === "ident" && (type2.name === "byte" || type2.name === "uint8");
@@ -54643,31 +54643,31 @@ function checkListType(field2, list4, type2, setUsage, report2) {
     say(`with listType=set is not recommended ${why}. Consider using listType=atomic or listType=map instead`);
   }
 }
-function checkMap({ allMarkers }, { element, file }, say) {
-  if (!isObject(element, file)) {
+function checkMap({ allMarkers }, { element, file: file2 }, say) {
+  if (!isObject(element, file2)) {
     say("with listType=map can only be used for object lists, not primitive lists");
     return;
   }
   const keys2 = allMarkers.all("listMapKey");
   if (keys2.length === 0) say("with listType=map must have at least one listMapKey marker");
-  const struct3 = structOf(element, file);
+  const struct3 = structOf(element, file2);
   const names7 = struct3 && jsonNames(struct3);
   for (const { payload: key5 } of keys2) {
     if (names7 !== void 0 && !names7.has(key5)) say(`listMapKey "${key5}" does not exist as a field in the struct`);
   }
 }
-function isObject(type2, file) {
-  if (type2.kind === "star" || type2.kind === "paren") return isObject(type2.x, file);
-  if (type2.kind === "array") return isObject(type2.element, file);
-  if (type2.kind === "ident") return !isBasic(type2, file) && basicOf(type2, file) === void 0;
+function isObject(type2, file2) {
+  if (type2.kind === "star" || type2.kind === "paren") return isObject(type2.x, file2);
+  if (type2.kind === "array") return isObject(type2.element, file2);
+  if (type2.kind === "ident") return !isBasic(type2, file2) && basicOf(type2, file2) === void 0;
   return type2.kind === "selector" || type2.kind === "struct";
 }
 function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
   if (seen.has(struct3)) return names7;
   seen.add(struct3);
-  for (const { tag: tag2, name: name4, type: type2, file } of struct3.fields) {
+  for (const { tag: tag2, name: name4, type: type2, file: file2 } of struct3.fields) {
     if (tag2.name !== "") names7.add(tag2.name);
-    const embedded = name4 === void 0 && tag2.name === "" && !tag2.ignored ? structOf(type2, file) : void 0;
+    const embedded = name4 === void 0 && tag2.name === "" && !tag2.ignored ? structOf(type2, file2) : void 0;
     if (embedded !== void 0) jsonNames(embedded, names7, seen);
   }
   return names7;
@@ -54680,8 +54680,8 @@ var statusoptional = analyzer({
   defaults: { preferredOptionalMarker: "optional" },
   checks: ({ preferredOptionalMarker }) => ({
     field(field2, report2) {
-      const { tag: tag2, type: type2, file } = field2;
-      const struct3 = tag2.name === "status" && type2.kind === "ident" ? lookUp(type2.name, file)?.struct : void 0;
+      const { tag: tag2, type: type2, file: file2 } = field2;
+      const struct3 = tag2.name === "status" && type2.kind === "ident" ? lookUp(type2.name, file2)?.struct : void 0;
       if (struct3 !== void 0) checkStruct2(struct3, preferredOptionalMarker, report2, /* @__PURE__ */ new Set());
     }
   })
@@ -54700,10 +54700,10 @@ function checkStruct2(struct3, marker3, report2, seen) {
   }
 }
 function checkField(field2, marker3, report2) {
-  const { file, markers, start } = field2;
+  const { file: file2, markers, start } = field2;
   if (markers.hasAny(optionalMarkers)) return;
   const required3 = markers.list.filter(({ identifier: identifier2 }) => requiredMarkers.includes(identifier2));
-  const edits2 = [...required3.flatMap((one2) => removeMarker(file, one2)), insertMarkers(file, start, [marker3])];
+  const edits2 = [...required3.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, start, [marker3])];
   const what = `status field "${field2.ownName}" must be marked as optional`;
   if (required3.length === 0) report2(field2, what, [{ message: "add the optional marker", edits: edits2 }]);
   else report2(field2, `${what}, not required`, [{ message: "replace required marker(s) with optional", edits: edits2 }]);
@@ -54717,14 +54717,14 @@ var statussubresource = analyzer({
   defaults: null,
   checks: () => ({
     type(type2, report2) {
-      const { file, markers, name: name4, struct: struct3 } = type2;
+      const { file: file2, markers, name: name4, struct: struct3 } = type2;
       if (struct3 === void 0 || !markers.hasValue("kubebuilder:object:root=true")) return;
       if (struct3.isList && name4.endsWith("List")) return;
       const hasStatus = struct3.fields.some(({ tag: tag2 }) => tag2.name === "status");
       const last = markers.list.at(-1);
-      const place3 = { file, start: struct3.expr.start, of: type2 };
+      const place3 = { file: file2, start: struct3.expr.start, of: type2 };
       if (hasStatus && !markers.has(marker)) {
-        const edits2 = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `${lineBreak(file)}// +${marker}` }];
+        const edits2 = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `${lineBreak(file2)}// +${marker}` }];
         const what = `has a status field but does not have the marker "${marker}" to enable the status subresource`;
         report2(place3, `root object type "${name4}" ${what}`, [{ message: `should add the ${marker} marker`, edits: edits2 }]);
       } else if (!hasStatus && markers.has(marker)) {
@@ -55054,11 +55054,11 @@ function readNode(node, path5, reader) {
   return value3;
 }
 function readYaml(text8, path5, verbatim = []) {
-  const file = { path: path5, side: "base", text: text8 };
+  const file2 = { path: path5, side: "base", text: text8 };
   const reader = { text: text8, places: /* @__PURE__ */ new Map(), problems: [], verbatim: new Set(verbatim) };
   const error2 = (offset, message3) => ({
     path: path5,
-    ...positionAt(file, offset),
+    ...positionAt(file2, offset),
     message: visible(message3)
   });
   const errorAt = (keys2, at, message3) => {
@@ -55073,7 +55073,7 @@ function readYaml(text8, path5, verbatim = []) {
     errors: errors.slice(0, mostSyntaxErrors)
   });
   if (Buffer.byteLength(text8) > mostBytes) return failed3([error2(0, "the file is larger than 256 KiB")]);
-  const documents = parseChunks(file, splitDocuments(text8), parseAsKubectl);
+  const documents = parseChunks(file2, splitDocuments(text8), parseAsKubectl);
   const problems2 = documents.flatMap((document2) => document2.problems);
   if (problems2.length > 0) return failed3(problems2.map(({ at, message: message3 }) => error2(at.start, message3)));
   const [document, second2] = documents.filter(({ root: root3 }) => root3 !== void 0);
@@ -55446,7 +55446,7 @@ init_relevant();
 var [mostReleases, mostUrls] = [5, 20];
 var mostBytes2 = 20 * 1024 * 1024;
 var mostFiles = 200;
-var releaseName = ({ repository, ref }) => repository === void 0 ? ref : `${repository} ${ref}`;
+var releaseName = ({ repository: repository2, ref }) => repository2 === void 0 ? ref : `${repository2} ${ref}`;
 var missingRelease = (release2, missing2) => ({
   release: release2,
   texts: /* @__PURE__ */ new Map(),
@@ -55761,11 +55761,11 @@ function placed(mistakes, yaml) {
   const last = errors[mostMistakes];
   return last === void 0 ? errors : [...errors.slice(0, mostMistakes), { ...last, message: `… and ${errors.length - mostMistakes} more mistakes` }];
 }
-var ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file) => ignore3.map((_, index2) => {
+var ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file2) => ignore3.map((_, index2) => {
   const { line: line2, column } = yaml.errorAt(["ignore", index2], "value", "");
-  const starts2 = linesOf(file);
-  const end = (starts2[line2] ?? file.text.length + 1) - 1;
-  return { file, start: (starts2[line2 - 1] ?? 0) + column - 1, end };
+  const starts2 = linesOf(file2);
+  const end = (starts2[line2] ?? file2.text.length + 1) - 1;
+  return { file: file2, start: (starts2[line2 - 1] ?? 0) + column - 1, end };
 });
 function parseConfig(text8, path5, knownRules) {
   const { yaml, errors } = readYaml(text8, path5, ["kubernetesVersion", "kubernetesVersions"]);
@@ -55809,8 +55809,8 @@ function crdSources({ files, converted, releases = [], folders = [], urls: urls2
   const named9 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
-    const repository = one2.slice(0, at);
-    return { repository, ref: one2.slice(at + 1), files: crdFilesOf(repository) };
+    const repository2 = one2.slice(0, at);
+    return { repository: repository2, ref: one2.slice(at + 1), files: crdFilesOf(repository2) };
   });
   const elsewhere2 = [
     ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
@@ -55819,15 +55819,15 @@ function crdSources({ files, converted, releases = [], folders = [], urls: urls2
   return layered(defaultConfig.crds, { files, converted, releases: [...named9, ...elsewhere2] });
 }
 var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion2);
-function resolveConfig(file = {}, inputs = {}) {
-  const layer = layered(file, inputs);
+function resolveConfig(file2 = {}, inputs = {}) {
+  const layer = layered(file2, inputs);
   const preset = layer.preset ?? defaultConfig.preset;
   const { failOn, requireMerged } = presets[preset];
   const { approvals: approvals4 = {}, conventions: conventions2, crds: sources2 = {}, overrides = [], references = [], ...more2 } = layer;
   const { kubernetesVersion: _one, kubernetesVersions: _all, ...rest2 } = more2;
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest2),
-    kubernetesVersions: versionsIn(inputs) ?? versionsIn(file) ?? defaultKubernetesVersions,
+    kubernetesVersions: versionsIn(inputs) ?? versionsIn(file2) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules3 }) => ({ paths, crds, versions, rules: rules3 })),
     conventions: { options: configuredOptions(conventions2).options, golangci: conventions2?.golangci },
     crds: crdSources(sources2),
@@ -55926,12 +55926,12 @@ var targetOf = (node) => ({
   kind: stringOf(get(node, "kind")),
   name: stringOf(get(node, "name"))
 });
-function readKustomization(file, root3) {
-  const dir = folderOf(file.path);
+function readKustomization(file2, root3) {
+  const dir = folderOf(file2.path);
   const namespace = stringOf(get(root3, "namespace"));
   const linkOf = (node) => {
     const text8 = stringOf(node);
-    return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, text8), text: text8, at: spanOf(file, node) };
+    return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, text8), text: text8, at: spanOf(file2, node) };
   };
   const links2 = (...keys2) => keys2.flatMap((key5) => itemsOf(get(root3, key5))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
@@ -55940,16 +55940,16 @@ function readKustomization(file, root3) {
       file: linkOf(get(node, "path")),
       inline: stringOf(get(node, "patch")),
       target: target && targetOf(target),
-      at: spanOf(file, get(node, "path") ?? node)
+      at: spanOf(file2, get(node, "path") ?? node)
     };
   };
   const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
     const inline = isInline(stringOf(node));
     const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
-    return { ...patch, target: void 0, at: spanOf(file, node) };
+    return { ...patch, target: void 0, at: spanOf(file2, node) };
   });
   return {
-    file,
+    file: file2,
     dir,
     isComponent: stringOf(get(root3, "kind")) === "Component",
     namespace: namespace === "" ? void 0 : namespace,
@@ -55973,9 +55973,9 @@ function readKustomization(file, root3) {
 init_sides();
 var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
 var mayApprove = (text8, annotation3) => text8.includes(annotation3) && mayHaveAnnotations(text8);
-var approvals2 = (file, annotation3) => {
-  if (file === void 0 || !mayApprove(file.text, annotation3)) return { package: void 0, markers: [] };
-  const { package: name4, annotations } = readAnnotations(file);
+var approvals2 = (file2, annotation3) => {
+  if (file2 === void 0 || !mayApprove(file2.text, annotation3)) return { package: void 0, markers: [] };
+  const { package: name4, annotations } = readAnnotations(file2);
   return { package: name4, markers: annotations.filter(({ key: key5 }) => key5 === annotation3) };
 };
 function markedTypes(documents, annotation3) {
@@ -56003,8 +56003,8 @@ function groupOfFolder(changeSet, documents, folder) {
   const { lookup } = sideTree(changeSet, "head");
   const changed2 = documents.files.filter(({ path: path5 }) => path5.endsWith(".go") && folderOf(path5) === folder).map(({ path: path5 }) => path5);
   for (const path5 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed2])) {
-    const file = lookup(path5);
-    const group2 = typeof file === "string" ? void 0 : packageGroup(file);
+    const file2 = lookup(path5);
+    const group2 = typeof file2 === "string" ? void 0 : packageGroup(file2);
     if (group2 !== void 0 && group2 !== "") return group2;
   }
   return void 0;
@@ -56096,22 +56096,22 @@ init_gate_table();
 init_packages();
 init_lists();
 var mayTag = (text8) => text8.includes("+lifecycle");
-var tagsOf = (file, place3, subject4, lines2) => lines2.flatMap((line2) => {
+var tagsOf = (file2, place3, subject4, lines2) => lines2.flatMap((line2) => {
   const tag2 = parseLifecycleTag(line2.text);
-  return tag2 === void 0 ? [] : [{ place: place3, subject: subject4, tag: tag2, file, line: line2 }];
+  return tag2 === void 0 ? [] : [{ place: place3, subject: subject4, tag: tag2, file: file2, line: line2 }];
 });
-var tagsOfType = (file, type2) => [
-  ...tagsOf(file, "type", type2.name, type2.markers),
+var tagsOfType = (file2, type2) => [
+  ...tagsOf(file2, "type", type2.name, type2.markers),
   ...type2.fields.flatMap((field2) => {
     const place3 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
-    return tagsOf(file, place3, `${type2.name}.${field2.name}`, field2.markers);
+    return tagsOf(file2, place3, `${type2.name}.${field2.name}`, field2.markers);
   })
 ];
-function strayTags(file, known12) {
+function strayTags(file2, known12) {
   const starts2 = new Set(known12.map(({ line: line2 }) => line2.start));
   const stray = [];
   let isQuoted = false;
-  for (const match3 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
+  for (const match3 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
     const text8 = match3[1]?.trimEnd();
     if (text8 === void 0) {
       isQuoted = !isQuoted;
@@ -56119,7 +56119,7 @@ function strayTags(file, known12) {
     }
     const start = match3.index + match3[0].indexOf("+lifecycle:");
     if (!starts2.has(start) && !isQuoted)
-      append(stray, tagsOf(file, "elsewhere", "", [{ text: text8, start, end: start + text8.length }]));
+      append(stray, tagsOf(file2, "elsewhere", "", [{ text: text8, start, end: start + text8.length }]));
   }
   return stray;
 }
@@ -56141,8 +56141,8 @@ function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
   const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
-  return after.map(({ place: place3, subject: subject4, tag: tag2, file, line: line2 }) => {
-    const at = spanOf(file, line2);
+  return after.map(({ place: place3, subject: subject4, tag: tag2, file: file2, line: line2 }) => {
+    const at = spanOf(file2, line2);
     const key5 = `${place3} ${subject4} ${tag2.component}`;
     const same3 = place3 === "elsewhere" ? [] : olds.get(`${place3} ${subject4}`) ?? [];
     const isKnown3 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
@@ -56154,7 +56154,7 @@ function tagFacts(before, after, scene) {
       subject: subject4,
       tag: tag2,
       at,
-      span: ({ start, end }) => ({ file, start: line2.start + start, end: line2.start + end }),
+      span: ({ start, end }) => ({ file: file2, start: line2.start + start, end: line2.start + end }),
       status: isKnown3 ? "existing" : "introduced",
       first,
       previous: same3.find((old) => old.tag.component === tag2.component)?.tag,
@@ -56298,8 +56298,8 @@ function modelsOf({ folder, before, after }, side) {
     return [{ whole: prefix2 && `${prefix2}.${type2.name}`, end: `${end}${type2.name}`, fields }];
   });
 }
-function definitionsOf(file) {
-  const root3 = parseYaml(file)[0]?.root;
+function definitionsOf(file2) {
+  const root3 = parseYaml(file2)[0]?.root;
   const found2 = get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]);
   return found2?.kind === "mapping" ? found2.entries : [];
 }
@@ -56309,25 +56309,25 @@ function definitionOf({ whole: whole6, end }, definitions) {
   const alike2 = definitions.filter(({ key: key5 }) => key5.endsWith(end));
   return alike2.length === 1 ? alike2[0] : void 0;
 }
-function differencesIn(file, models) {
+function differencesIn(file2, models) {
   const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
-  if (!isTagged && !file.text.includes(lifecycleExtension)) return [];
-  const definitions = definitionsOf(file);
+  if (!isTagged && !file2.text.includes(lifecycleExtension)) return [];
+  const definitions = definitionsOf(file2);
   return models.flatMap((model) => {
     const definition2 = definitionOf(model, definitions);
     const properties2 = get(definition2?.value, "properties");
     if (definition2 === void 0 || properties2?.kind !== "mapping") return [];
-    return [...model.fields].flatMap(([json3, typed2]) => differencesOf(file, definition2.key, properties2, json3, typed2));
+    return [...model.fields].flatMap(([json3, typed2]) => differencesOf(file2, definition2.key, properties2, json3, typed2));
   });
 }
-function differencesOf(file, definition2, properties2, json3, { type: type2, field: field2, lifecycle }) {
+function differencesOf(file2, definition2, properties2, json3, { type: type2, field: field2, lifecycle }) {
   const property2 = entryOf(properties2, json3);
   if (property2 === void 0) return [];
   const extension = entryOf(property2.value, lifecycleExtension);
   const published = extension && canonicalJson(jsonOf(extension.value));
   const tagged = lifecycle && canonicalJson(lifecycle);
   if (published === tagged) return [];
-  const places2 = { subject: `${type2.name}.${field2.name}`, at: keySpan(file, extension ?? property2), field: field2.at };
+  const places2 = { subject: `${type2.name}.${field2.name}`, at: keySpan(file2, extension ?? property2), field: field2.at };
   const difference = { definition: definition2, property: json3, published, tagged };
   return [{ kind: "openapi-lifecycle", ...difference, ...places2, status: "introduced" }];
 }
@@ -56336,12 +56336,12 @@ function openApiLifecycleFacts(changeSet, packages) {
   const factsAt = (side) => {
     const { paths, lookup } = sideTree(changeSet, side);
     const files = paths.filter(isOpenApiPath).flatMap((path5) => {
-      const file = lookup(path5);
-      return typeof file === "string" ? [] : [file];
+      const file2 = lookup(path5);
+      return typeof file2 === "string" ? [] : [file2];
     });
     if (files.length === 0) return [];
     const models = packages.flatMap((one2) => modelsOf(one2, side));
-    return files.flatMap((file) => differencesIn(file, models));
+    return files.flatMap((file2) => differencesIn(file2, models));
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
@@ -56412,8 +56412,8 @@ function importedFolders(folder, text8, textOf12) {
 function importedTexts(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const textOf12 = (path5) => {
-    const file = lookup(path5);
-    return typeof file === "string" ? void 0 : file.text;
+    const file2 = lookup(path5);
+    return typeof file2 === "string" ? void 0 : file2.text;
   };
   let byFolder;
   const filesIn = (folder) => {
@@ -56435,7 +56435,7 @@ function importedTexts(changeSet, side) {
 // src/facts/go/wanted.ts
 init_packages();
 var limits2 = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, imported: 60, versions: 60 };
-var textOf2 = (content2) => content2?.kind === "text" ? content2.text : "";
+var textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
 var nameOf3 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var kindsOf2 = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name4]) => (name4 ?? "").toLowerCase());
 function crdsOf(paths, kinds4) {
@@ -56609,31 +56609,31 @@ init_relevant();
 init_relevant();
 init_node();
 var maxListDepth = 8;
-function manifestsOf(file, root3, index2) {
+function manifestsOf(file2, root3, index2) {
   const found2 = [];
   if (root3?.kind !== "mapping") return found2;
-  collect2(found2, file, root3, index2, 0, {});
+  collect2(found2, file2, root3, index2, 0, {});
   return found2;
 }
-function collect2(found2, file, root3, index2, depth, defaults3) {
+function collect2(found2, file2, root3, index2, depth, defaults3) {
   const ownKind = nameOf4(get(root3, "kind"));
   const kind2 = ownKind ?? defaults3.kind ?? "";
   const apiVersion2 = (ownKind === void 0 ? defaults3.apiVersion : void 0) ?? nameOf4(get(root3, "apiVersion")) ?? "";
-  const isKustomization = kustomizationApi.test(apiVersion2) || depth === 0 && isKustomizationPath(file.path);
+  const isKustomization = kustomizationApi.test(apiVersion2) || depth === 0 && isKustomizationPath(file2.path);
   const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
   if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
   if (items2?.kind === "sequence") {
     const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
     for (const item of items2.items) {
       if (item.kind === "mapping")
-        collect2(found2, file, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion: apiVersion2, kind: itemKind });
+        collect2(found2, file2, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion: apiVersion2, kind: itemKind });
     }
     return;
   }
   if (!isKustomization && (apiVersion2 === "" || kind2 === "")) return;
   const metadata2 = get(root3, "metadata");
   const manifest = {
-    file,
+    file: file2,
     index: index2,
     root: root3,
     apiVersion: apiVersion2,
@@ -56699,9 +56699,9 @@ function hasBareActions(root3, text8) {
 var silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
 var definition = /^\{\{-?\s*(?:define|block)\b/;
 function endOf(text8, start) {
-  const comment2 = /^\{\{(?:- )?\/\*/.exec(text8.slice(start, start + 6));
-  if (comment2 !== null) {
-    const close2 = text8.indexOf("*/", start + comment2[0].length);
+  const comment3 = /^\{\{(?:- )?\/\*/.exec(text8.slice(start, start + 6));
+  if (comment3 !== null) {
+    const close2 = text8.indexOf("*/", start + comment3[0].length);
     const end = close2 < 0 ? -1 : text8.indexOf("}}", close2);
     return end < 0 ? void 0 : end + 2;
   }
@@ -56756,8 +56756,8 @@ function swallowsLine(body, actions3) {
     done = end + eaten.length;
   }
   return (rendered + body.slice(done)).split("\n").some((line2) => {
-    const comment2 = line2.search(/(?:^|[ \t])#/);
-    return comment2 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment2));
+    const comment3 = line2.search(/(?:^|[ \t])#/);
+    return comment3 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment3));
   });
 }
 function maskTemplate(text8, start, end) {
@@ -56818,11 +56818,11 @@ var objectKeys = ["apiVersion", "kind"].map(
 );
 var showsManifest = (text8) => objectKeys.every((key5) => key5.test(text8));
 var mostProblems = 20;
-function parseFile(file, isPlain = false) {
-  const { path: path5, text: text8 } = file;
+function parseFile(file2, isPlain = false) {
+  const { path: path5, text: text8 } = file2;
   const always3 = isKustomizationPath(path5);
   if (!isNoGo(path5) || !(always3 || mayHold(text8, "apiVersion")))
-    return { file, manifests: [], problems: [], notChecked: [] };
+    return { file: file2, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text8);
   const manifests = [];
   const problems2 = [];
@@ -56830,61 +56830,61 @@ function parseFile(file, isPlain = false) {
   const masked2 = [];
   const isMeant = always3 || isPlain || showsManifest(unescaped2(text8));
   const room3 = roomOfFile();
-  for (const document of parseChunks(file, chunks, parseAsKubectl, room3)) {
-    if (!isPlain && isTemplate(file, document, room3)) {
-      if (writesNothing(file.text, document)) continue;
-      const crds = templatedCrds(file, document, room3);
+  for (const document of parseChunks(file2, chunks, parseAsKubectl, room3)) {
+    if (!isPlain && isTemplate(file2, document, room3)) {
+      if (writesNothing(file2.text, document)) continue;
+      const crds = templatedCrds(file2, document, room3);
       if (room3.nodes < 0) {
         const { start } = document;
-        problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file, start, end: start + 1 } });
+        problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file: file2, start, end: start + 1 } });
         break;
       }
       append(manifests, crds);
       (crds.length === 0 ? templates : masked2).push(document.index);
       continue;
     }
-    const found2 = manifestsOf(file, document.root, document.index);
+    const found2 = manifestsOf(file2, document.root, document.index);
     append(manifests, found2);
     if (isMeant) append(problems2, document.problems);
-    append(problems2, duplicateProblems(file, found2, document));
+    append(problems2, duplicateProblems(file2, found2, document));
   }
   const notChecked4 = [
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
     ...masked2.length === 0 ? [] : [whyMasked]
   ];
-  return { file, manifests, problems: firstOf(problems2), notChecked: notChecked4 };
+  return { file: file2, manifests, problems: firstOf(problems2), notChecked: notChecked4 };
 }
-function isTemplate(file, document, room3) {
+function isTemplate(file2, document, room3) {
   const { root: root3, problems: problems2, start, end } = document;
   const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
-  if (problem === void 0 && !isChartTemplate(file.path)) return false;
-  const text8 = file.text.slice(start, end);
-  const isMaskedYaml = () => isChartTemplate(file.path) && text8.includes("{{") && maskedDocument(file, document, room3) !== void 0;
+  if (problem === void 0 && !isChartTemplate(file2.path)) return false;
+  const text8 = file2.text.slice(start, end);
+  const isMaskedYaml = () => isChartTemplate(file2.path) && text8.includes("{{") && maskedDocument(file2, document, room3) !== void 0;
   if (problem !== void 0) {
     const shows2 = document.format === "json" ? isActionAt : showsTemplate;
     return shows2(text8, problem.at.start - start) || isMaskedYaml();
   }
-  return root3 !== void 0 && text8.includes("{{") && (hasBareActions(root3, file.text) || steersAround(file.text, start, end));
+  return root3 !== void 0 && text8.includes("{{") && (hasBareActions(root3, file2.text) || steersAround(file2.text, start, end));
 }
 var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
 function writesNothing(text8, { start, end }) {
   const masked2 = maskTemplate(text8, start, end);
   return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2));
 }
-function maskedDocument(file, { index: index2, start, end }, room3) {
-  const masked2 = maskTemplate(file.text, start, end);
+function maskedDocument(file2, { index: index2, start, end }, room3) {
+  const masked2 = maskTemplate(file2.text, start, end);
   if (masked2 === void 0) return void 0;
-  const document = parseYamlText(file, { index: index2, start, end }, masked2.body, room3);
+  const document = parseYamlText(file2, { index: index2, start, end }, masked2.body, room3);
   if (document.root === void 0 || document.problems.length > 0) return void 0;
   return { root: markUnknown(document.root, masked2.body, start, masked2.masks), index: document.index };
 }
 var never2 = /\{\{-?\s*if\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*\s*-?\}\}/;
-function templatedCrds(file, document, room3) {
-  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || never2.test(file.text))
+function templatedCrds(file2, document, room3) {
+  if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || never2.test(file2.text))
     return [];
-  const masked2 = maskedDocument(file, document, room3);
+  const masked2 = maskedDocument(file2, document, room3);
   if (masked2 === void 0) return [];
-  const found2 = manifestsOf(file, masked2.root, masked2.index);
+  const found2 = manifestsOf(file2, masked2.root, masked2.index);
   const known12 = found2.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
   return known12.length < found2.length ? [] : known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) }));
 }
@@ -56901,24 +56901,24 @@ function whyTemplate(indexes3, documents) {
   const list4 = indexes3.length > 5 ? `${indexes3.slice(0, 5).join(", ")}, …` : indexes3.join(", ");
   return `${indexes3.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML`;
 }
-function duplicateProblems(file, found2, document) {
+function duplicateProblems(file2, found2, document) {
   if (found2.length === 0) return [];
   const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
   return [...distinct3.values()].map(({ key: key5, again, merged: merged3 }) => ({
     kind: "duplicate-key",
     message: merged3 ? `the key \`${key5}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key5}\` is set twice in one mapping: only the last one counts`,
-    at: { file, ...again }
+    at: { file: file2, ...again }
   }));
 }
 
 // src/documents/documents.ts
 var mayHoldCrd = (text8) => /CustomResourceDefinition|[\\!]/.test(text8);
-var whyUnread = (content2) => {
-  if (content2 === void 0 || content2.kind === "text") return void 0;
-  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
-  if (content2.kind === "binary") return "a binary file";
-  if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
-  return content2.why;
+var whyUnread = (content3) => {
+  if (content3 === void 0 || content3.kind === "text") return void 0;
+  if (content3.kind === "submodule") return "a submodule: another repository, whose files are not read";
+  if (content3.kind === "binary") return "a binary file";
+  if (content3.kind === "symlink") return "a symbolic link that leads to no file of the repository";
+  return content3.why;
 };
 var fewFiles = 20;
 function folded3(unread8) {
@@ -56927,17 +56927,17 @@ function folded3(unread8) {
   );
 }
 var parsed3 = /* @__PURE__ */ new WeakMap();
-var rememberParsed = (content2, read5) => {
-  parsed3.set(content2, read5);
+var rememberParsed = (content3, read5) => {
+  parsed3.set(content3, read5);
 };
-function parsedSide(file, side) {
-  const content2 = side === "head" ? file.after : file.before;
-  if (content2?.kind !== "text") return void 0;
-  const path5 = side === "head" ? file.path : file.previousPath ?? file.path;
-  const known12 = parsed3.get(content2);
+function parsedSide(file2, side) {
+  const content3 = side === "head" ? file2.after : file2.before;
+  if (content3?.kind !== "text") return void 0;
+  const path5 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+  const known12 = parsed3.get(content3);
   if (known12 !== void 0 && known12.file.path === path5 && known12.file.side === side) return known12;
-  const read5 = parseFile({ path: path5, side, text: content2.text });
-  parsed3.set(content2, read5);
+  const read5 = parseFile({ path: path5, side, text: content3.text });
+  parsed3.set(content3, read5);
   return read5;
 }
 function inChart({ files, context: { paths } }) {
@@ -56945,17 +56945,17 @@ function inChart({ files, context: { paths } }) {
   return (path5) => {
     const charts = chartFiles(path5);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known12 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
+    known12 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
     return charts.some((chart) => known12?.has(chart));
   };
 }
-function asPlain(file, isRendered) {
-  const [base, head2] = [parsedSide(file, "base"), parsedSide(file, "head")];
+function asPlain(file2, isRendered) {
+  const [base, head2] = [parsedSide(file2, "base"), parsedSide(file2, "head")];
   const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
-  if (head2 === void 0 || file.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
-  if (isRendered(file.path)) return head2;
+  if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
+  if (isRendered(file2.path)) return head2;
   const plain9 = parseFile(head2.file, true);
-  parsed3.set(file.after, plain9);
+  parsed3.set(file2.after, plain9);
   return plain9;
 }
 function readDocuments(changeSet) {
@@ -56963,9 +56963,9 @@ function readDocuments(changeSet) {
   const files = [];
   const moved3 = [];
   const isRendered = inChart(changeSet);
-  for (const file of changeSet.files) {
-    const { before, after, path: path5 } = file;
-    const basePath = file.previousPath ?? path5;
+  for (const file2 of changeSet.files) {
+    const { before, after, path: path5 } = file2;
+    const basePath = file2.previousPath ?? path5;
     const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
     if (whyAfter !== void 0) notChecked4.push({ path: path5, why: whyAfter });
     else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
@@ -56975,14 +56975,14 @@ function readDocuments(changeSet) {
     const isSame5 = textBefore === textAfter;
     const mayMatter3 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
     if (isSame5 && (basePath === path5 || !mayMatter3)) continue;
-    const base = parsedSide(file, "base");
-    const head2 = asPlain(file, isRendered);
+    const base = parsedSide(file2, "base");
+    const head2 = asPlain(file2, isRendered);
     if (isSame5) {
-      moved3.push({ path: path5, status: file.status, base, head: head2 });
+      moved3.push({ path: path5, status: file2.status, base, head: head2 });
       continue;
     }
     for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path5, why });
-    files.push({ path: path5, status: file.status, base, head: head2 });
+    files.push({ path: path5, status: file2.status, base, head: head2 });
   }
   const contextFiles = /* @__PURE__ */ new Map();
   const contextTexts = changeSet.context.texts;
@@ -57233,10 +57233,10 @@ var namespaceIn = ({ namespace }, { moved: moved3, otherwise, isUnknown }) => is
 var [mostVisits2, mostDepth] = [5e4, 200];
 function ownMove(by, lookup) {
   const textOf12 = (path5) => {
-    const file = path5 === void 0 ? "absent" : lookup(path5);
-    return typeof file === "string" ? "" : file.text;
+    const file2 = path5 === void 0 ? "absent" : lookup(path5);
+    return typeof file2 === "string" ? "" : file2.text;
   };
-  const patches = by.patches.map(({ inline, file }) => inline ?? textOf12(file?.path));
+  const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf12(file2?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path5) => stringOf(path5) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text8) => text8.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
@@ -57346,9 +57346,9 @@ init_span();
 init_group_by();
 init_lists();
 var parsed4 = /* @__PURE__ */ new WeakMap();
-function readNodes(file) {
-  const known12 = parsed4.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
-  parsed4.set(file, known12);
+function readNodes(file2) {
+  const known12 = parsed4.get(file2) ?? parseYaml(file2).flatMap((document) => document.root ?? []);
+  parsed4.set(file2, known12);
   return known12;
 }
 var crdKind = "CustomResourceDefinition";
@@ -57368,11 +57368,11 @@ function selector2() {
   };
 }
 var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key5) => key5.replaceAll("~1", "/").replaceAll("~0", "~"));
-function givenBy(root3, { name: name4, keys: keys2 }, targeted, file) {
+function givenBy(root3, { name: name4, keys: keys2 }, targeted, file2) {
   const textAt4 = (from, rest2) => {
     const given = getIn(from, rest2);
     const text8 = stringOf(given);
-    return given === void 0 || text8 === void 0 || text8 === "" ? [] : [{ value: text8, at: file && spanOf(file, given) }];
+    return given === void 0 || text8 === void 0 || text8 === "" ? [] : [{ value: text8, at: file2 && spanOf(file2, given) }];
   };
   if (root3.kind === "sequence") {
     if (!targeted) return [];
@@ -57394,11 +57394,11 @@ function kustomizeTree(paths, lookup, listed6) {
   const unread8 = [];
   for (const path5 of paths) {
     if (!isKustomizationPath(path5)) continue;
-    const file = lookup(path5);
-    if (file === "unread") unread8.push(path5);
-    if (typeof file === "string") continue;
-    const root3 = readNodes(file)[0];
-    if (root3?.kind === "mapping") kustomizations.set(path5, readKustomization(file, root3));
+    const file2 = lookup(path5);
+    if (file2 === "unread") unread8.push(path5);
+    if (typeof file2 === "string") continue;
+    const root3 = readNodes(file2)[0];
+    if (root3?.kind === "mapping") kustomizations.set(path5, readKustomization(file2, root3));
   }
   const kustomizationIn = (dir) => inFolder(dir).flatMap((path5) => kustomizations.get(path5) ?? [])[0];
   const selects2 = selector2();
@@ -57433,7 +57433,7 @@ function kustomizeTree(paths, lookup, listed6) {
     return found2;
   }
   function patchGives(patch, asked2) {
-    const { target, file, inline } = patch;
+    const { target, file: file2, inline } = patch;
     if (target !== void 0 && !(selects2(target.kind, crdKind) && selects2(target.name, asked2.name)))
       return { given: [] };
     const targeted = target !== void 0;
@@ -57444,13 +57444,13 @@ function kustomizeTree(paths, lookup, listed6) {
       inlines.set(patch, text8);
       return { given: readNodes(text8).flatMap((root3) => givenBy(root3, asked2, targeted, void 0)) };
     }
-    if (file === void 0) return { given: [] };
-    if (file.path === void 0)
-      return { given: [], unknown: `the patch ${JSON.stringify(file.text)} is not in this repository` };
-    const content2 = lookup(file.path);
-    if (content2 === "unread") return { given: [], unknown: `${file.path} was not read` };
-    if (content2 === "absent") return { given: [] };
-    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, asked2, targeted, content2)) };
+    if (file2 === void 0) return { given: [] };
+    if (file2.path === void 0)
+      return { given: [], unknown: `the patch ${JSON.stringify(file2.text)} is not in this repository` };
+    const content3 = lookup(file2.path);
+    if (content3 === "unread") return { given: [], unknown: `${file2.path} was not read` };
+    if (content3 === "absent") return { given: [] };
+    return { given: readNodes(content3).flatMap((root3) => givenBy(root3, asked2, targeted, content3)) };
   }
   function gives(by, asked2, seen) {
     const found2 = [];
@@ -57517,8 +57517,8 @@ var testWords = new Set(
   "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
 );
 var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word3) => testWords.has(word3));
-function purposeByName({ file, name: name4 }) {
-  const folders = file.path.split("/");
+function purposeByName({ file: file2, name: name4 }) {
+  const folders = file2.path.split("/");
   const own = folders.pop() ?? "";
   const words8 = wordsOf(own.replace(/\.\w+$/, ""));
   if ([...folders, own].some((part4) => wordsOf(part4).some((word3) => patchWords.has(word3)))) return "none";
@@ -57536,7 +57536,7 @@ function purposes(side, isListed) {
   const kustomize = () => {
     if (known12 === void 0) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
-      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
+      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
       known12 = { tree, patches: new Set(files) };
     }
     return known12;
@@ -57557,8 +57557,8 @@ function purposes(side, isListed) {
 var actions2 = /\$\{|\{\{|\{%|<%/;
 var names4 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 var longestValue = 1e5;
-function isFilledInLater({ file, start, end }) {
-  const text8 = file.text.slice(start, Math.min(end, start + longestValue));
+function isFilledInLater({ file: file2, start, end }) {
+  const text8 = file2.text.slice(start, Math.min(end, start + longestValue));
   return actions2.test(text8) || !text8.includes("\n") && names4.test(text8);
 }
 
@@ -57566,10 +57566,10 @@ function isFilledInLater({ file, start, end }) {
 init_node();
 init_span();
 init_document_ref();
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-function nameSpan2({ file, root: root3 }) {
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
+function nameSpan2({ file: file2, root: root3 }) {
   const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
-  return entry2 === void 0 ? spanOf(file, root3) : entrySpan(file, entry2);
+  return entry2 === void 0 ? spanOf(file2, root3) : entrySpan(file2, entry2);
 }
 function told({ manifest, node, field: field2, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
@@ -57649,11 +57649,11 @@ var kindsOf3 = /* @__PURE__ */ new Map([
   ["UDP", ["UDPRoute"]]
 ]);
 function takesKind(listener, kind2) {
-  const said2 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
+  const said3 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
     (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
   );
   const usual = kindsOf3.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
-  const kinds4 = said2.length > 0 ? said2 : usual;
+  const kinds4 = said3.length > 0 ? said3 : usual;
   if (kinds4 === void 0) return unknown4;
   return kinds4.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `takes no ${kind2}`);
 }
@@ -57736,7 +57736,7 @@ var typeOf7 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
 var isParent = (manifest) => [gatewayType, serviceType].includes(typeOf7(manifest)) || setTypes.has(typeOf7(manifest));
 var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf7(manifest));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf3 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+var textOf3 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
 function decisive(one2) {
   const spec4 = get(one2.root, "spec");
   if (isRoute(one2)) {
@@ -57750,7 +57750,7 @@ var decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).j
 var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text8) => text8 !== "").join("\0");
 var placeOf5 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
 var keyOf4 = (manifest) => `${typeOf7(manifest)} ${placeOf5(manifest)}`;
-var isApplied = ({ file, name: name4 }) => !isRehearsal(file.path) && purposeByName({ file, name: name4 }) !== "none";
+var isApplied = ({ file: file2, name: name4 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name4 }) !== "none";
 function indexOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
   const namespaces2 = groupBy(applied.filter(isNamespace), ({ name: name4 }) => name4);
@@ -57760,8 +57760,8 @@ function indexOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAlt
   const rivals = rivalsOf(placed2);
   const labels = /* @__PURE__ */ new Map();
   const labelsIn = (known12) => known12.some(isAltered) ? void 0 : known12.map(({ root: root3 }) => {
-    const said2 = getIn(root3, ["metadata", "labels"]);
-    const entries = said2?.kind === "mapping" ? said2.entries : [];
+    const said3 = getIn(root3, ["metadata", "labels"]);
+    const entries = said3?.kind === "mapping" ? said3.entries : [];
     return new Map(entries.map(({ key: key5, value: value3 }) => [key5, stringOf(value3) ?? ""]));
   });
   return {
@@ -57876,9 +57876,9 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
 function alterations(tree, lookup) {
   const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
   const selects2 = selector2();
-  function reaches({ target, inline, file }, { kind: kind2, name: name4 }) {
+  function reaches({ target, inline, file: file2 }, { kind: kind2, name: name4 }) {
     if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name4);
-    const read5 = file?.path === void 0 ? void 0 : lookup(file.path);
+    const read5 = file2?.path === void 0 ? void 0 : lookup(file2.path);
     const text8 = inline ?? (typeof read5 === "object" ? read5.text : void 0);
     return text8 === void 0 || text8.includes(kind2) && text8.includes(name4);
   }
@@ -57928,19 +57928,19 @@ function grantSide(manifests, settings2) {
 var isSameText = ({ before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text;
 var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
-function appliedIn(file, side) {
-  const parsed6 = parsedSide(file, side);
+function appliedIn(file2, side) {
+  const parsed6 = parsedSide(file2, side);
   const appliers = appliersIn(parsed6?.manifests ?? [], void 0);
-  const [root3] = isKustomizationPath(file.path) ? parsed6?.manifests ?? [] : [];
+  const [root3] = isKustomizationPath(file2.path) ? parsed6?.manifests ?? [] : [];
   const builds = ["resources", "bases", "components"].flatMap((key5) => itemsOf(get(root3?.root, key5)));
   return {
     namespaces: JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers]),
     builds: builds.map((node) => stringOf(node) ?? "")
   };
 }
-function movesNamespaces(file) {
-  if (file.before?.kind !== "text" || file.after?.kind !== "text") return false;
-  const [before, after] = [appliedIn(file, "base"), appliedIn(file, "head")];
+function movesNamespaces(file2) {
+  if (file2.before?.kind !== "text" || file2.after?.kind !== "text") return false;
+  const [before, after] = [appliedIn(file2, "base"), appliedIn(file2, "head")];
   const stays = new Set(after.builds);
   return before.namespaces !== after.namespaces || before.builds.some((path5) => !stays.has(path5));
 }
@@ -57952,16 +57952,16 @@ function grantOccasions({ files, context: context3 }, settings2) {
   const key5 = JSON.stringify(settings2.references);
   const found2 = known12?.get(key5);
   if (found2 !== void 0) return found2;
-  const changed2 = files.filter((file) => {
-    if (!isNoGo(file.path) || isSameText(file)) return false;
+  const changed2 = files.filter((file2) => {
+    if (!isNoGo(file2.path) || isSameText(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context3);
     const keysOf3 = (side) => {
-      const manifests = parsedSide(file, side)?.manifests ?? [];
+      const manifests = parsedSide(file2, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text8) => text8 !== "").join("\0");
     };
-    return keysOf3("base") !== keysOf3("head") || movesNamespaces(file) && mayHoldGrants(context3);
+    return keysOf3("base") !== keysOf3("head") || movesNamespaces(file2) && mayHoldGrants(context3);
   });
   const result = changed2.map(({ path: path5 }) => path5);
   occasions.set(files, new Map([...known12 ?? [], [key5, result]]));
@@ -58000,7 +58000,7 @@ function withoutUnlisted({ placed: placed2, ...now }, base) {
   };
   return {
     ...now,
-    placed: new Map([...placed2].filter(([{ file }, way]) => way !== nowhere || !isLeft(file.path)))
+    placed: new Map([...placed2].filter(([{ file: file2 }, way]) => way !== nowhere || !isLeft(file2.path)))
   };
 }
 function asApplied(manifests, changeSet, side) {
@@ -58012,7 +58012,7 @@ function asApplied(manifests, changeSet, side) {
     if (ways2.length === 0) return [[manifest, nowhere]];
     return ways2.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
-  const listedAt = (path5) => [...tree.builders(path5).values()].flat().find(({ file }) => file.side === "base");
+  const listedAt = (path5) => [...tree.builders(path5).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
 }
 var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
@@ -58071,7 +58071,7 @@ function byEachName(all4) {
 }
 var listOf4 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
 var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
-var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
+var crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
 var indexes2 = /* @__PURE__ */ new WeakMap();
 function crdIndex(documents) {
   const index2 = indexes2.get(documents) ?? indexOf2(documents);
@@ -58087,7 +58087,7 @@ function mayHold2(crds) {
 }
 function indexOf2(documents) {
   const files = [...documents.files, ...documents.moved];
-  const changedOf = (side) => listOf4(files.flatMap((file) => crdsIn(file[side])));
+  const changedOf = (side) => listOf4(files.flatMap((file2) => crdsIn(file2[side])));
   const changed2 = { base: changedOf("base"), head: changedOf("head") };
   const around2 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
   const unchanged = (mayMatter3) => listOf4(around2.flatMap(([path5, text8]) => mayMatter3(text8) ? crdsIn(documents.context(path5)) : []));
@@ -58125,9 +58125,9 @@ function conversionElsewhere(changeSet, documents, converted = []) {
     const { paths, lookup } = sideTree(changeSet, "head");
     return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   };
-  return ({ name: name4, file }) => isConfigured(name4) || crdIndex(documents).named("head", name4).some(converts) || treeOfHead().supplies(file.path, name4, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
+  return ({ name: name4, file: file2 }) => isConfigured(name4) || crdIndex(documents).named("head", name4).some(converts) || treeOfHead().supplies(file2.path, name4, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
 }
-var unconvertedFiles = ({ files }) => files.flatMap((file) => crdsIn(parsedSide(file, "head")).some(lacksConversion) ? [file.path] : []);
+var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
 
 // src/facts/crd/unowned-crds.ts
 init_annotations();
@@ -58149,7 +58149,7 @@ function namedIn(homes) {
   return ({ group: group2, names: names7 }) => words8.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files }, paths) {
-  const crds = files.filter(({ path: path5 }) => isOutside(path5)).flatMap((file) => [...crdsIn(parsedSide(file, "base")), ...crdsIn(parsedSide(file, "head"))]);
+  const crds = files.filter(({ path: path5 }) => isOutside(path5)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path5) => !isOutside(path5));
@@ -58157,11 +58157,11 @@ function ownerWants({ files }, paths) {
   return wanted2.length > ownerLimit || doubtful.every(namedIn(homes)) ? [] : wanted2;
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
-var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name4 = ""]) => name4);
+var groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name4 = ""]) => name4);
 function unownedCrds(changeSet, documents, isOurs2) {
   const crdsOf4 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
-  const candidates5 = [...documents.files, ...documents.moved].filter((file) => {
-    const crds2 = crdsOf4(file);
+  const candidates5 = [...documents.files, ...documents.moved].filter((file2) => {
+    const crds2 = crdsOf4(file2);
     return crds2.length > 0 && crds2.every((crd2) => isOutside(crd2.file.path));
   });
   if (candidates5.length === 0) return [];
@@ -58175,8 +58175,8 @@ function unownedCrds(changeSet, documents, isOurs2) {
   );
   const own = new Set(
     [
-      ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
-      ...sources2.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
+      ...crds.flatMap(({ file: file2, group: group2 }) => isHome(file2.path) ? group2.value ?? "" : []),
+      ...sources2.flatMap((file2) => typeof file2 === "string" ? [] : groupsIn(file2))
     ].filter((name4) => name4 !== "")
   );
   const isKnown3 = changeSet.context.paths !== void 0 && own.size > 0 && !sources2.includes("unread");
@@ -58185,7 +58185,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
     return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
   };
   const foreign4 = candidates5.filter(
-    (file) => crdsOf4(file).every((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2))
+    (file2) => crdsOf4(file2).every((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2))
   );
   const paths = foreign4.flatMap(({ base, head: head2 }) => [base, head2].flatMap((side) => side?.file.path ?? []));
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
@@ -59056,26 +59056,26 @@ function otherKind(name4, apiVersion2) {
   }
   return `no kind ${goQuote(name4)} is registered for version ${goQuote(apiVersion2)} ${scheme}`;
 }
-function duplicateKeyError({ duplicates, file, start }) {
+function duplicateKeyError({ duplicates, file: file2, start }) {
   const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
   if (inYaml.length === 0) return [];
-  const offset = positionAt(file, start).line - 1;
+  const offset = positionAt(file2, start).line - 1;
   const keys2 = inYaml.map(({ key: key5, valueStart, type: type2 }) => ({
-    line: positionAt(file, valueStart).line - offset,
+    line: positionAt(file2, valueStart).line - offset,
     key: type2 === "typed" ? key5 : goQuote(key5)
   }));
   return [{ kind: "duplicate-keys", keys: keys2 }];
 }
-var formatOf = ({ root: root3, file }) => file.text.charAt(root3.start) === "{" ? "json" : "yaml";
+var formatOf = ({ root: root3, file: file2 }) => file2.text.charAt(root3.start) === "{" ? "json" : "yaml";
 function decodableOf(manifest) {
-  const { root: root3, file } = manifest;
+  const { root: root3, file: file2 } = manifest;
   const format = formatOf(manifest);
-  return { root: root3, format, duplicates: format === "yaml" ? duplicateKeysOf(root3) : [], start: root3.start, file };
+  return { root: root3, format, duplicates: format === "yaml" ? duplicateKeysOf(root3) : [], start: root3.start, file: file2 };
 }
 function spokenOf(manifest) {
-  const { root: root3, file } = manifest;
+  const { root: root3, file: file2 } = manifest;
   const spoken = { ...root3, entries: root3.entries.filter((entry2) => entry2.key !== "status") };
-  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root3.start, file, of: root3 };
+  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root3.start, file: file2, of: root3 };
 }
 function decodeAs(document, root3, version3, server) {
   const isJSON = document.format === "json";
@@ -64677,24 +64677,24 @@ function promiseWants({ files }, paths) {
 }
 var lowestOf = (text8) => text8.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text8)?.[1];
 var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
-function badgeIn(file) {
-  for (const { 0: whole6, 1: alt, 2: badge2 = "", index: index2 } of file.text.matchAll(badges)) {
+function badgeIn(file2) {
+  for (const { 0: whole6, 1: alt, 2: badge2 = "", index: index2 } of file2.text.matchAll(badges)) {
     const text8 = alt ?? badge2.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/%3c|%e2%89%a4/gi, "<");
     if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text8) || /[<≤]/.test(text8)) continue;
     const minors = Array.from(text8.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
     if (minors.length === 0) continue;
     const lowest2 = minors.reduce((one2, other) => Math.min(one2, other));
-    return { field: "badge", version: `1.${lowest2}`, at: { file, start: index2, end: index2 + whole6.length } };
+    return { field: "badge", version: `1.${lowest2}`, at: { file: file2, start: index2, end: index2 + whole6.length } };
   }
   return void 0;
 }
-function promisedBy(file) {
-  if (file.path === readme) return badgeIn(file);
-  const root3 = parseYaml(file)[0]?.root;
-  const field2 = bundleFile.test(file.path) ? "minKubeVersion" : "kubeVersion";
+function promisedBy(file2) {
+  if (file2.path === readme) return badgeIn(file2);
+  const root3 = parseYaml(file2)[0]?.root;
+  const field2 = bundleFile.test(file2.path) ? "minKubeVersion" : "kubeVersion";
   const entry2 = entryOf(field2 === "kubeVersion" ? root3 : get(root3, "spec"), field2);
   const version3 = lowestOf(stringOf(entry2?.value) ?? "");
-  return entry2 === void 0 || version3 === void 0 ? void 0 : { field: field2, version: version3, at: entrySpan(file, entry2) };
+  return entry2 === void 0 || version3 === void 0 ? void 0 : { field: field2, version: version3, at: entrySpan(file2, entry2) };
 }
 var minorOf = (version3) => Number(version3.slice(2));
 function brokenPromises(changeSet, pairs) {
@@ -64704,11 +64704,11 @@ function brokenPromises(changeSet, pairs) {
   const filesFor = promisesIn(paths);
   return changed2.flatMap(({ before, after, copies }) => {
     if (after === void 0) return [];
-    const files = new Set([after, ...copies].flatMap(({ file }) => filesFor(file.path)));
+    const files = new Set([after, ...copies].flatMap(({ file: file2 }) => filesFor(file2.path)));
     if (files.size === 0 || !mayNeedNewer(after.file.text)) return [];
     const promises3 = [...files].flatMap((path5) => {
-      const file = lookup(path5);
-      return (typeof file === "string" ? void 0 : promisedBy(file)) ?? [];
+      const file2 = lookup(path5);
+      return (typeof file2 === "string" ? void 0 : promisedBy(file2)) ?? [];
     });
     const minimum = promises3.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
     if (minimum === void 0 || minimum === covered.at(-1)) return [];
@@ -64747,7 +64747,7 @@ function secretBytes(files) {
 }
 function crdsOf2(chart, { paths, lookup }) {
   const found2 = paths.filter((path5) => isCrdOf(chart, path5)).map(lookup);
-  return found2.includes("unread") ? void 0 : found2.filter((file) => typeof file !== "string");
+  return found2.includes("unread") ? void 0 : found2.filter((file2) => typeof file2 !== "string");
 }
 function chartSizes(changeSet, pairs) {
   const firsts = /* @__PURE__ */ new Map();
@@ -64863,9 +64863,9 @@ var ofAnyName = 500;
 var nameOf8 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 var bundleName = "*";
-function cameOrWent(file) {
-  const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
-  if (file.previousPath !== void 0) return { came: news, went: olds };
+function cameOrWent(file2) {
+  const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
+  if (file2.previousPath !== void 0) return { came: news, went: olds };
   const without2 = (some2, others5) => {
     const names7 = new Set(others5.flatMap(namesOf5));
     return some2.filter((crd2) => !namesOf5(crd2).some((name4) => names7.has(name4)));
@@ -64880,15 +64880,15 @@ function changedMeanings(before, after) {
     return old !== void 0 && meansOther(crd2, old);
   });
 }
-var changedIn = (file) => changedMeanings(crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head")));
+var changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
 function crdWants({ files }, paths) {
   const folders = /* @__PURE__ */ new Set();
   const left = /* @__PURE__ */ new Map();
-  for (const file of files) {
-    const { came, went } = cameOrWent(file);
-    if (came.length > 0) folders.add(folderOf(file.path));
-    const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
-    const telling2 = [nameOf8(file.path), bundleName, ...tellingNames(sought)];
+  for (const file2 of files) {
+    const { came, went } = cameOrWent(file2);
+    if (came.length > 0) folders.add(folderOf(file2.path));
+    const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
+    const telling2 = [nameOf8(file2.path), bundleName, ...tellingNames(sought)];
     if (sought.length > 0) for (const name4 of telling2) left.set(name4, perName);
   }
   if (left.size === 0) return [];
@@ -64919,7 +64919,7 @@ init_sides();
 var besides = (by) => {
   const entries = [...by.transformers, ...by.generators, ...by.configurations];
   const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
-  return [...by.patches.map(({ file }) => file), ...nodes].flatMap((link2) => link2 ?? []);
+  return [...by.patches.map(({ file: file2 }) => file2), ...nodes].flatMap((link2) => link2 ?? []);
 };
 function listedWants(changeSet) {
   const { aside = [] } = changeSet.context;
@@ -64987,15 +64987,15 @@ function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
   if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
   return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
 }
-function documentsOf(inline, file, at, { lookup }) {
+function documentsOf(inline, file2, at, { lookup }) {
   if (inline !== void 0) return readNodes({ ...at.file, text: inline });
-  const content2 = file?.path === void 0 ? "unread" : lookup(file.path);
-  return typeof content2 === "string" ? `${content2} ${file?.text ?? ""}` : readNodes(content2);
+  const content3 = file2?.path === void 0 ? "unread" : lookup(file2.path);
+  return typeof content3 === "string" ? `${content3} ${file2?.text ?? ""}` : readNodes(content3);
 }
-function patchEffects({ file, inline, target, at }, asking) {
+function patchEffects({ file: file2, inline, target, at }, asking) {
   const found2 = target === void 0 ? void 0 : reach(target, asking);
   if (target !== void 0 && found2 === void 0) return [];
-  const documents = documentsOf(inline, file, at, asking);
+  const documents = documentsOf(inline, file2, at, asking);
   if (typeof documents === "string")
     return found2 === "named" ? [{ by: "patch", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root3) => {
@@ -65009,7 +65009,7 @@ function patchEffects({ file, inline, target, at }, asking) {
 function copied(source, by, { filesOf: filesOf4, lookup }) {
   const [kind2, name4] = ["kind", "name"].map((key5) => stringOf(get(source, key5)));
   const files = by.builds.flatMap((link2) => filesOf4(link2)).map((path5) => lookup(path5));
-  const object2 = files.flatMap((file) => typeof file === "string" ? [] : readNodes(file)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
+  const object2 = files.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
   const generated = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
   return [source, value3, ...generated].map((node) => node === void 0 ? null : jsonOf(node));
@@ -65100,14 +65100,14 @@ var crdEffects = (by, asking) => [
 // src/facts/kustomize/kustomized-crds.ts
 var mostWanted2 = 500;
 var pathsOf = ({ path: path5, previousPath = path5 }) => [path5, previousPath];
-var isOfCrds = (file) => ["base", "head"].every((side) => {
-  const read5 = parsedSide(file, side);
+var isOfCrds = (file2) => ["base", "head"].every((side) => {
+  const read5 = parsedSide(file2, side);
   return read5 === void 0 || read5.manifests.length > 0 && read5.manifests.every(({ shape: shape4 }) => shape4 === "crd");
 });
 var patchesOf = ({ files }) => files.flatMap(
-  (file) => pathsOf(file).some((path5) => !isNoGo(path5) || isKustomizationPath(path5)) || isOfCrds(file) ? [] : pathsOf(file)
+  (file2) => pathsOf(file2).some((path5) => !isNoGo(path5) || isKustomizationPath(path5)) || isOfCrds(file2) ? [] : pathsOf(file2)
 );
-var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || changedModules(changeSet).length + patchesOf(changeSet).length > 0);
+var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || changedModules(changeSet).length + patchesOf(changeSet).length > 0);
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const { kustomizations } = kustomizeTree(paths, lookup, true);
@@ -65145,8 +65145,8 @@ function filesOf(from, { byDir }) {
 }
 var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path5) => {
-    const file = lookup(path5);
-    const crds = typeof file === "string" ? [] : crdsIn(parseFile(file));
+    const file2 = lookup(path5);
+    const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
     const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
     return crds.map((crd2) => [crd2.name, { path: path5, spec: textOf12(crd2), crd: crd2 }]);
   })
@@ -65331,12 +65331,12 @@ function specsOf2(read5) {
   return specs;
 }
 var kindsOfFile = /* @__PURE__ */ new WeakMap();
-var rememberChangedKinds = (file, kinds4) => {
-  kindsOfFile.set(file, kinds4);
+var rememberChangedKinds = (file2, kinds4) => {
+  kindsOfFile.set(file2, kinds4);
 };
-function changedKindsOf(file, read5 = (side) => parsedSide(file, side)) {
-  const { before, after, path: path5 } = file;
-  const known12 = kindsOfFile.get(file);
+function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
+  const { before, after, path: path5 } = file2;
+  const known12 = kindsOfFile.get(file2);
   if (known12 !== void 0) return known12;
   if (!isNoGo(path5) || before?.kind !== "text" || after?.kind !== "text") return [];
   const texts5 = [before.text, after.text];
@@ -65348,7 +65348,7 @@ function changedKindsOf(file, read5 = (side) => parsedSide(file, side)) {
   );
 }
 function changedCrdKinds({ files }) {
-  const known12 = memory.get(files) ?? [...new Set(files.flatMap((file) => changedKindsOf(file)))];
+  const known12 = memory.get(files) ?? [...new Set(files.flatMap((file2) => changedKindsOf(file2)))];
   memory.set(files, known12);
   return known12;
 }
@@ -65393,7 +65393,7 @@ init_sides();
 init_lists();
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
-var textOf6 = (content2) => content2?.kind === "text" ? content2.text : "";
+var textOf6 = (content3) => content3?.kind === "text" ? content3.text : "";
 var isManifest = (path5) => /\.(ya?ml|json)$/i.test(path5) || isKustomizationPath(path5);
 var count = (text8, pattern4) => [...text8.matchAll(pattern4)].length;
 function lacksAnnotation(text8, annotation3) {
@@ -65408,8 +65408,8 @@ var givenThrough = ({ patches, components }) => [
   ...pathsOf2(components).flatMap((dir) => inFolder(dir))
 ];
 var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path5) => {
-  const file = lookup(path5);
-  return typeof file !== "string" && annotations.some((annotation3) => file.text.includes(annotation3));
+  const file2 = lookup(path5);
+  return typeof file2 !== "string" && annotations.some((annotation3) => file2.text.includes(annotation3));
 });
 function takingPart(from, { tree }) {
   const paths = new Set(from);
@@ -65551,10 +65551,10 @@ function restored(sketch, full) {
 var sketchOfFile = ({ manifests, notChecked: notChecked4 }) => manifests.length > 0 && notChecked4.length === 0 && manifests.every(isCrd) ? manifests.map(sketchOfCrd) : void 0;
 var mostAtHand = 2e6;
 var atHand = [];
-function whole4(file) {
+function whole4(file2) {
   const [last] = atHand;
-  if (last?.file === file) return last;
-  const read5 = atHand.find((one2) => one2.file === file) ?? parseFile(file);
+  if (last?.file === file2) return last;
+  const read5 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
   let left = mostAtHand;
   atHand = [read5, ...atHand.filter((one2) => one2 !== read5)].filter((one2, index2) => {
     left -= one2.file.text.length;
@@ -65562,17 +65562,17 @@ function whole4(file) {
   });
   return read5;
 }
-function fileOfSketch(file, sketch, problems2) {
+function fileOfSketch(file2, sketch, problems2) {
   const manifests = sketch.map((one2, index2) => {
-    const crd2 = restored(one2, () => whole4(file).manifests[index2] ?? {});
+    const crd2 = restored(one2, () => whole4(file2).manifests[index2] ?? {});
     const byName = crd2.versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]]);
     return Object.defineProperties(crd2, {
-      file: { enumerable: true, value: file },
+      file: { enumerable: true, value: file2 },
       annotations: { enumerable: true, value: getIn(crd2.root, ["metadata", "annotations"]) },
       versionsByName: { enumerable: true, value: new Map(byName) }
     });
   });
-  return { file, manifests, problems: problems2, notChecked: [] };
+  return { file: file2, manifests, problems: problems2, notChecked: [] };
 }
 
 // src/facts/survey.ts
@@ -66069,10 +66069,10 @@ function answersOf({ asked: asked2 }, ask2) {
   const answers2 = /* @__PURE__ */ new Map();
   for (const version3 of asked2) {
     const server = serverOf(version3);
-    const said2 = known12.get(server, () => ask2(server));
-    answers2.set(said2, [...answers2.get(said2) ?? [], version3]);
+    const said3 = known12.get(server, () => ask2(server));
+    answers2.set(said3, [...answers2.get(said3) ?? [], version3]);
   }
-  return Array.from(answers2, ([said2, versions]) => ({ versions, said: said2 }));
+  return Array.from(answers2, ([said3, versions]) => ({ versions, said: said3 }));
 }
 function keyOf5(fact2) {
   if (fact2.kind === "admission-error")
@@ -66092,10 +66092,10 @@ function gathered(answers2, keyFor, isNew3 = () => true) {
       const known12 = key5 === void 0 ? void 0 : found2.get(`${count3} ${key5}`);
       if (known12 !== void 0 && isNew3(known12.fact) === isNew3(fact2)) append(known12.by, versions);
       else if (known12 === void 0 || isNew3(fact2)) {
-        const said2 = { fact: fact2, by: [...versions] };
-        if (key5 !== void 0) found2.set(`${count3} ${key5}`, said2);
-        if (known12 === void 0) all4.push(said2);
-        else all4[all4.indexOf(known12)] = said2;
+        const said3 = { fact: fact2, by: [...versions] };
+        if (key5 !== void 0) found2.set(`${count3} ${key5}`, said3);
+        if (known12 === void 0) all4.push(said3);
+        else all4[all4.indexOf(known12)] = said3;
       }
     }
   }
@@ -66233,7 +66233,7 @@ var kindsToldElsewhere = [
 ];
 var elsewhere = new Set(kindsToldElsewhere);
 var isToldElsewhere = ({ check: check4, path: path5 }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-gone" && stepsOf(path5)[0] === "status";
-var isFilledInByHelm = ({ file }, { badValue }) => isChartTemplate(file.path) && typeof badValue === "string" && badValue.includes("{{");
+var isFilledInByHelm = ({ file: file2 }, { badValue }) => isChartTemplate(file2.path) && typeof badValue === "string" && badValue.includes("{{");
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
   const known12 = new Set(past?.createErrors.map(errorKey));
@@ -66609,8 +66609,8 @@ function guarded(what, pair2, facts) {
     return facts();
   } catch (error2) {
     const crd2 = pair2?.after ?? pair2?.before;
-    const file = crd2?.file ?? { path: pair2?.path ?? ".", side: "head", text: "" };
-    const [message3, at] = [messageOf2(error2), startSpan(file, crd2?.root ?? { start: 0, end: 0 })];
+    const file2 = crd2?.file ?? { path: pair2?.path ?? ".", side: "head", text: "" };
+    const [message3, at] = [messageOf2(error2), startSpan(file2, crd2?.root ?? { start: 0, end: 0 })];
     if (!(error2 instanceof BeyondLimits)) return [{ kind: "crash", what, message: message3, at }];
     const problem = { kind: "limit", message: message3, at };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: crd2 !== void 0 }];
@@ -66642,18 +66642,18 @@ var pairFacts = (pair2, versions) => (pair2.after && known10.get(pair2.after)?.(
 var sides = ["base", "head"];
 var pathOf3 = ({ path: path5, previousPath = path5 }, side) => side === "head" ? path5 : previousPath;
 var contentOf2 = ({ before, after }, side) => side === "head" ? after : before;
-function isSurveyed(file) {
+function isSurveyed(file2) {
   const isOfCrd = (side) => {
-    const content2 = contentOf2(file, side);
-    return content2?.kind === "text" && content2.text.includes("CustomResourceDefinition");
+    const content3 = contentOf2(file2, side);
+    return content3?.kind === "text" && content3.text.includes("CustomResourceDefinition");
   };
-  return isManifestPath(file.path) && sides.some(isOfCrd);
+  return isManifestPath(file2.path) && sides.some(isOfCrd);
 }
-function read2(file) {
+function read2(file2) {
   const parsed6 = {};
   for (const side of sides) {
-    const content2 = contentOf2(file, side);
-    if (content2?.kind === "text") parsed6[side] = parseFile({ path: pathOf3(file, side), side, text: content2.text });
+    const content3 = contentOf2(file2, side);
+    if (content3?.kind === "text") parsed6[side] = parseFile({ path: pathOf3(file2, side), side, text: content3.text });
   }
   return parsed6;
 }
@@ -66676,8 +66676,8 @@ function note3({ base, head: head2 }) {
   changedMeanings(olds, news);
 }
 var steps2 = ["changes", "admission", "versions", "structural"];
-function surveyOf(file, versions) {
-  const parsed6 = read2(file);
+function surveyOf(file2, versions) {
+  const parsed6 = read2(file2);
   const sketches = new Map(
     sides.flatMap((side) => {
       const one2 = parsed6[side];
@@ -66717,33 +66717,33 @@ function surveyOf(file, versions) {
       const before = pair2.before && parsed6.base?.manifests.indexOf(pair2.before);
       return plain9 === void 0 ? [] : [{ before, after, facts: plain9 }];
     }),
-    changedKinds: changedKindsOf(file, (side) => parsed6[side])
+    changedKinds: changedKindsOf(file2, (side) => parsed6[side])
   };
 }
-function adoptSurvey(file, survey) {
+function adoptSurvey(file2, survey) {
   const crds = /* @__PURE__ */ new Map();
   const named9 = /* @__PURE__ */ new Map();
   for (const side of sides) {
-    const [content2, surveyed] = [contentOf2(file, side), survey.sides[side]];
-    if (content2?.kind !== "text" || surveyed === void 0) continue;
+    const [content3, surveyed] = [contentOf2(file2, side), survey.sides[side]];
+    if (content3?.kind !== "text" || surveyed === void 0) continue;
     const source = {
-      path: pathOf3(file, side),
+      path: pathOf3(file2, side),
       side,
       get text() {
-        return content2.text;
+        return content3.text;
       }
     };
     named9.set(side, source);
     const problems2 = unpacked(surveyed.problems, (name4) => named9.get(name4));
     const parsed6 = fileOfSketch(source, surveyed.sketch, problems2);
-    rememberParsed(content2, parsed6);
+    rememberParsed(content3, parsed6);
     for (const [index2, crd2] of parsed6.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
       named9.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
     }
   }
-  rememberChangedKinds(file, survey.changedKinds);
+  rememberChangedKinds(file2, survey.changedKinds);
   for (const { before, after, facts } of survey.facts) {
     const [old, crd2] = [before === void 0 ? void 0 : crds.get(`base ${before}`), crds.get(`head ${after}`)];
     if (crd2 === void 0) continue;
@@ -66760,21 +66760,21 @@ function adoptSurvey(file, survey) {
 // src/local/surveys.ts
 var fewCharacters = 24e6;
 var worthThread = 8e6;
-var lengthOf = ({ before, after }) => [before, after].reduce((sum4, content2) => sum4 + (content2?.kind === "text" ? content2.text.length : 0), 0);
+var lengthOf = ({ before, after }) => [before, after].reduce((sum4, content3) => sum4 + (content3?.kind === "text" ? content3.text.length : 0), 0);
 async function surveyAll(changed2, jobs, versions) {
   const files = changed2.filter(isSurveyed);
-  const characters = files.reduce((sum4, file) => sum4 + lengthOf(file), 0);
+  const characters = files.reduce((sum4, file2) => sum4 + lengthOf(file2), 0);
   const threads = Math.min(jobs, files.length, Math.floor(characters / worthThread));
   if (threads > 1) {
     const { surveyInThreads: surveyInThreads2 } = await Promise.resolve().then(() => (init_workers(), workers_exports));
-    const sized = files.map((file) => [file, lengthOf(file)]);
-    await surveyInThreads2(sized, { count: threads, versions }, (file, survey) => {
-      if (survey !== void 0) adoptSurvey(file, survey);
+    const sized = files.map((file2) => [file2, lengthOf(file2)]);
+    await surveyInThreads2(sized, { count: threads, versions }, (file2, survey) => {
+      if (survey !== void 0) adoptSurvey(file2, survey);
     });
   } else if (characters > fewCharacters)
-    for (const file of files) {
-      const survey = surveyOf(file, versions);
-      if (survey !== void 0) adoptSurvey(file, structuredClone(survey));
+    for (const file2 of files) {
+      const survey = surveyOf(file2, versions);
+      if (survey !== void 0) adoptSurvey(file2, structuredClone(survey));
       await turn();
     }
 }
@@ -66814,22 +66814,22 @@ function describe(error2) {
 }
 
 // src/github/change/listed-files.ts
-function listedFile(file) {
-  if (typeof file.filename !== "string") throw new BadAnswer("a listed file has no name", {});
-  const renamed = file.status === "renamed";
-  const status = file.status === "added" || file.status === "copied" ? "added" : file.status;
+function listedFile(file2) {
+  if (typeof file2.filename !== "string") throw new BadAnswer("a listed file has no name", {});
+  const renamed = file2.status === "renamed";
+  const status = file2.status === "added" || file2.status === "copied" ? "added" : file2.status;
   return {
-    path: file.filename,
-    previousPath: renamed ? file.previous_filename : void 0,
+    path: file2.filename,
+    previousPath: renamed ? file2.previous_filename : void 0,
     status: status === "added" || status === "removed" || status === "renamed" ? status : "modified",
-    oid: file.sha ?? null,
-    patch: file.patch
+    oid: file2.sha ?? null,
+    patch: file2.patch
   };
 }
-async function listPullFiles(client, repository, pull2) {
-  const query2 = { ...repository, pull_number: pull2, per_page: 100 };
+async function listPullFiles(client, repository2, pull2) {
+  const query2 = { ...repository2, pull_number: pull2, per_page: 100 };
   const files = await client.read.paginate(client.read.rest.pulls.listFiles, query2);
-  return files.map((file) => listedFile(file));
+  return files.map((file2) => listedFile(file2));
 }
 
 // src/github/client.ts
@@ -67180,8 +67180,41 @@ throttling.triggersNotification = triggersNotification;
 var text4 = string();
 var number4 = number();
 var list2 = array(unknown());
+var person = nullish(looseObject({ login: text4 }));
+var said = looseObject({ user: person, body: nullish(text4), html_url: text4 });
+var comment2 = looseObject({ ...said.entries, created_at: text4 });
+var review = looseObject({
+  ...said.entries,
+  state: text4,
+  submitted_at: optional(text4),
+  commit_id: nullish(text4)
+});
+var file = looseObject({
+  filename: text4,
+  previous_filename: optional(text4),
+  status: optional(text4),
+  sha: nullish(text4),
+  patch: optional(text4)
+});
 var commit = looseObject({ sha: text4 });
 var pull = looseObject({ number: number4, state: text4, base: looseObject({ ref: text4, sha: text4 }), head: commit });
+var repository = looseObject({ full_name: text4 });
+var pullInFull = looseObject({
+  ...pull.entries,
+  user: person,
+  base: looseObject({ ref: text4, sha: text4, repo: optional(repository) })
+});
+var content2 = union([
+  list2,
+  looseObject({ type: literal("file"), content: text4 }),
+  looseObject({ type: picklist(["dir", "submodule", "symlink"]) })
+]);
+var comparedCommits = looseObject({
+  total_commits: number4,
+  commits: array(looseObject({ sha: text4, parents: array(commit) }))
+});
+var comparison2 = looseObject({ files: optional(array(file)) });
+var listedRun = looseObject({ external_id: nullish(text4), started_at: nullish(text4) });
 var checkRun = looseObject({ id: number4, status: text4, output: looseObject({ annotations_count: number4 }) });
 var workflowRun = looseObject({ id: number4, path: text4, event: text4 });
 var shapes2 = {
@@ -67191,12 +67224,17 @@ var shapes2 = {
   "GET /repos/{owner}/{repo}/commits": array(commit),
   "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls": array(pull),
   "GET /repos/{owner}/{repo}/pulls": array(pull),
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}": looseObject({ base: commit }),
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}/files": list2,
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews": list2,
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments": list2,
-  "GET /repos/{owner}/{repo}/issues/{issue_number}/comments": list2,
-  "GET /repos/{owner}/{repo}/commits/{ref}/check-runs": looseObject({ check_runs: list2 }),
+  "GET /repos/{owner}/{repo}": repository,
+  "GET /repos/{owner}/{repo}/compare/{basehead}": comparison2,
+  "GET /repos/{owner}/{repo}/contents/{path}": content2,
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}": pullInFull,
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}/files": array(file),
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews": array(review),
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments": array(comment2),
+  "GET /repos/{owner}/{repo}/issues/{issue_number}": looseObject({ number: number4 }),
+  "GET /repos/{owner}/{repo}/issues/{issue_number}/comments": array(comment2),
+  "GET /orgs/{org}/teams/{team_slug}/members": array(looseObject({ login: text4 })),
+  "GET /repos/{owner}/{repo}/commits/{ref}/check-runs": looseObject({ check_runs: array(listedRun) }),
   "POST /repos/{owner}/{repo}/check-runs": looseObject({ id: number4 }),
   "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": checkRun,
   "GET /repos/{owner}/{repo}/actions/runs": looseObject({ workflow_runs: array(workflowRun) }),
@@ -67272,10 +67310,11 @@ function checkGraphql(query2, data3) {
   const fault4 = (path5) => new BadAnswer(`GitHub answered without a valid \`${path5}\``);
   const innerOf = ({ named: named9, selection }) => named9 === void 0 ? selection : definitions.get(named9) ?? [];
   const isThere = (object2, selection) => selection.some((one2) => "key" in one2 ? Object.hasOwn(object2, one2.key) : isThere(object2, innerOf(one2)));
-  function checkObject2(object2, selection, path5) {
+  function checkObject2(object2, selection, path5, name4 = "") {
     for (const one2 of selection) {
       if (!("key" in one2)) {
-        if (isThere(object2, innerOf(one2))) checkObject2(object2, innerOf(one2), path5);
+        const isOfAnyType = one2.named === void 0 || name4 === "object";
+        if (!isOfAnyType || isThere(object2, innerOf(one2))) checkObject2(object2, innerOf(one2), path5);
       } else if (Object.hasOwn(object2, one2.key)) checkField2(object2[one2.key], one2, `${path5}${one2.key}`);
       else if (!one2.mayLack) throw fault4(`${path5}${one2.key}`);
     }
@@ -67285,12 +67324,12 @@ function checkGraphql(query2, data3) {
       if (!isValue(name4, value3)) throw fault4(path5);
     } else if (name4 === "nodes") {
       if (!Array.isArray(value3)) throw fault4(path5);
-      for (const item of value3) if (item !== null) checkRecord(item, selection, path5);
-    } else if (value3 !== null || present.has(name4)) checkRecord(value3, selection, path5);
+      for (const item of value3) if (item !== null) checkRecord(item, selection, path5, name4);
+    } else if (value3 !== null || present.has(name4)) checkRecord(value3, selection, path5, name4);
   }
-  function checkRecord(value3, selection, path5) {
+  function checkRecord(value3, selection, path5, name4) {
     if (!isRecord2(value3)) throw fault4(path5);
-    checkObject2(value3, selection, `${path5}.`);
+    checkObject2(value3, selection, `${path5}.`, name4);
   }
   checkObject2(data3, definitions.get("") ?? [], "");
 }
@@ -67434,11 +67473,11 @@ function createClient(options) {
       ...retries2 === void 0 ? {} : { request: { retries: retries2 } }
     });
     const { data: data3, errors } = response.data;
-    const said2 = Array.isArray(errors) ? errors : void 0;
+    const said3 = Array.isArray(errors) ? errors : void 0;
     if (typeof data3 !== "object" || data3 === null || Object.values(data3).every((value3) => value3 === null)) {
-      throw new GraphqlFailure(said2 ?? [{ message: "the GraphQL answer has no data" }]);
+      throw new GraphqlFailure(said3 ?? [{ message: "the GraphQL answer has no data" }]);
     }
-    return { data: data3, errors: said2 ?? [] };
+    return { data: data3, errors: said3 ?? [] };
   };
   return {
     read: read5,
@@ -67465,24 +67504,24 @@ var nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], member
 var authorFields = "author { __typename login }";
 var authorOf = (actor) => actor === null || actor === void 0 ? null : { login: actor.login, isBot: actor.__typename === "Bot" };
 var reviewOf = ({ author, submittedAt, state, body, url, commit: commit3 }) => submittedAt === null ? [] : [{ state, body, url, at: submittedAt, author: authorOf(author), ...commit3 ? { commit: commit3.oid } : {} }];
-function commentOf({ author, createdAt: at, ...comment2 }) {
-  return { ...comment2, at, author: authorOf(author) };
+function commentOf({ author, createdAt: at, ...comment3 }) {
+  return { ...comment3, at, author: authorOf(author) };
 }
 function mentionOf({ source }) {
   if (source?.__typename !== "PullRequest" || source.number === void 0 || source.repository === void 0) return [];
-  const { number: number6, title: title2 = "", body = "", mergedAt = null, repository } = source;
-  return [{ number: number6, title: title2, body, mergedAt, repository: repository.nameWithOwner }];
+  const { number: number6, title: title2 = "", body = "", mergedAt = null, repository: repository2 } = source;
+  return [{ number: number6, title: title2, body, mergedAt, repository: repository2.nameWithOwner }];
 }
 var states = { OPEN: "open", CLOSED: "closed", MERGED: "merged" };
-var unseenRepository = (repository) => ({
+var unseenRepository = (repository2) => ({
   kind: "unseen",
-  why: `GitHub shows no repository ${repository} to this token: it does not exist, or it is private (\`approvals-token\`)`
+  why: `GitHub shows no repository ${repository2} to this token: it does not exist, or it is private (\`approvals-token\`)`
 });
 function statusOf2(wanted2, answer3, errors) {
-  const repository = `${wanted2.owner}/${wanted2.name}`;
+  const repository2 = `${wanted2.owner}/${wanted2.name}`;
   const [error2] = errors;
   if (answer3 === null)
-    return error2?.type === "NOT_FOUND" ? unseenRepository(repository) : { kind: "unread", why: `GitHub did not answer: ${error2?.message ?? "no reason given"}` };
+    return error2?.type === "NOT_FOUND" ? unseenRepository(repository2) : { kind: "unread", why: `GitHub did not answer: ${error2?.message ?? "no reason given"}` };
   const { nameWithOwner, defaultBranchRef, issueOrPullRequest: subject4 } = answer3;
   if (subject4 === null)
     return error2 === void 0 || error2.type === "NOT_FOUND" ? { kind: "missing", repository: nameWithOwner, why: `${nameWithOwner} has no pull request ${wanted2.number}` } : { kind: "unread", why: `GitHub did not answer: ${error2.message}` };
@@ -67515,7 +67554,7 @@ var pulls = /* @__PURE__ */ new WeakMap();
 function readPull(client, { owner, name: name4, number: number6 }) {
   const known12 = pulls.get(client) ?? /* @__PURE__ */ new Map();
   pulls.set(client, known12);
-  const keyOf12 = (repository) => `${repository}#${number6}`.toLowerCase();
+  const keyOf12 = (repository2) => `${repository2}#${number6}`.toLowerCase();
   const asked2 = known12.get(keyOf12(`${owner}/${name4}`));
   if (asked2 !== void 0) return asked2;
   const answer3 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number6 }).then(({ data: data3 }) => {
@@ -67527,14 +67566,14 @@ function readPull(client, { owner, name: name4, number: number6 }) {
 }
 async function noPull(client, { owner, name: name4, number: number6 }) {
   const { issues, repos } = client.read.rest;
-  const repository = `${owner}/${name4}`;
+  const repository2 = `${owner}/${name4}`;
   try {
     const { data: data3 } = await issues.get({ owner, repo: name4, issue_number: number6 });
-    if (data3.pull_request === void 0) return { kind: "issue", repository };
+    if (data3.pull_request === void 0) return { kind: "issue", repository: repository2 };
     return { kind: "unread", why: "GitHub knows the pull request and does not show it" };
   } catch (error2) {
     const status = statusIn(error2);
-    if (status === 410) return { kind: "missing", repository, why: `${repository}#${number6} was deleted` };
+    if (status === 410) return { kind: "missing", repository: repository2, why: `${repository2}#${number6} was deleted` };
     if (status !== 404) throw error2;
   }
   try {
@@ -67542,7 +67581,7 @@ async function noPull(client, { owner, name: name4, number: number6 }) {
     return { kind: "missing", repository: data3.full_name, why: `${data3.full_name} has no pull request ${number6}` };
   } catch (error2) {
     if (statusIn(error2) !== 404) throw error2;
-    return unseenRepository(repository);
+    return unseenRepository(repository2);
   }
 }
 async function readStatus(client, wanted2) {
@@ -67566,8 +67605,8 @@ async function readStatus(client, wanted2) {
     return noPull(client, wanted2);
   }
 }
-async function readFileAtCommit(client, file, ref) {
-  const { owner, name: name4, path: path5 } = file;
+async function readFileAtCommit(client, file2, ref) {
+  const { owner, name: name4, path: path5 } = file2;
   try {
     const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name4, path: path5, ref });
     if (Array.isArray(data3) || data3.type !== "file") return void 0;
@@ -67577,19 +67616,19 @@ async function readFileAtCommit(client, file, ref) {
     return void 0;
   }
 }
-async function readFileAt(client, file, until) {
-  const query2 = { owner: file.owner, repo: file.name, path: file.path, per_page: 1 };
+async function readFileAt(client, file2, until) {
+  const query2 = { owner: file2.owner, repo: file2.name, path: file2.path, per_page: 1 };
   const { data: data3 } = await client.read.rest.repos.listCommits({ ...query2, ...until === null ? {} : { until } });
   const ref = data3[0]?.sha;
-  return ref === void 0 ? void 0 : readFileAtCommit(client, file, ref);
+  return ref === void 0 ? void 0 : readFileAtCommit(client, file2, ref);
 }
 var reviewStates = /* @__PURE__ */ new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED", "DISMISSED"]);
 async function readReviews(client, { owner, name: name4, number: number6 }) {
   const { read: read5 } = client;
   const query2 = { owner, repo: name4, pull_number: number6, per_page: 100 };
   const all4 = await read5.paginate(read5.rest.pulls.listReviews, query2);
-  return all4.flatMap(({ user, state: said2, body, submitted_at: at, html_url: url, commit_id: commit3 }) => {
-    const state = said2.toUpperCase();
+  return all4.flatMap(({ user, state: said3, body, submitted_at: at, html_url: url, commit_id: commit3 }) => {
+    const state = said3.toUpperCase();
     if (at === void 0 || !reviewStates.has(state)) return [];
     return [{ author: authorOf2(user), state, body, at, url, ...commit3 ? { commit: commit3 } : {} }];
   });
@@ -67616,10 +67655,10 @@ async function readMentions(client, { owner, name: name4, number: number6 }) {
     const { data: data3 } = await read5.rest.issues.listEventsForTimeline(query2);
     return data3.flatMap((row3) => {
       const source = row3.source?.issue;
-      const repository = source?.repository?.full_name;
-      if (source?.number === void 0 || source.pull_request === void 0 || repository === void 0) return [];
+      const repository2 = source?.repository?.full_name;
+      if (source?.number === void 0 || source.pull_request === void 0 || repository2 === void 0) return [];
       const { title: title2 = "", body, pull_request: pull2 } = source;
-      return [{ repository, number: source.number, title: title2, body: body ?? "", mergedAt: pull2.merged_at ?? null }];
+      return [{ repository: repository2, number: source.number, title: title2, body: body ?? "", mergedAt: pull2.merged_at ?? null }];
     });
   } catch {
     return [];
@@ -67796,8 +67835,8 @@ var historyQuery = `query($owner: String!, $name: String!, $path: String!, $unti
     history(first: 1, path: $path, until: $until) { nodes { file(path: $path) { object { ... on Blob { text isTruncated } } } } }
   } } } }
 }`;
-async function queryFileAt(client, file, until) {
-  const { owner, name: name4, path: path5 } = file;
+async function queryFileAt(client, file2, until) {
+  const { owner, name: name4, path: path5 } = file2;
   const answer3 = await ask(client, historyQuery, { owner, name: name4, path: path5, until });
   const raw = answer3.data["repository"];
   const error2 = answer3.errors.find(({ type: type2 }) => type2 !== "NOT_FOUND");
@@ -67811,26 +67850,26 @@ async function queryFileAt(client, file, until) {
 var queueBranch = /^gh-readonly-queue\/.+\/pr-(\d{1,10})-[0-9a-f]{7,64}$/;
 var pageSize = 100;
 var maxPages = 5;
-async function commitsBetween(client, repository, base, head2) {
+async function commitsBetween(client, repository2, base, head2) {
   const commits = /* @__PURE__ */ new Map();
   for (let page = 1; page <= maxPages; page += 1) {
-    const query2 = { ...repository, basehead: `${base}...${head2}`, per_page: pageSize, page };
+    const query2 = { ...repository2, basehead: `${base}...${head2}`, per_page: pageSize, page };
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
-    for (const { sha, parents } of data3.commits)
-      commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
-    if (commits.size >= data3.total_commits || data3.commits.length === 0) return commits;
+    const { total_commits: total, commits: told2 } = answered(comparedCommits, data3);
+    for (const { sha, parents } of told2) commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
+    if (commits.size >= total || told2.length === 0) return commits;
   }
   throw new BadAnswer(`the merge group has more than ${pageSize * maxPages} commits`, {});
 }
 var batchSize = 25;
-async function associated(client, repository, commits) {
+async function associated(client, repository2, commits) {
   const found2 = /* @__PURE__ */ new Map();
   for (const batch of batches(commits, batchSize)) {
     const asked2 = batch.map((oid, index2) => `a${index2}: object(oid: "${oid}") { ...pulls }`);
     const { data: data3, errors } = await client.query(
       `query($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { nameWithOwner ${asked2.join(" ")} } }
 fragment pulls on Commit { associatedPullRequests(first: 10) { nodes { number state headRefOid } } }`,
-      { ...repository }
+      { ...repository2 }
     );
     if (errors.length > 0) throw new GraphqlFailure(errors);
     const objects = data3["repository"] ?? {};
@@ -67844,14 +67883,14 @@ fragment pulls on Commit { associatedPullRequests(first: 10) { nodes { number st
   }
   return found2;
 }
-async function queuedPulls(client, { repository, base, head: head2 }) {
+async function queuedPulls(client, { repository: repository2, base, head: head2 }) {
   const last = Number(queueBranch.exec(head2.name)?.[1] ?? 0);
   if (last === 0 || base?.sha === void 0) return void 0;
-  const commits = await commitsBetween(client, repository, base.sha, head2.sha);
+  const commits = await commitsBetween(client, repository2, base.sha, head2.sha);
   const line2 = [];
   for (let at = commits.get(head2.sha); at !== void 0; at = commits.get(at.parents[0] ?? "")) line2.push(at);
   const sources2 = line2.map(({ sha, parents }) => [sha, ...parents.slice(1)]);
-  const byCommit = await associated(client, repository, [...new Set(sources2.flat())]);
+  const byCommit = await associated(client, repository2, [...new Set(sources2.flat())]);
   const heads = new Set(sources2.flat());
   const pulls2 = /* @__PURE__ */ new Map();
   let isUnknown = line2.length === 0;
@@ -67936,8 +67975,9 @@ var HeadHistory = class _HeadHistory {
     const { owner, name: name4 } = this.#wanted;
     const query2 = { owner, repo: name4, basehead: `${baseRefOid}...${head2}`, per_page: 100 };
     const { data: data3 } = await this.#client.read.rest.repos.compareCommitsWithBasehead(query2);
-    if (data3.total_commits > data3.commits.length) return void 0;
-    return new Map(data3.commits.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
+    const { total_commits: total, commits: told2 } = answered(comparedCommits, data3);
+    if (total > told2.length) return void 0;
+    return new Map(told2.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
   }
   /** The commits of which one was the head at an ISO time; undefined: nobody can tell. Throws as a request does. */
   async at(time3) {
@@ -67958,7 +67998,7 @@ var HeadHistory = class _HeadHistory {
     if (last?.after !== void 0) return since3(commits, [last.after]);
     const before = (seen) => seen.filter(({ at }) => at < moment).map(({ oid }) => oid);
     const ofReviews = reviewed.nodes.flatMap(
-      (review2) => review2?.commit && review2.submittedAt !== null ? [{ oid: review2.commit.oid, at: Date.parse(review2.submittedAt) }] : []
+      (review3) => review3?.commit && review3.submittedAt !== null ? [{ oid: review3.commit.oid, at: Date.parse(review3.submittedAt) }] : []
     );
     const known12 = since3(commits, before(ofReviews));
     if (known12 === void 0 || known12.length < 2) return known12;
@@ -67991,8 +68031,8 @@ function labelledOf(number6, { labels, timelineItems }, label3) {
     setBy: actor === void 0 || actor === null ? void 0 : { login: actor.login, isPerson: actor.__typename === "User", at: createdAt }
   };
 }
-async function readLabels(client, repository, numbers2, label3) {
-  const { data: data3, errors } = await client.query(queryOf2(numbers2), { ...repository });
+async function readLabels(client, repository2, numbers2, label3) {
+  const { data: data3, errors } = await client.query(queryOf2(numbers2), { ...repository2 });
   const pulls2 = data3["repository"];
   return numbers2.map((number6) => {
     const pull2 = pulls2[`p${number6}`];
@@ -68002,13 +68042,13 @@ async function readLabels(client, repository, numbers2, label3) {
   });
 }
 var writing = /* @__PURE__ */ new Set(["admin", "write", "maintain"]);
-async function judge4(client, repository, { number: pull2, setBy }, label3) {
+async function judge4(client, repository2, { number: pull2, setBy }, label3) {
   if (setBy === void 0)
     return { pull: pull2, why: `who set the label \`${label3}\` cannot be determined: set it once more` };
   const { login, isPerson, at } = setBy;
   if (!isPerson) return { pull: pull2, why: `the label \`${label3}\` was set by the app \`${login}\`, not by a person` };
   try {
-    const { data: data3 } = await client.read.rest.repos.getCollaboratorPermissionLevel({ ...repository, username: login });
+    const { data: data3 } = await client.read.rest.repos.getCollaboratorPermissionLevel({ ...repository2, username: login });
     if (writing.has(data3.permission)) return { pull: pull2, login, at };
     return { pull: pull2, why: `the label \`${label3}\` was set by \`${login}\`, who has no write access to this repository` };
   } catch (error2) {
@@ -68016,29 +68056,29 @@ async function judge4(client, repository, { number: pull2, setBy }, label3) {
     return { pull: pull2, why: `${what} could not be read (${describe(error2)})` };
   }
 }
-async function pathsOf3(client, repository, pulls2) {
+async function pathsOf3(client, repository2, pulls2) {
   const paths = /* @__PURE__ */ new Set();
   for (const pull2 of pulls2)
-    for (const { path: path5, previousPath } of await listPullFiles(client, repository, pull2)) {
+    for (const { path: path5, previousPath } of await listPullFiles(client, repository2, pull2)) {
       paths.add(path5);
       if (previousPath !== void 0) paths.add(previousPath);
     }
   return paths;
 }
 async function pullsOf(client, target, label3, isMergeGroup) {
-  const { repository, pull: pull2 } = target;
-  if (pull2 !== void 0) return readLabels(client, repository, [pull2], label3);
+  const { repository: repository2, pull: pull2 } = target;
+  if (pull2 !== void 0) return readLabels(client, repository2, [pull2], label3);
   const queued2 = isMergeGroup ? await queuedPulls(client, target) : void 0;
   if (queued2 === void 0) return void 0;
   if (queued2.isUnknown) throw new BadAnswer("which pull requests the merge group has cannot be determined", {});
   const numbers2 = [...queued2.pulls.keys()];
   if (numbers2.length > maxPulls) throw new BadAnswer(`the merge group has more than ${maxPulls} pull requests`, {});
-  const pulls2 = await readLabels(client, repository, numbers2, label3);
+  const pulls2 = await readLabels(client, repository2, numbers2, label3);
   return pulls2.map((one2) => ({ ...one2, isSquashed: queued2.pulls.get(one2.number) === false }));
 }
-async function limitOf(client, { repository, pull: reviewed, head: head2 }, { pull: pull2, login, at }, isSquashed, { label: label3, event, breaksAt }) {
+async function limitOf(client, { repository: repository2, pull: reviewed, head: head2 }, { pull: pull2, login, at }, isSquashed, { label: label3, event, breaksAt }) {
   if (pull2 === reviewed && event !== void 0 && sameLabel(event.label, label3) && event.by === login) return void 0;
-  const { owner, repo: name4 } = repository;
+  const { owner, repo: name4 } = repository2;
   const history = await HeadHistory.read(client, { owner, name: name4, number: pull2 });
   const reviewedHead = isSquashed ? void 0 : reviewed === void 0 ? history.head : head2.sha;
   const earlier = (await history.at(at))?.filter((commit3) => commit3 !== reviewedHead);
@@ -68053,12 +68093,12 @@ async function limitOf(client, { repository, pull: reviewed, head: head2 }, { pu
     const breaks3 = await breaksAt(commit3);
     stood = new Set([...stood ?? breaks3].filter((fingerprint2) => breaks3.has(fingerprint2)));
   }
-  const paths = reviewed === void 0 ? await pathsOf3(client, repository, [pull2]) : void 0;
+  const paths = reviewed === void 0 ? await pathsOf3(client, repository2, [pull2]) : void 0;
   return { pull: pull2, login, paths, stood: stood ?? /* @__PURE__ */ new Set() };
 }
 async function readAcknowledgement(client, target, options) {
   const { label: label3, isMergeGroup } = options;
-  const { repository } = target;
+  const { repository: repository2 } = target;
   const refused3 = (why) => ({
     label: label3,
     by: [],
@@ -68074,14 +68114,14 @@ async function readAcknowledgement(client, target, options) {
     const limits4 = [];
     for (const pull2 of pulls2) {
       if (!pull2.hasLabel) continue;
-      const judged4 = await judge4(client, repository, pull2, label3);
+      const judged4 = await judge4(client, repository2, pull2, label3);
       const limit4 = "why" in judged4 ? judged4 : await limitOf(client, target, judged4, pull2.isSquashed === true, options);
       if (limit4 !== void 0 && "why" in limit4) refusals3.push(limit4);
       else if ("login" in judged4) by.push(judged4);
       if (limit4 !== void 0 && "stood" in limit4) limits4.push(limit4);
     }
     const open4 = pulls2.map(({ number: number6 }) => number6).filter((number6) => !by.some(({ pull: pull2 }) => pull2 === number6));
-    const except = by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf3(client, repository, open4);
+    const except = by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf3(client, repository2, open4);
     return { label: label3, by, refused: refusals3, except, limits: limits4 };
   } catch (error2) {
     const hint2 = isRefusal(error2) ? "; the job needs `pull-requests: read`" : "";
@@ -68108,8 +68148,8 @@ function blobsOf(entries, unchanged) {
   return { base: new Map([...same3, ...of("before")]), head: new Map([...same3, ...of("after")]) };
 }
 async function targetOf2(tree, link2) {
-  const [content2] = await tree.read([link2]);
-  const target = content2?.kind === "symlink" ? content2.target ?? "" : "";
+  const [content3] = await tree.read([link2]);
+  const target = content3?.kind === "symlink" ? content3.target ?? "" : "";
   return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
 }
 async function resolve(tree, side, path5, links2 = 0) {
@@ -68140,15 +68180,15 @@ async function followLinks(tree, files) {
   await tree.read(links2.flatMap(({ side, path: path5 }) => tree.blobs[side].get(path5) ?? []));
   const found2 = await Promise.all(links2.map(({ side, path: path5 }) => meant3(tree, side, path5)));
   await tree.read(found2.flatMap((blob) => blob ?? []));
-  const followed = async (side, path5, content2) => {
-    const blob = content2.kind === "symlink" ? await meant3(tree, side, path5) : void 0;
-    return (blob && (await tree.read([blob]))[0]) ?? content2;
+  const followed = async (side, path5, content3) => {
+    const blob = content3.kind === "symlink" ? await meant3(tree, side, path5) : void 0;
+    return (blob && (await tree.read([blob]))[0]) ?? content3;
   };
   return Promise.all(
-    files.map(async (file) => {
-      const { path: path5, previousPath = path5, before, after } = file;
+    files.map(async (file2) => {
+      const { path: path5, previousPath = path5, before, after } = file2;
       return {
-        ...file,
+        ...file2,
         ...before && { before: await followed("base", previousPath, before) },
         ...after && { after: await followed("head", path5, after) }
       };
@@ -68207,7 +68247,7 @@ var isAnother = ({ before, after }) => (before ?? after) !== void 0 && (before?.
 var batchSize2 = 200;
 var submodule = { kind: "submodule" };
 var identity = (blob) => blob.oid ?? `${blob.side}:${blob.path}`;
-var bytesOf3 = (content2) => content2.kind === "text" ? Buffer.byteLength(content2.text) : 0;
+var bytesOf3 = (content3) => content3.kind === "text" ? Buffer.byteLength(content3.text) : 0;
 var unread2 = (why) => ({ kind: "unread", why, isBeyondLimit: true });
 var distinctOf = (blobs) => [
   ...new Map(blobs.map((blob) => [identity(blob), blob])).values()
@@ -68220,19 +68260,19 @@ async function readWithin(source, blobs, { limit: limit4, left } = { limit: Infi
     const batch = distinct3.slice(at, at + batchSize2);
     const read5 = bytes2 < left ? await source.read(batch) : [];
     for (const [index2, blob] of batch.entries()) {
-      const content2 = read5[index2];
-      const size3 = content2 === void 0 || left === Infinity ? 0 : bytesOf3(content2);
-      const fits3 = content2 !== void 0 && bytes2 + size3 <= left;
-      contents.set(identity(blob), fits3 ? content2 : unread2(`over the limit of ${sizeText(limit4)} in all`));
+      const content3 = read5[index2];
+      const size3 = content3 === void 0 || left === Infinity ? 0 : bytesOf3(content3);
+      const fits3 = content3 !== void 0 && bytes2 + size3 <= left;
+      contents.set(identity(blob), fits3 ? content3 : unread2(`over the limit of ${sizeText(limit4)} in all`));
       if (fits3) bytes2 += size3;
     }
   }
   return { contents, bytes: bytes2 };
 }
 var filesOf2 = ({ before, after }) => [before, after].flatMap((blob) => blob === void 0 || isSubmodule(blob.mode) ? [] : [blob]);
-function asMode({ mode }, content2) {
-  if (contentOfMode(mode)?.kind !== "symlink") return content2;
-  return content2.kind === "text" ? { kind: "symlink", target: content2.text } : content2;
+function asMode({ mode }, content3) {
+  if (contentOfMode(mode)?.kind !== "symlink") return content3;
+  return content3.kind === "text" ? { kind: "symlink", target: content3.text } : content3;
 }
 async function readableOf(source, within3) {
   const isAtHand = await source.prepare?.(distinctOf(within3.flatMap(filesOf2)));
@@ -68266,7 +68306,7 @@ function readerOf(source) {
     const missing2 = wanted2.filter((blob) => !known12.has(identity(blob)));
     const { contents, bytes: bytes2 } = await readWithin(source, missing2, { limit: maxContextBytes, left });
     left -= bytes2;
-    for (const [id, content2] of contents) known12.set(id, content2);
+    for (const [id, content3] of contents) known12.set(id, content3);
     return wanted2.map((blob) => asMode(blob, known12.get(identity(blob)) ?? unread2("not read")));
   };
 }
@@ -68287,24 +68327,24 @@ async function readLinked(tree, linked3, limit4) {
 init_relevant();
 
 // src/changes/unfollowed.ts
-var shownOf = (content2) => {
-  if (content2?.kind === "text") return shownIn(Buffer.from(content2.text));
-  return content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
+var shownOf = (content3) => {
+  if (content3?.kind === "text") return shownIn(Buffer.from(content3.text));
+  return content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
 };
 function gravestOf(files) {
   const shown9 = new Set(files.flatMap(({ before, after }) => [shownOf(before), shownOf(after)]));
   return ["crd", "object"].find((one2) => shown9.has(one2));
 }
 var unread3 = (shows2, why) => ({ kind: "unread", why, shows: shows2, isBeyondLimit: true });
-var asUnread = (files, why) => files.flatMap((file) => {
-  const shows2 = gravestOf([file]);
-  return shows2 === void 0 ? [] : [{ path: file.path, status: file.status, after: unread3(shows2, why) }];
+var asUnread = (files, why) => files.flatMap((file2) => {
+  const shows2 = gravestOf([file2]);
+  return shows2 === void 0 ? [] : [{ path: file2.path, status: file2.status, after: unread3(shows2, why) }];
 });
 function asUnfollowed(links2, aside, why) {
   const shows2 = gravestOf(aside);
   if (shows2 === void 0) return [];
-  const content2 = unread3(shows2, why);
-  return links2.map((path5) => ({ path: path5, status: "modified", before: content2, after: content2 }));
+  const content3 = unread3(shows2, why);
+  return links2.map((path5) => ({ path: path5, status: "modified", before: content3, after: content3 }));
 }
 
 // src/changes/collect.ts
@@ -68322,9 +68362,9 @@ function isWanted2(entry2, lets) {
   return paths.some((path5) => (hasSubmodule || isRelevant(path5)) && lets(path5));
 }
 var isOfAnyName = (lets) => ({ path: path5, before, after }) => (before ?? after) !== void 0 && !path5.endsWith(".go") && lets(path5);
-var contextReason = (content2) => {
-  if (content2.kind === "unread") return content2.why;
-  return content2.kind === "binary" ? "a binary file" : `a ${content2.kind}`;
+var contextReason = (content3) => {
+  if (content3.kind === "unread") return content3.why;
+  return content3.kind === "binary" ? "a binary file" : `a ${content3.kind}`;
 };
 async function affordable(source, wanted2, room3) {
   const isAtHand = await source.prepare?.(wanted2);
@@ -68346,9 +68386,9 @@ async function widen(source, context3, asked2, blobs, room3) {
   room3.bytes -= bytes2;
   const tooMany2 = unread2(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob of wanted2) {
-    const content2 = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? tooMany2;
-    if (content2.kind === "text") texts5.set(blob.path, content2.text);
-    else notRead2.push({ path: blob.path, why: contextReason(content2) });
+    const content3 = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? tooMany2;
+    if (content3.kind === "text") texts5.set(blob.path, content3.text);
+    else notRead2.push({ path: blob.path, why: contextReason(content3) });
   }
   for (const path5 of asked2.slice(count3))
     notRead2.push({ path: path5, why: `over the limit of ${maxContextFiles} files of context` });
@@ -68464,7 +68504,7 @@ function golangciPaths({ conventions: { golangci } }) {
   if (golangci === false) return [];
   return golangci === void 0 ? builtInPaths : [golangci];
 }
-var mayHoldSettings = (content2) => content2?.kind === "text" && content2.text.includes(linter);
+var mayHoldSettings = (content3) => content3?.kind === "text" && content3.text.includes(linter);
 
 // src/config/known-findings.ts
 init_errors();
@@ -68597,12 +68637,12 @@ function withGolangci(config, contents) {
   const paths = golangciPaths(config);
   const isNamed2 = config.conventions.golangci !== void 0;
   const index2 = isNamed2 ? 0 : contents.findIndex(mayHoldSettings);
-  const [path5, content2] = [paths[index2], contents[index2]];
+  const [path5, content3] = [paths[index2], contents[index2]];
   if (path5 === void 0) return config;
-  if (content2 === void 0) return unused(config, path5, "the configuration names it, and it is not there");
-  if (content2.kind !== "text")
-    return unused(config, path5, content2.kind === "unread" ? content2.why : `it is a ${content2.kind}`);
-  const read5 = readGolangci(content2.text, path5);
+  if (content3 === void 0) return unused(config, path5, "the configuration names it, and it is not there");
+  if (content3.kind !== "text")
+    return unused(config, path5, content3.kind === "unread" ? content3.why : `it is a ${content3.kind}`);
+  const read5 = readGolangci(content3.text, path5);
   if ("errors" in read5) {
     const [first] = read5.errors;
     const more2 = read5.errors.length > 1 ? `, and ${read5.errors.length - 1} more` : "";
@@ -68628,9 +68668,9 @@ async function baseBlob(source, listing, path5) {
   return (await source.tree())?.find((blob) => blob.path === path5);
 }
 async function textOf7(source, blob) {
-  const [content2] = await source.read([blob]);
-  if (content2?.kind === "text") return content2.text;
-  const why = content2?.kind === "unread" ? content2.why : `it is a ${content2?.kind ?? "missing file"}`;
+  const [content3] = await source.read([blob]);
+  if (content3?.kind === "text") return content3.text;
+  const why = content3?.kind === "unread" ? content3.why : `it is a ${content3?.kind ?? "missing file"}`;
   throw new UserError(`${blob.path} could not be read: ${why}`);
 }
 async function baseConfig(source, listing, options) {
@@ -68869,7 +68909,7 @@ function changedGroups({ files }) {
   const texts5 = files.flatMap(({ base, head: head2 }) => [
     ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), manifestText).values()
   ]);
-  const changed2 = texts5.filter((same3) => new Set(same3.map(({ file }) => file.side)).size === 1);
+  const changed2 = texts5.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
   return new Set(changed2.flat().flatMap(({ group: group2 }) => group2.value ?? []));
 }
 
@@ -68954,13 +68994,13 @@ function graphqlBytes(object2, oid) {
   const bytes2 = Buffer.from(text8, "utf8");
   return blobId(bytes2, oid.length) === oid ? bytes2 : void 0;
 }
-function readBlobs(client, repository) {
+function readBlobs(client, repository2) {
   let graphqlWorks = true;
   let limit4;
   const byGraphql = async (batch, found2) => {
     if (!graphqlWorks || batch.length === 0) return;
     try {
-      const { data: data3 } = await client.query(queryOf3(batch), { ...repository }, 0);
+      const { data: data3 } = await client.query(queryOf3(batch), { ...repository2 }, 0);
       const objects = data3["repository"] ?? {};
       for (const [index2, { oid }] of batch.entries()) {
         const bytes2 = graphqlBytes(objects[`b${index2}`], oid);
@@ -68979,7 +69019,7 @@ function readBlobs(client, repository) {
   const byRest = async ({ oid }) => {
     if (limit4 !== void 0) return { failure: limit4 };
     try {
-      const { data: data3 } = await client.read.rest.git.getBlob({ ...repository, file_sha: oid });
+      const { data: data3 } = await client.read.rest.git.getBlob({ ...repository2, file_sha: oid });
       const bytes2 = Buffer.from(data3.content, "base64");
       if (data3.encoding !== "base64" || blobId(bytes2, oid.length) !== oid)
         return { failure: "GitHub gave another content than the one that belongs to the blob’s id" };
@@ -69043,11 +69083,11 @@ async function answerOf(address, signal, fetcher) {
 async function readUrl(release2, fetcher = fetch) {
   try {
     const response = await answerOf(release2.ref, AbortSignal.timeout(patience), fetcher);
-    const content2 = contentOf(await bodyOf(response));
-    if (content2.kind !== "text") return missingRelease(release2, "no text that can be read");
+    const content3 = contentOf(await bodyOf(response));
+    if (content3.kind !== "text") return missingRelease(release2, "no text that can be read");
     const { pathname } = new URL(release2.ref);
     const path5 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
-    return { release: release2, texts: /* @__PURE__ */ new Map([[path5, content2.text]]) };
+    return { release: release2, texts: /* @__PURE__ */ new Map([[path5, content3.text]]) };
   } catch (error2) {
     if (error2 instanceof Unfit) return missingRelease(release2, error2.message);
     if (error2 instanceof TypeError || error2 instanceof DOMException && error2.name === "TimeoutError")
@@ -69137,8 +69177,8 @@ async function tagsOf2(client, repo, isEnough) {
   }
   return tags;
 }
-async function contains4(client, repository, commit3, other) {
-  const query2 = { ...repository, basehead: `${commit3}...${other}`, per_page: 1, page: 2 };
+async function contains4(client, repository2, commit3, other) {
+  const query2 = { ...repository2, basehead: `${commit3}...${other}`, per_page: 1, page: 2 };
   const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
   return answered(aheadAnswer, data3).ahead_by === 0;
 }
@@ -69155,8 +69195,8 @@ async function newestReleases(client, repo, head2) {
   const others5 = [...tags].filter(([, sha]) => sha !== head2).map(([name4]) => name4);
   return newestOfMinors(others5).map((name4) => ({ name: name4, sha: tags.get(name4) ?? "" }));
 }
-async function refBaseline(client, repository, ref) {
-  const { data: data3 } = await client.read.rest.repos.getCommit({ ...repository, ref, per_page: 1 });
+async function refBaseline(client, repository2, ref) {
+  const { data: data3 } = await client.read.rest.repos.getCommit({ ...repository2, ref, per_page: 1 });
   return { name: ref, sha: data3.sha };
 }
 
@@ -69170,7 +69210,7 @@ var isTree2 = (entry2) => entry2.mode === "040000";
 var same = (a, b) => a?.oid === b?.oid && a?.mode === b?.mode;
 var below9 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
 function entryOf2(item) {
-  if (item.path === void 0 || item.mode === void 0 || typeof item.sha !== "string")
+  if (typeof item?.path !== "string" || typeof item.mode !== "string" || typeof item.sha !== "string")
     throw new BadAnswer("an entry of the tree has no path, mode or id", {});
   return { path: item.path, mode: item.mode, oid: item.sha, size: item.size };
 }
@@ -69179,14 +69219,14 @@ function compare3(base, head2) {
   const after = new Map(head2.map((entry2) => [entry2.path, entry2]));
   return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path5) => ({ path: path5, before: before.get(path5), after: after.get(path5) })).filter((change) => !same(change.before, change.after));
 }
-function readTrees(octokit, repository) {
+function readTrees(octokit, repository2) {
   const pages3 = /* @__PURE__ */ new Map();
   const isEmpty4 = async (ref) => {
-    const { data: data3 } = await octokit.rest.repos.getCommit({ ...repository, ref, per_page: 1 });
+    const { data: data3 } = await octokit.rest.repos.getCommit({ ...repository2, ref, per_page: 1 });
     return answered(treeOfCommit, data3).commit.tree.sha === emptyTree;
   };
   const fetchPage = async (oid, recursive) => {
-    const query2 = { ...repository, tree_sha: oid, ...recursive ? { recursive: "1" } : {} };
+    const query2 = { ...repository2, tree_sha: oid, ...recursive ? { recursive: "1" } : {} };
     const { data: data3 } = await octokit.rest.git.getTree(query2);
     if (data3.tree.length === 0 && !await isEmpty4(oid))
       throw new BadAnswer("GitHub answered without the entries of a tree", {});
@@ -69266,26 +69306,26 @@ function readTrees(octokit, repository) {
 }
 
 // src/github/change/released-crds.ts
-function repositoryOf({ repository }, own) {
-  const [owner, repo] = repository?.split("/") ?? [];
+function repositoryOf({ repository: repository2 }, own) {
+  const [owner, repo] = repository2?.split("/") ?? [];
   return owner === void 0 || repo === void 0 ? own : { owner, repo };
 }
 function textOf8(answer3) {
   if (answer3 === void 0) return { text: void 0, why: "not read" };
   if ("failure" in answer3) return { text: void 0, why: answer3.failure };
-  const { content: content2 } = answer3;
-  if (content2.kind === "text") return { text: content2.text, why: "" };
-  return { text: void 0, why: content2.kind === "unread" ? content2.why : `a ${content2.kind} file` };
+  const { content: content3 } = answer3;
+  if (content3.kind === "text") return { text: content3.text, why: "" };
+  return { text: void 0, why: content3.kind === "unread" ? content3.why : `a ${content3.kind} file` };
 }
 async function readRelease(client, release2, own) {
   if (release2.from === "url") return readUrl(release2);
   if (release2.from === "folder") return missingRelease(release2, "folders are read on the command line only");
-  const repository = repositoryOf(release2, own);
-  const { sha } = await refBaseline(client, repository, release2.ref);
-  const tree = await readTrees(client.read, repository).all(sha);
+  const repository2 = repositoryOf(release2, own);
+  const { sha } = await refBaseline(client, repository2, release2.ref);
+  const tree = await readTrees(client.read, repository2).all(sha);
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub’s API");
   const { entries, missing: missing2 } = releaseEntries(release2, tree);
-  const answers2 = await readBlobs(client, repository)(entries);
+  const answers2 = await readBlobs(client, repository2)(entries);
   const read5 = entries.map(({ path: path5, oid }) => ({ path: path5, ...textOf8(answers2.get(oid)) }));
   return releaseFiles(release2, read5, missing2);
 }
@@ -69342,26 +69382,26 @@ function withContentsOf({ files }, changeSet) {
     if (before !== void 0) contents.base.set(previousPath, before);
     if (after !== void 0) contents.head.set(path5, after);
   }
-  const known12 = (side, path5, content2) => {
+  const known12 = (side, path5, content3) => {
     const other = contents[side].get(path5);
-    return other?.kind === "text" && content2.kind === "text" && other.text === content2.text ? other : content2;
+    return other?.kind === "text" && content3.kind === "text" && other.text === content3.text ? other : content3;
   };
   return {
     ...changeSet,
-    files: changeSet.files.map(({ before, after, ...file }) => ({
-      ...file,
-      ...before && { before: known12("base", file.previousPath ?? file.path, before) },
-      ...after && { after: known12("head", file.path, after) }
+    files: changeSet.files.map(({ before, after, ...file2 }) => ({
+      ...file2,
+      ...before && { before: known12("base", file2.previousPath ?? file2.path, before) },
+      ...after && { after: known12("head", file2.path, after) }
     }))
   };
 }
 var UnreadRelease = class extends UserError {
 };
-async function sinceRelease(source, review2) {
+async function sinceRelease(source, review3) {
   const { base, head: head2, entries } = await source.list();
-  const paths = new Set(review2.files.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
+  const paths = new Set(review3.files.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
   const known12 = new Set(entries.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
-  const isLinked = review2.files.some(({ path: path5 }) => !known12.has(path5));
+  const isLinked = review3.files.some(({ path: path5 }) => !known12.has(path5));
   const restricted = {
     ...source,
     list: async () => ({ base, head: head2, entries: ofPaths(entries, paths) }),
@@ -69373,7 +69413,7 @@ async function sinceRelease(source, review2) {
   for (const { path: path5, previousPath = path5, before } of since4.files)
     if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
-  return withContentsOf(review2, { ...since4, context: contextOf2(review2, since4.files) });
+  return withContentsOf(review3, { ...since4, context: contextOf2(review3, since4.files) });
 }
 
 // src/github/change/source.ts
@@ -70049,9 +70089,9 @@ async function eachFile(gzipped, limits4, wants2, found2) {
     gunzip.destroy();
   }
 }
-async function download({ read: read5, streamed }, repository, commit3) {
+async function download({ read: read5, streamed }, repository2, commit3) {
   const { data: data3 } = await read5.rest.repos.downloadTarballArchive({
-    ...repository,
+    ...repository2,
     ref: commit3,
     request: { parseSuccessResponseBody: false, retries: 0, fetch: streamed }
   });
@@ -70063,7 +70103,7 @@ function pays(wanted2, tree, limits4) {
   const bytes2 = tree.reduce((sum4, { size: size3 = 0 }) => sum4 + size3, 0);
   return bytes2 <= Math.min(limits4.bytes, wanted2 * bytesPerBlob);
 }
-function archiveOf(client, repository, commit3, tree, limits4 = defaultLimits) {
+function archiveOf(client, repository2, commit3, tree, limits4 = defaultLimits) {
   const kept6 = /* @__PURE__ */ new Map();
   let tried = false;
   let broken2;
@@ -70075,7 +70115,7 @@ function archiveOf(client, repository, commit3, tree, limits4 = defaultLimits) {
       if (oid === void 0 || size3 > maxFileBytes || kept6.has(oid)) return false;
       return wanted2.has(oid) || isRelevant(path5) && size3 <= Math.min(maxSpareFileBytes, spare);
     };
-    await eachFile(await download(client, repository, commit3), limits4, wants2, (path5, bytes2) => {
+    await eachFile(await download(client, repository2, commit3), limits4, wants2, (path5, bytes2) => {
       const oid = entries.get(path5)?.oid;
       if (oid === void 0 || blobId(bytes2, oid.length) !== oid) return;
       if (!wanted2.has(oid)) spare -= bytes2.length;
@@ -70182,17 +70222,17 @@ function entriesOf3(changes2, renames) {
 // src/github/change/source.ts
 var maxComparedFiles = 300;
 var maxPullFiles = 3e3;
-var mayMatter2 = (file) => isRelevant(file.path) || file.previousPath !== void 0 && isRelevant(file.previousPath) || /^[+-]Subproject commit |^@@ -(?:0,0|1) \+(?:0,0|1) @@\n.*\n\\ No newline/m.test(file.patch ?? "");
+var mayMatter2 = (file2) => isRelevant(file2.path) || file2.previousPath !== void 0 && isRelevant(file2.previousPath) || /^[+-]Subproject commit |^@@ -(?:0,0|1) \+(?:0,0|1) @@\n.*\n\\ No newline/m.test(file2.patch ?? "");
 var NoMergeBase = class extends UserError {
 };
 var mergeBaseAnswer = object({ merge_base_commit: object({ sha: string() }) });
 var filesAnswer = object({ files: array(looseObject({})) });
-async function compare4(client, { repository, base, head: head2 }, baseRef) {
+async function compare4(client, { repository: repository2, base, head: head2 }, baseRef) {
   const ask2 = async (page) => {
-    const query2 = { ...repository, basehead: `${baseRef}...${head2.sha}`, per_page: 1, page };
+    const query2 = { ...repository2, basehead: `${baseRef}...${head2.sha}`, per_page: 1, page };
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
     const { sha: mergeBase2 } = answered(mergeBaseAnswer, data3).merge_base_commit;
-    const files = page === 1 ? answered(filesAnswer, data3).files.map((file) => listedFile(file)) : void 0;
+    const files = page === 1 ? answered(filesAnswer, data3).files.map((file2) => listedFile(file2)) : void 0;
     return { mergeBase: mergeBase2, files };
   };
   try {
@@ -70216,11 +70256,11 @@ async function compare4(client, { repository, base, head: head2 }, baseRef) {
     }
   }
 }
-function githubSource(client, comparison2) {
-  const { repository, head: head2, pull: pull2, changedFiles = 0 } = comparison2;
-  const trees = readTrees(client.read, repository);
-  const blobs = readBlobs(client, repository);
-  const archive = archiveOf(client, repository, head2.sha, () => trees.known(head2.sha));
+function githubSource(client, comparison3) {
+  const { repository: repository2, head: head2, pull: pull2, changedFiles = 0 } = comparison3;
+  const trees = readTrees(client.read, repository2);
+  const blobs = readBlobs(client, repository2);
+  const archive = archiveOf(client, repository2, head2.sha, () => trees.known(head2.sha));
   const patches = /* @__PURE__ */ new Map();
   const failures = [];
   let base;
@@ -70235,7 +70275,7 @@ function githubSource(client, comparison2) {
     const worthAsking = listedAtLeast < maxPullFiles && changes2.some(({ path: path5 }) => isRelevant(path5));
     if (pull2 === void 0 || !worthAsking) return void 0;
     try {
-      const files = await listPullFiles(client, repository, pull2);
+      const files = await listPullFiles(client, repository2, pull2);
       return files.length > 0 && files.length < maxPullFiles ? files : void 0;
     } catch {
       return void 0;
@@ -70250,10 +70290,10 @@ function githubSource(client, comparison2) {
   };
   const comparedWith2 = async (from) => {
     try {
-      return await compare4(client, comparison2, from.sha ?? from.name);
+      return await compare4(client, comparison3, from.sha ?? from.name);
     } catch (error2) {
       if (pull2 === void 0 || from.sha === void 0 || !(error2 instanceof NoMergeBase)) throw error2;
-      return compare4(client, comparison2, from.name);
+      return compare4(client, comparison3, from.name);
     }
   };
   const listSince = async (from) => {
@@ -70268,9 +70308,9 @@ function githubSource(client, comparison2) {
       return { base, head: head2, entries };
     }
     const changes2 = await trees.changes(compared2.mergeBase, head2.sha);
-    const said2 = Math.max(changedFiles, compared2.files?.length ?? 0);
-    if (changes2.length === 0 && said2 > 0)
-      throw new UserError(`GitHub gave two equal trees, although it counts ${said2} changed files`, "run it again");
+    const said3 = Math.max(changedFiles, compared2.files?.length ?? 0);
+    if (changes2.length === 0 && said3 > 0)
+      throw new UserError(`GitHub gave two equal trees, although it counts ${said3} changed files`, "run it again");
     const byPath3 = new Map(changes2.map((change) => [change.path, change]));
     const files = await listed6(compared2, changes2);
     keepPatches(files ?? [], byPath3);
@@ -70284,19 +70324,19 @@ function githubSource(client, comparison2) {
     return { base: { name: "nothing" }, head: head2, entries };
   };
   let listing;
-  const list4 = () => listing ??= comparison2.base === void 0 ? listAll() : listSince(comparison2.base);
+  const list4 = () => listing ??= comparison3.base === void 0 ? listAll() : listSince(comparison3.base);
   const known12 = /* @__PURE__ */ new Map();
   const readInto = async (wanted2, failed3) => {
     for (const { oid } of wanted2) {
-      const content2 = archive.take(oid);
-      if (oid !== void 0 && content2 !== void 0) known12.set(oid, content2);
+      const content3 = archive.take(oid);
+      if (oid !== void 0 && content3 !== void 0) known12.set(oid, content3);
     }
     const files = wanted2.filter(({ mode, oid = "" }) => !isSubmodule(mode) && !known12.has(oid));
     const answers2 = await blobs(files.flatMap(({ oid, size: size3 }) => oid === void 0 ? [] : [{ oid, size: size3 }]));
     return wanted2.map((blob) => {
       const { oid = "" } = blob;
-      const content2 = isSubmodule(blob.mode) ? { kind: "submodule" } : known12.get(oid);
-      if (content2 !== void 0) return content2;
+      const content3 = isSubmodule(blob.mode) ? { kind: "submodule" } : known12.get(oid);
+      if (content3 !== void 0) return content3;
       const answer3 = answers2.get(oid) ?? { failure: "it has no object id" };
       if ("content" in answer3) {
         known12.set(oid, answer3.content);
@@ -70340,10 +70380,10 @@ function githubSource(client, comparison2) {
 // src/github/change/released.ts
 var without = (note5) => ({ evidence: {}, notes: note5 === void 0 ? [] : [note5] });
 async function find4({ client, target }, baseline, base) {
-  const { repository, head: head2 } = target;
-  if (baseline === "released") return newestReleases(client, repository, head2.sha);
-  if (baseline !== "latest-release") return [await refBaseline(client, repository, baseline)];
-  const latest = await latestRelease(client, repository, base);
+  const { repository: repository2, head: head2 } = target;
+  if (baseline === "released") return newestReleases(client, repository2, head2.sha);
+  if (baseline !== "latest-release") return [await refBaseline(client, repository2, baseline)];
+  const latest = await latestRelease(client, repository2, base);
   return latest === void 0 ? [] : [latest];
 }
 var isFromGitHub = (source) => "since" in source;
@@ -70510,10 +70550,10 @@ var commandActs = ({ author, body, at, url, commit: commit3 }) => {
   const approves = approveCommands(body).at(-1);
   return author === null || author.isBot || approves === void 0 ? [] : [{ login: author.login, how: "comment", at, url, approves, ...commit3 === void 0 ? {} : { commit: commit3 } }];
 };
-function reviewActs(review2) {
-  const { author, state, at, url, commit: commit3 } = review2;
+function reviewActs(review3) {
+  const { author, state, at, url, commit: commit3 } = review3;
   if (author === null || author.isBot || state === "DISMISSED" || state === "PENDING") return [];
-  const fromBody = commandActs(review2);
+  const fromBody = commandActs(review3);
   if (fromBody.length > 0 || state === "COMMENTED") return fromBody;
   const approves = state === "APPROVED";
   return [{ login: author.login, how: "review", at, url, approves, ...commit3 === void 0 ? {} : { commit: commit3 } }];
@@ -70560,16 +70600,16 @@ function readPath(host, path5) {
   const [owner = "", name4 = "", page, number6] = parts2;
   if (!ownerPattern.test(owner) || !namePattern2.test(name4) || /^\.+$/.test(name4))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
-  const repository = `${owner}/${name4.replace(/\.git$/, "")}`;
-  if (page === void 0) return { kind: "other-page", host, repository, what: "a whole repository" };
+  const repository2 = `${owner}/${name4.replace(/\.git$/, "")}`;
+  if (page === void 0) return { kind: "other-page", host, repository: repository2, what: "a whole repository" };
   if (page === "pull" || page === "pulls" || page === "issues") {
     const list4 = `a list of ${page === "issues" ? "issues" : "pull requests"}`;
-    if (number6 === void 0) return { kind: "other-page", host, repository, what: list4 };
+    if (number6 === void 0) return { kind: "other-page", host, repository: repository2, what: list4 };
     const value3 = /^[1-9]\d{0,9}$/.test(number6) ? Number(number6) : Number.NaN;
     if (value3 <= largestNumber) return { kind: "numbered", host, owner, name: name4, number: value3 };
   }
   const what = Object.hasOwn(pages, page) ? pages[page] : void 0;
-  return { kind: "other-page", host, repository, what: what ?? "no pull request" };
+  return { kind: "other-page", host, repository: repository2, what: what ?? "no pull request" };
 }
 function parseLink(text8, hosts) {
   const url = text8.length <= 2e3 && URL.canParse(text8) ? new URL(text8) : void 0;
@@ -70603,18 +70643,18 @@ var sampleReason = (link2) => samples.get(keyOf7(link2));
 
 // src/approvals/verdict.ts
 var same2 = (a, b) => a.toLowerCase() === b.toLowerCase();
-function isTrusted(host, repository, { repositories, reviewed }) {
-  if (reviewed !== void 0 && same2(reviewed.host, host) && same2(reviewed.repository, repository)) return true;
-  const owner = repository.slice(0, repository.indexOf("/"));
-  return repositories.some((pattern4) => same2(pattern4, repository) || same2(pattern4, `${owner}/*`));
+function isTrusted(host, repository2, { repositories, reviewed }) {
+  if (reviewed !== void 0 && same2(reviewed.host, host) && same2(reviewed.repository, repository2)) return true;
+  const owner = repository2.slice(0, repository2.indexOf("/"));
+  return repositories.some((pattern4) => same2(pattern4, repository2) || same2(pattern4, `${owner}/*`));
 }
-function isReviewed(host, { repository, number: number6, state }, { reviewed }) {
-  if (reviewed === void 0 || !same2(reviewed.host, host) || !same2(reviewed.repository, repository)) return false;
+function isReviewed(host, { repository: repository2, number: number6, state }, { reviewed }) {
+  if (reviewed === void 0 || !same2(reviewed.host, host) || !same2(reviewed.repository, repository2)) return false;
   return reviewed.number === number6 || reviewed.isMergeGroup === true && state === "open";
 }
 var needsDiscussion = (host, status, policy3) => isReviewed(host, status, policy3) || isTrusted(host, status.repository, policy3) && status.state !== "open";
-function reverts({ title: title2, body, mergedAt, repository }, of) {
-  if (mergedAt === null || !same2(repository, of.repository)) return false;
+function reverts({ title: title2, body, mergedAt, repository: repository2 }, of) {
+  if (mergedAt === null || !same2(repository2, of.repository)) return false;
   const number6 = String(of.number);
   const mark = new RegExp(
     `\\breverts?:?\\s+(?:pull request\\s+|PR\\s+)?(?:([\\w.-]+/[\\w.-]+)?#|https://[^\\s/]+/([\\w.-]+/[\\w.-]+)/pull/)${number6}(?!\\d)`,
@@ -70649,9 +70689,9 @@ function judgeDiscussion(host, status, discussion, policy3) {
     return isApproved ? { verdict: "approved-and-merged", reason: `${by}, merged${day(status.mergedAt)}`, approvers } : { verdict: "merged-not-approved", reason: `it was merged${day(status.mergedAt)}, but ${noApproval(given)}` };
   return isApproved ? { verdict: "approved-not-merged", reason: `${by}, closed without merging${day(status.closedAt)}`, approvers } : { verdict: "closed", reason: `it was closed without merging${day(status.closedAt)}, and ${noApproval(given)}` };
 }
-var untrusted = (repository) => ({
+var untrusted = (repository2) => ({
   verdict: "untrusted-repository",
-  reason: `reviews of ${repository} do not count (\`approvals.repositories\`)`
+  reason: `reviews of ${repository2} do not count (\`approvals.repositories\`)`
 });
 function judgePull(host, status, discussion, policy3) {
   if (!isTrusted(host, status.repository, policy3)) return untrusted(status.repository);
@@ -70661,9 +70701,9 @@ function judgePull(host, status, discussion, policy3) {
   return judgeDiscussion(host, status, discussion, policy3);
 }
 function judge5(url, link2, evidence, policy3) {
-  const verdict3 = (repository2, number7, outcome2, mergedAt = null) => {
+  const verdict3 = (repository3, number7, outcome2, mergedAt = null) => {
     const { verdict: word3, reason, approvers = [] } = outcome2;
-    return { url, repository: repository2, number: number7, verdict: word3, reason, approvers, mergedAt };
+    return { url, repository: repository3, number: number7, verdict: word3, reason, approvers, mergedAt };
   };
   if (link2.kind === "no-address") return verdict3("", null, { verdict: "not-a-pull-request", reason: link2.why });
   if (link2.kind === "no-token") {
@@ -70677,19 +70717,19 @@ function judge5(url, link2, evidence, policy3) {
   if (link2.kind === "other-page")
     return verdict3(link2.repository, null, { verdict: "not-a-pull-request", reason: `it is ${link2.what}` });
   const { host, owner, name: name4, number: number6 } = link2;
-  const repository = `${owner}/${name4}`;
+  const repository2 = `${owner}/${name4}`;
   const sample = sampleReason(link2);
-  if (sample !== void 0) return verdict3(repository, number6, { verdict: "merged-not-approved", reason: sample });
+  if (sample !== void 0) return verdict3(repository2, number6, { verdict: "merged-not-approved", reason: sample });
   if (evidence === void 0)
-    return verdict3(repository, number6, { verdict: "unverified", reason: "it was not looked up" });
+    return verdict3(repository2, number6, { verdict: "unverified", reason: "it was not looked up" });
   if (evidence.kind === "pull-request") {
     const { status, discussion } = evidence;
     return verdict3(status.repository, status.number, judgePull(host, status, discussion, policy3), status.mergedAt);
   }
   if (evidence.kind === "unread" || evidence.kind === "unseen") {
-    if (!isTrusted(host, repository, policy3)) return verdict3(repository, number6, untrusted(repository));
+    if (!isTrusted(host, repository2, policy3)) return verdict3(repository2, number6, untrusted(repository2));
     const why = evidence.kind === "unread" ? "unverified" : "untrusted-repository";
-    return verdict3(repository, number6, { verdict: why, reason: evidence.why });
+    return verdict3(repository2, number6, { verdict: why, reason: evidence.why });
   }
   const outcome = evidence.kind === "issue" ? { verdict: "not-a-pull-request", reason: "it is an issue" } : { verdict: "not-found", reason: evidence.why };
   return verdict3(evidence.repository, number6, outcome);
@@ -70700,8 +70740,8 @@ var approvableOf = ({
   at,
   api: { crd: crd2, paths }
 }) => crd2 === void 0 ? { crd: crd2, file: at.file, paths: [at.file.path] } : { crd: crd2, file: crd2.file, paths: [.../* @__PURE__ */ new Set([crd2.file.path, ...paths])].filter(isManifestPath) };
-function isSameSpec({ crd: crd2, file }, path5, text8) {
-  if (text8 === file.text) return true;
+function isSameSpec({ crd: crd2, file: file2 }, path5, text8) {
+  if (text8 === file2.text) return true;
   if (crd2 === void 0) return false;
   const before = parseFile({ path: path5, side: "base", text: text8 }).manifests.filter(isCrd);
   const [same3, ...others5] = before.filter(({ name: name4 }) => name4 === crd2.name);
@@ -70934,7 +70974,7 @@ var Files = class {
     }
   }
   async sameAt(approvable, commits) {
-    const { file, paths } = approvable;
+    const { file: file2, paths } = approvable;
     await this.#lookUp(commits.flatMap((commit3) => paths.map((path5) => `${commit3}:${path5}`)));
     const places2 = commits.flatMap(
       (commit3) => paths.flatMap((path5) => {
@@ -70942,7 +70982,7 @@ var Files = class {
         return oid === void 0 ? [] : [{ commit: commit3, path: path5, oid }];
       })
     );
-    const own = Buffer.from(file.text, "utf8");
+    const own = Buffer.from(file2.text, "utf8");
     const isOwn = (oid) => blobId(own, oid.length) === oid;
     await this.#readTexts(new Set(places2.map(({ oid }) => oid).filter((oid) => !isOwn(oid))));
     const same3 = places2.filter(
@@ -71008,7 +71048,7 @@ async function specApprovals(links2, verdicts2, changes2, { clients, policy: { r
   const firstParty = new Set(comparable);
   const hosts = [...clients.keys()];
   for (const link2 of links2) {
-    const { verdict: verdict3, repository = "", number: number6 = null, approvers = [] } = byUrl.get(link2.url) ?? {};
+    const { verdict: verdict3, repository: repository2 = "", number: number6 = null, approvers = [] } = byUrl.get(link2.url) ?? {};
     const parsed6 = parseLink(link2.url, hosts);
     if (parsed6.kind !== "numbered" || number6 === null || approvers.length === 0) continue;
     const client = clients.get(parsed6.host);
@@ -71016,8 +71056,8 @@ async function specApprovals(links2, verdicts2, changes2, { clients, policy: { r
     const change = isOwn || !firstParty.has(link2) ? void 0 : changeOf4.get(link2.url);
     const there = change && approvedCrd(change, link2.api);
     if (client === void 0 || there === void 0 && !isOwn) continue;
-    const key5 = `${parsed6.host}/${repository}#${number6}`;
-    const [owner = "", name4 = ""] = repository.split("/");
+    const key5 = `${parsed6.host}/${repository2}#${number6}`;
+    const [owner = "", name4 = ""] = repository2.split("/");
     const pull2 = { client, owner, name: name4, number: number6, head: isOwn ? reviewed?.head : void 0 };
     const approvals4 = pulls2.get(key5) ?? new ApprovalsOfSpecs(pull2, budget);
     pulls2.set(key5, approvals4);
@@ -71095,11 +71135,11 @@ var Lookup = class {
     const colon = source.indexOf(":");
     const path5 = source.slice(colon + 1);
     const [owner = "", name4 = ""] = source.slice(0, colon).split("/");
-    const file = { owner, name: name4, path: path5 };
+    const file2 = { owner, name: name4, path: path5 };
     const client = (source === builtInAliases ? this.#options.clients.get("github.com") : void 0) ?? this.#client;
-    const asked2 = this.#isGraphqlDown ? readFileAt(client, file, until) : queryFileAt(client, file, until).catch(async (error2) => {
+    const asked2 = this.#isGraphqlDown ? readFileAt(client, file2, until) : queryFileAt(client, file2, until).catch(async (error2) => {
       if (!isRequestFailure(error2)) throw error2;
-      return readFileAt(client, file, until);
+      return readFileAt(client, file2, until);
     });
     this.#files.set(key5, asked2);
     return asked2;
@@ -71128,8 +71168,8 @@ var Lookup = class {
     const own = status.base === void 0 ? [`${status.repository}:OWNERS_ALIASES`] : [];
     for (const source of ownersAliases.length === 0 ? [...own, builtInAliases] : ownersAliases)
       await attempt3(source, async () => {
-        const file = await this.#fileAt(source, status.mergedAt ?? status.closedAt);
-        if (file !== void 0) aliases.push(file);
+        const file2 = await this.#fileAt(source, status.mergedAt ?? status.closedAt);
+        if (file2 !== void 0) aliases.push(file2);
       });
     for (const team of policy3.approvers.filter((approver) => approver.includes("/")))
       await attempt3(`the members of ${team}`, async () => {
@@ -71156,14 +71196,14 @@ async function lookUp3(client, links2, options) {
     known12.keys.push(keyOf7(link2));
     discussed2.set(id, known12);
   }
-  const said2 = /* @__PURE__ */ new Map();
+  const said3 = /* @__PURE__ */ new Map();
   const wanted2 = [...discussed2.values()];
   await lookup.discussions(
     wanted2.map(({ one: one2 }) => one2),
-    (one2, discussion) => said2.set(one2, discussion)
+    (one2, discussion) => said3.set(one2, discussion)
   );
   for (const { one: one2, keys: keys2 } of wanted2) {
-    const given = said2.get(one2);
+    const given = said3.get(one2);
     const discussion = given && await lookup.withApprovers(one2, given);
     for (const key5 of keys2) evidence.set(key5, { kind: "pull-request", status: one2.status, discussion });
   }
@@ -71227,7 +71267,7 @@ async function queryContents(client, { owner, name: name4, number: number6 }, fi
     const { title: title2, body, headRefOid, mergeCommit, files: list4 } = pull2;
     append(
       files,
-      (list4?.nodes ?? []).flatMap((file) => file === null || file.changeType === "DELETED" ? [] : [file.path])
+      (list4?.nodes ?? []).flatMap((file2) => file2 === null || file2.changeType === "DELETED" ? [] : [file2.path])
     );
     const isLast = list4?.pageInfo.hasNextPage !== true;
     if (isLast || page === maxFilePages)
@@ -71270,8 +71310,8 @@ async function queryTexts(client, { owner, name: name4 }, commit3, paths) {
 async function restTexts(client, { owner, name: name4 }, ref, paths) {
   const texts5 = /* @__PURE__ */ new Map();
   for (const path5 of paths.slice(0, maxRestTexts)) {
-    const file = await readFileAtCommit(client, { owner, name: name4, path: path5 }, ref);
-    if (file !== void 0) texts5.set(path5, file.text);
+    const file2 = await readFileAtCommit(client, { owner, name: name4, path: path5 }, ref);
+    if (file2 !== void 0) texts5.set(path5, file2.text);
   }
   return texts5;
 }
@@ -71331,12 +71371,12 @@ function approvedPulls(links2, verdicts2, hosts) {
   const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
   const found2 = /* @__PURE__ */ new Map();
   for (const { url, api } of links2) {
-    const { verdict: verdict3, repository, number: number6 } = byUrl.get(url) ?? {};
+    const { verdict: verdict3, repository: repository2, number: number6 } = byUrl.get(url) ?? {};
     const link2 = parseLink(url, hosts);
     const isApproved = verdict3 === "approved-and-merged" || verdict3 === "approved-not-merged";
-    if (!isApproved || repository === void 0 || typeof number6 !== "number" || link2.kind !== "numbered") continue;
-    const [owner = "", name4 = ""] = repository.split("/");
-    const key5 = `${link2.host}/${repository}#${number6}`;
+    if (!isApproved || repository2 === void 0 || typeof number6 !== "number" || link2.kind !== "numbered") continue;
+    const [owner = "", name4 = ""] = repository2.split("/");
+    const key5 = `${link2.host}/${repository2}#${number6}`;
     const known12 = found2.get(key5) ?? { host: link2.host, owner, name: name4, number: number6, urls: [], apis: [] };
     if (!known12.urls.includes(url)) known12.urls.push(url);
     known12.apis.push(api);
@@ -71452,40 +71492,40 @@ var isCommitId = (value3) => is(commit2, value3);
 var shortName2 = (ref, fallback3) => ref === "" ? fallback3 : ref.replace(/^refs\/(?:heads|tags)\//, "");
 var isNoCommit = (sha) => /^0+$/.test(sha);
 var nothing3 = (why) => ({ kind: "nothing", why });
-var review = (repository, pull2, base, head2, changedFiles) => ({
+var review2 = (repository2, pull2, base, head2, changedFiles) => ({
   kind: "review",
   target: {
-    repository,
+    repository: repository2,
     pull: pull2,
     base: { name: shortName2(base.ref, base.sha), sha: base.sha },
     head: { name: shortName2(head2.ref, head2.sha), sha: head2.sha },
     ...changedFiles === void 0 ? {} : { changedFiles }
   }
 });
-function pullRequest({ eventName, payload }, repository) {
+function pullRequest({ eventName, payload }, repository2) {
   const { number: pull2, state, base, head: head2, changed_files: changedFiles } = read3(pullPayload, payload).pull_request;
   if (eventName === "pull_request_review" && state === "closed") return nothing3("the pull request is closed");
-  return review(repository, pull2, base, { ref: head2.label, sha: head2.sha }, changedFiles);
+  return review2(repository2, pull2, base, { ref: head2.label, sha: head2.sha }, changedFiles);
 }
-function issueComment({ payload }, repository) {
-  const { issue: issue2, comment: comment2, changes: changes2 } = read3(commentPayload, payload);
+function issueComment({ payload }, repository2) {
+  const { issue: issue2, comment: comment3, changes: changes2 } = read3(commentPayload, payload);
   if (!issue2.pull_request) return nothing3("the comment is on an issue, not on a pull request");
   if (issue2.state === "closed") return nothing3("the pull request is closed");
-  if (comment2?.user?.type === "Bot") return nothing3("the comment is a bot’s");
-  const bodies = [comment2?.body ?? "", changes2?.body?.from ?? ""];
+  if (comment3?.user?.type === "Bot") return nothing3("the comment is a bot’s");
+  const bodies = [comment3?.body ?? "", changes2?.body?.from ?? ""];
   if (!bodies.some((body) => approveCommands(body).length > 0))
     return nothing3("the comment has no line `/approve`, `/approve cancel` or `/remove-approve`");
-  return { kind: "pull-request", repository, number: issue2.number };
+  return { kind: "pull-request", repository: repository2, number: issue2.number };
 }
 var runsOfPulls = /* @__PURE__ */ new Set(["pull_request", "pull_request_review"]);
-function workflowRun2({ payload }, repository) {
+function workflowRun2({ payload }, repository2) {
   const run2 = read3(runPayload, payload).workflow_run;
   if (!runsOfPulls.has(run2.event))
     return nothing3(`the workflow run was for ${JSON.stringify(run2.event)}, not for a pull request`);
   const owner = run2.head_repository?.owner?.login ?? "";
   return {
     kind: "workflow-run",
-    repository,
+    repository: repository2,
     triggering: {
       id: run2.id,
       headSha: run2.head_sha,
@@ -71496,27 +71536,27 @@ function workflowRun2({ payload }, repository) {
     }
   };
 }
-function audit({ sha, ref }, repository) {
+function audit({ sha, ref }, repository2) {
   if (!isCommitId(sha)) throw new UserError("GITHUB_SHA is no commit", "the runner sets it");
   const head2 = { name: shortName2(ref, sha), sha };
-  return { kind: "review", target: { repository, pull: void 0, base: void 0, head: head2 } };
+  return { kind: "review", target: { repository: repository2, pull: void 0, base: void 0, head: head2 } };
 }
-function mergeGroup({ payload }, repository) {
+function mergeGroup({ payload }, repository2) {
   const { action, merge_group: group2 } = read3(groupPayload, payload);
   if (action === "destroyed") return nothing3("the merge group was deleted");
   const base = { ref: group2.base_ref, sha: group2.base_sha };
-  return review(repository, void 0, base, { ref: group2.head_ref, sha: group2.head_sha });
+  return review2(repository2, void 0, base, { ref: group2.head_ref, sha: group2.head_sha });
 }
-function push({ payload }, repository) {
+function push({ payload }, repository2) {
   const { before, after, ref, deleted, repository: pushed } = read3(pushPayload, payload);
   if (deleted || isNoCommit(after)) return nothing3("the branch or tag was deleted");
   const name4 = shortName2(ref, after);
   if (!isNoCommit(before))
-    return review(repository, void 0, { ref: `${name4} before the push`, sha: before }, { ref, sha: after });
+    return review2(repository2, void 0, { ref: `${name4} before the push`, sha: before }, { ref, sha: after });
   const main2 = pushed?.default_branch ?? "";
   if (main2 === "") throw new UserError("the event’s payload names no default branch");
   const base = main2 === name4 ? void 0 : { name: main2 };
-  return { kind: "review", target: { repository, pull: void 0, base, head: { name: name4, sha: after } } };
+  return { kind: "review", target: { repository: repository2, pull: void 0, base, head: { name: name4, sha: after } } };
 }
 var occasions2 = {
   pull_request: pullRequest,
@@ -72115,7 +72155,7 @@ function headLineOf(hunks, line2) {
 
 // src/reports/places.ts
 init_escape2();
-var textOf9 = (content2) => content2?.kind === "text" ? content2.text : void 0;
+var textOf9 = (content3) => content3?.kind === "text" ? content3.text : void 0;
 var linesOf3 = (text8) => {
   const lines2 = text8.split("\n");
   return lines2.at(-1) === "" ? lines2.slice(0, -1) : lines2;
@@ -72126,11 +72166,11 @@ function wholeFile(text8, sign) {
   if (length === 0) return [];
   return sign === "+" ? [{ oldStart: 0, oldLines: 0, newStart: 1, newLines: length, lines: lines2 }] : [{ oldStart: 1, oldLines: length, newStart: 0, newLines: 0, lines: lines2 }];
 }
-function hunksOf(file) {
-  const before = textOf9(file.before);
-  const after = textOf9(file.after);
-  if (file.before === void 0 && after !== void 0) return wholeFile(after, "+");
-  if (file.after === void 0 && before !== void 0) return wholeFile(before, "-");
+function hunksOf(file2) {
+  const before = textOf9(file2.before);
+  const after = textOf9(file2.after);
+  if (file2.before === void 0 && after !== void 0) return wholeFile(after, "+");
+  if (file2.after === void 0 && before !== void 0) return wholeFile(before, "-");
   return before === void 0 || after === void 0 ? void 0 : hunksBetween(before, after);
 }
 var shownOfFile = { lines: 2e4, bytes: 500 * 1024 };
@@ -72152,40 +72192,40 @@ function shownPatches(patches) {
 }
 var countLines = (hunks) => hunks.reduce((sum4, { lines: lines2 }) => sum4 + lines2.length, 0);
 function placesOf2(changeSet, patches) {
-  const byHead = new Map(changeSet.files.map((file) => [file.path, file]));
-  const byBase = new Map(changeSet.files.map((file) => [file.previousPath ?? file.path, file]));
+  const byHead = new Map(changeSet.files.map((file2) => [file2.path, file2]));
+  const byBase = new Map(changeSet.files.map((file2) => [file2.previousPath ?? file2.path, file2]));
   const computed = /* @__PURE__ */ new Map();
   const listed6 = shownPatches(patches);
-  const changes2 = (file) => {
-    const patch = patches.get(file.path);
-    if (!computed.has(file.path)) computed.set(file.path, patch === void 0 ? hunksOf(file) : parsePatch(patch));
-    return computed.get(file.path);
+  const changes2 = (file2) => {
+    const patch = patches.get(file2.path);
+    if (!computed.has(file2.path)) computed.set(file2.path, patch === void 0 ? hunksOf(file2) : parsePatch(patch));
+    return computed.get(file2.path);
   };
-  const hunks = (file) => {
-    const all4 = changes2(file) ?? [];
-    const isShown = listed6.has(file.path) ? listed6.get(file.path) !== void 0 : countLines(all4) <= shownOfFile.lines;
+  const hunks = (file2) => {
+    const all4 = changes2(file2) ?? [];
+    const isShown = listed6.has(file2.path) ? listed6.get(file2.path) !== void 0 : countLines(all4) <= shownOfFile.lines;
     return isShown ? all4 : [];
   };
   const fileOf2 = (finding) => (finding.side === "base" ? byBase : byHead).get(finding.path);
   return {
     inDiff: (finding) => {
-      const file = fileOf2(finding);
-      const anchor = file === void 0 ? void 0 : anchorOf(hunks(file), finding.side, finding.line);
-      return file === void 0 || anchor === void 0 ? void 0 : { path: file.path, ...anchor };
+      const file2 = fileOf2(finding);
+      const anchor = file2 === void 0 ? void 0 : anchorOf(hunks(file2), finding.side, finding.line);
+      return file2 === void 0 || anchor === void 0 ? void 0 : { path: file2.path, ...anchor };
     },
     showsHead: (path5, first, last) => {
-      const file = byHead.get(path5);
+      const file2 = byHead.get(path5);
       const shownIn2 = ({ newStart, newLines }) => newStart <= first && last < newStart + newLines;
-      return file !== void 0 && hunks(file).some(shownIn2);
+      return file2 !== void 0 && hunks(file2).some(shownIn2);
     },
     atHead: (finding) => {
       if (finding.path === ".") return void 0;
-      const file = fileOf2(finding);
-      if (finding.side === "head" || file === void 0) return { path: finding.path, line: finding.line };
-      const text8 = textOf9(file.after);
+      const file2 = fileOf2(finding);
+      if (finding.side === "head" || file2 === void 0) return { path: finding.path, line: finding.line };
+      const text8 = textOf9(file2.after);
       if (text8 === void 0) return void 0;
-      const line2 = headLineOf(changes2(file) ?? [], finding.line);
-      return { path: file.path, line: Math.max(1, Math.min(line2, linesOf3(text8).length)) };
+      const line2 = headLineOf(changes2(file2) ?? [], finding.line);
+      return { path: file2.path, line: Math.max(1, Math.min(line2, linesOf3(text8).length)) };
     }
   };
 }
@@ -72332,13 +72372,13 @@ init_rules();
 // src/github/change/find-pull.ts
 init_errors();
 var nothing4 = (why) => ({ kind: "nothing", why });
-function reviewOf2(repository, { number: number6, base, head: head2, changed_files: changedFiles }) {
+function reviewOf2(repository2, { number: number6, base, head: head2, changed_files: changedFiles }) {
   if (!isCommitId(base.sha) || !isCommitId(head2?.sha))
     throw new UserError(`GitHub lists no commits of pull request ${number6}`);
   return {
     kind: "review",
     target: {
-      repository,
+      repository: repository2,
       pull: number6,
       base: { name: base.ref, sha: base.sha },
       head: { name: head2.label ?? head2.sha, sha: head2.sha },
@@ -72352,29 +72392,29 @@ function unreadable(what, error2) {
   const hint2 = isHidden ? "the job needs `pull-requests: read` or `write`" : void 0;
   return new UserError(`${what} could not be read (${describe(error2)})`, hint2);
 }
-async function pullOfNumber(client, repository, number6) {
+async function pullOfNumber(client, repository2, number6) {
   try {
-    const { data: data3 } = await client.read.rest.pulls.get({ ...repository, pull_number: number6 });
-    return data3.state === "open" ? reviewOf2(repository, data3) : nothing4(`pull request ${number6} is closed`);
+    const { data: data3 } = await client.read.rest.pulls.get({ ...repository2, pull_number: number6 });
+    return data3.state === "open" ? reviewOf2(repository2, data3) : nothing4(`pull request ${number6} is closed`);
   } catch (error2) {
     throw unreadable(`pull request ${number6}`, error2);
   }
 }
-async function candidates2(client, repository, { headSha, headLabel }) {
+async function candidates2(client, repository2, { headSha, headLabel }) {
   if (headLabel !== void 0) {
-    const found2 = await client.read.rest.pulls.list({ ...repository, head: headLabel, state: "open", per_page: 100 });
+    const found2 = await client.read.rest.pulls.list({ ...repository2, head: headLabel, state: "open", per_page: 100 });
     if (found2.data.length > 0) return found2.data;
   }
-  const query2 = { ...repository, commit_sha: headSha, per_page: 100 };
+  const query2 = { ...repository2, commit_sha: headSha, per_page: 100 };
   const { data: data3 } = await client.read.rest.repos.listPullRequestsAssociatedWithCommit(query2);
   return data3;
 }
-async function pullOfRun(client, repository, triggering) {
+async function pullOfRun(client, repository2, triggering) {
   const { headSha, headRepository, pulls: pulls2 } = triggering;
   const short5 = headSha.slice(0, 7);
   let open4;
   try {
-    const found2 = await candidates2(client, repository, triggering);
+    const found2 = await candidates2(client, repository2, triggering);
     const isItsHead = (repo) => repo === null || repo.full_name.toLowerCase() === headRepository?.toLowerCase();
     open4 = found2.filter(({ state, head: head2 }) => state === "open" && isItsHead(head2.repo));
   } catch (error2) {
@@ -72396,7 +72436,7 @@ async function pullOfRun(client, repository, triggering) {
       "nothing was reviewed: close all but one, or run this action on `pull_request`"
     );
   }
-  return { ...reviewOf2(repository, only), triggering };
+  return { ...reviewOf2(repository2, only), triggering };
 }
 async function settle(client, occasion) {
   if (occasion.kind === "pull-request") return pullOfNumber(client, occasion.repository, occasion.number);
@@ -72464,10 +72504,10 @@ var places = {
 };
 var data = (text8) => text8.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 var property = (text8) => data(text8).replaceAll(":", "%3A").replaceAll(",", "%2C");
-function command({ level, title: title2, message: message3, file, line: line2 = 1 }) {
-  const asItIs = file !== void 0 && terminal(file) === file;
-  const where = asItIs ? `file=${property(file)},line=${line2},` : "";
-  const words8 = file === void 0 || asItIs ? message3 : `${file}:${line2}: ${message3}`;
+function command({ level, title: title2, message: message3, file: file2, line: line2 = 1 }) {
+  const asItIs = file2 !== void 0 && terminal(file2) === file2;
+  const where = asItIs ? `file=${property(file2)},line=${line2},` : "";
+  const words8 = file2 === void 0 || asItIs ? message3 : `${file2}:${line2}: ${message3}`;
   return `::${level} ${where}title=${property(terminal(title2))}::${data(terminal(words8))}`;
 }
 var github2 = (report2) => `${[...planLogAnnotations(report2, places, {}).map(command), terminal(verdict2(report2))].join("\n")}
@@ -72905,9 +72945,9 @@ function findingItem(finding, context3) {
   );
   const fix = finding.fix === void 0 ? [] : [`  - Fix: ${message(cutChars(finding.fix.description, 500))}`];
   const places2 = [...related, ...fix];
-  const [said2, ...blocks] = messageBlocks(cutChars(finding.message, 2e3));
+  const [said3, ...blocks] = messageBlocks(cutChars(finding.message, 2e3));
   return [
-    `- ${where}${side}${facts === "" ? "" : ` in ${facts}`}: ${said2} (${rule})`,
+    `- ${where}${side}${facts === "" ? "" : ` in ${facts}`}: ${said3} (${rule})`,
     ...[...blocks, ...offerBlocks(finding)].map(indented),
     ...places2.length === 0 ? [] : [places2.join("\n")],
     ...excerpt(finding, context3)
@@ -73417,9 +73457,9 @@ ${quotes}${text8.slice(verdictEnd)}`;
 }
 async function tell5(place3, report2, render, publication) {
   const { runner: runner2, inputs } = place3;
-  const { check: check4, review: review2, places: places2, notes } = publication;
-  const nowhere3 = check4 === void 0 && review2 === void 0 && !visible3.some((reporter) => inputs.reporters.has(reporter));
-  const lost = isLost(check4) || isLost(review2) || nowhere3;
+  const { check: check4, review: review3, places: places2, notes } = publication;
+  const nowhere3 = check4 === void 0 && review3 === void 0 && !visible3.some((reporter) => inputs.reporters.has(reporter));
+  const lost = isLost(check4) || isLost(review3) || nowhere3;
   await attempt2(
     runner2,
     "the log could not be written",
@@ -73523,20 +73563,20 @@ var isKind2 = (text8) => text8 !== void 0 && kinds3.has(text8);
 var pattern3 = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
 var word2 = (text8) => encodeURIComponent(text8.slice(0, 200).replace(new RegExp("\\p{Cs}", "gu"), "")).replaceAll("-", "%2D");
 var lines = (text8) => text8.replaceAll("\r\n", "\n").trim();
-var proofOf = ({ pull: pull2 }, said2, text8) => digest(["marker", pull2.toLowerCase(), said2, lines(text8)]);
+var proofOf = ({ pull: pull2 }, said3, text8) => digest(["marker", pull2.toLowerCase(), said3, lines(text8)]);
 function marked(paragraphs, owner, kind2, ...words8) {
   const text8 = paragraphs.join("\n\n");
-  const said2 = [kind2, owner.name, ...words8].map(word2).join(" ");
+  const said3 = [kind2, owner.name, ...words8].map(word2).join(" ");
   return `${text8}
 
-<!-- kube-api-review:v2 ${proofOf(owner, said2, text8)} ${said2} -->`;
+<!-- kube-api-review:v2 ${proofOf(owner, said3, text8)} ${said3} -->`;
 }
 function markerOf(body, owner) {
   const text8 = lines(body);
-  const [, proof, said2 = ""] = pattern3.exec(text8) ?? [];
-  if (proof === void 0 || proof !== proofOf(owner, said2, withoutMarker(text8))) return void 0;
+  const [, proof, said3 = ""] = pattern3.exec(text8) ?? [];
+  if (proof === void 0 || proof !== proofOf(owner, said3, withoutMarker(text8))) return void 0;
   try {
-    const [kind2, name4, ...words8] = said2.split(" ").map((part4) => decodeURIComponent(part4));
+    const [kind2, name4, ...words8] = said3.split(" ").map((part4) => decodeURIComponent(part4));
     return isKind2(kind2) && name4 === decodeURIComponent(word2(owner.name)) ? { kind: kind2, words: words8 } : void 0;
   } catch {
     return void 0;
@@ -73550,29 +73590,29 @@ function knownOf2(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
   const current = (fingerprint2) => moved3.get(fingerprint2) ?? fingerprint2;
   const comments = /* @__PURE__ */ new Map();
   const doubles2 = [];
-  for (const comment2 of standing.comments) {
-    const { kind: kind2, words: words8 } = markerOf(comment2.body, owner) ?? {};
+  for (const comment3 of standing.comments) {
+    const { kind: kind2, words: words8 } = markerOf(comment3.body, owner) ?? {};
     const [fingerprint2] = words8 ?? [];
     if (kind2 !== "finding" && kind2 !== "gone" || fingerprint2 === void 0) continue;
-    const known12 = { ...comment2, kind: kind2 };
+    const known12 = { ...comment3, kind: kind2 };
     const id = current(fingerprint2);
     const other = comments.get(id);
     const [kept6, spare] = other !== void 0 && rank3(other) >= rank3(known12) ? [other, known12] : [known12, other];
     comments.set(id, kept6);
     if (spare !== void 0 && spare.kind === "finding" && !spare.answered) doubles2.push(spare.id);
   }
-  const reviews = standing.reviews.flatMap((review2) => {
-    const { kind: kind2, words: words8 = [] } = markerOf(review2.body, owner) ?? {};
+  const reviews = standing.reviews.flatMap((review3) => {
+    const { kind: kind2, words: words8 = [] } = markerOf(review3.body, owner) ?? {};
     if (kind2 !== "review") return [];
     const [head2, form3, startedAt, ...commented] = words8;
-    return [{ ...review2, head: head2, form: form3, startedAt: Number(startedAt ?? 0), commented: new Set(commented.map(current)) }];
+    return [{ ...review3, head: head2, form: form3, startedAt: Number(startedAt ?? 0), commented: new Set(commented.map(current)) }];
   });
   return { comments, doubles: doubles2, reviews };
 }
 function currentOf(reviews, head2) {
-  const [first, ...others5] = reviews.filter((review2) => review2.head === head2);
+  const [first, ...others5] = reviews.filter((review3) => review3.head === head2);
   if (first === void 0) return reviews.at(-1);
-  return others5.reduce((best3, review2) => review2.startedAt > best3.startedAt ? review2 : best3, first);
+  return others5.reduce((best3, review3) => review3.startedAt > best3.startedAt ? review3 : best3, first);
 }
 
 // src/reports/review-comments.ts
@@ -73617,9 +73657,9 @@ function commentBody(finding, identity3, options, suggestion, most5 = maxMessage
   const facts = [finding.document?.name, finding.version, finding.field].filter((part4) => part4 !== void 0 && part4 !== "").map((part4) => code(cutChars(part4 ?? "", room3)));
   const fix = finding.fix === void 0 ? [] : [`Fix: ${message(cutChars(finding.fix.description, room3))}.`];
   const note5 = generatedNote(finding, options);
-  const [said2, ...blocks] = messageBlocks(cutChars(finding.message, most5));
+  const [said3, ...blocks] = messageBlocks(cutChars(finding.message, most5));
   const words8 = [
-    `${icons2[finding.severity]} ${said2}`,
+    `${icons2[finding.severity]} ${said3}`,
     ...blocks,
     ...note5,
     ...relatedLines(finding, note5.length > 0, room3),
@@ -73634,12 +73674,12 @@ function commentBody(finding, identity3, options, suggestion, most5 = maxMessage
 }
 function goneBody(body, identity3, fingerprint2) {
   const gone3 = `✅ No longer reported as of ${code(identity3.head.slice(0, 7))}.`;
-  const said2 = `<details><summary>What was said here</summary>
+  const said3 = `<details><summary>What was said here</summary>
 
 ${withoutMarker(body)}
 
 </details>`;
-  return marked([gone3, said2], identity3, "gone", fingerprint2);
+  return marked([gone3, said3], identity3, "gone", fingerprint2);
 }
 function supersededBody(identity3) {
   const words8 = `**${markdown(identity3.name)}**: another review of this pull request replaces this one.`;
@@ -73647,11 +73687,11 @@ function supersededBody(identity3) {
 }
 function listItem(finding, options) {
   const where = placeOf8(finding.path, finding, finding.line, options);
-  const [said2, ...blocks] = messageBlocks(cutChars(finding.message, maxMessage2));
+  const [said3, ...blocks] = messageBlocks(cutChars(finding.message, maxMessage2));
   const more2 = [...blocks, ...offerBlocks(finding)].map((block2) => `
 
 ${indented(block2)}`).join("");
-  return `- ${icons2[finding.severity]} ${where}: ${said2} (${ruleLink(finding)})${more2}`;
+  return `- ${icons2[finding.severity]} ${where}: ${said3} (${ruleLink(finding)})${more2}`;
 }
 function folded6(title2, findings) {
   return { open: `<details><summary>${title2}</summary>
@@ -73716,18 +73756,18 @@ function choose(ordered4, scene, latest) {
   const kept6 = /* @__PURE__ */ new Set();
   const unwanted = /* @__PURE__ */ new Set();
   for (const fingerprint2 of present4.keys()) {
-    const comment2 = known12.comments.get(fingerprint2);
-    if (comment2?.kind === "finding" && !comment2.outdated) kept6.add(fingerprint2);
-    if (comment2 === void 0 && latest.commented.has(fingerprint2)) unwanted.add(fingerprint2);
+    const comment3 = known12.comments.get(fingerprint2);
+    if (comment3?.kind === "finding" && !comment3.outdated) kept6.add(fingerprint2);
+    if (comment3 === void 0 && latest.commented.has(fingerprint2)) unwanted.add(fingerprint2);
   }
   const fresh = [];
   for (const [fingerprint2, finding] of present4) {
     if (latest.refused || kept6.size + fresh.length >= maxInline) break;
-    const comment2 = known12.comments.get(fingerprint2);
-    if (comment2?.kind === "finding" || unwanted.has(fingerprint2)) continue;
+    const comment3 = known12.comments.get(fingerprint2);
+    if (comment3?.kind === "finding" || unwanted.has(fingerprint2)) continue;
     if (finding.severity !== "error" && !isClicked(finding, scene)) continue;
     const place3 = places2.inDiff(finding);
-    const again = comment2?.outdated === false ? comment2 : void 0;
+    const again = comment3?.outdated === false ? comment3 : void 0;
     if (place3 !== void 0) fresh.push({ finding, place: place3, again });
   }
   return { present: present4, kept: kept6, fresh, unwanted };
@@ -73748,12 +73788,12 @@ function inlineComment({ finding, place: place3 }, { places: places2, identity: 
 function changed({ present: present4, fresh }, { known: known12, places: places2, identity: identity3, options }) {
   const revived = new Set(fresh.flatMap(({ again }) => again === void 0 ? [] : [again.id]));
   return [...present4].flatMap(([fingerprint2, finding]) => {
-    const comment2 = known12.comments.get(fingerprint2);
-    if (comment2 === void 0 || comment2.kind === "gone" && !revived.has(comment2.id)) return [];
+    const comment3 = known12.comments.get(fingerprint2);
+    if (comment3 === void 0 || comment3.kind === "gone" && !revived.has(comment3.id)) return [];
     const suggestion = offered(finding, places2, options);
-    const fits3 = comment2.lines?.first === suggestion?.first && comment2.lines?.last === suggestion?.last;
+    const fits3 = comment3.lines?.first === suggestion?.first && comment3.lines?.last === suggestion?.last;
     const body = commentBody(finding, identity3, options, fits3 ? suggestion : void 0);
-    return body === comment2.body ? [] : [{ id: comment2.id, body }];
+    return body === comment3.body ? [] : [{ id: comment3.id, body }];
   });
 }
 function gone2({ present: present4 }, { report: report2, known: known12, identity: identity3 }) {
@@ -73826,7 +73866,7 @@ function planReview(report2, places2, standing, identity3, options = {}) {
       current: void 0
     };
   }
-  const older = superseded(known12.reviews.filter((review2) => review2 !== latest));
+  const older = superseded(known12.reviews.filter((review3) => review3 !== latest));
   const form3 = refused3 ? bodies.alone : bodies.inline;
   const isNews = latest !== void 0 && latest.body !== write2(form3, latest.startedAt);
   const update2 = isNews ? [{ id: latest.id, body: write2(form3) }] : [];
@@ -73835,7 +73875,7 @@ function planReview(report2, places2, standing, identity3, options = {}) {
 function settle2(standing, identity3, head2, ours) {
   const known12 = knownOf2(standing, identity3);
   const current = currentOf(known12.reviews, head2);
-  const others5 = known12.reviews.filter((review2) => review2 !== current);
+  const others5 = known12.reviews.filter((review3) => review3 !== current);
   const overtaken = current?.head === head2 && current.id !== ours.id;
   const written2 = new Set(ours.comments.map(({ body }) => body));
   const stray = [...known12.comments].filter(
@@ -73879,9 +73919,9 @@ var permission = "checks: write";
 var prefix = "kube-api-review:";
 var identityOf3 = (plan, { name: name4, head: head2 }) => `${prefix}${createHash3("sha256").update(JSON.stringify([name4, head2, plan])).digest("hex").slice(0, 40)}`;
 async function listed5(client, target, filter2) {
-  const { repository, head: head2, name: name4 } = target;
+  const { repository: repository2, head: head2, name: name4 } = target;
   const query2 = { ref: head2, check_name: name4, filter: filter2, per_page: 100 };
-  return (await client.read.rest.checks.listForRef({ ...repository, ...query2 })).data.check_runs;
+  return (await client.read.rest.checks.listForRef({ ...repository2, ...query2 })).data.check_runs;
 }
 var isOvertaken = (runs, startedAt) => runs.some(
   ({ external_id, started_at }) => external_id?.startsWith(prefix) === true && started_at !== null && Date.parse(started_at) > startedAt * 1e3
@@ -74006,17 +74046,17 @@ async function mutateAll(client, mutations) {
 var isUnprocessable = (error2) => isRequestFailure(error2) && error2.status === 422;
 var isAbuse = (error2) => isUnprocessable(error2) && /\babuse\b/.test(error2.message);
 var abuseWait = 60;
-async function sendForm(client, { repository, pull: pull2, identity: identity3, reread }, { body, comments }) {
+async function sendForm(client, { repository: repository2, pull: pull2, identity: identity3, reread }, { body, comments }) {
   const post = async () => {
-    const review2 = { pull_number: pull2, commit_id: identity3.head, event: "COMMENT", body };
+    const review3 = { pull_number: pull2, commit_id: identity3.head, event: "COMMENT", body };
     const inline = comments.map(
-      ({ startLine, ...comment2 }) => startLine === void 0 ? comment2 : { ...comment2, start_line: startLine, start_side: comment2.side }
+      ({ startLine, ...comment3 }) => startLine === void 0 ? comment3 : { ...comment3, start_line: startLine, start_side: comment3.side }
     );
     const more2 = inline.length === 0 ? {} : { comments: inline };
-    const { data: data3 } = await client.write.rest.pulls.createReview({ ...repository, ...review2, ...more2 });
+    const { data: data3 } = await client.write.rest.pulls.createReview({ ...repository2, ...review3, ...more2 });
     return { id: data3.node_id, url: data3.html_url };
   };
-  const made = async () => (await reread()).standing.reviews.find((review2) => review2.body === body);
+  const made = async () => (await reread()).standing.reviews.find((review3) => review3.body === body);
   try {
     return await sendOnce(client, post, made);
   } catch (error2) {
@@ -74139,7 +74179,7 @@ function commentOf3(thread) {
   const isAnswered = thread.comments.totalCount > 1;
   return [{ id, thread: thread.id, path: path5, body, lines: lines2, resolved: resolved3, resolvable, outdated, answered: isAnswered }];
 }
-async function readPullState(client, repository, number6) {
+async function readPullState(client, repository2, number6) {
   const comments = [];
   const reviews = [];
   let head2;
@@ -74147,7 +74187,7 @@ async function readPullState(client, repository, number6) {
   let threadCursor = null;
   for (let page = 0; page < maxPages3 && (reviewCursor !== void 0 || threadCursor !== void 0); page += 1) {
     const parts2 = { reviews: reviewCursor !== void 0, threads: threadCursor !== void 0 };
-    const variables = { ...repository, number: number6, size: pageSize3, ...parts2, reviewCursor, threadCursor };
+    const variables = { ...repository2, number: number6, size: pageSize3, ...parts2, reviewCursor, threadCursor };
     const { data: data3, errors } = await client.query(query, variables);
     const pull2 = data3["repository"]?.pullRequest;
     if (pull2?.headRefOid === void 0 && errors.length > 0) throw new GraphqlFailure(errors);
@@ -74170,11 +74210,11 @@ var isUnanalysed = (report2) => report2.notChecked.some(({ path: path5 }) => pat
 var listedPatches = async (...pull2) => new Map((await listPullFiles(...pull2)).map(({ path: path5, patch }) => [path5, patch]));
 async function patchesOf2(options) {
   const { client, target, analysis, reporters: reporters2 } = options;
-  const { repository, pull: pull2 } = target;
+  const { repository: repository2, pull: pull2 } = target;
   const toPlace = reporters2.has("review") && introduced(analysis.report).some(({ severity }) => severity === "error");
   if (analysis.source === "github" || pull2 === void 0 || !toPlace) return analysis.patches;
   try {
-    return await listedPatches(client, repository, pull2);
+    return await listedPatches(client, repository2, pull2);
   } catch {
     return analysis.patches;
   }
@@ -74209,54 +74249,54 @@ function notesOn(attempts) {
   const message3 = `the token may not ${joined(refused3.map(({ what }) => what))} (${refused3[0]?.why ?? ""}): the job lacks the ${permissions}, which runs for forks and Dependabot never get. The findings are in the annotations and the job summary instead`;
   return [{ level: "notice", message: message3 }, ...warnings];
 }
-var ownerOf = ({ checkName: checkName2, target: { repository, pull: pull2 } }) => ({
+var ownerOf = ({ checkName: checkName2, target: { repository: repository2, pull: pull2 } }) => ({
   name: checkName2,
-  pull: `${repository.owner}/${repository.repo}#${pull2 ?? ""}`
+  pull: `${repository2.owner}/${repository2.repo}#${pull2 ?? ""}`
 });
 var summaryHolds = 500;
 async function postReview(options, state, places2) {
   const { client, target, analysis, reporters: reporters2, render } = options;
-  const { repository, head: head2, pull: pull2 } = target;
+  const { repository: repository2, head: head2, pull: pull2 } = target;
   if (!reporters2.has("review") || pull2 === void 0 || state === void 0 || isUnanalysed(analysis.report))
     return void 0;
   if ("problem" in state) return state.problem;
   const identity3 = { ...ownerOf(options), head: head2.sha, startedAt: secondsOf2(options) };
-  const reread = () => readPullState(client, repository, pull2);
+  const reread = () => readPullState(client, repository2, pull2);
   const isWhole4 = reporters2.has("summary") && analysis.report.findings.length <= summaryHolds;
   const whole6 = isWhole4 ? "The job summary" : render.fullReport;
   const shown9 = { ...render, ...whole6 === void 0 ? {} : { fullReport: whole6 } };
   const planned = (where) => planReview(analysis.report, where, state.standing, identity3, shown9);
   const replan = async () => {
-    return planned(placesOf2(analysis.changeSet, await listedPatches(client, repository, pull2))).create;
+    return planned(placesOf2(analysis.changeSet, await listedPatches(client, repository2, pull2))).create;
   };
-  return publishReview(client, { repository, pull: pull2, identity: identity3, reread, replan }, planned(places2));
+  return publishReview(client, { repository: repository2, pull: pull2, identity: identity3, reread, replan }, planned(places2));
 }
 var together = 30;
 function hasTwin(options, state) {
   if (state === void 0 || "problem" in state) return false;
   const { sha } = options.target.head;
-  const review2 = currentOf(knownOf2(state.standing, ownerOf(options)).reviews, sha);
-  return review2?.head === sha && Math.abs(secondsOf2(options) - review2.startedAt) <= together;
+  const review3 = currentOf(knownOf2(state.standing, ownerOf(options)).reviews, sha);
+  return review3?.head === sha && Math.abs(secondsOf2(options) - review3.startedAt) <= together;
 }
 async function publish(options) {
   const { client, target, analysis, reporters: reporters2 } = options;
-  const { repository, head: head2, pull: pull2 } = target;
+  const { repository: repository2, head: head2, pull: pull2 } = target;
   const wantsState = pull2 !== void 0 && (reporters2.has("review") || reporters2.has("check"));
   const patches = await patchesOf2(options);
   const state = wantsState ? await stateOf2(options, pull2) : void 0;
   const places2 = placesOf2(analysis.changeSet, patches);
   if (state !== void 0 && "head" in state && state.head !== head2.sha)
     return { check: void 0, review: void 0, places: places2, notes: [moved2(head2.sha)], overtaken: true };
-  const review2 = await postReview(options, state, places2);
+  const review3 = await postReview(options, state, places2);
   const startedAt = secondsOf2(options);
   const awaited = hasTwin(options, state);
   const { checkName: name4, runUrl: detailsUrl, unfinished: unfinished2 } = options;
-  const run2 = { repository, name: name4, head: head2.sha, detailsUrl, startedAt, awaited, unfinished: unfinished2 };
-  const check4 = reporters2.has("check") && review2?.kind !== "overtaken" ? await publishCheck(client, run2, planCheckRun(analysis.report, places2, markdown2, options.render)) : void 0;
-  const reviewed = { what: "review the pull request", published: review2 };
+  const run2 = { repository: repository2, name: name4, head: head2.sha, detailsUrl, startedAt, awaited, unfinished: unfinished2 };
+  const check4 = reporters2.has("check") && review3?.kind !== "overtaken" ? await publishCheck(client, run2, planCheckRun(analysis.report, places2, markdown2, options.render)) : void 0;
+  const reviewed = { what: "review the pull request", published: review3 };
   const notes = notesOn([reviewed, { what: "create check runs", published: check4 }]);
-  const overtaken = review2?.kind === "overtaken" || check4?.kind === "overtaken";
-  return { check: check4, review: review2, places: places2, notes, overtaken };
+  const overtaken = review3?.kind === "overtaken" || check4?.kind === "overtaken";
+  return { check: check4, review: review3, places: places2, notes, overtaken };
 }
 
 // src/github/publish/rerun.ts
@@ -74278,9 +74318,9 @@ function ownJobs(jobs, self2, isSameWorkflow) {
   if (sure.length > 0) return sure;
   return jobs.filter((job) => isSameWorkflow || isOurs(job, self2) === void 0);
 }
-async function jobsOf({ client, repository }, run2) {
+async function jobsOf({ client, repository: repository2 }, run2) {
   const query2 = { run_id: run2.id, filter: "latest", per_page: 100 };
-  return (await client.read.rest.actions.listJobsForWorkflowRun({ ...repository, ...query2 })).data.jobs;
+  return (await client.read.rest.actions.listJobsForWorkflowRun({ ...repository2, ...query2 })).data.jobs;
 }
 async function found(options, run2, isSameWorkflow) {
   if (run2.status !== "completed") return { run: run2, jobs: [], total: 0 };
@@ -74297,30 +74337,30 @@ async function ownRun(options, runs) {
   }
   return void 0;
 }
-async function targetedRuns({ client, repository, pull: pull2 }) {
+async function targetedRuns({ client, repository: repository2, pull: pull2 }) {
   const [, owner = "", branch = ""] = /^([^:]+):(.+)$/s.exec(pull2.label) ?? [];
   if (branch === "") return [];
   const query2 = { event: "pull_request_target", branch, per_page: 100 };
-  const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo({ ...repository, ...query2 });
+  const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo({ ...repository2, ...query2 });
   const runs = data3.workflow_runs;
   return runs.filter(
     ({ pull_requests, head_branch, head_repository }) => (pull_requests ?? []).length > 0 ? pull_requests?.some(({ number: number6 }) => number6 === pull2.number) : head_branch === branch && head_repository?.owner?.login?.toLowerCase() === owner.toLowerCase()
   );
 }
 async function findRun(options) {
-  const { client, repository, head: head2, self: self2 } = options;
+  const { client, repository: repository2, head: head2, self: self2 } = options;
   if (options.run !== void 0) {
-    const { data: data4 } = await client.read.rest.actions.getWorkflowRun({ ...repository, run_id: options.run });
+    const { data: data4 } = await client.read.rest.actions.getWorkflowRun({ ...repository2, run_id: options.run });
     return found(options, data4, pathOf4(data4) === self2.workflow);
   }
-  const query2 = { ...repository, head_sha: head2, per_page: 100 };
+  const query2 = { ...repository2, head_sha: head2, per_page: 100 };
   const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo(query2);
   const runs = data3.workflow_runs.filter(({ event }) => events.has(event));
   return await ownRun(options, runs) ?? ownRun(options, await targetedRuns(options));
 }
-async function send({ client, repository }, run2, onlyFailed) {
+async function send({ client, repository: repository2 }, run2, onlyFailed) {
   const { actions: actions3 } = client.write.rest;
-  const which2 = { ...repository, run_id: run2.id };
+  const which2 = { ...repository2, run_id: run2.id };
   await sendOnce(
     client,
     async () => {
@@ -74335,8 +74375,8 @@ async function send({ client, repository }, run2, onlyFailed) {
 }
 var isMissingRight = (error2) => isRequestFailure(error2) && !isLimit(error2) && (error2.status === 401 || /not accessible by|must have admin rights|not found/i.test(error2.message));
 async function renew(options, { run: run2, jobs, total }) {
-  const { repository, passes: passes3, serverUrl } = options;
-  const url = `${serverUrl}/${repository.owner}/${repository.repo}/actions/runs/${run2.id}`;
+  const { repository: repository2, passes: passes3, serverUrl } = options;
+  const url = `${serverUrl}/${repository2.owner}/${repository2.repo}/actions/runs/${run2.id}`;
   const notice3 = (message3) => [{ level: "notice", message: message3, url }];
   if (run2.status !== "completed")
     return notice3(
@@ -74376,10 +74416,10 @@ async function rerun(options) {
 var fullReport = "The JSON report (output “report”)";
 async function overridden(target, { client, inputs }) {
   if (inputs.base === void 0 && inputs.head === void 0) return target;
-  const { repository } = target;
+  const { repository: repository2 } = target;
   const commitOf3 = async (ref) => {
     try {
-      return (await client.read.rest.repos.getCommit({ ...repository, ref, per_page: 1 })).data.sha;
+      return (await client.read.rest.repos.getCommit({ ...repository2, ref, per_page: 1 })).data.sha;
     } catch (error2) {
       throw new UserError(`input \`head\`: GitHub has no commit ${JSON.stringify(ref)} (${describe(error2)})`);
     }
@@ -74388,7 +74428,7 @@ async function overridden(target, { client, inputs }) {
   const head2 = inputs.head === void 0 ? target.head : { name: inputs.head, sha: shaOf(inputs.head) ?? await commitOf3(inputs.head) };
   const ownSha = inputs.base === void 0 ? void 0 : shaOf(inputs.base);
   const base = inputs.base === void 0 ? target.base : { name: inputs.base, ...ownSha === void 0 ? {} : { sha: ownSha } };
-  return { repository, base, head: head2, pull: void 0 };
+  return { repository: repository2, base, head: head2, pull: void 0 };
 }
 function linker(serverUrl, target, { changeSet }) {
   const { owner, repo } = target.repository;
@@ -74410,9 +74450,9 @@ async function renewJob(options, { target, triggering }, report2) {
   if (run2.eventName === "pull_request_review" && report2.approvals.length === 0) return [];
   const passes3 = report2.conclusion !== "failure";
   if (triggering !== void 0 && !(passes3 && triggering.failed)) return [];
-  const { repository, head: head2, pull: number6 } = target;
+  const { repository: repository2, head: head2, pull: number6 } = target;
   const pull2 = { number: number6, label: head2.name };
-  return rerun({ client, repository, head: head2.sha, pull: pull2, passes: passes3, run: triggering?.id, self: self2, serverUrl });
+  return rerun({ client, repository: repository2, head: head2.sha, pull: pull2, passes: passes3, run: triggering?.id, self: self2, serverUrl });
 }
 async function occasionFor(options) {
   try {
@@ -74516,12 +74556,12 @@ function bytesOf4(fd) {
   for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd, length)) length += piece.length;
   return (room2 ?? Buffer.alloc(0)).subarray(0, length);
 }
-async function readRegularFile(file) {
+async function readRegularFile(file2) {
   try {
-    const stat4 = await lstat2(file);
-    if (stat4.isSymbolicLink()) return { kind: "symlink", target: await readlink2(file) };
+    const stat4 = await lstat2(file2);
+    if (stat4.isSymbolicLink()) return { kind: "symlink", target: await readlink2(file2) };
     if (!stat4.isFile()) return unread4("neither a file nor a symlink");
-    const fd = openSync(file, constants3.O_RDONLY | (constants3.O_NOFOLLOW ?? 0) | (constants3.O_NONBLOCK ?? 0));
+    const fd = openSync(file2, constants3.O_RDONLY | (constants3.O_NOFOLLOW ?? 0) | (constants3.O_NONBLOCK ?? 0));
     try {
       const { size: size3 } = fstatSync(fd);
       if (size3 <= maxFileBytes) return contentOf(bytesOf4(fd));
@@ -74536,15 +74576,15 @@ async function readRegularFile(file) {
   }
 }
 async function readBelow(root3, relative2) {
-  const file = path.join(root3, relative2);
+  const file2 = path.join(root3, relative2);
   try {
-    const folder = path.relative(await realpath(root3), await realpath(path.dirname(file)));
+    const folder = path.relative(await realpath(root3), await realpath(path.dirname(file2)));
     if (folder.split(path.sep)[0] === ".." || path.isAbsolute(folder))
       return unread4("a symlink leads out of the folder");
   } catch (error2) {
     return unread4(reasonOf(error2));
   }
-  return readRegularFile(file);
+  return readRegularFile(file2);
 }
 
 // src/local/git-process.ts
@@ -74669,23 +74709,23 @@ async function commitOf2({ git }, revision) {
   const { code: code19, stdout } = await tryGit(git, ["rev-parse", ...flags2, `${revision}^{commit}`]);
   return code19 === 0 ? lineOf3(stdout) : void 0;
 }
-function fetchHint(repository, revision) {
+function fetchHint(repository2, revision) {
   const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
   if (remote !== void 0) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`;
-  return repository.shallow ? `the clone is shallow: ${mend.shallow}` : void 0;
+  return repository2.shallow ? `the clone is shallow: ${mend.shallow}` : void 0;
 }
-async function requireCommit(repository, revision) {
-  const commit3 = await commitOf2(repository, revision);
+async function requireCommit(repository2, revision) {
+  const commit3 = await commitOf2(repository2, revision);
   if (commit3 !== void 0) return commit3;
   const isHead = revision === "HEAD";
   throw new UserError(
     isHead ? "the repository has no commit yet" : `unknown revision ${JSON.stringify(revision)}`,
-    isHead ? "review files with `check`" : fetchHint(repository, revision)
+    isHead ? "review files with `check`" : fetchHint(repository2, revision)
   );
 }
-async function defaultBase(repository) {
+async function defaultBase(repository2) {
   for (const ref of defaultBranches) {
-    const commit3 = await commitOf2(repository, ref);
+    const commit3 = await commitOf2(repository2, ref);
     if (commit3 !== void 0) return { name: ref.replace(/^refs\/(?:remotes|heads)\//, ""), commit: commit3 };
   }
   throw new UserError(
@@ -74693,20 +74733,20 @@ async function defaultBase(repository) {
     "name a branch, tag or commit with --base"
   );
 }
-async function mergeBase(repository, base, head2) {
-  const { code: code19, stdout, stderr } = await tryGit(repository.git, ["merge-base", base.commit, head2.commit]);
+async function mergeBase(repository2, base, head2) {
+  const { code: code19, stdout, stderr } = await tryGit(repository2.git, ["merge-base", base.commit, head2.commit]);
   if (code19 === 0) return lineOf3(stdout);
   if (code19 !== 1)
-    throw missingObjects(repository, stderr) ?? new UserError(`git merge-base failed: ${complaint(stderr)}`);
+    throw missingObjects(repository2, stderr) ?? new UserError(`git merge-base failed: ${complaint(stderr)}`);
   const names7 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
-  if (repository.shallow)
+  if (repository2.shallow)
     throw new UserError(`the shallow clone does not reach back to the merge base of ${names7}`, mend.shallow);
   throw new UserError(`${names7} have no common history`, "name another revision with --base");
 }
-function missingObjects(repository, stderr) {
+function missingObjects(repository2, stderr) {
   if (!/could not fetch|unable to read|bad object|missing|lazy fetch|not allowed/i.test(stderr)) return void 0;
-  if (repository.partial) return new UserError("the partial clone lacks objects that the review needs", mend.partial);
-  if (repository.shallow) return new UserError("the shallow clone lacks objects that the review needs", mend.shallow);
+  if (repository2.partial) return new UserError("the partial clone lacks objects that the review needs", mend.partial);
+  if (repository2.shallow) return new UserError("the shallow clone lacks objects that the review needs", mend.shallow);
   return new UserError(`the repository lacks objects: ${complaint(stderr)}`, fsckHint);
 }
 
@@ -74737,9 +74777,9 @@ function byteReader(chunks) {
   };
   return { line: line2, each: each3 };
 }
-async function readObjects(repository, oids) {
+async function readObjects(repository2, oids) {
   if (oids.length === 0) return [];
-  const child2 = startGit(repository.git, ["cat-file", "--batch"]);
+  const child2 = startGit(repository2.git, ["cat-file", "--batch"]);
   const exited = exitOf(child2);
   exited.catch(() => void 0);
   let stderr = "";
@@ -74767,7 +74807,7 @@ async function readObjects(repository, oids) {
   } catch (error2) {
     child2.kill();
     await exited;
-    throw missingObjects(repository, stderr) ?? new UserError(`git cat-file failed: ${complaint(stderr) || error2.message}`, fsckHint);
+    throw missingObjects(repository2, stderr) ?? new UserError(`git cat-file failed: ${complaint(stderr) || error2.message}`, fsckHint);
   }
 }
 
@@ -74868,13 +74908,13 @@ async function withNewFiles(git, files, diff) {
 // src/local/git.ts
 var renameLimit = "-l1000";
 var formatFlags = ["--raw", "-z", "-r", "--no-abbrev", renameLimit, "--no-ext-diff", "--no-textconv"];
-async function rawDiff(repository, args, environment = {}) {
-  const renames = repository.partial ? ["-M", "-M100%"] : ["-M"];
+async function rawDiff(repository2, args, environment = {}) {
+  const renames = repository2.partial ? ["-M", "-M100%"] : ["-M"];
   for (const rename2 of renames) {
-    const { code: code19, stdout, stderr } = await tryGit(repository.git, args(rename2), { environment });
+    const { code: code19, stdout, stderr } = await tryGit(repository2.git, args(rename2), { environment });
     if (code19 === 0) return parseRawDiff(stdout);
     if (rename2 === renames.at(-1))
-      throw missingObjects(repository, stderr) ?? new UserError(`git diff failed: ${complaint(stderr)}`);
+      throw missingObjects(repository2, stderr) ?? new UserError(`git diff failed: ${complaint(stderr)}`);
   }
   return [];
 }
@@ -74890,8 +74930,8 @@ function entryOf3(change) {
   const both2 = { path: path5, before: oldBlob(change), after: newBlob(change) };
   return status === "R" ? { ...both2, status: "renamed", previousPath: from } : { ...both2, status: "modified" };
 }
-async function commitEntries(repository, base, head2) {
-  const changes2 = await rawDiff(repository, (renames) => ["diff-tree", ...formatFlags, renames, base, head2, "--"]);
+async function commitEntries(repository2, base, head2) {
+  const changes2 = await rawDiff(repository2, (renames) => ["diff-tree", ...formatFlags, renames, base, head2, "--"]);
   return changes2.map(entryOf3);
 }
 var withoutConflicts = (changes2) => changes2.filter(({ status }) => status !== "U");
@@ -74899,18 +74939,18 @@ async function fromDisk({ root: root3 = "" }, change) {
   const isOnDisk = !change.exact || await lstat3(join3(root3, change.to)).catch(() => void 0) !== void 0;
   return entryOf3(isOnDisk ? { ...change, newOid: "0" } : change);
 }
-async function workingEntries(repository, base) {
-  const { git } = repository;
+async function workingEntries(repository2, base) {
+  const { git } = repository2;
   const { files, repositories } = await untracked(git);
   const flags2 = [...formatFlags, "--no-color", "--no-relative", "--ignore-submodules=dirty", "-O/dev/null"];
   const changes2 = await withNewFiles(
     git,
     files,
-    (environment) => rawDiff(repository, (renames) => ["diff", ...flags2, renames, base, "--"], environment)
+    (environment) => rawDiff(repository2, (renames) => ["diff", ...flags2, renames, base, "--"], environment)
   );
   const submodule2 = (path5) => ({ side: "head", path: path5, mode: "160000" });
   const nested4 = repositories.map((path5) => ({ path: path5, status: "added", after: submodule2(path5) }));
-  const entries = await Promise.all(withoutConflicts(changes2).map((change) => fromDisk(repository, change)));
+  const entries = await Promise.all(withoutConflicts(changes2).map((change) => fromDisk(repository2, change)));
   const inexact = new Set(changes2.flatMap(({ exact, to }) => exact ? [] : [to]));
   return { entries: [...entries, ...nested4], inexact };
 }
@@ -74923,14 +74963,14 @@ function changedTree(base, entries) {
   const now = entries.flatMap(({ after }) => after ?? []);
   return [...base.filter((blob) => !gone3.has(blob.path)), ...now];
 }
-async function readOids(repository, blobs) {
+async function readOids(repository2, blobs) {
   const paths = new Map(blobs.flatMap(({ oid, path: path5 }) => oid === void 0 ? [] : [[oid, path5]]));
-  const objects = await readObjects(repository, [...paths.keys()]);
+  const objects = await readObjects(repository2, [...paths.keys()]);
   return new Map(
     [...paths].map(([oid, path5], index2) => {
-      const content2 = objects[index2] ?? "missing";
-      if (content2 !== "missing") return [oid, content2];
-      throw repository.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path5)}`, mend.partial) : new UserError(
+      const content3 = objects[index2] ?? "missing";
+      if (content3 !== "missing") return [oid, content3];
+      throw repository2.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path5)}`, mend.partial) : new UserError(
         `the repository does not have the content of ${JSON.stringify(path5)} (object ${oid})`,
         fsckHint
       );
@@ -74942,40 +74982,40 @@ async function readWorking({ root: root3 }, path5, inexact) {
   if (root3 === void 0) return unread5("not in a commit");
   return inexact.has(path5) ? unread5("its path is not valid UTF-8") : readBelow(root3, path5);
 }
-async function sides2(repository, options) {
+async function sides2(repository2, options) {
   const headName = options.head ?? "HEAD";
-  const head2 = { name: headName, commit: await requireCommit(repository, headName) };
-  const base = options.base === void 0 ? await defaultBase(repository) : { name: options.base, commit: await requireCommit(repository, options.base) };
+  const head2 = { name: headName, commit: await requireCommit(repository2, headName) };
+  const base = options.base === void 0 ? await defaultBase(repository2) : { name: options.base, commit: await requireCommit(repository2, options.base) };
   const reviewed = options.head === void 0 ? { name: "working tree" } : { name: options.head, sha: head2.commit };
   if (options.direct === true) return { base: { name: base.name, sha: base.commit }, head: reviewed };
-  const sha = await mergeBase(repository, base, head2);
+  const sha = await mergeBase(repository2, base, head2);
   return { base: { name: `merge base with ${base.name}`, sha }, head: reviewed };
 }
 async function gitSource(options) {
-  const repository = await openRepository(options.directory, options.env);
-  if (options.head === void 0 && repository.root === void 0)
+  const repository2 = await openRepository(options.directory, options.env);
+  if (options.head === void 0 && repository2.root === void 0)
     throw new UserError(
       "there is no working tree here: the repository is bare",
       "name the commit to review with --head"
     );
-  const { base, head: head2 } = await sides2(repository, options);
+  const { base, head: head2 } = await sides2(repository2, options);
   const headCommit = head2.sha;
   let known12;
-  const changed2 = () => known12 ??= headCommit === void 0 ? workingEntries(repository, base.sha) : commitEntries(repository, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
+  const changed2 = () => known12 ??= headCommit === void 0 ? workingEntries(repository2, base.sha) : commitEntries(repository2, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
   return {
-    root: repository.root,
+    root: repository2.root,
     base,
     head: head2,
     baseIsDefault: options.base === void 0,
-    latestRelease: () => latestRelease2(repository, base.sha),
-    newestReleases: () => newestReleases2(repository, headCommit),
+    latestRelease: () => latestRelease2(repository2, base.sha),
+    newestReleases: () => newestReleases2(repository2, headCommit),
     list: async () => ({ base, head: head2, entries: (await changed2()).entries }),
-    tree: async () => headCommit === void 0 ? changedTree(await treeOf2(repository, base.sha), (await changed2()).entries) : treeOf2(repository, headCommit),
+    tree: async () => headCommit === void 0 ? changedTree(await treeOf2(repository2, base.sha), (await changed2()).entries) : treeOf2(repository2, headCommit),
     async read(blobs) {
-      const [contents, { inexact }] = [await readOids(repository, blobs), await changed2()];
+      const [contents, { inexact }] = [await readOids(repository2, blobs), await changed2()];
       return Promise.all(
         blobs.map(
-          async ({ path: path5, oid }) => oid === void 0 ? readWorking(repository, path5, inexact) : contents.get(oid) ?? unread5("not read")
+          async ({ path: path5, oid }) => oid === void 0 ? readWorking(repository2, path5, inexact) : contents.get(oid) ?? unread5("not read")
         )
       );
     }
@@ -74987,9 +75027,9 @@ var kept5 = ["PATH", "HOME", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"];
 async function checkoutSource(directory, environment, { base, head: head2 }) {
   const env2 = Object.fromEntries(kept5.map((name4) => [name4, environment[name4]]));
   try {
-    const repository = await openRepository(directory, env2);
-    if (repository.root !== await realpath2(directory)) return { why: "it is not the root of a repository" };
-    if (repository.shallow || repository.partial) return { why: "the clone is shallow or partial" };
+    const repository2 = await openRepository(directory, env2);
+    if (repository2.root !== await realpath2(directory)) return { why: "it is not the root of a repository" };
+    if (repository2.shallow || repository2.partial) return { why: "the clone is shallow or partial" };
     return { source: await gitSource({ directory, env: env2, base, head: head2 }) };
   } catch (error2) {
     if (error2 instanceof UserError) return { why: error2.message };
@@ -75025,10 +75065,10 @@ function reportWriter(dir, roots) {
     await check4();
     await mkdir2(dir, { recursive: true });
     await check4();
-    const file = path3.join(dir, name4);
-    await rm3(file, { force: true });
+    const file2 = path3.join(dir, name4);
+    await rm3(file2, { force: true });
     const handle = await open3(
-      file,
+      file2,
       constants4.O_WRONLY | constants4.O_CREAT | constants4.O_EXCL | (constants4.O_NOFOLLOW ?? 0)
     );
     try {
@@ -75036,7 +75076,7 @@ function reportWriter(dir, roots) {
     } finally {
       await handle.close();
     }
-    return file;
+    return file2;
   };
 }
 
@@ -75105,7 +75145,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
   const like = (side, crd2) => [
     ...new Set(namesOf5(crd2).flatMap((name4) => index2.named(side, name4)))
   ];
-  const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
+  const inFolder2 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
   const known12 = groupBy(pairs, ({ after }) => after);
   const further = [];
   const compare6 = (before, after, furtherOf) => {
@@ -75143,19 +75183,19 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare6(before, after, before);
     }
-    removed.set(before, [...new Set(stays.map(({ file }) => file.path))]);
+    removed.set(before, [...new Set(stays.map(({ file: file2 }) => file2.path))]);
   }
   return { further, removed };
 }
 
 // src/facts/crd/crd-pairs.ts
 init_crd_versions();
-var isWhole2 = (file) => file === void 0 || file.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
-function pairWithinFile(file, pairs, rest2) {
+var isWhole2 = (file2) => file2 === void 0 || file2.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file2.notChecked.every((why) => why === whyMasked);
+function pairWithinFile(file2, pairs, rest2) {
   const { gone: gone3, fresh, unsure, mayBecome } = rest2;
-  const olds = groupBy(crdsIn(file.base), definedKind);
+  const olds = groupBy(crdsIn(file2.base), definedKind);
   const news = /* @__PURE__ */ new Map();
-  for (const after of crdsIn(file.head)) {
+  for (const after of crdsIn(file2.head)) {
     const kind2 = definedKind(after);
     const known12 = news.get(kind2) ?? [];
     news.set(kind2, known12);
@@ -75170,7 +75210,7 @@ function pairWithinFile(file, pairs, rest2) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before, after)) {
         gone3.add(before);
-        if (!isWhole2(file.head)) unsure.add(before);
+        if (!isWhole2(file2.head)) unsure.add(before);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
     }
   }
@@ -75189,7 +75229,7 @@ function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf12) {
   }
 }
 function pairRenamed(files, pairs, { gone: gone3, fresh, mayBecome }) {
-  const [olds, news] = [gone3, fresh].map((side) => groupBy(side, ({ file }) => file.path));
+  const [olds, news] = [gone3, fresh].map((side) => groupBy(side, ({ file: file2 }) => file2.path));
   for (const { path: path5, base } of files) {
     const [before, ...others5] = olds?.get(base?.file.path ?? path5) ?? [];
     const [after, ...rest2] = news?.get(path5) ?? [];
@@ -75207,8 +75247,8 @@ function crdPairs(documents, isOurs2 = () => true) {
   const mayBecome = (before, after) => isApplied2(after) || !isApplied2(before);
   const [pairs, unmoved] = [[], []];
   const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
-  for (const file of files) pairWithinFile(file, pairs, rest2);
-  for (const file of moved3) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
+  for (const file2 of files) pairWithinFile(file2, pairs, rest2);
+  for (const file2 of moved3) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const wasGone = new Set(rest2.gone);
   const atNewPaths = [...files, ...moved3].filter(({ base, path: path5 }) => base !== void 0 && base.file.path !== path5);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
@@ -75418,11 +75458,11 @@ var refusesEmpty = (markers) => {
   const { bounds: bounds4 } = constraintsOf2(markers);
   return ["MinLength", "Minimum"].some((name4) => (bounds4.get(name4)?.value ?? 0) > 0);
 };
-function isRequired2(field2, file) {
+function isRequired2(field2, file2) {
   const own = constraintsOf2(field2.markers);
   if (own.default !== void 0) return void 0;
   if (own.required !== void 0) return own.required;
-  const shared2 = constraintsOf2((file?.packageComments ?? []).filter(({ text: text8 }) => text8.startsWith("+")));
+  const shared2 = constraintsOf2((file2?.packageComments ?? []).filter(({ text: text8 }) => text8.startsWith("+")));
   return shared2.required ?? !(field2.json.omitempty || field2.json.omitzero);
 }
 
@@ -75495,7 +75535,7 @@ var markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
   ...markers
 ];
 var movedToType = (field2, { types: types5 }) => types5.has(field2.type.replace(/^[*[\]]+/, ""));
-var fileOf = (side, field2) => side.files.find(({ file }) => file === field2.at.file);
+var fileOf = (side, field2) => side.files.find(({ file: file2 }) => file2 === field2.at.file);
 function noteRenamed({ of, renamed }, from, into) {
   if (from.kind === "array" && into.kind === "array") return noteRenamed({ of, renamed }, from.item, into.item);
   if (from.kind === "map" && into.kind === "map") return noteRenamed({ of, renamed }, from.value, into.value);
@@ -75509,8 +75549,8 @@ function comparePresence(to, type2, before, after) {
   const [was, is2] = [isRequired2(before, fileOf(to.of.before, before)), isRequired2(after, fileOf(to.of.after, after))];
   if (was === void 0 || is2 === void 0 || was === is2) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [said2, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
-  if (!to.isGenerated && (isSameTag || said2 === void 0 && says === true)) return;
+  const [said3, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
+  if (!to.isGenerated && (isSameTag || said3 === void 0 && says === true)) return;
   note4(to, { change: is2 ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 function compareField(to, type2, before, after) {
@@ -75606,7 +75646,7 @@ function compareTypes(to, before, after) {
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else compareValidation(to, after, before, after, void 0);
 }
-var isGeneratedFrom = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
+var isGeneratedFrom = ({ files }) => files.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
 function goChanges(of) {
   if (!of.isApi) return [];
   const to = {
@@ -75987,9 +76027,9 @@ init_crd_versions();
 init_packages();
 function declaredIn(of, side) {
   const { files } = of[side];
-  const group2 = files.map(({ file }) => packageGroup(file)).find((found2) => found2 !== void 0 && found2 !== "");
+  const group2 = files.map(({ file: file2 }) => packageGroup(file2)).find((found2) => found2 !== void 0 && found2 !== "");
   return files.flatMap(
-    (file) => file.types.map((type2) => ({ of, type: type2, version: file.package ?? of.name, group: group2 ?? of.group }))
+    (file2) => file2.types.map((type2) => ({ of, type: type2, version: file2.package ?? of.name, group: group2 ?? of.group }))
   );
 }
 function goneKinds(packages) {
@@ -76080,7 +76120,7 @@ function goWords(field2, side) {
   }
   const required3 = isRequired2(
     field2,
-    side.files.find(({ file }) => file === field2.at.file)
+    side.files.find(({ file: file2 }) => file2 === field2.at.file)
   );
   if (required3 !== void 0) words8.set("required", required3 ? true : void 0);
   return words8;
@@ -76273,10 +76313,10 @@ init_document_ref();
 var groupOfName = (name4) => name4.includes(".") ? name4.slice(name4.indexOf(".") + 1) : "";
 var requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
 function anchorOf2(manifest) {
-  const { file, root: root3 } = manifest;
+  const { file: file2, root: root3 } = manifest;
   const metadata2 = entryOf(root3, "metadata");
   const entry2 = entryOf(metadata2?.value, "annotations") ?? entryOf(metadata2?.value, "name") ?? metadata2 ?? entryOf(root3, "kind");
-  return entry2 === void 0 ? startSpan(file, root3) : keySpan(file, entry2);
+  return entry2 === void 0 ? startSpan(file2, root3) : keySpan(file2, entry2);
 }
 function ownApproval(manifest, annotation3) {
   const node = getIn(manifest.root, ["metadata", "annotations", annotation3]);
@@ -76342,7 +76382,7 @@ function contextFacts2(documents, scene) {
 }
 function patchesOf3(documents, side, annotation3) {
   const patches = /* @__PURE__ */ new Map();
-  for (const manifest of documents.files.flatMap((file) => file[side]?.manifests ?? [])) {
+  for (const manifest of documents.files.flatMap((file2) => file2[side]?.manifests ?? [])) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
     const approval = ownApproval(manifest, annotation3);
     if (approval === void 0) continue;
@@ -76498,14 +76538,14 @@ var ApiField = class {
 
 // src/conventions/byte-place.ts
 var starts = /* @__PURE__ */ new WeakMap();
-function lineAt(file, offset) {
-  const { text: text8 } = file;
-  let lines2 = starts.get(file);
+function lineAt(file2, offset) {
+  const { text: text8 } = file2;
+  let lines2 = starts.get(file2);
   if (lines2 === void 0) {
     const found2 = [0];
     for (let at = text8.indexOf("\n"); at >= 0; at = text8.indexOf("\n", at + 1)) found2.push(at + 1);
     lines2 = found2;
-    starts.set(file, lines2);
+    starts.set(file2, lines2);
   }
   let low = 0;
   let high = lines2.length - 1;
@@ -76520,12 +76560,12 @@ function lineAt(file, offset) {
 
 // src/conventions/exclusion.ts
 var longestSource = 2e3;
-function asFiltered({ analyzer: analyzer2, file, start, message: message3 }, path5) {
-  const line2 = lineAt(file, start);
+function asFiltered({ analyzer: analyzer2, file: file2, start, message: message3 }, path5) {
+  const line2 = lineAt(file2, start);
   return {
     path: path5,
     text: `${analyzer2}: ${message3}`,
-    source: file.text.slice(line2.start, Math.min(line2.end, line2.start + longestSource))
+    source: file2.text.slice(line2.start, Math.min(line2.end, line2.start + longestSource))
   };
 }
 
@@ -76546,15 +76586,15 @@ function groupComments({ tokens: tokens2, comments }) {
     let trailing = true;
     let last;
     for (; next < token2.comments; next++) {
-      const comment2 = comments[next];
-      if (comment2 === void 0) break;
-      const behindCode = trailing && comment2.line === (last?.endLine ?? codeLine);
-      if (last !== void 0 && (behindCode || !trailing && comment2.line <= last.endLine + 1)) {
-        last.comments.push(comment2);
-        last.endLine = comment2.endLine;
+      const comment3 = comments[next];
+      if (comment3 === void 0) break;
+      const behindCode = trailing && comment3.line === (last?.endLine ?? codeLine);
+      if (last !== void 0 && (behindCode || !trailing && comment3.line <= last.endLine + 1)) {
+        last.comments.push(comment3);
+        last.endLine = comment3.endLine;
       } else {
-        const { line: line2, endLine: endLine2 } = comment2;
-        last = { index: all4.length, comments: [comment2], line: line2, endLine: endLine2 };
+        const { line: line2, endLine: endLine2 } = comment3;
+        last = { index: all4.length, comments: [comment3], line: line2, endLine: endLine2 };
         all4.push(last);
       }
       trailing = behindCode;
@@ -76631,18 +76671,18 @@ var MarkerReader = class {
     if (!source.startsWith(beginning2, start)) return void 0;
     const isCarriage = source.charCodeAt(end - 1) === 13;
     const text8 = source.slice(start + beginning2.length, isCarriage ? end - 1 : end);
-    const content2 = this.parse(text8);
-    if (content2 === void 0) return void 0;
-    const { identifier: identifier2, args, payload, nested: nested4, key: key5 } = content2;
+    const content3 = this.parse(text8);
+    if (content3 === void 0) return void 0;
+    const { identifier: identifier2, args, payload, nested: nested4, key: key5 } = content3;
     return { identifier: identifier2, args, payload, nested: nested4, key: key5, text: text8, start, end: isCarriage ? end - 1 : end, source };
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text8) {
     const known12 = this.#parsed.get(text8);
     if (known12 !== void 0) return known12 ?? void 0;
-    const content2 = this.#parse(text8);
-    this.#parsed.set(text8, content2 ?? null);
-    return content2;
+    const content3 = this.#parse(text8);
+    this.#parsed.set(text8, content3 ?? null);
+    return content3;
   }
   #parse(text8) {
     if (!valid.test(text8)) return void 0;
@@ -76730,10 +76770,10 @@ function withTwins(list4, reader) {
   const all4 = [...list4];
   for (const { text: text8, start, end } of list4) {
     const twin = twinOf(`+${text8}`);
-    const content2 = twin && reader.parse(twin.text);
-    if (twin === void 0 || content2 === void 0) continue;
-    const isSaid = all4.some(({ identifier: identifier2, key: key5 }) => twin.same.includes(identifier2) || key5 === content2.key);
-    if (!isSaid) all4.push({ ...content2, text: twin.text, start, end, source: "" });
+    const content3 = twin && reader.parse(twin.text);
+    if (twin === void 0 || content3 === void 0) continue;
+    const isSaid = all4.some(({ identifier: identifier2, key: key5 }) => twin.same.includes(identifier2) || key5 === content3.key);
+    if (!isSaid) all4.push({ ...content3, text: twin.text, start, end, source: "" });
   }
   return all4;
 }
@@ -76789,8 +76829,8 @@ var StructReader = class {
   #fieldDocs;
   #reader;
   #structs;
-  constructor(file, comments, fieldDocs, reader, structs2) {
-    this.#file = file;
+  constructor(file2, comments, fieldDocs, reader, structs2) {
+    this.#file = file2;
     this.#comments = comments;
     this.#fieldDocs = fieldDocs;
     this.#reader = reader;
@@ -76831,8 +76871,8 @@ var StructReader = class {
   #markersOf(doc, orphans) {
     const list4 = [];
     for (const group2 of [doc, orphans])
-      for (const comment2 of group2?.comments ?? []) {
-        const marker3 = this.#reader.read(this.#file.text, comment2);
+      for (const comment3 of group2?.comments ?? []) {
+        const marker3 = this.#reader.read(this.#file.text, comment3);
         if (marker3 !== void 0) list4.push(marker3);
       }
     return new Markers(this.#reader.countsTwins ? withTwins(list4, this.#reader) : list4, this.#reader);
@@ -76852,12 +76892,12 @@ function readWorld(files, reader) {
     return found2.get(importPath2);
   };
   const world = { folders, folderOf: folderOf2 };
-  for (const [path5, paths] of groupBy(files.keys(), (file) => file.slice(0, Math.max(0, file.lastIndexOf("/")))))
+  for (const [path5, paths] of groupBy(files.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/")))))
     folders.set(
       path5,
       readFolder(
         path5,
-        paths.map((file) => [file, files.get(file) ?? ""]),
+        paths.map((file2) => [file2, files.get(file2) ?? ""]),
         world,
         reader
       )
@@ -76879,9 +76919,9 @@ function readFolder(path5, sources2, world, reader) {
   const types5 = /* @__PURE__ */ new Map();
   const folder = { path: path5, name: path5.slice(path5.lastIndexOf("/") + 1), files, types: types5, world };
   for (const [name4, text8] of sources2) {
-    const file = readFile(name4, text8, folder, reader);
-    files.push(file);
-    for (const [of, type2] of file.types) if (!types5.has(of)) types5.set(of, type2);
+    const file2 = readFile(name4, text8, folder, reader);
+    files.push(file2);
+    for (const [of, type2] of file2.types) if (!types5.has(of)) types5.set(of, type2);
   }
   return folder;
 }
@@ -76892,21 +76932,21 @@ function readFile(path5, text8, folder, reader) {
   const [error2] = errors;
   const problem = error2 && { message: error2.message, start: error2.start };
   const comments = groupComments(cursor.scanned);
-  const file = { path: path5, text: text8, folder, imports, comments, types: types5, structs: structs2, problem };
+  const file2 = { path: path5, text: text8, folder, imports, comments, types: types5, structs: structs2, problem };
   const fieldDocs = fieldDocsOf(
     declared2.map(({ spec: spec4 }) => spec4.type),
     comments
   );
-  const read5 = new StructReader(file, comments, fieldDocs, reader, structs2);
+  const read5 = new StructReader(file2, comments, fieldDocs, reader, structs2);
   for (const { spec: spec4, token: token2, keyword: keyword2 } of declared2) {
     const isFirst = token2 === keyword2 + 1 || token2 === keyword2 + 2;
     const markers = isFirst ? read5.typeMarkers(comments.docs.get(keyword2)) : new Markers([], reader);
     read5.structsIn(spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
-    const type2 = { file, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
+    const type2 = { file: file2, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
     if (!types5.has(type2.name)) types5.set(type2.name, type2);
   }
-  return file;
+  return file2;
 }
 
 // src/conventions/lint.ts
@@ -76920,24 +76960,24 @@ function lint(world, on2, isAsked) {
   for (const folder of world.folders.values()) {
     if (!folder.files.some(({ path: path5 }) => isAsked(path5))) continue;
     const running = on2.map(({ analyzer: analyzer2, options }) => run(analyzer2, options, isAsked, found2));
-    for (const file of folder.files) checkFile(file, running);
+    for (const file2 of folder.files) checkFile(file2, running);
   }
   return found2.sort(byPlace);
 }
 var byPlace = (a, b) => a.file.path === b.file.path ? a.start - b.start || (a.analyzer < b.analyzer ? -1 : Number(a.analyzer > b.analyzer)) : a.file.path < b.file.path ? -1 : 1;
 function run(analyzer2, options, isAsked, found2) {
   const report2 = (place3, message3, fixes = [], aspect) => {
-    const { file } = place3;
-    if (!isAsked(file.path)) return;
+    const { file: file2 } = place3;
+    if (!isAsked(file2.path)) return;
     const of = "of" in place3 ? place3.of : place3;
     const start = "spec" in place3 ? place3.spec.name.start : place3.start;
-    found2.push({ analyzer: analyzer2.name, file, start, of, message: message3, fixes, aspect });
+    found2.push({ analyzer: analyzer2.name, file: file2, start, of, message: message3, fixes, aspect });
   };
   return { checks: analyzer2.start(options).checks(), report: report2 };
 }
-function checkFile(file, running) {
-  for (const type2 of file.types.values()) for (const { checks, report: report2 } of running) checks.type?.(type2, report2);
-  for (const { isHidden, isList: isList3, fields } of file.structs.values()) {
+function checkFile(file2, running) {
+  for (const type2 of file2.types.values()) for (const { checks, report: report2 } of running) checks.type?.(type2, report2);
+  for (const { isHidden, isList: isList3, fields } of file2.structs.values()) {
     if (isHidden) continue;
     for (const field2 of fields) {
       if (field2.isSkipped) continue;
@@ -76956,16 +76996,16 @@ var subjectOf4 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name
 // src/facts/conventions/suggested-fix.ts
 function isWithin3({ edits: edits2 }, of) {
   if (!(of instanceof ApiField)) return true;
-  const { doc, start: name4, syntax, file } = of;
-  const lineStart2 = file.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name4) + 1;
+  const { doc, start: name4, syntax, file: file2 } = of;
+  const lineStart2 = file2.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name4) + 1;
   return edits2.every(({ start, end }) => lineStart2 <= start && end <= (syntax.tag?.end ?? syntax.type.end));
 }
-function suggestedFix({ fixes: [fix], of }, file) {
+function suggestedFix({ fixes: [fix], of }, file2) {
   if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin3(fix, of)) return void 0;
   const what = fix.message.replace(/^should /, "");
   return {
     description: what.charAt(0).toLowerCase() + what.slice(1),
-    edits: fix.edits.map(({ start, end, text: text8 }) => ({ at: { file, start, end }, text: text8 }))
+    edits: fix.edits.map(({ start, end, text: text8 }) => ({ at: { file: file2, start, end }, text: text8 }))
   };
 }
 
@@ -77032,7 +77072,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
 }
 var nameOf13 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 function worldOf(folder, { files }, read5, imported) {
-  const own = files.map(({ file }) => [`${folder}/${nameOf13(file.path)}`, file.text]);
+  const own = files.map(({ file: file2 }) => [`${folder}/${nameOf13(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
     own.map(([, text8]) => text8)
@@ -77050,12 +77090,12 @@ function typesGone(packages) {
 }
 function sourcesOf3(files) {
   const found2 = /* @__PURE__ */ new Map();
-  for (const file of files) {
-    for (const type2 of file.types.values()) found2.set(type2.name, sourceOf2(file, type2.spec.start, type2.spec.end));
-    for (const { fields } of file.structs.values())
+  for (const file2 of files) {
+    for (const type2 of file2.types.values()) found2.set(type2.name, sourceOf2(file2, type2.spec.start, type2.spec.end));
+    for (const { fields } of file2.structs.values())
       for (const { qualifiedName: qualifiedName3, doc, start, syntax } of fields) {
         const end = syntax.tag?.end ?? syntax.type.end;
-        found2.set(qualifiedName3, sourceOf2(file, doc?.comments[0]?.start ?? start, end));
+        found2.set(qualifiedName3, sourceOf2(file2, doc?.comments[0]?.start ?? start, end));
       }
   }
   return found2;
@@ -77105,7 +77145,7 @@ function fieldsOf2(files) {
 }
 function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict }) {
   const { folder, name: name4, after, changed: changed2 } = of;
-  const changedNames = new Set(changed2.flatMap(({ head: file }) => file === void 0 ? [] : nameOf13(file.file.path)));
+  const changedNames = new Set(changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf13(file2.file.path)));
   const own = filesOf3(head2, folder);
   const changedPaths = new Set(own.flatMap(({ path: path5 }) => changedNames.has(nameOf13(path5)) ? [path5] : []));
   const sources2 = sourcesOf3(own);
@@ -77119,18 +77159,18 @@ function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isK
     if (!was.sources.has(subject4)) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
-  const files = new Map(after.files.map(({ file }) => [nameOf13(file.path), file]));
+  const files = new Map(after.files.map(({ file: file2 }) => [nameOf13(file2.path), file2]));
   return [...groupBy(fresh, subjectOf4)].flatMap(([subject4, all4]) => {
     const [first] = all4;
-    const file = first && files.get(nameOf13(first.file.path));
-    if (first === void 0 || file === void 0) return [];
+    const file2 = first && files.get(nameOf13(first.file.path));
+    if (first === void 0 || file2 === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
       const { analyzer: analyzer2, message: message3, aspect } = one2;
-      const fix = suggestedFix(one2, file);
+      const fix = suggestedFix(one2, file2);
       return { analyzer: analyzer2, message: message3, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
     });
-    return [{ kind: "convention", folder, version: name4, subject: subject4, at: spanOf(file, node), unfollowed }];
+    return [{ kind: "convention", folder, version: name4, subject: subject4, at: spanOf(file2, node), unfollowed }];
   });
 }
 
@@ -77142,7 +77182,7 @@ init_crd_versions();
 var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown6, ""));
-var pathOf5 = ({ file }) => file.path;
+var pathOf5 = ({ file: file2 }) => file2.path;
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const texts5 = /* @__PURE__ */ new Map();
@@ -77247,14 +77287,14 @@ function alike(index2) {
       const key5 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
       return !seen.has(key5) && seen.add(key5).has(key5);
     };
-    return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
+    return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file: file2 }) => file2.path);
   };
   const folders = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   const like = (side, name4, folder) => {
     let found2 = folders[side].get(name4);
     if (found2 === void 0) {
       const plain9 = index2.named(side, name4).filter(({ shape: shape4 }) => shape4 === "crd");
-      const groups3 = groupBy(plain9, ({ file }) => folderOf(file.path));
+      const groups3 = groupBy(plain9, ({ file: file2 }) => folderOf(file2.path));
       found2 = new Map([...groups3].map(([of, crds]) => [of, distinct3(crds)]));
       folders[side].set(name4, found2);
     }
@@ -77503,7 +77543,7 @@ function referenceEdge(reference3, grants, { kinds: kinds4, homes }) {
     isUnknown = unknown5.length > 0;
     if (grants.some((grant) => grant.namespace === void 0 && lists4(grant, asked2, kinds4) === "yes")) return void 0;
   }
-  const { file } = reference3.manifest;
+  const { file: file2 } = reference3.manifest;
   const entry2 = entryOf(reference3.node, "namespace");
   const offer = isUnknown ? void 0 : grantFor(reference3)?.yaml;
   return {
@@ -77513,7 +77553,7 @@ function referenceEdge(reference3, grants, { kinds: kinds4, homes }) {
     grants: [],
     home: void 0,
     references: 1,
-    places: [placeOf(entry2 === void 0 ? spanOf(file, reference3.node) : entrySpan(file, entry2))],
+    places: [placeOf(entry2 === void 0 ? spanOf(file2, reference3.node) : entrySpan(file2, entry2))],
     ...offer === void 0 ? {} : { offer }
   };
 }
@@ -77690,8 +77730,8 @@ function unplacedFacts({ sides: sides3, changed: changed2 }) {
   return sides3.base.grants.filter(
     (grant) => grant.namespace === void 0 && changed2.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
   ).map(
-    ({ manifest: { file, name: name4 } }) => notChecked2(
-      file.path,
+    ({ manifest: { file: file2, name: name4 } }) => notChecked2(
+      file2.path,
       `the namespace of the removed ReferenceGrant ${short3(name4)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
     )
   );
@@ -77738,15 +77778,15 @@ function effectFacts(documents, sides3, homes, settings2) {
 
 // src/facts/grants/grant-facts.ts
 init_document_ref();
-function headOf({ file, root: root3 }) {
+function headOf({ file: file2, root: root3 }) {
   const entry2 = entryOf(root3, "apiVersion") ?? root3.entries[0];
-  return entry2 === void 0 ? startSpan(file, root3) : entrySpan(file, entry2);
+  return entry2 === void 0 ? startSpan(file2, root3) : entrySpan(file2, entry2);
 }
 var typeKey = ({ group: group2, kind: kind2, resource }) => `${group2}/${kind2 ?? ""}/${resource ?? ""}`;
 var stepsOf4 = (field2) => [...field2.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
   ([, key5 = "", index2]) => index2 === void 0 ? [key5] : [key5, Number(index2)]
 );
-var isEditable2 = ({ root: root3, file }, field2) => isPlainText(file) && isWrittenInPlace(root3, stepsOf4(field2));
+var isEditable2 = ({ root: root3, file: file2 }, field2) => isPlainText(file2) && isWrittenInPlace(root3, stepsOf4(field2));
 function editableEntry(manifest, field2) {
   const entry2 = getIn(manifest.root, stepsOf4(field2));
   return entry2?.kind === "mapping" && isEditable2(manifest, field2) ? { entry: entry2 } : {};
@@ -77855,8 +77895,8 @@ init_node();
 init_span();
 init_group_by();
 init_lists();
-function conditionsIn({ file, root: root3 }) {
-  const blocks = blocksOf(maskTemplate(file.text, root3.start, root3.end)?.masks ?? []).sort((a, b) => a.start - b.start);
+function conditionsIn({ file: file2, root: root3 }) {
+  const blocks = blocksOf(maskTemplate(file2.text, root3.start, root3.end)?.masks ?? []).sort((a, b) => a.start - b.start);
   const outermost = [];
   for (const block2 of blocks) if (block2.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block2);
   return ({ keyStart }) => {
@@ -77949,27 +77989,27 @@ init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path5, read5) => path5.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path5) : generatedText.test(read5.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
-function shows(content2) {
-  const shown9 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
+function shows(content3) {
+  const shown9 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
   return shown9 === "object" ? "api" : shown9 === "crd" ? "crd" : void 0;
 }
-var isUnseenYaml = (path5, content2) => /\.ya?ml$/i.test(path5) && content2?.kind === "unread" && content2.shows === void 0;
-function factOf(file) {
-  const { before, after } = file;
+var isUnseenYaml = (path5, content3) => /\.ya?ml$/i.test(path5) && content3?.kind === "unread" && content3.shows === void 0;
+function factOf(file2) {
+  const { before, after } = file2;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
   const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
-  const read5 = parsedSide(file, side === "head" ? "base" : "head");
-  if (isGeneratedGo(file.path, read5)) return void 0;
+  const read5 = parsedSide(file2, side === "head" ? "base" : "head");
+  if (isGeneratedGo(file2.path, read5)) return void 0;
   const crds = (read5?.manifests ?? []).filter(isCrd2).map(({ name: name4, root: root3 }) => name4 === "" ? stringOf(get(root3, "kind")) ?? "" : name4);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
-  const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file.path.endsWith(".go"));
+  const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
-  if (held === "unknown" && (side === "base" || isModule || isForeignJson(file.path))) return void 0;
+  if (held === "unknown" && (side === "base" || isModule || isForeignJson(file2.path))) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
-  const isUnseen = isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
-  const path5 = side === "head" ? file.path : file.previousPath ?? file.path;
+  const isUnseen = isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
+  const path5 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
   const at = { file: { path: path5, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
@@ -78003,7 +78043,7 @@ function crdsFirst(notChecked4, facts) {
 var fewFiles2 = 20;
 function notReviewedFacts({ files }, documents) {
   const fates = groupBy(
-    [...files.flatMap((file) => factOf(file) ?? []), ...hiddenFacts(documents)],
+    [...files.flatMap((file2) => factOf(file2) ?? []), ...hiddenFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
   return [...fates.values()].flatMap(([first, ...rest2]) => {
@@ -78014,7 +78054,7 @@ function notReviewedFacts({ files }, documents) {
 
 // src/facts/resources/rejected-crds.ts
 var isRejection = (fact2) => fact2.kind === "admission-error" && fact2.status === "introduced" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1";
-var keyOf11 = ({ file, name: name4 }) => JSON.stringify([file.path, name4]);
+var keyOf11 = ({ file: file2, name: name4 }) => JSON.stringify([file2.path, name4]);
 function rejectedCrds(pairs) {
   const rejected = new Set(
     [...pairs].flatMap(
@@ -78450,7 +78490,7 @@ function refusals(answer3) {
 }
 var refusalKey = ({ error: { type: type2, check: check4, path: path5 } }) => JSON.stringify([type2, check4.kind, stepsOf(path5)]);
 function errorsOf2(answers2, object2, asked2) {
-  const refused3 = answers2.map(({ versions, said: said2 }) => ({ versions, said: said2.flatMap(refusals) }));
+  const refused3 = answers2.map(({ versions, said: said3 }) => ({ versions, said: said3.flatMap(refusals) }));
   return gathered(refused3, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
 }
 function unread7({ path: path5, check: check4 }) {
@@ -78525,8 +78565,8 @@ var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(objec
 function resourceTally(documents, head2, isPart, named9 = []) {
   const { files } = documents;
   const releaseOf3 = releaseFinder(documents);
-  const known12 = new Set(named9.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));
-  const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
+  const known12 = new Set(named9.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
+  const objects = files.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
   const judged4 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
@@ -78602,8 +78642,8 @@ function factOf2(of, place3, rest2) {
     document: documentRef(object2)
   };
 }
-function wholePlace({ root: root3, file }) {
-  const at = spanOf(file, get(root3, "apiVersion") ?? root3);
+function wholePlace({ root: root3, file: file2 }) {
+  const at = spanOf(file2, get(root3, "apiVersion") ?? root3);
   return { path: whole, at, valueAt: at };
 }
 var wasRefused = ({ past }, by) => past?.errors.some(({ valueAt: valueAt2, kubernetes }) => !isFilledInLater(valueAt2) && isAmong(by, kubernetes)) === true;
@@ -78861,13 +78901,13 @@ var directions3 = {
   no: "compatible"
 };
 function directionOf(fact2, told2) {
-  const said2 = new Set(
+  const said3 = new Set(
     told2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
       if (breaks3 === void 0) return [];
       return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions3[breaks3];
     })
   );
-  return ["breaking", "neutral", "compatible"].find((one2) => said2.has(one2)) ?? silentDirection(fact2);
+  return ["breaking", "neutral", "compatible"].find((one2) => said3.has(one2)) ?? silentDirection(fact2);
 }
 var comes = /* @__PURE__ */ new Set(["required", "pattern", "items", "embedded-resource"]);
 var goes = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
@@ -79178,10 +79218,10 @@ init_group_by();
 var maxPlaces = 20;
 var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: path5, error: error2, before, after, purpose }) => {
   const place3 = stepsOf(path5, "*");
-  const { name: name4, path: file } = crd2;
+  const { name: name4, path: file2 } = crd2;
   const check4 = error2?.check;
   const fault4 = [error2?.type, check4?.kind, check4 !== void 0 && "rule" in check4 && check4.rule];
-  return JSON.stringify([what, byChange, status, file, name4, version3, place3, fault4, before, after, purpose]);
+  return JSON.stringify([what, byChange, status, file2, name4, version3, place3, fault4, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -79412,9 +79452,9 @@ init_rule();
 
 // src/findings/new-ignores.ts
 init_span();
-function lastLine(file, { line: line2, column }) {
+function lastLine(file2, { line: line2, column }) {
   let last = line2;
-  while (last < linesOf(file).length && lineText(file, last + 1).search(/\S/) >= column - 1) last += 1;
+  while (last < linesOf(file2).length && lineText(file2, last + 1).search(/\S/) >= column - 1) last += 1;
   return last;
 }
 function newIgnores({ files }, isAudit2) {
@@ -79454,10 +79494,10 @@ var longestReason = 500;
 function readDirective(text8, opener = "# ") {
   if (!text8.startsWith(directivePrefix)) return void 0;
   const shape4 = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
-  const said2 = text8.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
-  const word3 = /^[\w-]*/.exec(said2)?.[0] ?? "";
+  const said3 = text8.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
+  const word3 = /^[\w-]*/.exec(said3)?.[0] ?? "";
   if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing: ${shape4}` };
-  const rest2 = said2.slice(word3.length);
+  const rest2 = said3.slice(word3.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
   const [names7 = "", ...words8] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules3 = names7.split(",").filter((name4) => name4 !== "");
@@ -79483,7 +79523,7 @@ var isWhole3 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].ever
 function stoodBefore({ base }) {
   const lines2 = base?.file.text.split("\n").filter((line2) => line2.includes(directivePrefix)) ?? [];
   const text8 = lines2.join("\n");
-  return ({ file, start, end }) => text8.includes(file.text.slice(start, end)) ? "existing" : "introduced";
+  return ({ file: file2, start, end }) => text8.includes(file2.text.slice(start, end)) ? "existing" : "introduced";
 }
 var fact = (state, source, at, status, rest2 = {}) => ({ kind: "ignore", state, source, rules: [], about: "", reason: "", at, status, ...rest2 });
 var sameWords = (ignore3) => JSON.stringify([ignore3.rules, ignore3.reason]);
@@ -79547,10 +79587,10 @@ function baselineFacts(used, surroundings) {
   const unused2 = known12.findings.filter(isUnused);
   const [first] = unused2;
   if (first === void 0) return [];
-  const file = { path: known12.path, side: "head", text: known12.text };
+  const file2 = { path: known12.path, side: "head", text: known12.text };
   const start = Math.max(0, known12.text.indexOf(first.fingerprint));
   const rest2 = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused2.length - 1 };
-  const at = { file, start, end: start + first.fingerprint.length };
+  const at = { file: file2, start, end: start + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
 }
 function ignoreFacts(used, surroundings) {
@@ -79590,14 +79630,14 @@ function sift(judged4, surroundings) {
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
     const ids2 = [fingerprint2, formerFingerprint].filter((id) => known12.has(id));
     for (const entry3 of entries) used.entries.add(entry3);
-    for (const comment3 of comments) used.inline.add(comment3);
+    for (const comment4 of comments) used.inline.add(comment4);
     for (const id of ids2) used.fingerprints.add(id);
     const entry2 = entries.find((other) => !isExpired(other, today));
-    const [comment2] = comments;
+    const [comment3] = comments;
     const add2 = (found2, isNew3) => ignored2.push(isNew3 ? { ...found2, ofThisChange: true } : found2);
     if (entry2 !== void 0) add2(byEntry(finding, entry2), fresh.at(entry2.at, true));
-    else if (comment2 !== void 0)
-      add2({ ...finding, by: comment2.source, reason: comment2.reason, at: placeOf(comment2.at) }, fresh.at(comment2.at));
+    else if (comment3 !== void 0)
+      add2({ ...finding, by: comment3.source, reason: comment3.reason, at: placeOf(comment3.at) }, fresh.at(comment3.at));
     else if (ids2.length > 0 && config.known !== void 0)
       add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids2));
     else kept6.push(one2);
@@ -79614,31 +79654,31 @@ init_go_file();
 
 // src/conventions/nolint.ts
 var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
-function switchesOff(comment2) {
-  const found2 = directive.exec(comment2);
+function switchesOff(comment3) {
+  const found2 = directive.exec(comment3);
   if (found2 === null) return false;
   const names7 = (found2[1] ?? "all").split(",").map((name4) => name4.trim().split(/\s/)[0]?.toLowerCase());
   return names7.some((name4) => name4 === "kubeapilinter" || name4 === "all");
 }
-function nolintLines(file) {
-  const { text: text8, comments, structs: structs2, types: types5 } = file;
+function nolintLines(file2) {
+  const { text: text8, comments, structs: structs2, types: types5 } = file2;
   if (!text8.includes("nolint")) return [];
-  const lineOf4 = (offset) => lineAt(file, offset).line;
-  const columnOf4 = (offset) => offset - lineAt(file, offset).start;
+  const lineOf4 = (offset) => lineAt(file2, offset).line;
+  const columnOf4 = (offset) => offset - lineAt(file2, offset).start;
   const nodes = /* @__PURE__ */ new Map();
   for (const { fields } of structs2.values())
     for (const { start, syntax } of fields)
       nodes.set(`${lineOf4(start)}:${columnOf4(start)}`, lineOf4(syntax.tag?.end ?? syntax.type.end));
   for (const { spec: spec4 } of types5.values()) {
-    const lineStart2 = lineAt(file, spec4.start).start;
+    const lineStart2 = lineAt(file2, spec4.start).start;
     const first = text8.slice(lineStart2).search(/\S/) + lineStart2;
     nodes.set(`${lineOf4(spec4.start)}:${columnOf4(first)}`, lineOf4(spec4.end));
   }
   return comments.all.flatMap((group2) => {
-    const comment2 = group2.comments.find(({ start, end }) => switchesOff(text8.slice(start, end)));
-    if (comment2 === void 0) return [];
+    const comment3 = group2.comments.find(({ start, end }) => switchesOff(text8.slice(start, end)));
+    if (comment3 === void 0) return [];
     const below12 = nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
-    return [{ from: group2.line, to: below12 ?? group2.endLine, comment: comment2 }];
+    return [{ from: group2.line, to: below12 ?? group2.endLine, comment: comment3 }];
   });
 }
 
@@ -79649,36 +79689,36 @@ init_span();
 init_span();
 var candidates4 = /(?<=^|[ \t])#.*$/gm;
 var lists5 = /* @__PURE__ */ new WeakMap();
-function commentsOf(file) {
-  let found2 = lists5.get(file);
+function commentsOf(file2) {
+  let found2 = lists5.get(file2);
   if (found2 === void 0) {
-    found2 = file.text.includes("#") ? readComments(file) : [];
-    lists5.set(file, found2);
+    found2 = file2.text.includes("#") ? readComments(file2) : [];
+    lists5.set(file2, found2);
   }
   return found2;
 }
-function readComments(file) {
+function readComments(file2) {
   const found2 = [];
-  const documents = parseYaml(file);
-  const strings5 = documents.flatMap(({ root: root3 }) => root3 === void 0 ? [] : stringsOf2(root3, file.text));
+  const documents = parseYaml(file2);
+  const strings5 = documents.flatMap(({ root: root3 }) => root3 === void 0 ? [] : stringsOf2(root3, file2.text));
   strings5.sort(([a], [b]) => a - b);
   const unread8 = documents.filter(
     ({ root: root3, problems: problems2, format }) => root3 === void 0 && problems2.length > 0 || format === "json"
   );
   let [string4, document] = [0, 0];
-  for (const match3 of file.text.matchAll(candidates4)) {
+  for (const match3 of file2.text.matchAll(candidates4)) {
     const start = match3.index;
     while (string4 < strings5.length && (strings5[string4]?.[1] ?? 0) <= start) string4 += 1;
     const [from = Infinity] = strings5[string4] ?? [];
     if (from <= start) continue;
-    const lineStart2 = file.text.lastIndexOf("\n", start - 1) + 1;
-    const alone = file.text.slice(lineStart2, start).trim() === "";
+    const lineStart2 = file2.text.lastIndexOf("\n", start - 1) + 1;
+    const alone = file2.text.slice(lineStart2, start).trim() === "";
     while ((unread8[document]?.end ?? Infinity) <= start) document += 1;
     const around2 = unread8[document];
     if (around2 !== void 0 && around2.start <= start && (around2.format === "json" || !alone)) continue;
     const text8 = match3[0].replace(/\r$/, "");
     found2.push({
-      line: positionAt(file, start).line,
+      line: positionAt(file2, start).line,
       start,
       end: start + text8.length,
       text: text8.slice(1).trim(),
@@ -79716,20 +79756,20 @@ var mostDirectives = 500;
 var tooMany = {
   mistake: `no more than ${mostDirectives} of them are read in one file; the rest belongs into a baseline file`
 };
-function columnOf3(file, node) {
+function columnOf3(file2, node) {
   const start = node.kind === "mapping" ? node.entries[0]?.keyStart : node.items[0]?.start;
   if (start === void 0) return void 0;
-  const { line: line2, column } = positionAt(file, start);
+  const { line: line2, column } = positionAt(file2, start);
   if (node.kind === "mapping") return column;
-  const dash = /^\s*(?=-)/.exec(lineText(file, line2))?.[0].length;
+  const dash = /^\s*(?=-)/.exec(lineText(file2, line2))?.[0].length;
   return dash === void 0 ? void 0 : dash + 1;
 }
-function outlineOf(file, roots) {
+function outlineOf(file2, roots) {
   const parts2 = /* @__PURE__ */ new Map();
   const documents = /* @__PURE__ */ new Map();
   const containers = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
-  const lineAt2 = (offset) => positionAt(file, offset).line;
+  const lineAt2 = (offset) => positionAt(file2, offset).line;
   const add2 = (start, end, among) => {
     const line2 = lineAt2(start);
     if (!parts2.has(line2)) parts2.set(line2, { last: lineAt2(Math.max(start, end - 1)), among });
@@ -79737,7 +79777,7 @@ function outlineOf(file, roots) {
   const visit3 = (node) => {
     if (seen.has(node) || node.kind === "scalar") return;
     seen.add(node);
-    const column = columnOf3(file, node);
+    const column = columnOf3(file2, node);
     const alike2 = column === void 0 ? void 0 : containers.get(column);
     if (alike2 !== void 0) alike2.push(node);
     else if (column !== void 0) containers.set(column, [node]);
@@ -79760,12 +79800,12 @@ function outlineOf(file, roots) {
   return { parts: parts2, documents, containers };
 }
 var isEmpty3 = (line2) => /^\s*(?:#.*)?$/.test(line2);
-function saidLines(file) {
-  const behind2 = linesOf(file).length + 1;
+function saidLines(file2) {
+  const behind2 = linesOf(file2).length + 1;
   const next = new Int32Array(behind2 + 1).fill(behind2);
   const nextPart = new Int32Array(behind2 + 1).fill(behind2);
   for (let line2 = behind2 - 1; line2 > 0; line2 -= 1) {
-    const text8 = lineText(file, line2);
+    const text8 = lineText(file2, line2);
     const isSaid = !isEmpty3(text8);
     next[line2] = isSaid ? line2 : next[line2 + 1] ?? behind2;
     nextPart[line2] = isSaid && !/^---\s*(?:#.*)?$/.test(text8) ? line2 : nextPart[line2 + 1] ?? behind2;
@@ -79784,46 +79824,46 @@ function lastEnded(containers, before) {
   while (first > 0 && containers[first - 1]?.end === end) first -= 1;
   return containers.slice(first, low);
 }
-function endedContainers(file, comment2, { containers }, said2) {
-  const { column } = positionAt(file, comment2.start);
-  const ended = lastEnded(containers.get(column) ?? [], comment2.start);
+function endedContainers(file2, comment3, { containers }, said3) {
+  const { column } = positionAt(file2, comment3.start);
+  const ended = lastEnded(containers.get(column) ?? [], comment3.start);
   const [last] = ended;
   if (last === void 0) return [];
-  const from = positionAt(file, Math.max(0, last.end - 1)).line + 1;
-  return said2.next(from) < comment2.line ? [] : ended;
+  const from = positionAt(file2, Math.max(0, last.end - 1)).line + 1;
+  return said3.next(from) < comment3.line ? [] : ended;
 }
-function scopeOf(file, comment2, outline, said2) {
-  const { line: line2 } = comment2;
-  if (!comment2.alone) return { first: line2, last: outline.parts.get(line2)?.last ?? line2 };
-  const target = said2.nextPart(line2 + 1);
+function scopeOf(file2, comment3, outline, said3) {
+  const { line: line2 } = comment3;
+  if (!comment3.alone) return { first: line2, last: outline.parts.get(line2)?.last ?? line2 };
+  const target = said3.nextPart(line2 + 1);
   const whole6 = outline.documents.get(target);
   if (whole6 !== void 0) return { first: target, last: whole6 };
   const part4 = outline.parts.get(target);
-  const column = (lineText(file, target).match(/^\s*/)?.[0].length ?? 0) + 1;
-  const ended = positionAt(file, comment2.start).column === column ? [] : endedContainers(file, comment2, outline, said2);
+  const column = (lineText(file2, target).match(/^\s*/)?.[0].length ?? 0) + 1;
+  const ended = positionAt(file2, comment3.start).column === column ? [] : endedContainers(file2, comment3, outline, said3);
   if (ended.length > 0) return { first: line2, last: line2, among: ended };
   return part4 === void 0 ? { first: target, last: target } : { first: target, last: part4.last, among: [part4.among] };
 }
-function yamlDirectives({ file, manifests }) {
-  if (!file.text.includes(directivePrefix)) return [];
-  const comments = commentsOf(file).filter(({ text: text8 }) => text8.startsWith(directivePrefix));
+function yamlDirectives({ file: file2, manifests }) {
+  if (!file2.text.includes(directivePrefix)) return [];
+  const comments = commentsOf(file2).filter(({ text: text8 }) => text8.startsWith(directivePrefix));
   if (comments.length === 0) return [];
   const roots = manifests.map(({ root: root3 }) => root3);
-  const outline = outlineOf(file, roots);
-  const lines2 = saidLines(file);
-  return comments.slice(0, mostDirectives + 1).flatMap((comment2, index2) => {
-    const { text: text8, start, end } = comment2;
-    const said2 = index2 < mostDirectives ? readDirective(text8) : tooMany;
-    if (said2 === void 0) return [];
-    return [{ said: said2, at: { file, start, end }, scope: scopeOf(file, comment2, outline, lines2) }];
+  const outline = outlineOf(file2, roots);
+  const lines2 = saidLines(file2);
+  return comments.slice(0, mostDirectives + 1).flatMap((comment3, index2) => {
+    const { text: text8, start, end } = comment3;
+    const said3 = index2 < mostDirectives ? readDirective(text8) : tooMany;
+    if (said3 === void 0) return [];
+    return [{ said: said3, at: { file: file2, start, end }, scope: scopeOf(file2, comment3, outline, lines2) }];
   });
 }
 
 // src/findings/go-ignores.ts
 var longestReason2 = 500;
-var linesOfDeclaration = (file, { doc, markers, span }) => ({
-  first: positionAt(file, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
-  last: positionAt(file, Math.max(span.start, span.end - 1)).line
+var linesOfDeclaration = (file2, { doc, markers, span }) => ({
+  first: positionAt(file2, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
+  last: positionAt(file2, Math.max(span.start, span.end - 1)).line
 });
 var declarationsOf = ({ types: types5, constants: constants5 }) => [
   ...types5.flatMap((type2) => [
@@ -79832,36 +79872,36 @@ var declarationsOf = ({ types: types5, constants: constants5 }) => [
   ]),
   ...constants5.map((constant) => [constant, { name: constant.name }, constant.markers])
 ];
-function goDirectives(file) {
-  if (!file.text.includes(`+${directivePrefix}`)) return [];
-  const found2 = declarationsOf(parseGo(file)).flatMap(
+function goDirectives(file2) {
+  if (!file2.text.includes(`+${directivePrefix}`)) return [];
+  const found2 = declarationsOf(parseGo(file2)).flatMap(
     ([declaration2, declared2, markers]) => markers.flatMap(({ text: text8, start, end }) => {
-      const said2 = readDirective(text8.slice(1), "// +");
-      if (said2 === void 0) return [];
-      return [{ said: said2, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration2), declared: declared2 } }];
+      const said3 = readDirective(text8.slice(1), "// +");
+      if (said3 === void 0) return [];
+      return [{ said: said3, at: { file: file2, start, end }, scope: { ...linesOfDeclaration(file2, declaration2), declared: declared2 } }];
     })
   );
   return found2.slice(0, mostDirectives + 1).map((directive2, index2) => index2 < mostDirectives ? directive2 : { ...directive2, said: tooMany });
 }
-function nolintIgnores(file) {
-  if (!file.text.includes("nolint")) return [];
-  const { folders } = packageReader([])(/* @__PURE__ */ new Map([[file.path, file.text]]));
+function nolintIgnores(file2) {
+  if (!file2.text.includes("nolint")) return [];
+  const { folders } = packageReader([])(/* @__PURE__ */ new Map([[file2.path, file2.text]]));
   return [...folders.values()].flatMap(
     ({ files }) => files.flatMap(
       (one2) => nolintLines(one2).slice(0, mostDirectives).map(({ from, to, comment: { start, end } }) => {
-        const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file.text.slice(start, Math.min(end, start + longestReason2)))?.[1];
+        const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file2.text.slice(start, Math.min(end, start + longestReason2)))?.[1];
         return {
           reason: why?.toWellFormed() ?? "nolint",
-          at: { file, start, end },
+          at: { file: file2, start, end },
           scope: { first: from, last: to }
         };
       })
     )
   );
 }
-function goPlaceAt(file, line2) {
-  const around2 = declarationsOf(parseGo(file)).find(([declaration2]) => {
-    const { first, last } = linesOfDeclaration(file, declaration2);
+function goPlaceAt(file2, line2) {
+  const around2 = declarationsOf(parseGo(file2)).find(([declaration2]) => {
+    const { first, last } = linesOfDeclaration(file2, declaration2);
     return first <= line2 && line2 <= last;
   });
   return around2?.[1];
@@ -79919,9 +79959,9 @@ function ruleMistake(named9) {
   const mistake = `there is no rule \`${name4}\`; did you mean \`${meant4}\`?`;
   return { mistake, unknown: { rule: unknown5, meant: meant4 } };
 }
-function sorted3(file) {
-  const source = isGo(file.file.path) ? "marker" : "comment";
-  const directives = source === "marker" ? goDirectives(file.file) : yamlDirectives(file);
+function sorted3(file2) {
+  const source = isGo(file2.file.path) ? "marker" : "comment";
+  const directives = source === "marker" ? goDirectives(file2.file) : yamlDirectives(file2);
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
@@ -79930,22 +79970,22 @@ function sorted3(file) {
     if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named9));
     return mistakes.get(key5);
   };
-  for (const { said: said2, at, scope } of directives) {
-    const mistake = said2.mistake === void 0 ? mistakeOf2(said2.rules) : { mistake: said2.mistake };
+  for (const { said: said3, at, scope } of directives) {
+    const mistake = said3.mistake === void 0 ? mistakeOf2(said3.rules) : { mistake: said3.mistake };
     if (mistake !== void 0) invalid2.push({ source, ...mistake, at });
-    else if (said2.mistake === void 0) ignores.push({ source, rules: said2.rules, reason: said2.reason, at, scope });
+    else if (said3.mistake === void 0) ignores.push({ source, rules: said3.rules, reason: said3.reason, at, scope });
   }
   if (source === "marker")
-    for (const nolint of nolintIgnores(file.file))
+    for (const nolint of nolintIgnores(file2.file))
       ignores.push({ source, rules: ["conventions/*"], ...nolint, isForeign: true });
   return { ignores, invalid: invalid2 };
 }
 var holds3 = ({ first, last }, line2) => first <= line2 && line2 <= last;
 function inlineIgnores(documents) {
   const read5 = /* @__PURE__ */ new Map();
-  const inFile = (file) => {
-    const found2 = read5.get(file) ?? sorted3(file);
-    read5.set(file, found2);
+  const inFile = (file2) => {
+    const found2 = read5.get(file2) ?? sorted3(file2);
+    read5.set(file2, found2);
     return found2;
   };
   const byPath3 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
@@ -79956,8 +79996,8 @@ function inlineIgnores(documents) {
   const sidesOf = (path5, side) => {
     const pair2 = byPath3[side].get(path5);
     if (pair2 !== void 0) return pair2;
-    const file = documents.context(path5);
-    return { base: file, head: file };
+    const file2 = documents.context(path5);
+    return { base: file2, head: file2 };
   };
   const covering = (path5, side, line2, column) => {
     const { base, head: head2 } = sidesOf(path5, side);
@@ -79984,8 +80024,8 @@ function inlineIgnores(documents) {
     in: ({ head: head2 }) => head2 === void 0 ? { ignores: [], invalid: [] } : inFile(head2)
   };
 }
-function atGoPlace(ignores, file, line2) {
-  const place3 = goPlaceAt(file, line2);
+function atGoPlace(ignores, file2, line2) {
+  const place3 = goPlaceAt(file2, line2);
   return ignores.filter(
     ({ scope: { declared: declared2 } }) => place3 !== void 0 && declared2?.name === place3.name && (declared2.field === void 0 || declared2.field === place3.field)
   );
@@ -80075,12 +80115,12 @@ function configurationFacts(mistakes, documents) {
     documents.files.flatMap(({ head: head2 }) => head2 === void 0 ? [] : [[head2.file.path, head2.file]])
   );
   return mistakes.flatMap(({ path: path5, line: line2, column, message: message3 }) => {
-    const file = files.get(path5);
-    if (file === void 0) return [];
-    const starts2 = linesOf(file);
+    const file2 = files.get(path5);
+    if (file2 === void 0) return [];
+    const starts2 = linesOf(file2);
     const start = (starts2[line2 - 1] ?? 0) + column - 1;
-    const end = Math.max(start, (starts2[line2] ?? file.text.length + 1) - 1);
-    return [{ kind: "configuration-mistake", message: message3, at: { file, start, end } }];
+    const end = Math.max(start, (starts2[line2] ?? file2.text.length + 1) - 1);
+    return [{ kind: "configuration-mistake", message: message3, at: { file: file2, start, end } }];
   });
 }
 
@@ -80126,7 +80166,7 @@ function explanationOf(told2, resource) {
   if (named9 !== void 0) return named9;
   return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
 }
-var said = {
+var said2 = {
   refused: (count3) => `Servers then reject ${count3} of this repository`,
   pruned: (count3) => `Servers then drop it from ${count3} of this repository`,
   changed: (count3) => `It concerns ${count3} of this repository`,
@@ -80148,7 +80188,7 @@ function withProofs(told2, proofs) {
   );
   const { size: size3 } = resources;
   const where = ` \`${first.at.file.path}\``;
-  const text8 = said[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
+  const text8 = said2[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
   const { message: message3, related = [] } = told2.problem;
   return withMore(told2, {
     message: `${message3} ${text8}, ${size3 === 1 ? "in" : "the first in"}${where}.`,
@@ -80366,9 +80406,9 @@ async function checkout({ base, head: head2 }) {
 var annotate2 = { error, warning, notice };
 var runner = (folder, roots) => ({
   log: (text8) => info(text8),
-  annotate: ({ level, message: message3, title: title2, file, line: line2 }) => annotate2[level](message3, {
+  annotate: ({ level, message: message3, title: title2, file: file2, line: line2 }) => annotate2[level](message3, {
     title: title2,
-    ...file === void 0 ? {} : { file },
+    ...file2 === void 0 ? {} : { file: file2 },
     ...line2 === void 0 ? {} : { startLine: line2 }
   }),
   summarise: async (markdown3) => {
@@ -80388,8 +80428,8 @@ var runner = (folder, roots) => ({
   },
   fail: (message3) => setFailed(message3)
 });
-var selfOf = (repository) => ({
-  workflow: (env["GITHUB_WORKFLOW_REF"] ?? "").slice(repository.length + 1).replace(/@.*$/s, ""),
+var selfOf = (repository2) => ({
+  workflow: (env["GITHUB_WORKFLOW_REF"] ?? "").slice(repository2.length + 1).replace(/@.*$/s, ""),
   job: env["GITHUB_JOB"] ?? "",
   action: env["GITHUB_ACTION_REPOSITORY"] ?? ""
 });
@@ -80406,7 +80446,7 @@ async function main() {
   setSecret(inputs.token);
   if (inputs.approvals !== void 0) setSecret(inputs.approvals.token);
   const { runId, serverUrl, graphqlUrl, apiUrl, payload, eventName } = context2;
-  const repository = env["GITHUB_REPOSITORY"] ?? "";
+  const repository2 = env["GITHUB_REPOSITORY"] ?? "";
   const fetch3 = defaults.request?.fetch;
   const log = (line2) => debug(plain7(line2));
   const shared2 = { budget: waitBudget(inputs.maxWait), log, ...fetch3 === void 0 ? {} : { fetch: fetch3 } };
@@ -80432,8 +80472,8 @@ async function main() {
   const { GITHUB_ACTION_REPOSITORY: own = "", GITHUB_ACTION_REF: ref = "" } = env;
   const guides = own === "" || ref === "" ? {} : { documentation: `${serverUrl}/${own}/blob/${ref}/docs` };
   const known12 = rules.map(({ id }) => id);
-  const configure = (text8, file) => loadConfig(text8, file, inputs, known12);
-  const review2 = async (changeSet, config, target, releasedSince2) => {
+  const configure = (text8, file2) => loadConfig(text8, file2, inputs, known12);
+  const review3 = async (changeSet, config, target, releasedSince2) => {
     const reading = readReview(changeSet, config);
     const gathered2 = { today, ...guides, ...await approvalsOf2(reading, config, target) };
     const first = reading.report(gathered2);
@@ -80442,7 +80482,7 @@ async function main() {
     const report2 = evidence.released === void 0 ? first : reading.report(evidence);
     if (!report2.findings.some(isOpenBreak)) return report2;
     const isMergeGroup = eventName === "merge_group";
-    const engine = { review: review2, planContext, configure, prepare };
+    const engine = { review: review3, planContext, configure, prepare };
     const breaksAt = async (commit3) => {
       const earlier = await changeSetAt(commit3, config, { client, target, engine });
       const { findings } = readReview(earlier, config).report({ today });
@@ -80453,15 +80493,15 @@ async function main() {
     return acknowledgement === void 0 ? report2 : reading.report({ ...evidence, acknowledgement });
   };
   await runJob({
-    run: { eventName, payload, repository, sha: env["GITHUB_SHA"] ?? "", ref: env["GITHUB_REF"] ?? "" },
+    run: { eventName, payload, repository: repository2, sha: env["GITHUB_SHA"] ?? "", ref: env["GITHUB_REF"] ?? "" },
     inputs,
     client,
-    engine: { review: review2, planContext, configure, prepare },
+    engine: { review: review3, planContext, configure, prepare },
     runner: runner(path4.resolve(workspace, inputs.outputDir ?? temporary), [workspace, temporary]),
     checkout,
     serverUrl,
-    runUrl: Number.isNaN(runId) ? void 0 : `${serverUrl}/${repository}/actions/runs/${runId}`,
-    self: selfOf(repository),
+    runUrl: Number.isNaN(runId) ? void 0 : `${serverUrl}/${repository2}/actions/runs/${runId}`,
+    self: selfOf(repository2),
     unfinished: begun
   });
 }

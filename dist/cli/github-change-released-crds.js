@@ -225,7 +225,7 @@ var isTree = (entry) => entry.mode === "040000";
 var same = (a, b) => a?.oid === b?.oid && a?.mode === b?.mode;
 var below = (folder, entries) => folder === "" ? [...entries] : entries.map((entry) => ({ ...entry, path: `${folder}/${entry.path}` }));
 function entryOf(item) {
-  if (item.path === void 0 || item.mode === void 0 || typeof item.sha !== "string")
+  if (typeof item?.path !== "string" || typeof item.mode !== "string" || typeof item.sha !== "string")
     throw new BadAnswer("an entry of the tree has no path, mode or id", {});
   return { path: item.path, mode: item.mode, oid: item.sha, size: item.size };
 }

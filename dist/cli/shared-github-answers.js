@@ -8,9 +8,12 @@ import {
   array,
   boolean,
   getDotPath,
+  literal,
   looseObject,
   nullish,
   number,
+  optional,
+  picklist,
   safeParse,
   string,
   union,
@@ -52,8 +55,41 @@ function describe(error) {
 var text = string();
 var number2 = number();
 var list = array(unknown());
+var person = nullish(looseObject({ login: text }));
+var said = looseObject({ user: person, body: nullish(text), html_url: text });
+var comment = looseObject({ ...said.entries, created_at: text });
+var review = looseObject({
+  ...said.entries,
+  state: text,
+  submitted_at: optional(text),
+  commit_id: nullish(text)
+});
+var file = looseObject({
+  filename: text,
+  previous_filename: optional(text),
+  status: optional(text),
+  sha: nullish(text),
+  patch: optional(text)
+});
 var commit = looseObject({ sha: text });
 var pull = looseObject({ number: number2, state: text, base: looseObject({ ref: text, sha: text }), head: commit });
+var repository = looseObject({ full_name: text });
+var pullInFull = looseObject({
+  ...pull.entries,
+  user: person,
+  base: looseObject({ ref: text, sha: text, repo: optional(repository) })
+});
+var content = union([
+  list,
+  looseObject({ type: literal("file"), content: text }),
+  looseObject({ type: picklist(["dir", "submodule", "symlink"]) })
+]);
+var comparedCommits = looseObject({
+  total_commits: number2,
+  commits: array(looseObject({ sha: text, parents: array(commit) }))
+});
+var comparison = looseObject({ files: optional(array(file)) });
+var listedRun = looseObject({ external_id: nullish(text), started_at: nullish(text) });
 var checkRun = looseObject({ id: number2, status: text, output: looseObject({ annotations_count: number2 }) });
 var workflowRun = looseObject({ id: number2, path: text, event: text });
 var shapes = {
@@ -63,12 +99,17 @@ var shapes = {
   "GET /repos/{owner}/{repo}/commits": array(commit),
   "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls": array(pull),
   "GET /repos/{owner}/{repo}/pulls": array(pull),
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}": looseObject({ base: commit }),
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}/files": list,
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews": list,
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments": list,
-  "GET /repos/{owner}/{repo}/issues/{issue_number}/comments": list,
-  "GET /repos/{owner}/{repo}/commits/{ref}/check-runs": looseObject({ check_runs: list }),
+  "GET /repos/{owner}/{repo}": repository,
+  "GET /repos/{owner}/{repo}/compare/{basehead}": comparison,
+  "GET /repos/{owner}/{repo}/contents/{path}": content,
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}": pullInFull,
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}/files": array(file),
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews": array(review),
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments": array(comment),
+  "GET /repos/{owner}/{repo}/issues/{issue_number}": looseObject({ number: number2 }),
+  "GET /repos/{owner}/{repo}/issues/{issue_number}/comments": array(comment),
+  "GET /orgs/{org}/teams/{team_slug}/members": array(looseObject({ login: text })),
+  "GET /repos/{owner}/{repo}/commits/{ref}/check-runs": looseObject({ check_runs: array(listedRun) }),
   "POST /repos/{owner}/{repo}/check-runs": looseObject({ id: number2 }),
   "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": checkRun,
   "GET /repos/{owner}/{repo}/actions/runs": looseObject({ workflow_runs: array(workflowRun) }),

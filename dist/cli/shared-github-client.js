@@ -5743,10 +5743,11 @@ function checkGraphql(query, data) {
   const fault = (path) => new BadAnswer(`GitHub answered without a valid \`${path}\``);
   const innerOf = ({ named, selection }) => named === void 0 ? selection : definitions.get(named) ?? [];
   const isThere = (object, selection) => selection.some((one) => "key" in one ? Object.hasOwn(object, one.key) : isThere(object, innerOf(one)));
-  function checkObject(object, selection, path) {
+  function checkObject(object, selection, path, name = "") {
     for (const one of selection) {
       if (!("key" in one)) {
-        if (isThere(object, innerOf(one))) checkObject(object, innerOf(one), path);
+        const isOfAnyType = one.named === void 0 || name === "object";
+        if (!isOfAnyType || isThere(object, innerOf(one))) checkObject(object, innerOf(one), path);
       } else if (Object.hasOwn(object, one.key)) checkField(object[one.key], one, `${path}${one.key}`);
       else if (!one.mayLack) throw fault(`${path}${one.key}`);
     }
@@ -5756,12 +5757,12 @@ function checkGraphql(query, data) {
       if (!isValue(name, value)) throw fault(path);
     } else if (name === "nodes") {
       if (!Array.isArray(value)) throw fault(path);
-      for (const item of value) if (item !== null) checkRecord(item, selection, path);
-    } else if (value !== null || present.has(name)) checkRecord(value, selection, path);
+      for (const item of value) if (item !== null) checkRecord(item, selection, path, name);
+    } else if (value !== null || present.has(name)) checkRecord(value, selection, path, name);
   }
-  function checkRecord(value, selection, path) {
+  function checkRecord(value, selection, path, name) {
     if (!isRecord(value)) throw fault(path);
-    checkObject(value, selection, `${path}.`);
+    checkObject(value, selection, `${path}.`, name);
   }
   checkObject(data, definitions.get("") ?? [], "");
 }

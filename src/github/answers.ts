@@ -6,8 +6,42 @@ const text = v.string();
 const number = v.number();
 /** Entries are looked at by whoever reads them. */
 const list = v.array(v.unknown());
+const person = v.nullish(v.looseObject({ login: text }));
+const said = v.looseObject({ user: person, body: v.nullish(text), html_url: text });
+const comment = v.looseObject({ ...said.entries, created_at: text });
+const review = v.looseObject({
+  ...said.entries,
+  state: text,
+  submitted_at: v.optional(text),
+  commit_id: v.nullish(text),
+});
+const file = v.looseObject({
+  filename: text,
+  previous_filename: v.optional(text),
+  status: v.optional(text),
+  sha: v.nullish(text),
+  patch: v.optional(text),
+});
 const commit = v.looseObject({ sha: text });
 const pull = v.looseObject({ number, state: text, base: v.looseObject({ ref: text, sha: text }), head: commit });
+const repository = v.looseObject({ full_name: text });
+const pullInFull = v.looseObject({
+  ...pull.entries,
+  user: person,
+  base: v.looseObject({ ref: text, sha: text, repo: v.optional(repository) }),
+});
+const content = v.union([
+  list,
+  v.looseObject({ type: v.literal('file'), content: text }),
+  v.looseObject({ type: v.picklist(['dir', 'submodule', 'symlink']) }),
+]);
+/** What a comparison says of commits, for whoever asks for them. */
+export const comparedCommits = v.looseObject({
+  total_commits: number,
+  commits: v.array(v.looseObject({ sha: text, parents: v.array(commit) })),
+});
+const comparison = v.looseObject({ files: v.optional(v.array(file)) });
+const listedRun = v.looseObject({ external_id: v.nullish(text), started_at: v.nullish(text) });
 const checkRun = v.looseObject({ id: number, status: text, output: v.looseObject({ annotations_count: number }) });
 const workflowRun = v.looseObject({ id: number, path: text, event: text });
 
@@ -19,12 +53,17 @@ const shapes: Readonly<Record<string, v.GenericSchema>> = {
   'GET /repos/{owner}/{repo}/commits': v.array(commit),
   'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls': v.array(pull),
   'GET /repos/{owner}/{repo}/pulls': v.array(pull),
-  'GET /repos/{owner}/{repo}/pulls/{pull_number}': v.looseObject({ base: commit }),
-  'GET /repos/{owner}/{repo}/pulls/{pull_number}/files': list,
-  'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews': list,
-  'GET /repos/{owner}/{repo}/pulls/{pull_number}/comments': list,
-  'GET /repos/{owner}/{repo}/issues/{issue_number}/comments': list,
-  'GET /repos/{owner}/{repo}/commits/{ref}/check-runs': v.looseObject({ check_runs: list }),
+  'GET /repos/{owner}/{repo}': repository,
+  'GET /repos/{owner}/{repo}/compare/{basehead}': comparison,
+  'GET /repos/{owner}/{repo}/contents/{path}': content,
+  'GET /repos/{owner}/{repo}/pulls/{pull_number}': pullInFull,
+  'GET /repos/{owner}/{repo}/pulls/{pull_number}/files': v.array(file),
+  'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews': v.array(review),
+  'GET /repos/{owner}/{repo}/pulls/{pull_number}/comments': v.array(comment),
+  'GET /repos/{owner}/{repo}/issues/{issue_number}': v.looseObject({ number }),
+  'GET /repos/{owner}/{repo}/issues/{issue_number}/comments': v.array(comment),
+  'GET /orgs/{org}/teams/{team_slug}/members': v.array(v.looseObject({ login: text })),
+  'GET /repos/{owner}/{repo}/commits/{ref}/check-runs': v.looseObject({ check_runs: v.array(listedRun) }),
   'POST /repos/{owner}/{repo}/check-runs': v.looseObject({ id: number }),
   'GET /repos/{owner}/{repo}/check-runs/{check_run_id}': checkRun,
   'GET /repos/{owner}/{repo}/actions/runs': v.looseObject({ workflow_runs: v.array(workflowRun) }),

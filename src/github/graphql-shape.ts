@@ -11,7 +11,7 @@ interface Field {
   /** Undefined of a single value. */
   readonly selection: Selection | undefined;
 }
-/** Fields of a fragment, all of which are there or none: the object may be of another type. */
+/** Fields of a fragment. Where the object may be of another type, all of them are there or none. */
 interface Fragment {
   readonly named: string | undefined;
   readonly selection: Selection;
@@ -84,10 +84,11 @@ export function checkGraphql(query: string, data: Readonly<Record<string, unknow
   const isThere = (object: object, selection: Selection): boolean =>
     selection.some((one) => ('key' in one ? Object.hasOwn(object, one.key) : isThere(object, innerOf(one))));
 
-  function checkObject(object: Readonly<Record<string, unknown>>, selection: Selection, path: string): void {
+  function checkObject(object: Readonly<Record<string, unknown>>, selection: Selection, path: string, name = ''): void {
     for (const one of selection) {
       if (!('key' in one)) {
-        if (isThere(object, innerOf(one))) checkObject(object, innerOf(one), path);
+        const isOfAnyType = one.named === undefined || name === 'object';
+        if (!isOfAnyType || isThere(object, innerOf(one))) checkObject(object, innerOf(one), path);
       } else if (Object.hasOwn(object, one.key)) checkField(object[one.key], one, `${path}${one.key}`);
       else if (!one.mayLack) throw fault(`${path}${one.key}`);
     }
@@ -98,13 +99,13 @@ export function checkGraphql(query: string, data: Readonly<Record<string, unknow
       if (!isValue(name, value)) throw fault(path);
     } else if (name === 'nodes') {
       if (!Array.isArray(value)) throw fault(path);
-      for (const item of value as unknown[]) if (item !== null) checkRecord(item, selection, path);
-    } else if (value !== null || present.has(name)) checkRecord(value, selection, path);
+      for (const item of value as unknown[]) if (item !== null) checkRecord(item, selection, path, name);
+    } else if (value !== null || present.has(name)) checkRecord(value, selection, path, name);
   }
 
-  function checkRecord(value: unknown, selection: Selection, path: string): void {
+  function checkRecord(value: unknown, selection: Selection, path: string, name: string): void {
     if (!isRecord(value)) throw fault(path);
-    checkObject(value, selection, `${path}.`);
+    checkObject(value, selection, `${path}.`, name);
   }
 
   checkObject(data, definitions.get('') ?? [], '');

@@ -42,6 +42,7 @@ describe('an answer', () => {
     ['repository', {}],
     ['repository', { repository: [] }],
     ['repository.p7', { repository: { object: null } }],
+    ['repository.p7.labels', { repository: { p7: {}, object: null } }],
     ['repository.p7.headRefOid', answer({ headRefOid: null })],
     ['repository.p7.headRefOid', answer({ headRefOid: 5 })],
     ['repository.p7.mergedAt', answer({ mergedAt: {} })],

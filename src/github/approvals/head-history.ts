@@ -1,4 +1,5 @@
 // Which commits may have been the head of a pull request at a time. Only what GitHub itself stamped counts: the dates of commits are their author's.
+import { answered, comparedCommits } from '../answers.ts';
 import { isRefusal } from '../failure.ts';
 import type { Client } from '../client.ts';
 import type { Wanted } from './graphql-answers.ts';
@@ -113,8 +114,9 @@ export class HeadHistory {
     const { owner, name } = this.#wanted;
     const query = { owner, repo: name, basehead: `${baseRefOid}...${head}`, per_page: 100 };
     const { data } = await this.#client.read.rest.repos.compareCommitsWithBasehead(query);
-    if (data.total_commits > data.commits.length) return undefined;
-    return new Map(data.commits.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
+    const { total_commits: total, commits: told } = answered(comparedCommits, data);
+    if (total > told.length) return undefined;
+    return new Map(told.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
   }
 
   /** The commits of which one was the head at an ISO time; undefined: nobody can tell. Throws as a request does. */

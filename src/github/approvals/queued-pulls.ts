@@ -1,5 +1,6 @@
 // The pull requests of a merge group: those whose heads or merge commits are in it, as GitHub says. What a commit message says is its author's.
 import { GraphqlFailure, type Client } from '../client.ts';
+import { answered, comparedCommits } from '../answers.ts';
 import { batches } from './graphql-queries.ts';
 import { BadAnswer } from '../failure.ts';
 import type { Target } from '../event.ts';
@@ -30,9 +31,9 @@ async function commitsBetween(client: Client, repository: Repository, base: stri
   for (let page = 1; page <= maxPages; page += 1) {
     const query = { ...repository, basehead: `${base}...${head}`, per_page: pageSize, page };
     const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
-    for (const { sha, parents } of data.commits)
-      commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
-    if (commits.size >= data.total_commits || data.commits.length === 0) return commits;
+    const { total_commits: total, commits: told } = answered(comparedCommits, data);
+    for (const { sha, parents } of told) commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
+    if (commits.size >= total || told.length === 0) return commits;
   }
   throw new BadAnswer(`the merge group has more than ${pageSize * maxPages} commits`, {});
 }

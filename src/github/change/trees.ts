@@ -56,8 +56,8 @@ const same = (a: TreeEntry | undefined, b: TreeEntry | undefined): boolean => a?
 const below = (folder: string, entries: readonly TreeEntry[]): TreeEntry[] =>
   folder === '' ? [...entries] : entries.map((entry) => ({ ...entry, path: `${folder}/${entry.path}` }));
 
-function entryOf(item: { path?: string; mode?: string; sha?: string | null; size?: number }): TreeEntry {
-  if (item.path === undefined || item.mode === undefined || typeof item.sha !== 'string')
+function entryOf(item: { path?: string; mode?: string; sha?: string | null; size?: number } | null): TreeEntry {
+  if (typeof item?.path !== 'string' || typeof item.mode !== 'string' || typeof item.sha !== 'string')
     throw new BadAnswer('an entry of the tree has no path, mode or id', {});
   return { path: item.path, mode: item.mode, oid: item.sha, size: item.size };
 }

@@ -70,6 +70,15 @@ const failing: Readonly<Record<string, readonly [Answers, RegExp]>> = {
     { compare: { ...mergeBase, files: [] }, trees: { [base]: whole, [head]: { tree: [{}], truncated: false } } },
     /has no path, mode or id/,
   ],
+  'an entry that is nothing': [
+    { compare: { ...mergeBase, files: [] }, trees: { [base]: whole, [head]: { tree: [null], truncated: false } } },
+    /has no path, mode or id/,
+  ],
+  'a file of the comparison without a name': [{ compare: { ...mergeBase, files: [{}] } }, /a valid `files.0.filename`/],
+  'a file with a patch that is no text': [
+    { compare: { ...mergeBase, files: [{ ...listed, patch: 5 }] } },
+    /a valid `files.0.patch`/,
+  ],
   'nothing changed, where the pull request says that files did': [
     { compare: { ...mergeBase, files: [] }, trees: { [base]: whole, [head]: whole }, changedFiles: 2 },
     /two equal trees, although it counts 2 changed files/,
