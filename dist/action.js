@@ -56671,7 +56671,7 @@ function showsTemplate(text8, offset) {
   const lines2 = upTo.slice((ends[line2 - 2] ?? -1) + 1).replace(quoted6, '""');
   return actionLine.test(upTo) || actions.test(lines2);
 }
-var isActionAt = (text8, offset) => /\{\{|\{%|<%|\[\[|\$\{|@\w|%[A-Z_]/.test(text8.slice(Math.max(0, offset - 1), offset + 3));
+var isActionAt = (text8, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text8.slice(Math.max(0, offset - 1), offset + 100));
 var templatesFolder = /(?:^|\/)templates\//;
 var isChartTemplate = (path5) => templatesFolder.test(path5);
 var chartFiles = (path5) => [...path5.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
@@ -56814,7 +56814,7 @@ var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path5) => manifestPath.test(path5) || isKustomizationPath(path5);
 var isNoGo = (path5) => !path5.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
-  (name4) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name4}["']?[\\s]*:`)
+  (name4) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name4}["']?[\\s]*:`)
 );
 var showsManifest = (text8) => objectKeys.every((key5) => key5.test(text8));
 var mostProblems = 20;

@@ -29804,7 +29804,7 @@ function showsTemplate(text4, offset) {
   const lines = upTo.slice((ends[line - 2] ?? -1) + 1).replace(quoted6, '""');
   return actionLine.test(upTo) || actions.test(lines);
 }
-var isActionAt = (text4, offset) => /\{\{|\{%|<%|\[\[|\$\{|@\w|%[A-Z_]/.test(text4.slice(Math.max(0, offset - 1), offset + 3));
+var isActionAt = (text4, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text4.slice(Math.max(0, offset - 1), offset + 100));
 var templatesFolder = /(?:^|\/)templates\//;
 var isChartTemplate = (path) => templatesFolder.test(path);
 var chartFiles = (path) => [...path.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
@@ -29945,7 +29945,7 @@ var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
 var isNoGo = (path) => !path.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
-  (name4) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name4}["']?[\\s]*:`)
+  (name4) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name4}["']?[\\s]*:`)
 );
 var showsManifest = (text4) => objectKeys.every((key5) => key5.test(text4));
 var mostProblems = 20;

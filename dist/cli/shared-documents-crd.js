@@ -165,7 +165,7 @@ function showsTemplate(text, offset) {
   const lines = upTo.slice((ends[line - 2] ?? -1) + 1).replace(quoted, '""');
   return actionLine.test(upTo) || actions.test(lines);
 }
-var isActionAt = (text, offset) => /\{\{|\{%|<%|\[\[|\$\{|@\w|%[A-Z_]/.test(text.slice(Math.max(0, offset - 1), offset + 3));
+var isActionAt = (text, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text.slice(Math.max(0, offset - 1), offset + 100));
 var templatesFolder = /(?:^|\/)templates\//;
 var isChartTemplate = (path) => templatesFolder.test(path);
 var chartFiles = (path) => [...path.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
@@ -306,7 +306,7 @@ var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
 var isNoGo = (path) => !path.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
-  (name) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name}["']?[\\s]*:`)
+  (name) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name}["']?[\\s]*:`)
 );
 var showsManifest = (text) => objectKeys.every((key) => key.test(text));
 var mostProblems = 20;

@@ -23,7 +23,7 @@ export const isManifestPath = (path: string): boolean => manifestPath.test(path)
 export const isNoGo = (path: string): boolean => !path.endsWith('.go');
 
 const objectKeys = ['apiVersion', 'kind'].map(
-  (name) => new RegExp(`(?:^|[\\s\u0085{,\\[?"'-])${name}["']?[\\s\u0085]*:`),
+  (name) => new RegExp(`(?:^|[\\s\u0085{},\\[?"'-])${name}["']?[\\s\u0085]*:`),
 );
 
 /** Whether what does not parse in this file is worth a finding: it was meant as a Kubernetes manifest. */

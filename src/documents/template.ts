@@ -28,7 +28,7 @@ export function showsTemplate(text: string, offset: number): boolean {
 
 /** The same for JSON, of which nothing but an action itself can be the reason. */
 export const isActionAt = (text: string, offset: number): boolean =>
-  /\{\{|\{%|<%|\[\[|\$\{|@\w|%[A-Z_]/.test(text.slice(Math.max(0, offset - 1), offset + 3));
+  /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text.slice(Math.max(0, offset - 1), offset + 100));
 
 const templatesFolder = /(?:^|\/)templates\//;
 

@@ -198,6 +198,11 @@ describe('templates', () => {
   test.each([
     ['further on', `${object}a: [}\nb: |\n  {{ x }}\n`],
     ['behind JSON', '{"apiVersion": "v1", "kind": "A"}\r--- # {{ x }}\r{apiVersion: v1, kind: B}'],
+    ['where an object follows JSON at once', '{"a": "{{ b }}"}apiVersion: v1\nkind: B\n'],
+    [
+      'which a directive behind JSON is not',
+      '{"apiVersion": "v1", "kind": "A"}\r%YAML 1.1\r---\r{apiVersion: v1, kind: B}',
+    ],
     ['in a line of its own for YAML 1.1', `${object}\u0085a: [}\u0085\u0085\u0085b: c # {{ x }}\u0085`],
   ])('an action excuses no error before it: %s', (_name, text) => expect(problemsOf(text)).toHaveLength(1));
 
