@@ -58,7 +58,8 @@ function compareProperties(spot: Spot): void {
   for (const entry of entriesOf(to)) {
     if (entryOf(from, entry.key) !== undefined) continue;
     const steps = [...spot.steps, { property: entry.key }];
-    const wasPreserved = preserves(spot, 'before');
+    // A schema that is written down for the first time, and prunes from then on, is reported as that.
+    const wasPreserved = preserves(spot, 'before') && (from !== undefined || preserves(spot, 'after'));
     const at = keySpan(spot.sides.head, entry);
     spot.changes.push(
       isImplicit(spot, entry.key)

@@ -16,7 +16,8 @@ export const compatListTypeChanged = defineSchemaRule({
     const isStricter = change.subject === 'list-map-keys' || change.after !== 'atomic';
     const doubled = isStricter ? ', and lists with duplicate items are rejected' : '';
     const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s items${doubled}. Keep it as it is within a version.`;
-    const [first, last] = change.steps;
+    const [first] = change.steps;
+    const last = change.steps.at(-1);
     const isStatus = typeof first === 'object' && first.property === 'status';
     if (isStatus && typeof last === 'object' && last.property === 'conditions' && change.after === 'map')
       return { message, circumstance: 'conditions-map' };

@@ -15,11 +15,38 @@ const conditions = (field: string, keys: string): string =>
 `;
 const mapKeys = 'x-kubernetes-list-map-keys: [type]\n                x-kubernetes-list-type: map';
 
+/** The same, in the items of a list of parts. */
+const partConditions = (field: string, keys: string): string =>
+  `${widget('a: { type: string }')}          ${field}:
+            type: object
+            properties:
+              parts:
+                type: array
+                items:
+                  type: object
+                  properties:
+                    conditions:
+                      type: array
+                      ${keys}
+                      items: { type: object, required: [type], properties: { type: { type: string } } }
+`;
+const partKeys = mapKeys.replace('\n', '\n      ');
+
 testRule(compatListTypeChanged, [
   {
     name: 'conditions of the status become a map',
     before: conditions('status', ''),
     after: conditions('status', `${mapKeys} # ! compat/list-type-changed (info): the API conventions ask for it`),
+  },
+  {
+    name: 'conditions further down in the status become a map',
+    before: partConditions('status', ''),
+    after: partConditions('status', `${partKeys} # ! compat/list-type-changed (info): the API conventions ask for it`),
+  },
+  {
+    name: 'conditions further down in something else become a map',
+    before: partConditions('rules', ''),
+    after: partConditions('rules', `${partKeys} # ! compat/list-type-changed (warning): from \`atomic\` to \`map\``),
   },
   {
     name: 'conditions of something else become a map',
