@@ -27799,6 +27799,10 @@ var init_severity_table = __esm({
             "five fields of a CRD or more get a `minimum` of 0 at once, and their Go types are not known",
             () => "many fields get this bound at once, as a generator writes it for unsigned Go types"
           ],
+          "spec-with-required": [
+            "`spec` becomes required, and already required fields of its own: an empty one was rejected, only an object without any was not",
+            () => "`spec` already required fields of its own, so that only an object without any passed"
+          ],
           "null-dropped": [
             "`nullable` is removed from a field that may be left out and has no default",
             "nothing is rejected, and most readers take null as left out"
@@ -33287,7 +33291,8 @@ function compareRequired(spot) {
       effect: "tightened",
       steps: [...spot.steps, { property: name4 }],
       at: spanOf(spot.sides.head, node),
-      hasDefault: entryOf(schema2, "default") !== void 0
+      hasDefault: entryOf(schema2, "default") !== void 0,
+      isSpecWithRequired: spot.steps.length === 0 && name4 === "spec" && requiresFields(get(spot.before, "properties"))
     });
   }
   for (const [name4, node] of from) {
@@ -33373,7 +33378,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf4, widens, formatWidens, namesOf3, inAllOf, scalars2;
+var typeOf4, widens, formatWidens, namesOf3, inAllOf, requiresFields, scalars2;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -33391,6 +33396,7 @@ var init_keywords = __esm({
       node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
     );
     inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf3(get(branch, "required")).keys()]));
+    requiresFields = (properties2) => namesOf3(get(get(properties2, "spec"), "required")).size > 0;
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
   }
 });
@@ -34775,7 +34781,11 @@ var init_field_required = __esm({
       explains: { does: ["refused"], types: ["FieldValueRequired"] },
       subjects: ["required"],
       effects: ["tightened"],
-      tell: ({ change, field: field2 }) => change.hasDefault ? void 0 : `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`
+      tell: ({ change, field: field2 }) => {
+        if (change.hasDefault) return void 0;
+        const message3 = `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
+        return change.isSpecWithRequired === true ? { message: message3, circumstance: "spec-with-required" } : message3;
+      }
     });
   }
 });
@@ -34905,7 +34915,8 @@ var init_list_type_changed = __esm({
         const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
         const doubled2 = isStricter ? ", and lists with duplicate items are rejected" : "";
         const message3 = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s items${doubled2}. Keep it as it is within a version.`;
-        const [first, last] = change.steps;
+        const [first] = change.steps;
+        const last = change.steps.at(-1);
         const isStatus = typeof first === "object" && first.property === "status";
         if (isStatus && typeof last === "object" && last.property === "conditions" && change.after === "map")
           return { message: message3, circumstance: "conditions-map" };
@@ -79385,7 +79396,8 @@ function oneForEachCause(findings, sources2) {
     const folder = broughtWith(group2, sources2);
     if (folder !== void 0) return `/${folder}`;
     if (group2.every((finding) => regenerated.has(finding))) return regenerated;
-    return (first && (renames.get(first) ?? commonOf(first, sources2))) ?? group2;
+    const common = first && (first.severity === "info" ? commonOf(first, sources2) : void 0);
+    return common ?? (first && (renames.get(first) ?? commonOf(first, sources2))) ?? group2;
   });
   return [...types5].flatMap(([key5, groups3]) => {
     const [first, ...others5] = groups3.flat().toSorted(inTurn(sources2));

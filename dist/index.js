@@ -21312,6 +21312,10 @@ var severityTable = {
         "five fields of a CRD or more get a `minimum` of 0 at once, and their Go types are not known",
         () => "many fields get this bound at once, as a generator writes it for unsigned Go types"
       ],
+      "spec-with-required": [
+        "`spec` becomes required, and already required fields of its own: an empty one was rejected, only an object without any was not",
+        () => "`spec` already required fields of its own, so that only an object without any passed"
+      ],
       "null-dropped": [
         "`nullable` is removed from a field that may be left out and has no default",
         "nothing is rejected, and most readers take null as left out"
@@ -23714,6 +23718,7 @@ var namesOf2 = (node) => new Map(
   node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
 );
 var inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf2(get(branch, "required")).keys()]));
+var requiresFields = (properties2) => namesOf2(get(get(properties2, "spec"), "required")).size > 0;
 function compareRequired(spot) {
   const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
   const [known12, kept3] = [inAllOf(spot.before), inAllOf(spot.after)];
@@ -23725,7 +23730,8 @@ function compareRequired(spot) {
       effect: "tightened",
       steps: [...spot.steps, { property: name4 }],
       at: spanOf(spot.sides.head, node),
-      hasDefault: entryOf(schema2, "default") !== void 0
+      hasDefault: entryOf(schema2, "default") !== void 0,
+      isSpecWithRequired: spot.steps.length === 0 && name4 === "spec" && requiresFields(get(spot.before, "properties"))
     });
   }
   for (const [name4, node] of from) {
@@ -24908,7 +24914,11 @@ var compatFieldRequired = defineSchemaRule({
   explains: { does: ["refused"], types: ["FieldValueRequired"] },
   subjects: ["required"],
   effects: ["tightened"],
-  tell: ({ change, field: field2 }) => change.hasDefault ? void 0 : `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`
+  tell: ({ change, field: field2 }) => {
+    if (change.hasDefault) return void 0;
+    const message = `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
+    return change.isSpecWithRequired === true ? { message, circumstance: "spec-with-required" } : message;
+  }
 });
 
 // src/rules/compat/field-required-with-default.ts
@@ -24994,7 +25004,8 @@ var compatListTypeChanged = defineSchemaRule({
     const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
     const doubled2 = isStricter ? ", and lists with duplicate items are rejected" : "";
     const message = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s items${doubled2}. Keep it as it is within a version.`;
-    const [first, last] = change.steps;
+    const [first] = change.steps;
+    const last = change.steps.at(-1);
     const isStatus = typeof first === "object" && first.property === "status";
     if (isStatus && typeof last === "object" && last.property === "conditions" && change.after === "map")
       return { message, circumstance: "conditions-map" };
@@ -39676,7 +39687,8 @@ function oneForEachCause(findings, sources) {
     const folder = broughtWith(group2, sources);
     if (folder !== void 0) return `/${folder}`;
     if (group2.every((finding) => regenerated.has(finding))) return regenerated;
-    return (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
+    const common = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
+    return common ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
   });
   return [...types5].flatMap(([key5, groups2]) => {
     const [first, ...others4] = groups2.flat().toSorted(inTurn(sources));

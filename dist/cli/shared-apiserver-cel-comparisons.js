@@ -1279,6 +1279,7 @@ var namesOf = (node) => new Map(
   node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
 );
 var inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf(get(branch, "required")).keys()]));
+var requiresFields = (properties) => namesOf(get(get(properties, "spec"), "required")).size > 0;
 function compareRequired(spot) {
   const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
   const [known2, kept] = [inAllOf(spot.before), inAllOf(spot.after)];
@@ -1290,7 +1291,8 @@ function compareRequired(spot) {
       effect: "tightened",
       steps: [...spot.steps, { property: name }],
       at: spanOf(spot.sides.head, node),
-      hasDefault: entryOf(schema, "default") !== void 0
+      hasDefault: entryOf(schema, "default") !== void 0,
+      isSpecWithRequired: spot.steps.length === 0 && name === "spec" && requiresFields(get(spot.before, "properties"))
     });
   }
   for (const [name, node] of from) {

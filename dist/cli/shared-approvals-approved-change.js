@@ -6064,7 +6064,8 @@ function oneForEachCause(findings, sources) {
     const folder = broughtWith(group, sources);
     if (folder !== void 0) return `/${folder}`;
     if (group.every((finding) => regenerated.has(finding))) return regenerated;
-    return (first && (renames.get(first) ?? commonOf(first, sources))) ?? group;
+    const common = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
+    return common ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group;
   });
   return [...types].flatMap(([key3, groups]) => {
     const [first, ...others] = groups.flat().toSorted(inTurn(sources));

@@ -1493,7 +1493,11 @@ var compatFieldRequired = defineSchemaRule({
   explains: { does: ["refused"], types: ["FieldValueRequired"] },
   subjects: ["required"],
   effects: ["tightened"],
-  tell: ({ change, field }) => change.hasDefault ? void 0 : `${field} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`
+  tell: ({ change, field }) => {
+    if (change.hasDefault) return void 0;
+    const message = `${field} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
+    return change.isSpecWithRequired === true ? { message, circumstance: "spec-with-required" } : message;
+  }
 });
 
 // src/rules/compat/field-required-with-default.ts
@@ -1579,7 +1583,8 @@ var compatListTypeChanged = defineSchemaRule({
     const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
     const doubled = isStricter ? ", and lists with duplicate items are rejected" : "";
     const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s items${doubled}. Keep it as it is within a version.`;
-    const [first, last] = change.steps;
+    const [first] = change.steps;
+    const last = change.steps.at(-1);
     const isStatus = typeof first === "object" && first.property === "status";
     if (isStatus && typeof last === "object" && last.property === "conditions" && change.after === "map")
       return { message, circumstance: "conditions-map" };

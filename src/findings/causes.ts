@@ -217,7 +217,9 @@ export function oneForEachCause(findings: readonly Finding[], sources: Sources):
     const folder = broughtWith(group, sources);
     if (folder !== undefined) return `/${folder}`;
     if (group.every((finding) => regenerated.has(finding))) return regenerated;
-    return (first && (renames.get(first) ?? commonOf(first, sources))) ?? group;
+    // Infos of one kind are one, renames or not.
+    const common = first && (first.severity === 'info' ? commonOf(first, sources) : undefined);
+    return common ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group;
   });
   return [...types].flatMap(([key, groups]) => {
     const [first, ...others] = groups.flat().toSorted(inTurn(sources));

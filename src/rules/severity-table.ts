@@ -123,6 +123,10 @@ export const severityTable = {
         'five fields of a CRD or more get a `minimum` of 0 at once, and their Go types are not known',
         () => 'many fields get this bound at once, as a generator writes it for unsigned Go types',
       ],
+      'spec-with-required': [
+        '`spec` becomes required, and already required fields of its own: an empty one was rejected, only an object without any was not',
+        () => '`spec` already required fields of its own, so that only an object without any passed',
+      ],
       'null-dropped': [
         '`nullable` is removed from a field that may be left out and has no default',
         'nothing is rejected, and most readers take null as left out',

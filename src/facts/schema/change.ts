@@ -89,7 +89,14 @@ interface Changes {
   readonly required:
     | Did<'loosened'>
     /** The field has a default at the head, so objects without it stay valid. */
-    | Did<'tightened' | 'reworded', NoValues & { readonly hasDefault: boolean }>;
+    | Did<
+        'tightened' | 'reworded',
+        NoValues & {
+          readonly hasDefault: boolean;
+          /** It is the `spec` of the object, and an empty one was rejected before: one that was left out got past what is required in it. */
+          readonly isSpecWithRequired?: boolean;
+        }
+      >;
   readonly pattern:
     | Did<'tightened' | 'reworded', Added<string>>
     | Did<'loosened' | 'reworded', Removed<string>>

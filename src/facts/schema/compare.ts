@@ -58,8 +58,7 @@ function compareProperties(spot: Spot): void {
   for (const entry of entriesOf(to)) {
     if (entryOf(from, entry.key) !== undefined) continue;
     const steps = [...spot.steps, { property: entry.key }];
-    // A schema that is written down for the first time, and prunes from then on, is reported as that.
-    const wasPreserved = preserves(spot, 'before') && (from !== undefined || preserves(spot, 'after'));
+    const wasPreserved = preserves(spot, 'before');
     const at = keySpan(spot.sides.head, entry);
     spot.changes.push(
       isImplicit(spot, entry.key)

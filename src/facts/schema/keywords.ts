@@ -91,6 +91,10 @@ const namesOf = (node: Node | undefined): Map<string, Node> =>
 const inAllOf = (node: MappingNode): ReadonlySet<string> =>
   new Set(itemsOf(get(node, 'allOf')).flatMap((branch) => [...namesOf(get(branch, 'required')).keys()]));
 
+/** Whether the `spec` among the properties of an object requires fields. */
+const requiresFields = (properties: Node | undefined): boolean =>
+  namesOf(get(get(properties, 'spec'), 'required')).size > 0;
+
 function compareRequired(spot: Spot): void {
   const [from, to] = [namesOf(get(spot.before, 'required')), namesOf(get(spot.after, 'required'))];
   const [known, kept] = [inAllOf(spot.before), inAllOf(spot.after)];
@@ -103,6 +107,7 @@ function compareRequired(spot: Spot): void {
       steps: [...spot.steps, { property: name }],
       at: spanOf(spot.sides.head, node),
       hasDefault: entryOf(schema, 'default') !== undefined,
+      isSpecWithRequired: spot.steps.length === 0 && name === 'spec' && requiresFields(get(spot.before, 'properties')),
     });
   }
   for (const [name, node] of from) {

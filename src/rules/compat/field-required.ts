@@ -9,8 +9,9 @@ export const compatFieldRequired = defineSchemaRule({
   explains: { does: ['refused'], types: ['FieldValueRequired'] },
   subjects: ['required'],
   effects: ['tightened'],
-  tell: ({ change, field }) =>
-    change.hasDefault
-      ? undefined
-      : `${field} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`,
+  tell: ({ change, field }) => {
+    if (change.hasDefault) return undefined;
+    const message = `${field} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
+    return change.isSpecWithRequired === true ? { message, circumstance: 'spec-with-required' } : message;
+  },
 });

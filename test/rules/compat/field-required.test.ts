@@ -3,7 +3,23 @@ import { compatFieldRequired } from '../../../src/rules/compat/field-required.ts
 import { widget } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+/** A CRD whose `spec` requires some fields, with a line next to the type of the object. */
+const spec = (required: string, line: string): string =>
+  widget('size: { type: string }')
+    .replace(' '.repeat(12) + 'type: object\n', (type) => `${type}${' '.repeat(12)}required: ${required}\n`)
+    .replace('        type: object\n', (type) => `${type}${line === '' ? '' : `        ${line}\n`}`);
+
 testRule(compatFieldRequired, [
+  {
+    name: 'a spec that required fields',
+    before: spec('[size]', ''),
+    after: spec('[size]', 'required: [spec] # ! compat/field-required (warning): only an object without any passed'),
+  },
+  {
+    name: 'a spec that required no fields',
+    before: spec('[]', ''),
+    after: spec('[]', 'required: [spec] # ! compat/field-required: `spec` is newly required'),
+  },
   {
     name: 'a new field that must be there',
     before: widget(`

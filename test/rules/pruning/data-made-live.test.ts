@@ -20,24 +20,6 @@ data:
 `),
   },
   {
-    name: 'the first schema of an object that prunes from then on is reported as that',
-    before: widget('data: { type: object, x-kubernetes-preserve-unknown-fields: true }'),
-    after: widget('data: { type: object, properties: { mode: { type: string } } }'),
-  },
-  {
-    name: 'a further field of an object that prunes from then on',
-    before: widget(
-      'data: { type: object, x-kubernetes-preserve-unknown-fields: true, properties: { size: { type: string } } }',
-    ),
-    after: widget(`
-data:
-  type: object
-  properties:
-    size: { type: string }
-    mode: { type: string } # ! pruning/data-made-live: \`spec.data.mode\` is added where unknown fields were preserved
-`),
-  },
-  {
     name: 'a field in a closed object',
     before: widget('data: { type: object }'),
     after: widget('data: { type: object, properties: { mode: { type: string } } }'),
