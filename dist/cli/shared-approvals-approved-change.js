@@ -1947,13 +1947,12 @@ var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf(manifest));
 var parentsOf = ({ root, kind }) => kind.endsWith("Route") ? itemsOf(getIn(root, ["spec", "parentRefs"])) : [getIn(root, ["spec", "parentRef"]) ?? []].flat();
 var textOf2 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
 function decisive(one) {
-  const spec = get(one.root, "spec");
   if (isRoute(one)) {
-    const parents = get(spec, "parentRefs");
-    return parents === void 0 ? [] : [parents, get(spec, "hostnames")];
+    const parents = getIn(one.root, ["spec", "parentRefs"]);
+    return parents === void 0 ? [] : [parents, getIn(one.root, ["spec", "hostnames"])];
   }
   if (isNamespace(one)) return [getIn(one.root, ["metadata", "labels"])];
-  return typeOf(one) === gatewayType || setTypes.has(typeOf(one)) ? ["parentRef", "listeners", "allowedListeners"].map((key3) => get(spec, key3)) : [];
+  return typeOf(one) === gatewayType || setTypes.has(typeOf(one)) ? ["parentRef", "listeners", "allowedListeners"].map((key3) => getIn(one.root, ["spec", key3])) : [];
 }
 var decisiveText = (one) => decisive(one).map((node) => textOf2(one, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text) => text !== "").join("\0");

@@ -88,14 +88,14 @@ const textOf = ({ file }: Manifest, node: Node | undefined): string =>
 
 /** What of an object decides which routes attach where. */
 function decisive(one: Manifest): readonly (Node | undefined)[] {
-  const spec = get(one.root, 'spec');
   if (isRoute(one)) {
-    const parents = get(spec, 'parentRefs');
-    return parents === undefined ? [] : [parents, get(spec, 'hostnames')];
+    const parents = getIn(one.root, ['spec', 'parentRefs']);
+    return parents === undefined ? [] : [parents, getIn(one.root, ['spec', 'hostnames'])];
   }
   if (isNamespace(one)) return [getIn(one.root, ['metadata', 'labels'])];
+  // Nobody looks into a CRD, whose tree may be gone.
   return typeOf(one) === gatewayType || setTypes.has(typeOf(one))
-    ? ['parentRef', 'listeners', 'allowedListeners'].map((key) => get(spec, key))
+    ? ['parentRef', 'listeners', 'allowedListeners'].map((key) => getIn(one.root, ['spec', key]))
     : [];
 }
 
