@@ -17,13 +17,16 @@ const partOf = (word: string | undefined): Part => {
 
 /** The text of a block in its fixture. */
 function inFixture(name: string, lines: readonly string[]): string {
-  const [above, indent] = pageFixtures[name] ?? ['', 0];
-  return `${above}${lines.map((line) => `${line === '' ? '' : ' '.repeat(indent)}${line}\n`).join('')}`;
+  const { above, indent, below } = pageFixtures[name] ?? { above: '', indent: 0, below: '' };
+  return `${above}${lines.map((line) => `${line === '' ? '' : ' '.repeat(indent)}${line}\n`).join('')}${below}`;
 }
 
-/** The lines of a block with `-` and `+` that one side has. */
+/** The lines of a block with `-` and `+` that one side has; what is expected at a line of both sides is expected after the change. */
 const sideOf = (lines: readonly string[], sign: '-' | '+'): readonly string[] =>
-  lines.filter((line) => !/^[-+]/.test(line) || line.startsWith(sign)).map((line) => line.slice(1));
+  lines.flatMap((line) => {
+    if (/^[-+]/.test(line)) return line.startsWith(sign) ? [line.slice(1)] : [];
+    return [sign === '-' ? line.slice(1).replace(/[ \t]*(?:#|\/\/) !.*/, '') : line.slice(1)];
+  });
 
 /**
  * The examples of a page, one for each heading that begins with "Bad" or "Good". The words behind a block's language say where its text

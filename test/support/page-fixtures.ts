@@ -1,17 +1,5 @@
 // The CRDs around the examples of pages, so that a page shows only what matters.
 
-const toys = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: widgets.toys.k8s.io
-  annotations:
-    api-approved.kubernetes.io: https://github.com/kubernetes/enhancements/pull/4242
-spec:
-  group: toys.k8s.io
-  scope: Namespaced
-  names: { kind: Widget, listKind: WidgetList, plural: widgets, singular: widget }
-`;
-
 const widgets = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
@@ -36,15 +24,41 @@ const properties = `${schema}        type: object
         properties:
 `;
 
-/** By its name: the lines above an example, and the spaces in front of each of its lines. */
-export const pageFixtures: Readonly<Record<string, readonly [above: string, indent: number]>> = {
+const versions = `  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+`;
+
+const names = `  scope: Namespaced
+  names: { kind: Widget, plural: widgets }
+`;
+
+/** What stands around the lines of an example. */
+interface PageFixture {
+  readonly above: string;
+  /** The spaces in front of each line of the example. */
+  readonly indent: number;
+  readonly below: string;
+}
+
+/** By their names. */
+export const pageFixtures: Readonly<Record<string, PageFixture>> = {
   /** The fields of an object, in a CRD of a group of its own. */
-  widget: [widgets + properties, 10],
-  'widget-schema': [widgets + schema, 8],
+  widget: { above: widgets + properties, indent: 10, below: '' },
+  'widget-schema': { above: widgets + schema, indent: 8, below: '' },
   /** Its `spec`, from `versions` on. */
-  'widget-spec': [widgets, 2],
-  /** The same in a protected group. */
-  toy: [toys + properties, 10],
-  'toy-schema': [toys + schema, 8],
-  'toy-spec': [toys, 2],
+  'widget-spec': { above: widgets, indent: 2, below: '' },
+  /** A CRD down to its versions. */
+  head: { above: '', indent: 0, below: versions },
+  /** A CRD but for its scope and names. */
+  whole: { above: '', indent: 0, below: names },
 };

@@ -89,6 +89,14 @@ test('examplesOf puts a block into its fixture, and takes both sides from a diff
   ]);
 });
 
+test('examplesOf puts a block above its fixture, and expects what a line of both sides says after the change alone', () => {
+  const [example] = examplesOf('## Bad\n```diff head\n kind: A # ! x/one: words\n-a: 1\n+b: 2 # ! x/two: words\n```\n');
+  expect(example?.before).toEqual({ 'crd.yaml': expect.stringMatching(/^kind: A\na: 1\n {2}versions:\n/) });
+  expect(example?.after).toEqual({
+    'crd.yaml': expect.stringMatching(/^kind: A # ! x\/one: words\nb: 2 # ! x\/two: words\n {2}versions:\n/),
+  });
+});
+
 test('examplesOf reads sections, sides and paths', () => {
   const page =
     '## Why\n```yaml\nx\n```\n## Bad: two\n```yaml before a/b.yaml\none\n```\n```go after c.go\ntwo\n```\n## Good\n```yaml\nthree\n```\n';
