@@ -3,7 +3,7 @@ import type { ChangeSource, BlobRef } from '../src/changes/source.ts';
 import type { FileContent } from '../src/changes/change-set.ts';
 import { collectChangeSet } from '../src/changes/collect.ts';
 import { defaultConfig } from '../src/config/config.ts';
-import { planContext } from '../src/facts/context.ts';
+import { planContext } from '../src/facts/tree/context.ts';
 import { review } from '../src/review.ts';
 
 const manifests = 10_000;

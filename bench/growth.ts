@@ -2,7 +2,7 @@
 import { collectFromMaps } from '../src/changes/from-maps.ts';
 import type { ChangeSet } from '../src/changes/change-set.ts';
 import { defaultConfig } from '../src/config/config.ts';
-import { planContext } from '../src/facts/context.ts';
+import { planContext } from '../src/facts/tree/context.ts';
 import { review } from '../src/review.ts';
 
 const [words = '', size = '400'] = process.argv.slice(2);

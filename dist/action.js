@@ -37754,7 +37754,7 @@ var init_build_tags = __esm({
   }
 });
 
-// src/facts/files.ts
+// src/facts/files/file-facts.ts
 function endOfBase(base, head2) {
   const limit4 = base?.problems.find(({ endsFile }) => endsFile);
   if (limit4 === void 0 || head2?.problems.some(({ endsFile }) => endsFile) === true) return [];
@@ -37772,13 +37772,13 @@ function fileFacts(base, head2) {
     ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
   }));
 }
-var init_files = __esm({
-  "src/facts/files.ts"() {
+var init_file_facts = __esm({
+  "src/facts/files/file-facts.ts"() {
     "use strict";
   }
 });
 
-// src/facts/sides.ts
+// src/facts/tree/sides.ts
 function sideTree(changeSet, side) {
   const { context: context3 } = changeSet;
   const listed6 = context3.paths === void 0 ? void 0 : new Set(context3.paths);
@@ -37810,7 +37810,7 @@ function sideTree(changeSet, side) {
   };
 }
 var init_sides = __esm({
-  "src/facts/sides.ts"() {
+  "src/facts/tree/sides.ts"() {
     "use strict";
   }
 });
@@ -37901,7 +37901,7 @@ var init_packages = __esm({
     init_go_file();
     init_group_by();
     init_build_tags();
-    init_files();
+    init_file_facts();
     init_sides();
     versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
@@ -55288,7 +55288,7 @@ function coveringIgnores(ignores) {
 // src/config/severity.ts
 init_relevant();
 
-// src/facts/applied-folders.ts
+// src/facts/tree/applied-folders.ts
 var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
 var isRehearsal = (path5) => rehearsal.test(path5);
 var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
@@ -55898,7 +55898,7 @@ ${list4}`, ofFile);
 // src/action.ts
 init_errors();
 
-// src/facts/context.ts
+// src/facts/tree/context.ts
 init_relevant();
 init_approval_state();
 
@@ -56085,7 +56085,7 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
   return [...facts, ...[...byCrd].flatMap(([crd2, of]) => differences(of, crd2))];
 }
 
-// src/facts/folder-distance.ts
+// src/facts/tree/folder-distance.ts
 function folderDistance(a, b) {
   let shared2 = 0;
   while (shared2 < a.length && a[shared2] === b[shared2]) shared2 += 1;
@@ -56361,7 +56361,7 @@ function openApiLifecycleFacts(changeSet, packages) {
   return head2.map((fact2) => known12.has(keyOf12(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
-// src/facts/word-finder.ts
+// src/facts/tree/word-finder.ts
 function wordFinder(words8) {
   const root3 = { next: /* @__PURE__ */ new Map() };
   for (const word3 of words8) {
@@ -65398,7 +65398,7 @@ function resourceWants(changeSet, crdFiles = []) {
 }
 var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
 
-// src/facts/context.ts
+// src/facts/tree/context.ts
 init_sides();
 init_lists();
 var kustomizationLimit = 500;
@@ -65585,7 +65585,7 @@ function fileOfSketch(file2, sketch, problems2) {
   return { file: file2, manifests, problems: problems2, notChecked: [] };
 }
 
-// src/facts/survey.ts
+// src/facts/survey/survey.ts
 init_group_by();
 
 // src/apiserver/locate.ts
@@ -65696,7 +65696,7 @@ function unknownOf(crd2, place3, known12 = []) {
   return isEditable(crd2, place3) ? { missing: missing2, entry: entry2 } : { missing: missing2 };
 }
 
-// src/facts/survey.ts
+// src/facts/survey/survey.ts
 init_crd_notes();
 init_crd_pair();
 
@@ -65860,7 +65860,7 @@ function withinWeight(pairs) {
   return { pairs: within3, beyond: [...beyond3.values()] };
 }
 
-// src/facts/packed.ts
+// src/facts/survey/packed.ts
 var isObject5 = (value3) => typeof value3 === "object" && value3 !== null;
 var reference2 = (name4) => /* @__PURE__ */ new Map([["known", name4]]);
 var bare3 = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
@@ -66480,7 +66480,7 @@ function structuralReviewFacts({ before, after, unchanged }) {
   }));
 }
 
-// src/facts/pair-facts.ts
+// src/facts/survey/pair-facts.ts
 init_crd_changes();
 
 // src/facts/crd/field-clashes.ts
@@ -66627,7 +66627,7 @@ function guarded(what, pair2, facts) {
   }
 }
 
-// src/facts/pair-facts.ts
+// src/facts/survey/pair-facts.ts
 function factsOfPair(pair2, versions) {
   const changes2 = guarded("changes", pair2, () => crdChanges(pair2));
   if (pair2.template || pair2.furtherOf !== void 0) return { changes: changes2, admission: [], versions: [], structural: [] };
@@ -66648,7 +66648,7 @@ var rememberFacts = (after, kept6) => {
 };
 var pairFacts = (pair2, versions) => (pair2.after && known10.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
 
-// src/facts/survey.ts
+// src/facts/survey/survey.ts
 var sides = ["base", "head"];
 var pathOf3 = ({ path: path5, previousPath = path5 }, side) => side === "head" ? path5 : previousPath;
 var contentOf2 = ({ before, after }, side) => side === "head" ? after : before;
@@ -77344,7 +77344,7 @@ function duplicateCrdFacts(documents, isOurs2) {
 }
 
 // src/facts/facts.ts
-init_files();
+init_file_facts();
 init_packages();
 
 // src/facts/grants/grant-facts.ts
@@ -77976,7 +77976,7 @@ function maskedFields(before, after) {
   return first === void 0 ? void 0 : { count: masked2.size, at: spanOf(after.file, first) };
 }
 
-// src/facts/not-compared.ts
+// src/facts/files/not-compared.ts
 var notComparedList = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "not-compared" || fact2.change.by === "template") return [];
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
@@ -77992,7 +77992,7 @@ var notComparedFacts = (changeSet, pairs) => [
   })
 ];
 
-// src/facts/not-reviewed.ts
+// src/facts/files/not-reviewed.ts
 init_relevant();
 init_node();
 init_group_by();

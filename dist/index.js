@@ -27205,7 +27205,7 @@ function isLeftOut({ path, text: text4 }) {
   return otherSystem.test(path) || constraint !== void 0 && !holds2(constraint);
 }
 
-// src/facts/files.ts
+// src/facts/files/file-facts.ts
 function endOfBase(base, head) {
   const limit4 = base?.problems.find(({ endsFile }) => endsFile);
   if (limit4 === void 0 || head?.problems.some(({ endsFile }) => endsFile) === true) return [];
@@ -27224,7 +27224,7 @@ function fileFacts(base, head) {
   }));
 }
 
-// src/facts/sides.ts
+// src/facts/tree/sides.ts
 function sideTree(changeSet, side) {
   const { context } = changeSet;
   const listed5 = context.paths === void 0 ? void 0 : new Set(context.paths);
@@ -29012,7 +29012,7 @@ function coveringIgnores(ignores) {
   ).map(({ ignore: ignore3 }) => ignore3);
 }
 
-// src/facts/applied-folders.ts
+// src/facts/tree/applied-folders.ts
 var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
 var isRehearsal = (path) => rehearsal.test(path);
 var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
@@ -33962,7 +33962,7 @@ function roundTripFacts({ before, after, unchanged }) {
   });
 }
 
-// src/facts/pair-facts.ts
+// src/facts/survey/pair-facts.ts
 function factsOfPair(pair2, versions) {
   const changes2 = guarded("changes", pair2, () => crdChanges(pair2));
   if (pair2.template || pair2.furtherOf !== void 0) return { changes: changes2, admission: [], versions: [], structural: [] };
@@ -34694,7 +34694,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
 
-// src/facts/folder-distance.ts
+// src/facts/tree/folder-distance.ts
 function folderDistance(a, b) {
   let shared2 = 0;
   while (shared2 < a.length && a[shared2] === b[shared2]) shared2 += 1;
@@ -37863,7 +37863,7 @@ function kustomizedCrds(changeSet) {
   return [...kept3, ...abandonedCrds(changeSet, base, head), ...newlyApplied(changeSet, base, head)];
 }
 
-// src/facts/not-compared.ts
+// src/facts/files/not-compared.ts
 var notComparedList = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "not-compared" || fact2.change.by === "template") return [];
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
@@ -38043,7 +38043,7 @@ function changedGroups({ files }) {
   return new Set(changed.flat().flatMap(({ group: group2 }) => group2.value ?? []));
 }
 
-// src/facts/word-finder.ts
+// src/facts/tree/word-finder.ts
 function wordFinder(words8) {
   const root3 = { next: /* @__PURE__ */ new Map() };
   for (const word of words8) {
@@ -38124,7 +38124,7 @@ function resourcePaths(changeSet) {
 }
 var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
 
-// src/facts/not-reviewed.ts
+// src/facts/files/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path, read3) => path.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read3.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";

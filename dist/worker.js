@@ -5,7 +5,7 @@ const require = __createRequire(import.meta.url);
 import { parentPort, workerData } from "node:worker_threads";
 async function answererOf(work) {
   if (work.kind === "survey") {
-    const { surveyOf } = await import("./cli/facts-survey.js");
+    const { surveyOf } = await import("./cli/facts-survey-survey.js");
     return (question) => surveyOf(question, work.versions);
   }
   const [{ commands }, { answersTo }] = await Promise.all([

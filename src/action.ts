@@ -7,7 +7,7 @@ import type { ChangeSource } from './changes/source.ts';
 import type { Config } from './config/config.ts';
 import { loadConfig } from './config/merge.ts';
 import { UserError } from './errors.ts';
-import { planContext } from './facts/context.ts';
+import { planContext } from './facts/tree/context.ts';
 import { breaksIn, isOpenBreak } from './findings/breaks.ts';
 import { surveyAll } from './local/surveys.ts';
 import type { Evidence } from './findings/evidence.ts';

@@ -9,8 +9,8 @@ import { approvalLinks, type ApprovalLink } from './facts/approvals/approval-lin
 import { approvalConditions, structuralConditions } from './facts/admission/conditions.ts';
 import { breakDocuments, breakFacts, hasBreakFacts, type AskedBreaks } from './facts/break-facts.ts';
 import { factsOf } from './facts/facts.ts';
-import { notComparedList } from './facts/not-compared.ts';
-import { crdsFirst } from './facts/not-reviewed.ts';
+import { notComparedList } from './facts/files/not-compared.ts';
+import { crdsFirst } from './facts/files/not-reviewed.ts';
 import { grantsNotChecked, referenceGraph } from './facts/grants/grant-facts.ts';
 import { resourcesNotChecked } from './facts/resources/resource-facts.ts';
 import { judgedObjects } from './facts/resources/tally.ts';

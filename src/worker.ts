@@ -5,7 +5,7 @@ import type { Task, Work } from './local/workers.ts';
 
 async function answererOf(work: Work): Promise<(question: unknown) => unknown> {
   if (work.kind === 'survey') {
-    const { surveyOf } = await import('./facts/survey.ts');
+    const { surveyOf } = await import('./facts/survey/survey.ts');
     return (question) => surveyOf(question as ChangedFile, work.versions);
   }
   const [{ commands }, { answersTo }] = await Promise.all([

@@ -38,7 +38,7 @@ import {
 import {
   appliedBy,
   isAside
-} from "./shared-facts-applied-folders.js";
+} from "./shared-facts-tree-applied-folders.js";
 import {
   countedEntries,
   escapes
@@ -403,7 +403,7 @@ function named(manifests, left) {
   });
 }
 
-// src/facts/packed.ts
+// src/facts/survey/packed.ts
 var isObject2 = (value) => typeof value === "object" && value !== null;
 var reference = (name) => /* @__PURE__ */ new Map([["known", name]]);
 var bare = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
@@ -1122,7 +1122,7 @@ function guarded(what, pair, facts) {
   }
 }
 
-// src/facts/pair-facts.ts
+// src/facts/survey/pair-facts.ts
 function factsOfPair(pair, versions) {
   const changes = guarded("changes", pair, () => crdChanges(pair));
   if (pair.template || pair.furtherOf !== void 0) return { changes, admission: [], versions: [], structural: [] };
@@ -1143,7 +1143,7 @@ var rememberFacts = (after, kept) => {
 };
 var pairFacts = (pair, versions) => (pair.after && known.get(pair.after)?.(pair)) ?? factsOfPair(pair, versions);
 
-// src/facts/survey.ts
+// src/facts/survey/survey.ts
 var sides = ["base", "head"];
 var pathOf = ({ path, previousPath = path }, side) => side === "head" ? path : previousPath;
 var contentOf = ({ before, after }, side) => side === "head" ? after : before;

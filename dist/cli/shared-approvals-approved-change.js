@@ -270,7 +270,7 @@ import {
   appliedBy,
   isAside,
   isRehearsal
-} from "./shared-facts-applied-folders.js";
+} from "./shared-facts-tree-applied-folders.js";
 import {
   shownIn
 } from "./shared-changes-shown.js";
@@ -2787,7 +2787,7 @@ function kustomizedWants(changeSet) {
   ].slice(0, mostWanted);
 }
 
-// src/facts/context.ts
+// src/facts/tree/context.ts
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
 var textOf3 = (content) => content?.kind === "text" ? content.text : "";
@@ -5104,7 +5104,7 @@ function maskedFields(before, after) {
   return first === void 0 ? void 0 : { count: masked.size, at: spanOf(after.file, first) };
 }
 
-// src/facts/not-compared.ts
+// src/facts/files/not-compared.ts
 var notComparedList = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "not-compared" || fact2.change.by === "template") return [];
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
@@ -5120,7 +5120,7 @@ var notComparedFacts = (changeSet, pairs) => [
   })
 ];
 
-// src/facts/not-reviewed.ts
+// src/facts/files/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path5, read2) => path5.endsWith(".go") && (read2 === void 0 ? isGeneratedGoPath(path5) : generatedText.test(read2.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape }) => shape === "crd" || shape === "crd-template";

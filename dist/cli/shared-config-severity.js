@@ -14,7 +14,7 @@ import {
 } from "./shared-rules-severity-table.js";
 import {
   isRehearsal
-} from "./shared-facts-applied-folders.js";
+} from "./shared-facts-tree-applied-folders.js";
 import {
   matcher
 } from "./shared-changes-relevant.js";

@@ -196,7 +196,7 @@ function groupsOfName(index, side, keyOf) {
   };
 }
 
-// src/facts/folder-distance.ts
+// src/facts/tree/folder-distance.ts
 function folderDistance(a, b) {
   let shared = 0;
   while (shared < a.length && a[shared] === b[shared]) shared += 1;
@@ -347,7 +347,7 @@ function specChange(before, after) {
   return nodeChange(before, after, "keywords");
 }
 
-// src/facts/word-finder.ts
+// src/facts/tree/word-finder.ts
 function wordFinder(words) {
   const root = { next: /* @__PURE__ */ new Map() };
   for (const word of words) {

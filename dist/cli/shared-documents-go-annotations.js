@@ -2748,7 +2748,7 @@ function isLeftOut({ path, text }) {
   return otherSystem.test(path) || constraint !== void 0 && !holds2(constraint);
 }
 
-// src/facts/files.ts
+// src/facts/files/file-facts.ts
 function endOfBase(base, head) {
   const limit = base?.problems.find(({ endsFile }) => endsFile);
   if (limit === void 0 || head?.problems.some(({ endsFile }) => endsFile) === true) return [];
@@ -2767,7 +2767,7 @@ function fileFacts(base, head) {
   }));
 }
 
-// src/facts/sides.ts
+// src/facts/tree/sides.ts
 function sideTree(changeSet, side) {
   const { context } = changeSet;
   const listed4 = context.paths === void 0 ? void 0 : new Set(context.paths);

@@ -8,7 +8,7 @@ import type { SourceFile } from '../documents/span.ts';
 import type { ConventionFact } from '../facts/conventions/convention-facts.ts';
 import { subjectOf } from '../facts/conventions/subject.ts';
 import { suggestedFix } from '../facts/conventions/suggested-fix.ts';
-import { fileFacts } from '../facts/files.ts';
+import { fileFacts } from '../facts/files/file-facts.ts';
 import { concludes } from '../findings/conclusion.ts';
 import type { Finding, Severity } from '../findings/finding.ts';
 import { byPlace, findingOf } from '../findings/problem-findings.ts';

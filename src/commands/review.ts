@@ -10,7 +10,7 @@ import type { Config } from '../config/config.ts';
 import { golangciPaths } from '../config/golangci-paths.ts';
 import type { withGolangci as WithGolangci } from '../config/project-conventions.ts';
 import { UserError } from '../errors.ts';
-import { planContext } from '../facts/context.ts';
+import { planContext } from '../facts/tree/context.ts';
 import { isOpenBreak } from '../findings/breaks.ts';
 import type { Evidence, ReleasedChange } from '../findings/evidence.ts';
 import { readReview, review as reviewed } from '../review.ts';

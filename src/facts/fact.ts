@@ -1,6 +1,6 @@
 // The union of all facts: what is so, typed, without opinion. Each kind is defined beside the code that finds it.
 import type { AdmissionFact } from './admission/admission-fact.ts';
-import type { ConfigurationMistakeFact } from './configuration.ts';
+import type { ConfigurationMistakeFact } from './files/configuration.ts';
 import type { ConventionFact } from './conventions/convention-facts.ts';
 import type { BrokenPromiseFact } from './crd/broken-promises.ts';
 import type { CopyLeftBehindFact } from './crd/copies-left-behind.ts';
@@ -10,13 +10,13 @@ import type { DuplicateCrdFact } from './crd/duplicate-crds.ts';
 import type { ApprovalsFact } from './approvals/approval-fact.ts';
 import type { DroppedFieldFact } from './resources/unknown-fields.ts';
 import type { FieldClashFact } from './crd/field-clashes.ts';
-import type { FileFact } from './files.ts';
+import type { FileFact } from './files/file-facts.ts';
 import type { GoFact } from './go/facts.ts';
 import type { GrantFact } from './grants/grant-facts.ts';
-import type { IgnoreFact } from './ignores.ts';
+import type { IgnoreFact } from './files/ignores.ts';
 import type { LifecycleFact } from './lifecycle/lifecycle-facts.ts';
-import type { NotComparedFact } from './not-compared.ts';
-import type { NotReviewedFact } from './not-reviewed.ts';
+import type { NotComparedFact } from './files/not-compared.ts';
+import type { NotReviewedFact } from './files/not-reviewed.ts';
 import type { OpenApiLifecycleFact } from './openapi/openapi-drift.ts';
 import type { ResourceFact, ResourceNotCheckedFact } from './resources/resource-fact.ts';
 import type { ResourceTallyFact } from './resources/tally.ts';

@@ -3,7 +3,7 @@ import type { Ignore } from '../config/config.ts';
 import { coveringIgnores, isExpired } from '../config/ignores.ts';
 import { placeOf } from '../documents/span.ts';
 import { isOnReading } from '../rules/rule.ts';
-import type { IgnoreFact } from '../facts/ignores.ts';
+import type { IgnoreFact } from '../facts/files/ignores.ts';
 import type { Finding } from './finding.ts';
 import type { InlineIgnore } from './inline-ignores.ts';
 import type { Judged } from './judge.ts';

@@ -2,7 +2,7 @@
 import type { ConfigError } from '../config/read-yaml.ts';
 import type { Documents } from '../documents/documents.ts';
 import { linesOf } from '../documents/span.ts';
-import type { ConfigurationMistakeFact } from '../facts/configuration.ts';
+import type { ConfigurationMistakeFact } from '../facts/files/configuration.ts';
 
 /** One fact for each mistake in a file that the change holds; a mistake in any other file has no line to stand on. */
 export function configurationFacts(mistakes: readonly ConfigError[], documents: Documents): ConfigurationMistakeFact[] {

@@ -6,7 +6,7 @@ import type { KnownFinding } from '../config/known-findings.ts';
 import type { Documents, FilePair } from '../documents/documents.ts';
 import { directivePrefix } from '../documents/ignore-directive.ts';
 import type { SourceFile, Span } from '../documents/span.ts';
-import type { IgnoreFact } from '../facts/ignores.ts';
+import type { IgnoreFact } from '../facts/files/ignores.ts';
 import { rules } from '../rules/index.ts';
 import type { Status } from './finding.ts';
 import type { InlineIgnore, InlineIgnores } from './inline-ignores.ts';

@@ -2,7 +2,7 @@
 import type { ChangedFile, ChangeSet } from '../changes/change-set.ts';
 import type { ChangeSource } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
-import type { ContextSettings } from '../facts/context.ts';
+import type { ContextSettings } from '../facts/tree/context.ts';
 import type { Evidence } from '../findings/evidence.ts';
 import type { Report } from '../findings/report.ts';
 import type { Client } from './client.ts';

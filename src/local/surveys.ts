@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { ChangedFile, FileContent } from '../changes/change-set.ts';
 import type { ChangeSource } from '../changes/source.ts';
-import { adoptSurvey, isSurveyed, surveyOf } from '../facts/survey.ts';
+import { adoptSurvey, isSurveyed, surveyOf } from '../facts/survey/survey.ts';
 
 /** Characters of CRDs from which on their trees are let go. */
 const fewCharacters = 24_000_000;

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ChangedFile } from '../changes/change-set.ts';
 import type { AskedVersions } from '../facts/admission/by-version.ts';
-import type { Survey } from '../facts/survey.ts';
+import type { Survey } from '../facts/survey/survey.ts';
 
 /** What a thread does with its questions: it surveys changed files, or answers lines of requests as a verb of the command does. */
 export type Work =

@@ -1,7 +1,7 @@
 // `approvals.annotation`: links under a key of one's own, in CRDs, kustomizations, patches and Go markers; group protection keeps Kubernetes' key.
 import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '../../src/config/merge.ts';
-import { planContext } from '../../src/facts/context.ts';
+import { planContext } from '../../src/facts/tree/context.ts';
 import { readReview } from '../../src/review.ts';
 import { crd } from '../support/crd.ts';
 import { changeSetOf } from '../support/rule-tester.ts';

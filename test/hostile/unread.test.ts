@@ -6,7 +6,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { review as reviewCommand } from '../../src/commands/review.ts';
 import { loadConfig } from '../../src/config/merge.ts';
-import { planContext } from '../../src/facts/context.ts';
+import { planContext } from '../../src/facts/tree/context.ts';
 import type { Report } from '../../src/findings/report.ts';
 import { waitBudget } from '../../src/github/budget.ts';
 import { createClient } from '../../src/github/client.ts';

@@ -16,7 +16,7 @@ import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { Approval, ApprovalFact } from './approval-fact.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { inFolder } from '../kustomize/kustomization.ts';
-import { sideTree } from '../sides.ts';
+import { sideTree } from '../tree/sides.ts';
 
 /** A marker of a Go type and the CRD of the same group and kind, both changed, that name different approvals. */
 export interface MarkerDiffersFact {

@@ -12,7 +12,7 @@ import type { ApprovalLinkFact } from './approval-links.ts';
 import { crdIndex } from '../crd/crd-index.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { type KustomizeTree, kustomizeTree, type Supply } from '../kustomize/kustomizations-of-a-side.ts';
-import { sideTree } from '../sides.ts';
+import { sideTree } from '../tree/sides.ts';
 import { specChange } from '../crd/spec-change.ts';
 import { documentRef } from '../document-ref.ts';
 

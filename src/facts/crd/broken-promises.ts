@@ -8,7 +8,7 @@ import { parseYaml } from '../../documents/yaml.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
 import { groupBy } from '../../group-by.ts';
 import { documentRef } from '../document-ref.ts';
-import { sideTree } from '../sides.ts';
+import { sideTree } from '../tree/sides.ts';
 import { nameSpan } from './crd-changes.ts';
 import type { CrdPair } from './crd-pair.ts';
 

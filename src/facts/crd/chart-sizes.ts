@@ -5,7 +5,7 @@ import type { Crd } from '../../documents/document.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { documentRef } from '../document-ref.ts';
-import { sideTree, type SideTree } from '../sides.ts';
+import { sideTree, type SideTree } from '../tree/sides.ts';
 import { nameSpan } from './crd-changes.ts';
 import type { CrdPair } from './crd-pair.ts';
 import type { CrdSizeFact } from './crd-sizes.ts';

@@ -4,7 +4,7 @@ import { matcher } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
 import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
-import { sideTree } from '../sides.ts';
+import { sideTree } from '../tree/sides.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
 import { converts, lacksConversion } from './crd-versions.ts';
 

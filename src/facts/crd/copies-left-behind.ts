@@ -4,7 +4,7 @@ import type { Crd } from '../../documents/document.ts';
 import { manifestText, type Documents } from '../../documents/documents.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
-import { isAside } from '../applied-folders.ts';
+import { isAside } from '../tree/applied-folders.ts';
 import { documentRef } from '../document-ref.ts';
 import { nameSpan } from './crd-changes.ts';
 import { variantOf } from './crd-counterparts.ts';

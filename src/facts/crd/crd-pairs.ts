@@ -3,7 +3,7 @@ import type { Crd, ParsedFile } from '../../documents/document.ts';
 import { manifestText, type Documents, type FilePair } from '../../documents/documents.ts';
 import { whyMasked } from '../../documents/parse.ts';
 import { groupBy } from '../../group-by.ts';
-import { appliedBy, isAside } from '../applied-folders.ts';
+import { appliedBy, isAside } from '../tree/applied-folders.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { counterparts } from './crd-counterparts.ts';
 import { crdIndex, crdsIn, definedKind, likenessOf, namesOf } from './crd-index.ts';

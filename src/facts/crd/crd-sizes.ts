@@ -9,7 +9,7 @@ import type { Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
 import { groupBy } from '../../group-by.ts';
 import { largest } from '../../lists.ts';
-import { appliedBy } from '../applied-folders.ts';
+import { appliedBy } from '../tree/applied-folders.ts';
 import { documentRef } from '../document-ref.ts';
 import { nameSpan } from './crd-changes.ts';
 import { crdIndex, namesOf } from './crd-index.ts';

@@ -3,7 +3,7 @@ import { patternWeight } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Node } from '../../documents/node.ts';
 import { startSpan } from '../../documents/span.ts';
-import type { FileProblemFact } from '../files.ts';
+import type { FileProblemFact } from '../files/file-facts.ts';
 import { noted } from './crd-notes.ts';
 import type { CrdPair } from './crd-pair.ts';
 

@@ -6,7 +6,7 @@ import type { Documents } from '../../documents/documents.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
 import { groupBy } from '../../group-by.ts';
-import { appliedBy } from '../applied-folders.ts';
+import { appliedBy } from '../tree/applied-folders.ts';
 import { documentRef } from '../document-ref.ts';
 import { areAlternatives, variantOf } from './crd-counterparts.ts';
 import { nameSpan } from './crd-changes.ts';

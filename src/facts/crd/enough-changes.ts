@@ -1,6 +1,6 @@
 // Of the changes of CRDs in one file so many are told as somebody may read; a file can be made that has half a million.
 import { startSpan } from '../../documents/span.ts';
-import type { FileProblemFact } from '../files.ts';
+import type { FileProblemFact } from '../files/file-facts.ts';
 import type { CrdFact } from './crd-fact.ts';
 
 /** Changes of one file that are told, besides those of descriptions: three times as many as findings, as most changes break nothing. */

@@ -5,9 +5,9 @@ import { parsedSide, type Documents, type FilePair } from '../../documents/docum
 import { packageGroup } from '../../documents/go/annotations.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
-import { isAside } from '../applied-folders.ts';
+import { isAside } from '../tree/applied-folders.ts';
 import type { Fact } from '../fact.ts';
-import { sideTree } from '../sides.ts';
+import { sideTree } from '../tree/sides.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
 
 /** Changed files that hold nothing but CRDs of other projects on both sides. */

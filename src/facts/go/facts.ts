@@ -2,7 +2,7 @@
 import type { Documents } from '../../documents/documents.ts';
 import type { CrdFact } from '../crd/crd-fact.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
-import type { FileProblemFact } from '../files.ts';
+import type { FileProblemFact } from '../files/file-facts.ts';
 import { goChanges } from './compare.ts';
 import type { GoCrdDriftFact, GoOriginsFact } from './drift.ts';
 import { driftFacts, goOrigins, isCovered } from './drift.ts';

@@ -3,7 +3,7 @@ import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { importsIn, moduleIn } from '../../documents/go/imports.ts';
 import { groupBy } from '../../group-by.ts';
-import { sideTree } from '../sides.ts';
+import { sideTree } from '../tree/sides.ts';
 import { isGoSource } from './packages.ts';
 
 /** The `go.mod` files that may say what packages below a folder are called, the nearest first. */

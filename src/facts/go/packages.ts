@@ -7,9 +7,9 @@ import { packageGroup } from '../../documents/go/annotations.ts';
 import { parseGo, type GoConstant, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { groupBy } from '../../group-by.ts';
 import { isLeftOut } from './build-tags.ts';
-import { fileFacts, type FileProblemFact } from '../files.ts';
-import type { Lookup } from '../sides.ts';
-import { sideTree } from '../sides.ts';
+import { fileFacts, type FileProblemFact } from '../files/file-facts.ts';
+import type { Lookup } from '../tree/sides.ts';
+import { sideTree } from '../tree/sides.ts';
 
 /** One side of a package. Unchanged files that were read belong to both sides. */
 export interface PackageSide {

@@ -5,7 +5,7 @@ import { gatesFileMatcher } from '../lifecycle/gate-table.ts';
 import { mayTag } from '../lifecycle/lifecycle-facts.ts';
 import { lifecycleExtension } from '../openapi/lifecycle-extension.ts';
 import { isOpenApiPath } from '../openapi/openapi-drift.ts';
-import { wordFinder } from '../word-finder.ts';
+import { wordFinder } from '../tree/word-finder.ts';
 import { importedFolders, moduleFiles } from './imported-packages.ts';
 import { foreignFolders, isGoSource, isVersionName, mayHoldApi } from './packages.ts';
 

@@ -6,7 +6,7 @@ import { spanOf, type Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
 import { gatewayHome, groupOfApiVersion, textAt } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
-import { isRehearsal } from '../applied-folders.ts';
+import { isRehearsal } from '../tree/applied-folders.ts';
 import { documentRef } from '../document-ref.ts';
 import { rivalsOf } from '../kustomize/worlds.ts';
 import { isFilledInLater, purposeByName } from '../resources/purpose.ts';

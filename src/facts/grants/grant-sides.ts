@@ -12,12 +12,12 @@ import { kindNamesOf, kindTable, type KindName, type KindTable } from '../../gra
 import { builtInReferencePaths, declaredReferencePaths, type ReferencePath } from '../../grants/reference-paths.ts';
 import { referenceKey, referencesOf, type LocatedReference } from '../../grants/references.ts';
 import { attachmentKey } from './attachments.ts';
-import { folderDistance } from '../folder-distance.ts';
+import { folderDistance } from '../tree/folder-distance.ts';
 import { alterations } from '../kustomize/altered.ts';
 import { applierGroups, appliersIn } from '../kustomize/appliers.ts';
 import { namespaceIn, worldsOf, type Placement } from '../kustomize/worlds.ts';
 import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
-import { sideTree } from '../sides.ts';
+import { sideTree } from '../tree/sides.ts';
 import { smallest } from '../../lists.ts';
 
 /** What the configuration says about references. */

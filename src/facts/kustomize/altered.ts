@@ -1,6 +1,6 @@
 // Whether a kustomization changes an object on its way to a server, so that its file does not say how it is applied.
 import type { Manifest } from '../../documents/document.ts';
-import type { Lookup } from '../sides.ts';
+import type { Lookup } from '../tree/sides.ts';
 import type { Kustomization, PatchEntry } from './kustomization.ts';
 import { selector, type KustomizeTree } from './kustomizations-of-a-side.ts';
 

@@ -3,7 +3,7 @@ import type { Side } from '../../changes/change-set.ts';
 import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, getIn, isTrue, itemsOf, stringOf, type Node } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
-import type { Lookup } from '../sides.ts';
+import type { Lookup } from '../tree/sides.ts';
 import { isInline, targetOf, type Kustomization, type Link, type PatchEntry, type Target } from './kustomization.ts';
 import { crdKind, readNodes } from './kustomizations-of-a-side.ts';
 

@@ -6,7 +6,7 @@ import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 import { parseYaml } from '../../documents/yaml.ts';
 import { groupBy } from '../../group-by.ts';
 import { inFolder, type Kustomization, type PatchEntry, readKustomization } from './kustomization.ts';
-import type { Lookup } from '../sides.ts';
+import type { Lookup } from '../tree/sides.ts';
 import { append } from '../../lists.ts';
 
 /** A text that kustomizations give to a CRD. */

@@ -1,7 +1,7 @@
 // Changed files of names that no manifest has, which a kustomization lists: kustomize reads files of any name.
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { get } from '../../documents/node.ts';
-import { sideTree } from '../sides.ts';
+import { sideTree } from '../tree/sides.ts';
 import { kustomizationsAbove, type Kustomization, type Link } from './kustomization.ts';
 import { kustomizeTree } from './kustomizations-of-a-side.ts';
 

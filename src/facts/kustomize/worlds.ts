@@ -4,7 +4,7 @@ import type { Manifest } from '../../documents/document.ts';
 import { get, itemsOf, stringOf } from '../../documents/node.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { groupBy } from '../../group-by.ts';
-import type { Lookup } from '../sides.ts';
+import type { Lookup } from '../tree/sides.ts';
 import { foldersAbove, type Applier } from './appliers.ts';
 import { type Kustomization } from './kustomization.ts';
 

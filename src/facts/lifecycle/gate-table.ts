@@ -4,7 +4,7 @@ import { matcher } from '../../changes/relevant.ts';
 import { readGates, type FeatureGate, type GateSpec } from '../../documents/go/gates.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
 import { foreignFolders } from '../go/packages.ts';
-import { sideTree } from '../sides.ts';
+import { sideTree } from '../tree/sides.ts';
 
 /** A stage of a gate; `deprecated` is the way out. */
 export type Stage = 'alpha' | 'beta' | 'ga' | 'deprecated';

@@ -10,7 +10,7 @@ import type { Status } from '../../findings/finding.ts';
 import { membersOf } from '../go/members.ts';
 import { foreignFolders, type GoPackage } from '../go/packages.ts';
 import { lifecycleExtension, lifecycleOf, modelPackage, type Lifecycle } from './lifecycle-extension.ts';
-import { sideTree } from '../sides.ts';
+import { sideTree } from '../tree/sides.ts';
 
 /** A property of an OpenAPI definition whose extension differs from the tag of its Go field. */
 export interface OpenApiLifecycleFact {

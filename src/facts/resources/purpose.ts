@@ -2,7 +2,7 @@
 import type { Manifest } from '../../documents/document.ts';
 import type { Span } from '../../documents/span.ts';
 import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
-import type { SideTree } from '../sides.ts';
+import type { SideTree } from '../tree/sides.ts';
 
 /**
  * - `use`: for people and clusters

@@ -40,7 +40,7 @@ import { askedAfterwards } from './rejected-crds.ts';
 import { releasesNotRead } from './crds-of-releases.ts';
 import { resourceTally, type ResourceTallyFact } from './tally.ts';
 import { resourcesBeyond } from './wanted-files.ts';
-import { sideTree } from '../sides.ts';
+import { sideTree } from '../tree/sides.ts';
 
 /** A value short enough for a message. */
 function shown(value: JSONValue): string {

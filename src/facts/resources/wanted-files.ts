@@ -6,10 +6,10 @@ import type { ParsedFile } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import type { Node } from '../../documents/node.ts';
 import { isManifestPath, isNoGo } from '../../documents/parse.ts';
-import { folderDistance } from '../folder-distance.ts';
+import { folderDistance } from '../tree/folder-distance.ts';
 import { inFolder } from '../kustomize/kustomization.ts';
 import { specChange } from '../crd/spec-change.ts';
-import { wordFinder } from '../word-finder.ts';
+import { wordFinder } from '../tree/word-finder.ts';
 import { append, smallest } from '../../lists.ts';
 import { chartPaths } from './known-charts.ts';
 

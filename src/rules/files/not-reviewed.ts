@@ -1,6 +1,6 @@
 // A changed file that may hold an API and was not read, and a CRD that a tool changes on its way to a cluster.
-import type { NotComparedFact } from '../../facts/not-compared.ts';
-import type { NotReviewedFact } from '../../facts/not-reviewed.ts';
+import type { NotComparedFact } from '../../facts/files/not-compared.ts';
+import type { NotReviewedFact } from '../../facts/files/not-reviewed.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';

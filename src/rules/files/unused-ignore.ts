@@ -1,6 +1,6 @@
 // An ignore that nothing needs any more.
 import { isPlainText, removeComment } from '../../documents/edits.ts';
-import type { IgnoreFact } from '../../facts/ignores.ts';
+import type { IgnoreFact } from '../../facts/files/ignores.ts';
 import { fixOf, withFix, type Fix } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
 

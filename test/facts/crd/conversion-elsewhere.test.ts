@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ChangeSet } from '../../../src/changes/change-set.ts';
 import { readDocuments } from '../../../src/documents/documents.ts';
 import { unconvertedFiles } from '../../../src/facts/crd/conversion-elsewhere.ts';
-import { planContext } from '../../../src/facts/context.ts';
+import { planContext } from '../../../src/facts/tree/context.ts';
 import { factsOf } from '../../../src/facts/facts.ts';
 import { noGrantSettings } from '../../../src/facts/grants/grant-sides.ts';
 import { kustomizationsAbove } from '../../../src/facts/kustomize/kustomization.ts';

@@ -1,7 +1,7 @@
 // CRDs of other projects in folders of tests and examples: softened only where the tree shows that they are none of its own.
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
-import { planContext } from '../../../src/facts/context.ts';
+import { planContext } from '../../../src/facts/tree/context.ts';
 import { review } from '../../../src/review.ts';
 import { widget } from '../../support/crd.ts';
 import type { Files } from '../../support/markers.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { collectFromMaps } from '../../../src/changes/from-maps.ts';
 import { defaultConfig } from '../../../src/config/config.ts';
-import { planContext } from '../../../src/facts/context.ts';
+import { planContext } from '../../../src/facts/tree/context.ts';
 import { review } from '../../../src/review.ts';
 import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { collectChangeSet } from '../../../src/changes/collect.ts';
 import { defaultConfig } from '../../../src/config/config.ts';
-import { planContext } from '../../../src/facts/context.ts';
+import { planContext } from '../../../src/facts/tree/context.ts';
 import { githubSource } from '../../../src/github/change/source.ts';
 import { review } from '../../../src/review.ts';
 import { widget } from '../../support/crd.ts';

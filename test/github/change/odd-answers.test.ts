@@ -1,7 +1,7 @@
 // Answers that GitHub should not give: without what was asked for, or empty where something changed. None of them passes.
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/merge.ts';
-import { planContext } from '../../../src/facts/context.ts';
+import { planContext } from '../../../src/facts/tree/context.ts';
 import { analyse } from '../../../src/github/analyse.ts';
 import type { Analysis } from '../../../src/github/analysis.ts';
 import { review } from '../../../src/review.ts';

@@ -1,7 +1,7 @@
 // The baseline on GitHub: which release is the newest that the base contains, and what the change from there to the head is.
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { review } from '../../../src/review.ts';
-import { planContext } from '../../../src/facts/context.ts';
+import { planContext } from '../../../src/facts/tree/context.ts';
 import { loadConfig } from '../../../src/config/merge.ts';
 import { analyse } from '../../../src/github/analyse.ts';
 import type { Analysis } from '../../../src/github/analysis.ts';

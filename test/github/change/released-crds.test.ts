@@ -4,7 +4,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { check } from '../../../src/commands/check.ts';
 import { loadConfig } from '../../../src/config/merge.ts';
-import { planContext } from '../../../src/facts/context.ts';
+import { planContext } from '../../../src/facts/tree/context.ts';
 import { analyse } from '../../../src/github/analyse.ts';
 import type { Report } from '../../../src/findings/report.ts';
 import { review } from '../../../src/review.ts';

@@ -1,6 +1,6 @@
 // Cases of the rule files/expired-ignore. What is ignored is known only behind the rules, so it is shown the fact itself.
 import { describe, expect, test } from 'vitest';
-import type { IgnoreFact } from '../../../src/facts/ignores.ts';
+import type { IgnoreFact } from '../../../src/facts/files/ignores.ts';
 import { filesExpiredIgnore } from '../../../src/rules/files/expired-ignore.ts';
 import { widget } from '../../support/crd.ts';
 import { differences, none } from '../../support/rule-tester.ts';

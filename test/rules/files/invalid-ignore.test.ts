@@ -1,6 +1,6 @@
 // Cases of the rule files/invalid-ignore. What is ignored is known only behind the rules, so it is shown the fact itself.
 import { describe, expect, test } from 'vitest';
-import type { IgnoreFact } from '../../../src/facts/ignores.ts';
+import type { IgnoreFact } from '../../../src/facts/files/ignores.ts';
 import { filesInvalidIgnore } from '../../../src/rules/files/invalid-ignore.ts';
 import { widget } from '../../support/crd.ts';
 import { faultsOfFixes, mended } from '../../support/fixes.ts';

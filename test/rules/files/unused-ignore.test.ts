@@ -1,6 +1,6 @@
 // Cases of the rule files/unused-ignore. What is ignored is known only behind the rules, so it is shown the fact itself.
 import { describe, expect, test } from 'vitest';
-import type { IgnoreFact } from '../../../src/facts/ignores.ts';
+import type { IgnoreFact } from '../../../src/facts/files/ignores.ts';
 import { filesUnusedIgnore } from '../../../src/rules/files/unused-ignore.ts';
 import { widget } from '../../support/crd.ts';
 import { faultsOfFixes, mended } from '../../support/fixes.ts';

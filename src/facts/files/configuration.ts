@@ -1,5 +1,5 @@
 // Facts about the configuration that a change proposes.
-import type { Span } from '../documents/span.ts';
+import type { Span } from '../../documents/span.ts';
 
 /** A mistake in the head's version of the configuration, which is read and never applied. */
 export interface ConfigurationMistakeFact {

@@ -1,7 +1,7 @@
 // Finding many words at once says what looking for each of them says.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wordFinder } from '../../src/facts/word-finder.ts';
+import { wordFinder } from '../../../src/facts/tree/word-finder.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀', '\ud800'), maxLength: 4 });
 

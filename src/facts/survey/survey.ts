@@ -1,24 +1,24 @@
 // One changed file, looked at on its own: what is kept of its CRDs and the facts about them, so that texts and trees can go.
-import type { AskedVersions } from './admission/by-version.ts';
-import type { ChangedFile, Side } from '../changes/change-set.ts';
-import { isCrd } from '../documents/crd.ts';
-import type { Crd, ParsedFile } from '../documents/document.ts';
-import { rememberParsed } from '../documents/documents.ts';
-import { fileOfSketch, sketchOfFile, type Sketch } from '../documents/light.ts';
-import { isManifestPath, parseFile } from '../documents/parse.ts';
-import type { SourceFile } from '../documents/span.ts';
-import { groupBy } from '../group-by.ts';
-import { editableOfError, entryOfUnknown } from './admission/editable.ts';
-import { crdsIn, definedKind } from './crd/crd-index.ts';
-import { notesOf, rememberNotes } from './crd/crd-notes.ts';
-import { pairOf, type CrdPair } from './crd/crd-pair.ts';
-import { noteSizes } from './crd/crd-sizes.ts';
-import { compiledOf, withinWeight } from './crd/crd-weight.ts';
-import { changedMeanings } from './crd/wanted-files.ts';
-import type { Fact } from './fact.ts';
+import type { AskedVersions } from '../admission/by-version.ts';
+import type { ChangedFile, Side } from '../../changes/change-set.ts';
+import { isCrd } from '../../documents/crd.ts';
+import type { Crd, ParsedFile } from '../../documents/document.ts';
+import { rememberParsed } from '../../documents/documents.ts';
+import { fileOfSketch, sketchOfFile, type Sketch } from '../../documents/light.ts';
+import { isManifestPath, parseFile } from '../../documents/parse.ts';
+import type { SourceFile } from '../../documents/span.ts';
+import { groupBy } from '../../group-by.ts';
+import { editableOfError, entryOfUnknown } from '../admission/editable.ts';
+import { crdsIn, definedKind } from '../crd/crd-index.ts';
+import { notesOf, rememberNotes } from '../crd/crd-notes.ts';
+import { pairOf, type CrdPair } from '../crd/crd-pair.ts';
+import { noteSizes } from '../crd/crd-sizes.ts';
+import { compiledOf, withinWeight } from '../crd/crd-weight.ts';
+import { changedMeanings } from '../crd/wanted-files.ts';
+import type { Fact } from '../fact.ts';
 import { packed, unpacked } from './packed.ts';
 import { factsOfPair, rememberFacts, type PairFacts } from './pair-facts.ts';
-import { changedKindsOf, rememberChangedKinds } from './resources/wanted-files.ts';
+import { changedKindsOf, rememberChangedKinds } from '../resources/wanted-files.ts';
 
 /** One side of a file as it is kept. */
 interface SurveyedSide {

@@ -1,10 +1,10 @@
 // What the planner of the context asks for, round by round, and what it never asks for.
 import { describe, expect, test } from 'vitest';
-import type { ChangeSet } from '../../src/changes/change-set.ts';
-import { planContext } from '../../src/facts/context.ts';
-import { crd } from '../support/crd.ts';
-import type { Files } from '../support/markers.ts';
-import { changeSetOf } from '../support/rule-tester.ts';
+import type { ChangeSet } from '../../../src/changes/change-set.ts';
+import { planContext } from '../../../src/facts/tree/context.ts';
+import { crd } from '../../support/crd.ts';
+import type { Files } from '../../support/markers.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
 
 const url = 'https://github.com/kubernetes/enhancements/pull/4242';
 const bare = crd({ group: 'toys.k8s.io' });

@@ -1,15 +1,15 @@
 // Facts about changed files that were not read, and about what they hold as far as that is known.
-import type { ChangedFile, ChangeSet, FileContent, NotChecked, Side } from '../changes/change-set.ts';
-import { isForeignJson, isGeneratedGoPath, readingOrder } from '../changes/relevant.ts';
-import type { Manifest, ParsedFile } from '../documents/document.ts';
-import { parsedSide, whyUnread, type Documents } from '../documents/documents.ts';
-import { get, stringOf } from '../documents/node.ts';
-import { whyMasked } from '../documents/parse.ts';
-import type { Span } from '../documents/span.ts';
-import { groupBy } from '../group-by.ts';
-import type { Fact } from './fact.ts';
-import { groupOf, isCustom } from './resources/crds-of-a-side.ts';
-import { isBuiltInGroup } from './resources/wanted-files.ts';
+import type { ChangedFile, ChangeSet, FileContent, NotChecked, Side } from '../../changes/change-set.ts';
+import { isForeignJson, isGeneratedGoPath, readingOrder } from '../../changes/relevant.ts';
+import type { Manifest, ParsedFile } from '../../documents/document.ts';
+import { parsedSide, whyUnread, type Documents } from '../../documents/documents.ts';
+import { get, stringOf } from '../../documents/node.ts';
+import { whyMasked } from '../../documents/parse.ts';
+import type { Span } from '../../documents/span.ts';
+import { groupBy } from '../../group-by.ts';
+import type { Fact } from '../fact.ts';
+import { groupOf, isCustom } from '../resources/crds-of-a-side.ts';
+import { isBuiltInGroup } from '../resources/wanted-files.ts';
 
 /** What a file held at the base or shows at the head: the gravest of it. `unknown`: nobody has seen either. */
 type Held = 'crd' | 'api' | 'unknown';

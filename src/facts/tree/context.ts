@@ -1,26 +1,26 @@
 // Which unchanged files the review wants to see before it judges: a pure planner, asked again until it wants nothing more.
-import { folderOf, isKustomizationPath } from '../changes/relevant.ts';
-import type { ChangeSet, FileContent } from '../changes/change-set.ts';
-import type { CrdRelease } from '../changes/crd-releases.ts';
-import { approvedAnnotation } from '../apiserver/index.ts';
-import { groupFileNames, mayApprove } from './approvals/approval-markers.ts';
-import type { ConventionSettings } from './conventions/convention-facts.ts';
+import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
+import type { ChangeSet, FileContent } from '../../changes/change-set.ts';
+import type { CrdRelease } from '../../changes/crd-releases.ts';
+import { approvedAnnotation } from '../../apiserver/index.ts';
+import { groupFileNames, mayApprove } from '../approvals/approval-markers.ts';
+import type { ConventionSettings } from '../conventions/convention-facts.ts';
 import { folderDistance } from './folder-distance.ts';
-import type { AskedVersions } from './admission/by-version.ts';
-import { goWants } from './go/wanted.ts';
-import { grantWants, type GrantSettings } from './grants/grant-sides.ts';
-import { inFolder, kustomizationsAbove, type Kustomization, type Link } from './kustomize/kustomization.ts';
-import { kustomizeTree, type KustomizeTree } from './kustomize/kustomizations-of-a-side.ts';
-import { unconvertedFiles } from './crd/conversion-elsewhere.ts';
-import { ownerWants } from './crd/unowned-crds.ts';
-import { promiseWants } from './crd/broken-promises.ts';
-import { chartWants } from './crd/chart-sizes.ts';
-import { crdWants } from './crd/wanted-files.ts';
-import { listedWants } from './kustomize/listed-files.ts';
-import { kustomizedWants } from './kustomize/kustomized-crds.ts';
-import { resourceWants } from './resources/wanted-files.ts';
+import type { AskedVersions } from '../admission/by-version.ts';
+import { goWants } from '../go/wanted.ts';
+import { grantWants, type GrantSettings } from '../grants/grant-sides.ts';
+import { inFolder, kustomizationsAbove, type Kustomization, type Link } from '../kustomize/kustomization.ts';
+import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
+import { unconvertedFiles } from '../crd/conversion-elsewhere.ts';
+import { ownerWants } from '../crd/unowned-crds.ts';
+import { promiseWants } from '../crd/broken-promises.ts';
+import { chartWants } from '../crd/chart-sizes.ts';
+import { crdWants } from '../crd/wanted-files.ts';
+import { listedWants } from '../kustomize/listed-files.ts';
+import { kustomizedWants } from '../kustomize/kustomized-crds.ts';
+import { resourceWants } from '../resources/wanted-files.ts';
 import { sideTree, type SideTree } from './sides.ts';
-import { append, smallest } from '../lists.ts';
+import { append, smallest } from '../../lists.ts';
 
 /** Kustomizations asked for at once; beyond that the nearest ones, and the rest counts as not read. */
 const kustomizationLimit = 500;

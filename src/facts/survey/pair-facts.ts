@@ -1,14 +1,14 @@
 // Everything that is so about one CRD on both sides, whatever else the change does: it can be found file by file.
-import type { AskedVersions } from './admission/by-version.ts';
-import { raisedMinimum } from './admission/raised-minimum.ts';
-import { admissionFacts } from './admission/server-answers.ts';
-import { structuralReviewFacts } from './admission/structural-review.ts';
-import { crdChanges } from './crd/crd-changes.ts';
-import type { CrdPair } from './crd/crd-pair.ts';
-import { fieldClashFacts } from './crd/field-clashes.ts';
-import { roundTripFacts } from './crd/round-trip.ts';
-import type { Fact } from './fact.ts';
-import { guarded } from './guarded.ts';
+import type { AskedVersions } from '../admission/by-version.ts';
+import { raisedMinimum } from '../admission/raised-minimum.ts';
+import { admissionFacts } from '../admission/server-answers.ts';
+import { structuralReviewFacts } from '../admission/structural-review.ts';
+import { crdChanges } from '../crd/crd-changes.ts';
+import type { CrdPair } from '../crd/crd-pair.ts';
+import { fieldClashFacts } from '../crd/field-clashes.ts';
+import { roundTripFacts } from '../crd/round-trip.ts';
+import type { Fact } from '../fact.ts';
+import { guarded } from '../guarded.ts';
 
 /** The facts of one pair, by the step that finds them. */
 export interface PairFacts {

@@ -1,10 +1,10 @@
 // CRDs of which a tool makes something that no review sees: what kustomize builds of them, and what actions of a template fill in.
-import type { ChangeSet, NotChecked } from '../changes/change-set.ts';
-import type { Span } from '../documents/span.ts';
-import type { Fact } from './fact.ts';
-import type { CrdPair } from './crd/crd-pair.ts';
-import { maskedFields } from './crd/masked-fields.ts';
-import { kustomizedCrds, type Kustomized } from './kustomize/kustomized-crds.ts';
+import type { ChangeSet, NotChecked } from '../../changes/change-set.ts';
+import type { Span } from '../../documents/span.ts';
+import type { Fact } from '../fact.ts';
+import type { CrdPair } from '../crd/crd-pair.ts';
+import { maskedFields } from '../crd/masked-fields.ts';
+import { kustomizedCrds, type Kustomized } from '../kustomize/kustomized-crds.ts';
 
 /** A change that is not to be seen in the text of the CRD itself. */
 export interface NotComparedFact {

@@ -1,5 +1,5 @@
 // Folders whose manifests are there to be tried out or read: what is in them is not what people apply.
-import type { Crd } from '../documents/document.ts';
+import type { Crd } from '../../documents/document.ts';
 
 /** Tests, examples and documentation, at any depth. */
 const rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
