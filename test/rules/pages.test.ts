@@ -3,14 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../src/rules/index.ts';
 import { markersOf } from '../support/markers.ts';
-import { examplesOf } from '../support/page-examples.ts';
+import { blocksOf, examplesOf } from '../support/page-examples.ts';
 import { differences, faultsOfCase, none } from '../support/rule-tester.ts';
 
 const pageOf = (id: string): URL => new URL(`../../docs/rules/${id}.md`, import.meta.url);
 
 const pages = rules
   .filter(({ id }) => existsSync(pageOf(id)))
-  .map((rule) => ({ id: rule.id, rule, examples: examplesOf(readFileSync(pageOf(rule.id), 'utf8')) }));
+  .map((rule) => ({ id: rule.id, rule, text: readFileSync(pageOf(rule.id), 'utf8') }))
+  .map((page) => ({ ...page, examples: examplesOf(page.text) }));
 
 /** Rules whose bad examples cannot be shown, and why; their tests show them. */
 const unshown: ReadonlyMap<string, string> = new Map([
@@ -25,7 +26,13 @@ const unshown: ReadonlyMap<string, string> = new Map([
   ['files/unused-ignore', 'what is ignored is known only behind the rules'],
 ]);
 
-describe.each(pages)('$id', ({ rule, examples }) => {
+describe.each(pages)('$id', ({ rule, text, examples }) => {
+  test('shows at most 15 lines at once', () => {
+    const blocks = blocksOf(text);
+    expect(text.match(/^\s*(?:```|~~~)/gm)).toHaveLength(2 * blocks.length);
+    expect(blocks.filter(({ lines }) => lines.length > 15)).toEqual([]);
+  });
+
   test('has a bad and a good example', () => {
     expect(new Set(examples.map(({ kind }) => kind))).toEqual(
       new Set(unshown.has(rule.id) ? ['good'] : ['bad', 'good']),
@@ -34,8 +41,10 @@ describe.each(pages)('$id', ({ rule, examples }) => {
   });
 
   test.each(examples)('$name', async (example) => {
-    const { before = {}, after = {}, kind } = example;
-    const markers = [before, after].flatMap((files) => (typeof files === 'string' ? [] : markersOf(files, 'head')));
+    const { before = {}, after = {}, context = {}, kind } = example;
+    const markers = [before, after, context].flatMap((files) =>
+      typeof files === 'string' ? [] : markersOf(files, 'head'),
+    );
     expect(markers.length > 0).toBe(kind === 'bad');
     expect(differences(rule, example)).toEqual(none);
     expect(await faultsOfCase(rule, example)).toEqual([]);

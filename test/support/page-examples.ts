@@ -28,6 +28,21 @@ const sideOf = (lines: readonly string[], sign: '-' | '+'): readonly string[] =>
     return [sign === '-' ? line.slice(1).replace(/[ \t]*(?:#|\/\/) !.*/, '') : line.slice(1)];
   });
 
+/** A block of code on a page: the language, the words behind it, and its lines. */
+interface Block {
+  readonly language: string;
+  readonly words: readonly string[];
+  readonly lines: readonly string[];
+}
+
+/** The blocks of code on a page or in a section of it. */
+export const blocksOf = (page: string): Block[] =>
+  [...page.matchAll(/^```(\w*)(?: ([^\n]*))?\n([^]*?)^```$/gm)].map(([, language = '', info = '', text = '']) => ({
+    language,
+    words: info.split(' ').filter((word) => word !== ''),
+    lines: text.replace(/\n$/, '').split('\n'),
+  }));
+
 /**
  * The examples of a page, one for each heading that begins with "Bad" or "Good". The words behind a block's language say where its text
  * stands: `before`, `after` (also without a word) or `context`, then a path (without one, `crd.yaml`); in front of them may be the name of the fixture around it.
@@ -40,10 +55,10 @@ export function examplesOf(page: string): Example[] {
     const kind = /^(Bad|Good)\b/.exec(title)?.[1]?.toLowerCase();
     if (kind !== 'bad' && kind !== 'good') continue;
     const files: Record<Part, Record<string, string>> = { before: {}, after: {}, context: {} };
-    for (const [, language, info = '', text = ''] of section.matchAll(/^```(\w+)(?: ([^\n]*))?\n([^]*?)^```$/gm)) {
-      const words = info.split(' ').filter((part) => part !== '');
-      const fixture = words[0] !== undefined && words[0] in pageFixtures ? (words.shift() ?? '') : '';
-      const lines = text.replace(/\n$/, '').split('\n');
+    for (const { language, words: info, lines } of blocksOf(section)) {
+      const [first = ''] = info;
+      const fixture = Object.hasOwn(pageFixtures, first) ? first : '';
+      const words = fixture === '' ? info : info.slice(1);
       if (language === 'diff') {
         const [path = 'crd.yaml'] = words;
         files.before[path] = inFixture(fixture, sideOf(lines, '-'));

@@ -38,6 +38,18 @@ const versions = `  versions:
               colour: { type: string }
 `;
 
+const v1beta1 = widgets.replace('apiextensions.k8s.io/v1', 'apiextensions.k8s.io/v1beta1');
+
+const generated = widgets.replace(
+  'metadata:\n',
+  'metadata:\n  annotations:\n    controller-gen.kubebuilder.io/version: v0.16.0\n',
+);
+
+const types = `// +groupName=example.com
+package v1
+
+`;
+
 const names = `  scope: Namespaced
   names: { kind: Widget, plural: widgets }
 `;
@@ -57,8 +69,16 @@ export const pageFixtures: Readonly<Record<string, PageFixture>> = {
   'widget-schema': { above: widgets + schema, indent: 8, below: '' },
   /** Its `spec`, from `versions` on. */
   'widget-spec': { above: widgets, indent: 2, below: '' },
+  /** The same for `apiextensions.k8s.io/v1beta1`. */
+  v1beta1: { above: v1beta1, indent: 2, below: '' },
+  /** As `widget`, written by controller-gen. */
+  generated: { above: generated + properties, indent: 10, below: '' },
   /** A CRD down to its versions. */
   head: { above: '', indent: 0, below: versions },
+  /** The same, behind another document. */
+  second: { above: `${widgets}${versions}---\n`, indent: 0, below: versions },
   /** A CRD but for its scope and names. */
   whole: { above: '', indent: 0, below: names },
+  /** Go types of the version `v1`. */
+  types: { above: types, indent: 0, below: '' },
 };

@@ -70,6 +70,13 @@ describe('differences', () => {
     expect(differences(apiApprovedMissing, { after }).unanswered).toHaveLength(1);
   });
 
+  test('a marker in an unchanged file where nothing is said', () => {
+    const context = { 'a.yaml': bare(marker), 'b.yaml': bare(marker).replace('toys.k8s.io', 'toys.example.com') };
+    expect(differences(apiApprovedMissing, { after: bare(marker), context }).unanswered).toEqual(
+      expect.arrayContaining([expect.objectContaining({ path: 'b.yaml', side: 'head' })]),
+    );
+  });
+
   test('markers of other rules and without words are mistakes', () => {
     expect(() => differences(apiApprovedMissing, { after: bare('# ! api-approved/removed: words') })).toThrow(
       'names api-approved/removed',

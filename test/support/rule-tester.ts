@@ -67,9 +67,15 @@ export interface Differences {
 /** No differences: what a test expects. */
 export const none: Differences = { unexpected: [], unanswered: [] };
 
+/** The markers of a case; those of unchanged files are expected after the change. */
+const expectedOf = ({ before, after, context }: Omit<RuleCase, 'name'>): Marker[] => [
+  ...markersOf(filesOf(before), 'base'),
+  ...markersOf({ ...context, ...filesOf(after) }, 'head'),
+];
+
 /** Compares what `rule` says of a case with its markers; every finding needs one, and every marker a finding. Throws for a marker of another rule. */
 export function differences(rule: Rule, ruleCase: Omit<RuleCase, 'name'>): Differences {
-  const open = [...markersOf(filesOf(ruleCase.before), 'base'), ...markersOf(filesOf(ruleCase.after), 'head')];
+  const open = expectedOf(ruleCase);
   for (const { rule: id, words, path, line } of open) {
     if (id !== rule.id) throw new Error(`the marker at ${path}:${line} names ${id}; the rule under test is ${rule.id}`);
     if (words === '') throw new Error(`the marker at ${path}:${line} has no words`);
@@ -92,8 +98,7 @@ export async function faultsOfCase(rule: Rule, ruleCase: Omit<RuleCase, 'name'>)
 }
 
 /** Whether a case expects anything to be said. */
-const isLoud = ({ before, after }: RuleCase): boolean =>
-  markersOf(filesOf(before), 'base').length + markersOf(filesOf(after), 'head').length > 0;
+const isLoud = (ruleCase: RuleCase): boolean => expectedOf(ruleCase).length > 0;
 
 /** Declares the tests of a rule: at least one case in which it speaks, and two in which it is silent. */
 export function testRule(rule: Rule, cases: readonly RuleCase[]): void {
