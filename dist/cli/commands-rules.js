@@ -52,7 +52,7 @@ function pageText(page, { width, colours }) {
     if (line.startsWith("```")) isCode = !isCode;
     else if (isText) paragraph += paragraph === "" ? line : ` ${line.trim()}`;
     else if (isCode) {
-      const code = line.replace(/\s*(?:#|\/\/) ! [a-z-]+\/[a-z0-9-]+(?: \([a-z]+\))?: /, "  ← ").replace(/^\s*(?:#|\/\/) +\^+$/, "");
+      const code = line.replace(/\s*(?:#|\/\/) ! [a-z-]+\/[a-z0-9-]+(?: \([a-z]+\))?: /, "  ← ").replace(/(?:#|\/\/) !next [a-z-]+\/[a-z0-9-]+(?: \([a-z]+\))?: /, "↓ ").replace(/^\s*(?:#|\/\/) +\^+$/, "");
       const style = codeStyles[line.charAt(0)] ?? "cyan";
       lines.push(code.trim() === "" ? "" : `    ${paint(style, code)}`);
     } else if (heading !== void 0)

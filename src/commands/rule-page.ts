@@ -47,6 +47,7 @@ export function pageText(page: string, { width, colours }: Paper): string {
       // The marks of what is found are for the tests that run the examples.
       const code = line
         .replace(/\s*(?:#|\/\/) ! [a-z-]+\/[a-z0-9-]+(?: \([a-z]+\))?: /, '  ← ')
+        .replace(/(?:#|\/\/) !next [a-z-]+\/[a-z0-9-]+(?: \([a-z]+\))?: /, '↓ ')
         .replace(/^\s*(?:#|\/\/) +\^+$/, '');
       const style = codeStyles[line.charAt(0) as '-' | '+'] ?? 'cyan';
       lines.push(code.trim() === '' ? '' : `    ${paint(style, code)}`);

@@ -39,8 +39,10 @@ test('every page reads without the signs of Markdown, in the columns of a termin
     const words = stdout.split('\n').filter((line) => !line.startsWith('    '));
     const signs = words.filter((line) => /^#|^\||^```|^<!--|\]\(|\*\*/.test(line) || line.length > 100);
     expect([id, signs]).toEqual([id, []]);
-    expect(stdout).not.toMatch(/# ! /);
+    expect(stdout).not.toMatch(/(?:#|\/\/) !(?: |next)/);
   }
+  const { stdout } = await run('rules', 'lifecycle/gate-removed');
+  expect(stdout).toMatch(/^ +\+\t↓ `Frobber2D` is removed\n +\t\/\/ \+lifecycle:/m);
 });
 
 test('the rules of a category', async () => {
