@@ -66773,11 +66773,12 @@ var worthThread = 8e6;
 var lengthOf = ({ before, after }) => [before, after].reduce((sum4, content3) => sum4 + (content3?.kind === "text" ? content3.text.length : 0), 0);
 async function surveyAll(changed2, jobs, versions) {
   const files = changed2.filter(isSurveyed);
-  const characters = files.reduce((sum4, file2) => sum4 + lengthOf(file2), 0);
-  const threads = Math.min(jobs, files.length, Math.floor(characters / worthThread));
+  const sized = files.map((file2) => [file2, lengthOf(file2)]);
+  const characters = sized.reduce((sum4, [, length]) => sum4 + length, 0);
+  const largest3 = sized.reduce((most5, [, length]) => Math.max(most5, length), worthThread);
+  const threads = Math.min(jobs, Math.floor(characters / largest3));
   if (threads > 1) {
     const { surveyInThreads: surveyInThreads2 } = await Promise.resolve().then(() => (init_workers(), workers_exports));
-    const sized = files.map((file2) => [file2, lengthOf(file2)]);
     await surveyInThreads2(sized, { count: threads, versions }, (file2, survey) => {
       if (survey !== void 0) adoptSurvey(file2, survey);
     });

@@ -6995,11 +6995,12 @@ function compact(source) {
 var lengthOf = ({ before, after }) => [before, after].reduce((sum, content) => sum + (content?.kind === "text" ? content.text.length : 0), 0);
 async function surveyAll(changed, jobs, versions) {
   const files = changed.filter(isSurveyed);
-  const characters = files.reduce((sum, file) => sum + lengthOf(file), 0);
-  const threads = Math.min(jobs, files.length, Math.floor(characters / worthThread));
+  const sized = files.map((file) => [file, lengthOf(file)]);
+  const characters = sized.reduce((sum, [, length]) => sum + length, 0);
+  const largest2 = sized.reduce((most, [, length]) => Math.max(most, length), worthThread);
+  const threads = Math.min(jobs, Math.floor(characters / largest2));
   if (threads > 1) {
     const { surveyInThreads } = await import("./local-workers.js");
-    const sized = files.map((file) => [file, lengthOf(file)]);
     await surveyInThreads(sized, { count: threads, versions }, (file, survey) => {
       if (survey !== void 0) adoptSurvey(file, survey);
     });

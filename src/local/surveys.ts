@@ -94,11 +94,13 @@ export async function surveyAll(
   versions?: AskedVersions,
 ): Promise<void> {
   const files = changed.filter(isSurveyed);
-  const characters = files.reduce((sum, file) => sum + lengthOf(file), 0);
-  const threads = Math.min(jobs, files.length, Math.floor(characters / worthThread));
+  const sized = files.map((file) => [file, lengthOf(file)] as const);
+  const characters = sized.reduce((sum, [, length]) => sum + length, 0);
+  // A file is surveyed by one thread: where one holds nearly everything, the others would have nothing to do.
+  const largest = sized.reduce((most, [, length]) => Math.max(most, length), worthThread);
+  const threads = Math.min(jobs, Math.floor(characters / largest));
   if (threads > 1) {
     const { surveyInThreads } = await import('./workers.ts');
-    const sized = files.map((file) => [file, lengthOf(file)] as const);
     await surveyInThreads(sized, { count: threads, versions }, (file, survey) => {
       if (survey !== undefined) adoptSurvey(file, survey);
     });
