@@ -56890,9 +56890,14 @@ function maskedDocument(file2, { index: index2, start, end }, room3) {
   return { root: markUnknown(document.root, masked2.body, start, masked2.masks), index: document.index };
 }
 var never2 = /\{\{-?\s*if\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*\s*-?\}\}/;
+var knownToHide = /* @__PURE__ */ new WeakMap();
+function hidesSome(file2) {
+  const hides = knownToHide.get(file2) ?? never2.test(file2.text);
+  knownToHide.set(file2, hides);
+  return hides;
+}
 function templatedCrds(file2, document, room3) {
-  if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || never2.test(file2.text))
-    return [];
+  if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || hidesSome(file2)) return [];
   const masked2 = maskedDocument(file2, document, room3);
   if (masked2 === void 0) return [];
   const found2 = manifestsOf(file2, masked2.root, masked2.index);

@@ -30021,9 +30021,14 @@ function maskedDocument(file, { index: index2, start, end }, room2) {
   return { root: markUnknown(document.root, masked2.body, start, masked2.masks), index: document.index };
 }
 var never2 = /\{\{-?\s*if\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*\s*-?\}\}/;
+var knownToHide = /* @__PURE__ */ new WeakMap();
+function hidesSome(file) {
+  const hides = knownToHide.get(file) ?? never2.test(file.text);
+  knownToHide.set(file, hides);
+  return hides;
+}
 function templatedCrds(file, document, room2) {
-  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || never2.test(file.text))
-    return [];
+  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return [];
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return [];
   const found = manifestsOf(file, masked2.root, masked2.index);

@@ -371,9 +371,14 @@ function maskedDocument(file, { index, start, end }, room) {
   return { root: markUnknown(document.root, masked.body, start, masked.masks), index: document.index };
 }
 var never = /\{\{-?\s*if\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*\s*-?\}\}/;
+var knownToHide = /* @__PURE__ */ new WeakMap();
+function hidesSome(file) {
+  const hides = knownToHide.get(file) ?? never.test(file.text);
+  knownToHide.set(file, hides);
+  return hides;
+}
 function templatedCrds(file, document, room) {
-  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || never.test(file.text))
-    return [];
+  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return [];
   const masked = maskedDocument(file, document, room);
   if (masked === void 0) return [];
   const found = manifestsOf(file, masked.root, masked.index);

@@ -122,10 +122,18 @@ function maskedDocument(
 /** A condition that never holds: what it is about is written by nobody. */
 const never = /\{\{-?\s*if\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*\s*-?\}\}/;
 
+const knownToHide = new WeakMap<SourceFile, boolean>();
+
+/** Whether a condition of a file never holds: the whole text is looked through, once for all its documents. */
+function hidesSome(file: SourceFile): boolean {
+  const hides = knownToHide.get(file) ?? never.test(file.text);
+  knownToHide.set(file, hides);
+  return hides;
+}
+
 /** The CRDs of a template that is YAML once its actions are masked, each with its group and kind in plain words. */
 function templatedCrds(file: SourceFile, document: YamlDocument, room: Room): Manifest[] {
-  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || never.test(file.text))
-    return [];
+  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return [];
   const masked = maskedDocument(file, document, room);
   if (masked === undefined) return [];
   const found = manifestsOf(file, masked.root, masked.index);
