@@ -1,5 +1,5 @@
 // What GitHub tells of a linked pull request: the material from which a verdict is made.
-import type { Report } from '../findings/report.ts';
+import type { Approval } from '../facts/approvals/approval.ts';
 
 /** An account as an API answer names it; null where the account is gone. */
 export type Author = { readonly login: string; readonly isBot: boolean };
@@ -79,4 +79,4 @@ export type LinkEvidence =
   | { readonly kind: 'unread'; readonly why: string };
 
 /** A verdict on one URL text, before it is known where the text stands. */
-export type LinkVerdict = Omit<Report['approvals'][number], 'documents'>;
+export type LinkVerdict = Omit<Approval, 'documents'>;

@@ -10,13 +10,14 @@ import { subjectOf } from '../facts/conventions/subject.ts';
 import { suggestedFix } from '../facts/conventions/suggested-fix.ts';
 import { fileFacts } from '../facts/files/file-facts.ts';
 import { concludes } from '../findings/conclusion.ts';
-import type { Finding, Severity } from '../findings/finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import { byPlace, findingOf } from '../findings/problem-findings.ts';
 import type { Report } from '../findings/report.ts';
 import { runRules } from '../findings/run-rules.ts';
 import { analyzerOf } from '../rules/convention-rule.ts';
 import { rules } from '../rules/index.ts';
 import { toolName, toolVersion } from '../version.ts';
+import type { Severity } from '../rules/severity-table.ts';
 
 /** What was checked, and what came of it. */
 interface Checked {

@@ -4,11 +4,11 @@ import type { CrdRelease } from '../changes/crd-releases.ts';
 import type { Span } from '../documents/span.ts';
 import type { AskedVersions } from '../facts/admission/by-version.ts';
 import type { ConventionSettings } from '../facts/conventions/convention-facts.ts';
-import type { Severity } from '../findings/finding.ts';
 import type { KnownFindings } from './known-findings.ts';
 import { defaultKubernetesVersions } from './kubernetes-versions.ts';
 import type { ConfigError } from './read-yaml.ts';
 import type { ConfigLayer } from './schema.ts';
+import type { Severity } from '../rules/severity-table.ts';
 
 export type RuleSetting = Severity | 'off';
 export type Preset = NonNullable<ConfigLayer['preset']>;

@@ -1,11 +1,18 @@
 // Which findings the configuration ignores, and until when.
 import { matcher } from '../changes/relevant.ts';
-import type { Finding } from '../findings/finding.ts';
+import type { DocumentRef } from '../facts/document-ref.ts';
 import { categoryOf } from '../rules/rule.ts';
 import type { Ignore } from './config.ts';
 
-/** What an ignore is compared with. */
-export type Ignorable = Pick<Finding, 'rule' | 'path' | 'version' | 'field' | 'document'>;
+/** What an ignore is compared with: what it needs to know of a finding. */
+export interface Ignorable {
+  readonly rule: string;
+  readonly path: string;
+  readonly document?: DocumentRef;
+  readonly version?: string;
+  readonly field?: string;
+}
+
 /** Whether an id, or a category (`compat/*`), covers a rule. */
 export const coversRule = (pattern: string, id: string): boolean => pattern === id || pattern === `${categoryOf(id)}/*`;
 

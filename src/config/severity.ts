@@ -1,7 +1,6 @@
 // The severity of one problem: from the rule, through preset, circumstances, configuration and folders.
 import { matcher } from '../changes/relevant.ts';
 import { isRehearsal } from '../facts/tree/applied-folders.ts';
-import type { Severity } from '../findings/finding.ts';
 import { categoryOf, type Problem, type Rule } from '../rules/rule.ts';
 import {
   circumstances,
@@ -9,6 +8,7 @@ import {
   severityTable,
   type Circumstance,
   type SeverityRow,
+  type Severity,
 } from '../rules/severity-table.ts';
 import type { Config, Override, RuleSetting } from './config.ts';
 

@@ -1,7 +1,18 @@
 // What facts about an object of a manifest have in common: their place, whether they are new, and the object.
 import type { Manifest } from '../documents/document.ts';
 import type { Span } from '../documents/span.ts';
-import type { DocumentRef, Status } from '../findings/finding.ts';
+
+/** Whether this change brought the finding, or it stood at the base already. */
+export type Status = 'introduced' | 'existing';
+
+/** The object a finding is about. */
+export interface DocumentRef {
+  /** Which `---` document of the file, from 0. */
+  readonly index: number;
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly name: string;
+}
 
 /** A fact about an object. */
 export interface OfObject {

@@ -7,11 +7,12 @@ import { groupBy } from '../group-by.ts';
 import { categoryOf } from '../rules/rule.ts';
 import { ruleOf } from '../rules/index.ts';
 import { commonOf, renamesOf } from './common-causes.ts';
-import type { Finding, Severity } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { joinedFix } from './joined-fixes.ts';
 import { regeneratedMessage, regeneratedOf } from './regenerated-types.ts';
 import { maxPlaces } from './resource-groups.ts';
 import type { ToldProblem } from './run-rules.ts';
+import type { Severity } from '../rules/severity-table.ts';
 
 /** The Go line from which what a finding is about is generated, where that is known for certain. */
 export type GoLineOf = (finding: Pick<Finding, 'document' | 'version' | 'field' | 'side'>) => GoOrigin | undefined;

@@ -1,18 +1,8 @@
 // A finding, as the contract's JSON report spells it.
 import type { Side } from '../changes/change-set.ts';
-
-export type Severity = 'error' | 'warning' | 'info';
-/** Whether this change brought the finding, or it stood at the base already. */
-export type Status = 'introduced' | 'existing';
-
-/** The object a finding is about. */
-export interface DocumentRef {
-  /** Which `---` document of the file, from 0. */
-  readonly index: number;
-  readonly apiVersion: string;
-  readonly kind: string;
-  readonly name: string;
-}
+import type { DocumentRef, Status } from '../facts/document-ref.ts';
+import type { Offer } from '../rules/rule.ts';
+import type { Severity } from '../rules/severity-table.ts';
 
 interface Related {
   readonly path: string;
@@ -27,12 +17,6 @@ export interface Edit {
   readonly endLine: number;
   readonly endColumn: number;
   readonly text: string;
-}
-
-/** A manifest to write, and what it is: `The grant to write`. */
-export interface Offer {
-  readonly description: string;
-  readonly manifest: object;
 }
 
 /** The Kubernetes versions for which a finding holds. */

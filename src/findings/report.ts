@@ -1,5 +1,8 @@
 // The report: what a review says, as the contract's JSON spells it.
 import type { NotChecked } from '../changes/change-set.ts';
+import type { Condition } from '../facts/admission/conditions.ts';
+import type { Approval } from '../facts/approvals/approval.ts';
+import type { NotJudged } from '../facts/resources/tally.ts';
 import type { GrantEdge } from '../grants/edges.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Finding } from './finding.ts';
@@ -18,72 +21,6 @@ export interface Change {
   readonly direction: 'breaking' | 'compatible' | 'neutral';
   readonly before?: string;
   readonly after?: string;
-}
-
-/** A condition that a kube-apiserver would set on a CRD. */
-export interface Condition {
-  readonly path: string;
-  readonly name: string;
-  readonly type: string;
-  readonly status: string;
-  readonly reason: string;
-  readonly message: string;
-}
-
-export type Verdict =
-  | 'approved-and-merged'
-  | 'approved-not-merged'
-  | 'merged-not-approved'
-  | 'reverted'
-  | 'open'
-  | 'closed'
-  | 'this-pull-request'
-  | 'not-a-pull-request'
-  | 'not-found'
-  | 'untrusted-repository'
-  | 'unverified';
-
-/** One place of an api-approved URL. */
-export interface ApprovedDocument {
-  readonly path: string;
-  readonly line: number;
-  readonly name: string;
-  /** Whether the linked pull request is about this API, where that could be found out. */
-  readonly touches?: boolean;
-  /** Whether one of the approvals was given to the spec of this CRD as it is there now, where that could be found out. */
-  readonly approvedSpec?: boolean;
-  /** How this CRD differs from what it was there, where both could be read. Counts are of distinct fields. */
-  readonly since?: {
-    readonly added: number;
-    readonly removed: number;
-    readonly changed: number;
-    /** Versions that came since; their fields are not counted. */
-    readonly versions: readonly string[];
-    /** At most the first 100. */
-    readonly fields: readonly {
-      readonly version: string;
-      readonly field: string;
-      readonly change: 'added' | 'removed' | 'changed';
-    }[];
-  };
-}
-
-/** What is known of one api-approved URL. */
-export interface Approval {
-  readonly url: string;
-  readonly repository: string;
-  readonly number: number | null;
-  readonly verdict: Verdict;
-  readonly reason: string;
-  readonly approvers: readonly {
-    login: string;
-    how: 'review' | 'comment';
-    at: string;
-    url: string;
-    commit?: string;
-  }[];
-  readonly mergedAt: string | null;
-  readonly documents: readonly ApprovedDocument[];
 }
 
 /** What a CEL rule, a messageExpression or a schema costs at most, in the units of the server's static estimate. */
@@ -105,16 +42,6 @@ export interface RuleCost {
   readonly share: number;
   /** Whether this version has the expression, or the schema, only since the change. */
   readonly changed: boolean;
-}
-
-/** Objects of one kind in the changed files that nothing judged. */
-export interface NotJudged {
-  readonly apiVersion: string;
-  readonly kind: string;
-  readonly count: number;
-  readonly why: 'no CRD known' | 'a built-in kind';
-  /** The release that has its CRD, where the tree says which one it installs: `cert-manager/cert-manager@v1.19.0`. */
-  readonly release?: string;
 }
 
 /** A finding that somebody said is meant: not counted, and listed with the reason. */

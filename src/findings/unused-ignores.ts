@@ -8,8 +8,8 @@ import { directivePrefix } from '../documents/ignore-directive.ts';
 import type { SourceFile, Span } from '../documents/span.ts';
 import type { IgnoreFact } from '../facts/files/ignores.ts';
 import { rules } from '../rules/index.ts';
-import type { Status } from './finding.ts';
 import type { InlineIgnore, InlineIgnores } from './inline-ignores.ts';
+import type { Status } from '../facts/document-ref.ts';
 
 /** What the ignores are measured against. */
 export interface Surroundings {

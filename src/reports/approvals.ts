@@ -1,9 +1,9 @@
 // The table of approvals in Markdown: which API names which link, what came of it, who approved it how and when, and what changed since.
 import { isSame, sinceText } from '../facts/approvals/approval-since.ts';
-import type { Approval, ApprovedDocument } from '../findings/report.ts';
 import { cutChars, markdown as escape, message } from './escape.ts';
 import { linked } from './links.ts';
 import { cell, tableHead, tableRow } from './table.ts';
+import type { Approval, ApprovedDocument } from '../facts/approvals/approval.ts';
 
 const shown = 5;
 

@@ -1,8 +1,8 @@
 // The report as Markdown: the job summary and `--format markdown`, cut by whole findings to a size.
-import type { Finding, Severity } from '../findings/finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
 import { groupBy } from '../group-by.ts';
-import { severities } from '../rules/severity-table.ts';
+import { severities, type Severity } from '../rules/severity-table.ts';
 import { acknowledgedSentences } from './acknowledged.ts';
 import { approvalCells } from './approvals.ts';
 import { byApi, countsText, directions } from './change-log.ts';

@@ -1,8 +1,9 @@
 // The report in reviewdog's Diagnostic Format (rdjson).
-import type { Edit, Finding, Severity } from '../findings/finding.ts';
+import type { Edit, Finding } from '../findings/finding.ts';
 import { byteLength, plain } from './escape.ts';
 import { safeJson } from './json.ts';
 import { introduced, linesIn, type Lines, type Renderer } from './render.ts';
+import type { Severity } from '../rules/severity-table.ts';
 
 const severities: Readonly<Record<Severity, string>> = { error: 'ERROR', warning: 'WARNING', info: 'INFO' };
 

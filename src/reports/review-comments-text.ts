@@ -1,5 +1,5 @@
 // The words of reviews and of their comments: verdict first, then what to do, and the marker last.
-import type { Finding, Severity } from '../findings/finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { code, cutChars, indented, markdown, message, messageBlocks } from './escape.ts';
 import { linked } from './links.ts';
@@ -10,6 +10,7 @@ import type { ReviewIdentity } from './review-comments-standing.ts';
 import { generatedBy, suggestionBlock, type Suggestion } from './review-comments-suggestion.ts';
 import { couldNotAnalyse, counted, verdict } from './verdict.ts';
 import { remediations } from './remediation.ts';
+import type { Severity } from '../rules/severity-table.ts';
 
 /** GitHub takes 65,536 characters. */
 const maxBody = 60_000;

@@ -3,7 +3,7 @@ import { acknowledgedSentences } from './acknowledged.ts';
 import { substanceText } from './approvals.ts';
 import { countsText } from './change-log.ts';
 import { styleText } from 'node:util';
-import type { Finding, Severity } from '../findings/finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { groupBy } from '../group-by.ts';
 import { cutChars, terminal } from './escape.ts';
@@ -18,6 +18,7 @@ import { notJudgedSentence } from './not-judged.ts';
 import { counted, existingSentence, verdict } from './verdict.ts';
 import { aligned, textWidth, usualWidth, wrap } from './width.ts';
 import { toolName } from '../version.ts';
+import type { Severity } from '../rules/severity-table.ts';
 
 type Style = Parameters<typeof styleText>[0];
 

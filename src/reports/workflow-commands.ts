@@ -1,7 +1,7 @@
 // A report as annotations of the job's log (workflow commands), within the few that GitHub keeps.
-import type { Finding, Severity } from '../findings/finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
-import { severities } from '../rules/severity-table.ts';
+import { severities, type Severity } from '../rules/severity-table.ts';
 import { cutChars, terminal } from './escape.ts';
 import type { Places } from './places.ts';
 import { introduced } from './render.ts';

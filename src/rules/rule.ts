@@ -4,8 +4,14 @@ import type { Fact } from '../facts/fact.ts';
 import type { Span } from '../documents/span.ts';
 import type { ResourceOutcome } from '../facts/resources/resource-fact.ts';
 import type { FieldErrorType } from '../apiserver/index.ts';
-import type { DocumentRef, Offer, Severity, Status } from '../findings/finding.ts';
-import type { Circumstance } from './severity-table.ts';
+import type { Circumstance, Severity } from './severity-table.ts';
+import type { DocumentRef, Status } from '../facts/document-ref.ts';
+
+/** A manifest to write, and what it is: `The grant to write`. */
+export interface Offer {
+  readonly description: string;
+  readonly manifest: object;
+}
 
 /** What a rule says of a fact; the engine makes a finding of it. */
 export interface Problem {

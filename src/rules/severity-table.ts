@@ -1,8 +1,9 @@
 // What circumstances make of a severity: the one table, which docs/severities.md shows and the last sentence of a message is made from.
-import type { Severity } from '../findings/finding.ts';
 
 /** The severities, the most severe first. */
-export const severities = ['error', 'warning', 'info'] as const satisfies readonly Severity[];
+export const severities = ['error', 'warning', 'info'] as const;
+
+export type Severity = (typeof severities)[number];
 
 interface Group {
   readonly severity: Severity;

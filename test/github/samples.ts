@@ -1,7 +1,8 @@
 // Small reports, findings and change sets for the tests of what is published.
 import { unknownContext, type ChangedFile, type ChangeSet } from '../../src/changes/change-set.ts';
-import type { Finding, Severity } from '../../src/findings/finding.ts';
+import type { Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
+import type { Severity } from '../../src/rules/severity-table.ts';
 
 export const head = 'a'.repeat(40);
 export const base = 'b'.repeat(40);

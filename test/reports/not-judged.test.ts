@@ -1,6 +1,6 @@
 // The sentence on what a review judged, and what not.
 import { expect, test } from 'vitest';
-import type { NotJudged, Report } from '../../src/findings/report.ts';
+import type { Report } from '../../src/findings/report.ts';
 import { html } from '../../src/reports/html/page.ts';
 import { markdown } from '../../src/reports/markdown.ts';
 import { mergeReports } from '../../src/reports/merged.ts';
@@ -8,6 +8,7 @@ import { mergedText } from '../../src/reports/merged-summary.ts';
 import { notJudgedSentence } from '../../src/reports/not-judged.ts';
 import { text } from '../../src/reports/text.ts';
 import { emptyReport } from './sample.ts';
+import type { NotJudged } from '../../src/facts/resources/tally.ts';
 
 const unknown = (kind: string, count: number): NotJudged => ({
   apiVersion: 'x.io/v1',

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import type { Finding } from '../../src/findings/finding.ts';
-import type { Condition, Report } from '../../src/findings/report.ts';
+import type { Report } from '../../src/findings/report.ts';
 import { review } from '../../src/review.ts';
 import type { CrdSpec } from '../support/crd.ts';
 import { crd } from '../support/crd.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
+import type { Condition } from '../../src/facts/admission/conditions.ts';
 
 /** One question to kube-apiserver 1.37 (k8s.io/apiextensions-apiserver v0.37.2), and its answer. */
 interface Probe {

@@ -1,7 +1,16 @@
 // The conditions that a kube-apiserver would set on the CRDs of a change set.
 import { approvalCondition, approvalConditionType } from '../../apiserver/index.ts';
-import type { Condition } from '../../findings/report.ts';
 import type { Fact } from '../fact.ts';
+
+/** A condition that a kube-apiserver would set on a CRD. */
+export interface Condition {
+  readonly path: string;
+  readonly name: string;
+  readonly type: string;
+  readonly status: string;
+  readonly reason: string;
+  readonly message: string;
+}
 
 /** GP-11: the pull request that explains the protected groups. */
 const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111';

@@ -20,12 +20,11 @@ import { entryOf, get, keyOffsets, stringOf, type Node, type Offsets } from '../
 import { offsetInScalar } from '../../documents/scalar-offset.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { isChartTemplate } from '../../documents/template.ts';
-import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { AdmissionErrorFact, AdmissionFact, AdmissionPhase } from './admission-fact.ts';
 import { answersOf, mergedFacts, newestAlone, type AskedVersions } from './by-version.ts';
 import { CostWays, withoutDoubledCosts } from './cost-ways.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
-import { documentRef } from '../document-ref.ts';
+import { documentRef, type DocumentRef, type Status } from '../document-ref.ts';
 import { editableOf, unknownOf } from './editable.ts';
 import { ruleCostFacts } from './cel-costs.ts';
 

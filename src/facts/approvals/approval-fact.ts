@@ -2,10 +2,10 @@
 import type { ApprovalState } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Span } from '../../documents/span.ts';
-import type { DocumentRef } from '../../findings/finding.ts';
 import type { ApprovalLinkFact } from './approval-links.ts';
 import type { SinceApproval } from './approval-since.ts';
 import type { MarkerDiffersFact } from './approval-markers.ts';
+import type { DocumentRef } from '../document-ref.ts';
 
 /** The approval of one CRD at one side. */
 export interface Approval {

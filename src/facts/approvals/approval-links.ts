@@ -1,13 +1,11 @@
 // Facts about approval URLs: where they stand, whether this change wrote them, and what the outside world says of them.
 import type { Crd } from '../../documents/document.ts';
 import type { Span } from '../../documents/span.ts';
-import type { DocumentRef, Status } from '../../findings/finding.ts';
-import type { Report } from '../../findings/report.ts';
+import type { Approval } from './approval.ts';
 import type { ApprovalFact, ConfiguredApprovalFact } from './approval-fact.ts';
 import type { SinceApproval } from './approval-since.ts';
 import type { Fact } from '../fact.ts';
-
-type Entry = Report['approvals'][number];
+import type { DocumentRef, Status } from '../document-ref.ts';
 
 /** The API that a link stands on: what the linked pull request should be about. */
 export interface LinkedApi {
@@ -46,7 +44,7 @@ export interface Substance {
 /** An approval URL with its verdict. */
 export interface ApprovalLinkFact extends ApprovalLink, Substance {
   readonly kind: 'approval-link';
-  readonly link: Omit<Entry, 'documents'>;
+  readonly link: Omit<Approval, 'documents'>;
   /** Whether an approval counts only once its pull request is merged. */
   readonly requireMerged: boolean;
 }

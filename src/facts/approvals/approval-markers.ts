@@ -12,11 +12,11 @@ import {
 import { parseGo } from '../../documents/go/go-file.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
-import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { Approval, ApprovalFact } from './approval-fact.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { inFolder } from '../kustomize/kustomization.ts';
 import { sideTree } from '../tree/sides.ts';
+import type { DocumentRef, Status } from '../document-ref.ts';
 
 /** A marker of a Go type and the CRD of the same group and kind, both changed, that name different approvals. */
 export interface MarkerDiffersFact {

@@ -1,10 +1,10 @@
 // What became of a CRD since its approval: the CRD of the approved pull request against today's, counted by fields.
 import type { Crd } from '../../documents/document.ts';
-import type { ApprovedDocument } from '../../findings/report.ts';
 import { crdChanges } from '../crd/crd-changes.ts';
 import { pairOf } from '../crd/crd-pair.ts';
 import type { SchemaChangeFact } from '../crd/crd-fact.ts';
 import { fieldOf } from '../schema/field.ts';
+import type { ApprovedDocument } from './approval.ts';
 
 export type SinceApproval = NonNullable<ApprovedDocument['since']>;
 type FieldChange = SinceApproval['fields'][number];

@@ -1,11 +1,11 @@
 // The facts about a changed CRD: what each tells, and of which version.
 import type { Span } from '../../documents/span.ts';
-import type { DocumentRef } from '../../findings/finding.ts';
 import { canonicalJson, type Json } from '../../documents/json-value.ts';
 import type { Added, NoValues, Removed, Replaced } from '../before-after.ts';
 import type { SchemaChange } from '../schema/change.ts';
 import type { CrdPair } from './crd-pair.ts';
 import type { PrinterColumn } from './printer-columns.ts';
+import type { DocumentRef } from '../document-ref.ts';
 
 /** How far an API version promises to stay (Kubernetes deprecation policy, rules 1 to 4). Unusual names count as stable. */
 export type Stability = 'alpha' | 'beta' | 'stable';

@@ -2,13 +2,12 @@
 import type { Crd } from '../../documents/document.ts';
 import { get, getIn, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
-import type { DocumentRef } from '../../findings/finding.ts';
 import { converts } from './crd-versions.ts';
 import type { CrdPair } from './crd-pair.ts';
 import { fieldOf } from '../schema/field.ts';
 import type { Step } from '../schema/change.ts';
 import { typeOf } from '../schema/keywords.ts';
-import { documentRef } from '../document-ref.ts';
+import { documentRef, type DocumentRef } from '../document-ref.ts';
 
 /** A field that is new in one version has another type in another one, and nothing converts. */
 export interface FieldClashFact {

@@ -3,12 +3,11 @@ import type { Crd } from '../../documents/document.ts';
 import { get, isTrue, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import { BeyondLimits } from '../../errors.ts';
-import type { DocumentRef } from '../../findings/finding.ts';
 import type { CrdPair } from './crd-pair.ts';
 import { converts } from './crd-versions.ts';
 import { fieldOf } from '../schema/field.ts';
 import type { Step } from '../schema/change.ts';
-import { documentRef } from '../document-ref.ts';
+import { documentRef, type DocumentRef } from '../document-ref.ts';
 
 /** Objects written in `from` lose `fields` when they are read or written in `to`. */
 export interface RoundTripFact {

@@ -1,7 +1,7 @@
 // Facts about files that could not be read as a whole.
 import type { FileProblem, ParsedFile } from '../../documents/document.ts';
 import type { Span } from '../../documents/span.ts';
-import type { Status } from '../../findings/finding.ts';
+import type { Status } from '../document-ref.ts';
 
 /** A file of which something could not be read. */
 export interface FileProblemFact {

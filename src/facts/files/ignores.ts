@@ -1,6 +1,6 @@
 // Facts about ignores themselves: those that no longer hold, that nothing needs, or that cannot be read.
 import type { Span } from '../../documents/span.ts';
-import type { Status } from '../../findings/finding.ts';
+import type { Status } from '../document-ref.ts';
 
 /** Where somebody said that a finding is meant. */
 type IgnoreSource = 'configuration' | 'comment' | 'marker' | 'baseline';

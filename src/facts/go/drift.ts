@@ -3,7 +3,6 @@ import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import type { MappingNode } from '../../documents/node.ts';
 import { entryOf } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
-import type { DocumentRef } from '../../findings/finding.ts';
 import { groupBy } from '../../group-by.ts';
 import type { Step, Subject } from '../schema/change.ts';
 import type { GoChangeFact } from './go-change.ts';
@@ -13,7 +12,7 @@ import { membersOf, type Members } from './members.ts';
 import { candidates, crdCandidates, matches, type GeneratedMatch, type Match } from './matches.ts';
 import type { GoPackage } from './packages.ts';
 import { stepsOf, structAt, walk } from './reach.ts';
-import { documentRef } from '../document-ref.ts';
+import { documentRef, type DocumentRef } from '../document-ref.ts';
 
 /** Where a Go type and the CRD generated from it differ. */
 export interface DriftPlace {

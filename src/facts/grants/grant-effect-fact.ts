@@ -4,12 +4,11 @@ import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { entryOf, get, keyOffsets, type Offsets } from '../../documents/node.ts';
 import { entrySpan, spanOf, type Span } from '../../documents/span.ts';
-import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { LocatedReference } from '../../grants/references.ts';
 import type { GrantEdge } from '../../grants/edges.ts';
 import type { LocatedGrant } from '../../grants/grant.ts';
 import type { GrantManifest } from '../../grants/write.ts';
-import { documentRef } from '../document-ref.ts';
+import { documentRef, type DocumentRef, type Status } from '../document-ref.ts';
 
 /** A reference as messages and related places need it. */
 export interface ToldReference {

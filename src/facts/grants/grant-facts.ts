@@ -5,7 +5,6 @@ import type { Documents } from '../../documents/documents.ts';
 import { isPlainText, isWrittenInPlace } from '../../documents/edits.ts';
 import { entryOf, getIn, type MappingNode, type SequenceNode } from '../../documents/node.ts';
 import { entrySpan, spanOf, startSpan, type Span } from '../../documents/span.ts';
-import type { Status } from '../../findings/finding.ts';
 import { everySecret, redundancies, withoutEffect, type NoEffect, type Redundant } from '../../grants/effect.ts';
 import type { GrantEdge } from '../../grants/edges.ts';
 import { grantErrors, type GrantError } from '../../grants/errors.ts';
@@ -17,7 +16,7 @@ import { attachmentFacts, type RouteDetachedFact, type RoutesCutOffFact } from '
 import { changedRoots, identityOf, nameOf, type EffectFact } from './grant-effect-fact.ts';
 import { effectFacts } from './grant-effects.ts';
 import { grantSides, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
-import { documentRef, type OfObject } from '../document-ref.ts';
+import { documentRef, type OfObject, type Status } from '../document-ref.ts';
 
 interface OfGrant extends OfObject {
   /** What the manifest is, `namespace/name`; the namespace is empty where the manifest does not say it. */

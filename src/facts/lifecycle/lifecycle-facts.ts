@@ -6,12 +6,12 @@ import { parseGo, type GoFile, type GoType } from '../../documents/go/go-file.ts
 import { parseLifecycleTag, type LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { gatesOfMarker, parseMarker } from '../../documents/go/marker.ts';
 import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
-import type { Status } from '../../findings/finding.ts';
 import { groupBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import { gatesFileMatcher, gateTable, type Gate, type GateTable } from './gate-table.ts';
 import { foreignFolders, isGoSource, isVersionName, type GoPackage } from '../go/packages.ts';
 import { append } from '../../lists.ts';
+import type { Status } from '../document-ref.ts';
 
 /** Where a tag stands: only on a named field it means something. */
 type TagPlace = 'field' | 'embedded' | 'type' | 'elsewhere';

@@ -6,11 +6,11 @@ import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import { entryOf, get, getIn, type Entry, type MappingNode } from '../../documents/node.ts';
 import { keySpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { parseYaml } from '../../documents/yaml.ts';
-import type { Status } from '../../findings/finding.ts';
 import { membersOf } from '../go/members.ts';
 import { foreignFolders, type GoPackage } from '../go/packages.ts';
 import { lifecycleExtension, lifecycleOf, modelPackage, type Lifecycle } from './lifecycle-extension.ts';
 import { sideTree } from '../tree/sides.ts';
+import type { Status } from '../document-ref.ts';
 
 /** A property of an OpenAPI definition whose extension differs from the tag of its Go field. */
 export interface OpenApiLifecycleFact {

@@ -2,13 +2,22 @@
 import type { CrdRelease } from '../../changes/crd-releases.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
-import type { NotJudged, Report } from '../../findings/report.ts';
 import { grantOf } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
 import type { Fact } from '../fact.ts';
 import { groupOf, isCustom, kindOfObject, type CrdsByKind } from './crds-of-a-side.ts';
 import { releaseFinder } from './known-charts.ts';
 import { isBuiltInGroup } from './wanted-files.ts';
+
+/** Objects of one kind in the changed files that nothing judged. */
+export interface NotJudged {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly count: number;
+  readonly why: 'no CRD known' | 'a built-in kind';
+  /** The release that has its CRD, where the tree says which one it installs: `cert-manager/cert-manager@v1.19.0`. */
+  readonly release?: string;
+}
 
 /** What became of the objects of the changed files, for the report. */
 export interface ResourceTallyFact {
@@ -48,7 +57,7 @@ export function resourceTally(
 }
 
 /** How many objects were judged, and which were not, for the report. */
-export function judgedObjects(facts: readonly Fact[]): Pick<Report, 'notJudged'> & Pick<Report['summary'], 'judged'> {
+export function judgedObjects(facts: readonly Fact[]): Partial<Pick<ResourceTallyFact, 'judged' | 'notJudged'>> {
   const tally = facts.find((fact) => fact.kind === 'resource-tally');
   if (tally === undefined) return {};
   return { judged: tally.judged, ...(tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged }) };

@@ -1,13 +1,14 @@
 // The smaller tables of the page: repositories, rules, approvals, conditions, costs, and what was not checked.
-import type { Finding, Severity } from '../../findings/finding.ts';
-import type { ApprovedDocument, IgnoredFinding, Report } from '../../findings/report.ts';
-import { severities } from '../../rules/severity-table.ts';
+import type { Finding } from '../../findings/finding.ts';
+import type { IgnoredFinding, Report } from '../../findings/report.ts';
+import { severities, type Severity } from '../../rules/severity-table.ts';
 import { substanceText } from '../approvals.ts';
 import { groupBy } from '../../group-by.ts';
 import { audits, byNeed, isMerged, originOf, type Audited } from '../merged.ts';
 import type { RenderOptions } from '../render.ts';
 import { counted } from '../verdict.ts';
 import { badge, code, linked, message, moreNote, table, text } from './inline.ts';
+import type { ApprovedDocument } from '../../facts/approvals/approval.ts';
 
 const maxRows = 2_000;
 

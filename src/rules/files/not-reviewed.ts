@@ -1,9 +1,9 @@
 // A changed file that may hold an API and was not read, and a CRD that a tool changes on its way to a cluster.
 import type { NotComparedFact } from '../../facts/files/not-compared.ts';
 import type { NotReviewedFact } from '../../facts/files/not-reviewed.ts';
-import type { DocumentRef } from '../../findings/finding.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
+import type { DocumentRef } from '../../facts/document-ref.ts';
 
 const listed = (names: readonly string[]): string =>
   names.length > 3

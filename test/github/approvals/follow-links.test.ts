@@ -1,10 +1,10 @@
 // How approval URLs are followed: what is asked of GitHub and how often, each route, and what its refusals come to.
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Verdict } from '../../../src/findings/report.ts';
 import { verifyLinks, type VerifyOptions } from '../../../src/github/approvals/follow-links.ts';
 import type { Policy } from '../../../src/approvals/verdict.ts';
 import { closeApi, openApi, type Api } from '../api.ts';
 import { serveWorld, type Pull, type World } from './approvals-api.ts';
+import type { Verdict } from '../../../src/facts/approvals/approval.ts';
 
 afterEach(closeApi);
 
