@@ -21738,8 +21738,8 @@ function belowKustomizations(paths) {
 }
 function matcher(globs2) {
   if (globs2.length === 0) return () => false;
-  const known12 = matchers.get(globs2);
-  if (known12 !== void 0) return known12;
+  const known13 = matchers.get(globs2);
+  if (known13 !== void 0) return known13;
   const made = compile(globs2);
   matchers.set(globs2, made);
   return made;
@@ -27145,7 +27145,7 @@ var init_definition = __esm({
       "scope-unknown": supportedText,
       "name-missing": nothing,
       "name-malformed": faultsText,
-      "kind-malformed": (known12) => `may have mixed case, but should otherwise match: ${faultsText(known12)}`,
+      "kind-malformed": (known13) => `may have mixed case, but should otherwise match: ${faultsText(known13)}`,
       "list-kind-is-kind": () => "kind and listKind may not be the same"
     };
     versionTexts = {
@@ -27424,7 +27424,7 @@ var init_value = __esm({
       "embedded-type-empty": () => "must not be empty",
       "embedded-type-not-text": () => "must be a string",
       "embedded-version-malformed": ({ version: version3 }) => `unexpected GroupVersion string: ${version3}`,
-      "embedded-kind-malformed": (known12) => `may have mixed case, but should otherwise match: ${faultsText(known12)}`,
+      "embedded-kind-malformed": (known13) => `may have mixed case, but should otherwise match: ${faultsText(known13)}`,
       undecodable: ({ error: error2 }) => error2,
       "metadata-undecodable": ({ why }) => why.text,
       // In our words: those of Go's decoder name its own types.
@@ -27673,9 +27673,9 @@ function isWrittenInPlace(root3, path5) {
   return true;
 }
 function isPlainText(file2) {
-  const known12 = plainTexts.get(file2) ?? !/\{\{|\{%|<%/.test(file2.text);
-  plainTexts.set(file2, known12);
-  return known12;
+  const known13 = plainTexts.get(file2) ?? !/\{\{|\{%|<%/.test(file2.text);
+  plainTexts.set(file2, known13);
+  return known13;
 }
 var plain2, notStrings, lineStartAt, breakOf, isBlankOrComment, lies, doubled, plainTexts;
 var init_edits = __esm({
@@ -27858,8 +27858,8 @@ function fixOf(description2, edits2) {
   const exact = edits2.filter((edit) => edit !== void 0);
   return exact.length === 0 || exact.length < edits2.length ? void 0 : { description: description2, edits: exact };
 }
-function sameBut(word3, known12) {
-  const [found2, other] = known12.filter((one2) => bare(one2) === bare(word3));
+function sameBut(word3, known13) {
+  const [found2, other] = known13.filter((one2) => bare(one2) === bare(word3));
   return other === void 0 && found2 !== word3 ? found2 : void 0;
 }
 function isSlip(a, b) {
@@ -27869,10 +27869,10 @@ function isSlip(a, b) {
   const [left, right] = [a.slice(start), b.slice(start)];
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
-function surelyMeant(word3, known12) {
-  const same3 = sameBut(word3, known12);
+function surelyMeant(word3, known13) {
+  const same3 = sameBut(word3, known13);
   if (same3 !== void 0 || word3.length > 253) return same3;
-  const [found2, other] = known12.filter((one2) => one2.length >= shortest && isSlip(word3.toLowerCase(), one2.toLowerCase()));
+  const [found2, other] = known13.filter((one2) => one2.length >= shortest && isSlip(word3.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found2 : void 0;
 }
 function fixOfJsonPath(file2, places2) {
@@ -27926,24 +27926,29 @@ var init_rule = __esm({
 
 // src/rules/version-words.ts
 function versionList(newestFirst) {
-  const versions = newestFirst.toReversed();
-  const [first = "", last = first] = [versions[0], versions.at(-1)];
-  const minors = versions.map((version3) => Number(version3.split(".")[1]));
-  const isRange = minors.every((minor, at) => minor === (minors[0] ?? 0) + at);
-  if (isRange && versions.length > 2) return `${first} to ${last}`;
-  return versions.length === 1 ? first : `${versions.slice(0, -1).join(", ")} and ${last}`;
+  const runs = [];
+  for (const version3 of newestFirst.toReversed()) {
+    const run2 = runs.at(-1);
+    if (run2 !== void 0 && minorOf(run2.at(-1) ?? "") + 1 === minorOf(version3)) run2.push(version3);
+    else runs.push([version3]);
+  }
+  const parts2 = runs.flatMap((run2) => run2.length > 2 ? [`${run2[0]} to ${run2.at(-1)}`] : run2);
+  return parts2.length === 1 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1)}`;
 }
 function versionSentence(kubernetes) {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return "";
+  const { by, accepting } = kubernetes;
   const first = since(kubernetes);
-  return first === void 0 ? ` This applies to Kubernetes ${versionList(kubernetes.by)}, not to ${versionList(kubernetes.others)}.` : ` This applies from Kubernetes ${first} on, not to ${versionList(kubernetes.others)}.`;
+  const where = first === void 0 ? `to Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
+  return ` This applies ${where}${accepting.length === 0 ? "" : `, not to ${versionList(accepting)}`}.`;
 }
-var since, isNewer;
+var minorOf, since, isNewer;
 var init_version_words = __esm({
   "src/rules/version-words.ts"() {
     "use strict";
+    minorOf = (version3) => Number(version3.split(".")[1]);
     since = ({ by, others: others5, isOnlyOfOlder }) => isOnlyOfOlder || others5.some((version3) => isNewer(version3, by.at(-1) ?? "")) ? void 0 : by.at(-1);
-    isNewer = (one2, other) => Number(one2.split(".")[1]) > Number(other.split(".")[1]);
+    isNewer = (one2, other) => minorOf(one2) > minorOf(other);
   }
 });
 
@@ -27951,11 +27956,12 @@ var init_version_words = __esm({
 function whoRejects({ request: request2, kubernetes }) {
   if (request2 === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, rejects";
   if (kubernetes === void 0) return "A kube-apiserver rejects";
-  const { by, others: others5 } = kubernetes;
+  const { by, others: others5, accepting } = kubernetes;
   if (others5.length === 0)
     return by.length === 1 ? `A kube-apiserver of Kubernetes ${versionList(by)} rejects` : `Kube-apiservers of Kubernetes ${versionList(by)} reject`;
   const first = since(kubernetes);
-  return first === void 0 ? `Kube-apiservers of Kubernetes ${versionList(by)} (not of ${versionList(others5)}) reject` : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(others5)}) reject`;
+  const where = first === void 0 ? `of Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
+  return `Kube-apiservers ${where}${accepting.length === 0 ? "" : ` (not of ${versionList(accepting)})`} reject`;
 }
 function verdict(fact2) {
   const { error: error2, phase } = fact2;
@@ -28976,9 +28982,9 @@ function warningsOnUpdate(spec4, oldSpec, server) {
   const { formats: formats4, sets: sets3 } = lookThrough(spec4, server);
   if (formats4.length === 0 && sets3.size === 0) return [];
   const old = lookThrough(oldSpec, server);
-  const known12 = new Set(old.formats);
+  const known13 = new Set(old.formats);
   return warningsOf(
-    formats4.filter((format) => !known12.has(format)),
+    formats4.filter((format) => !known13.has(format)),
     [...sets3].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -28999,13 +29005,18 @@ var init_warnings = __esm({
 });
 
 // src/rules/admission/server-warning.ts
-var admissionServerWarning;
+var effects, admissionServerWarning;
 var init_server_warning = __esm({
   "src/rules/admission/server-warning.ts"() {
     "use strict";
     init_warnings();
     init_rule();
     init_version_words();
+    effects = {
+      "unrecognized-format": "it does not check this format on objects. Use a format that the server knows, or leave it out.",
+      "set-of-composites": "server-side apply and CEL cannot tell such items apart. Use `x-kubernetes-list-type: map` with keys, or `atomic`.",
+      "deprecated-version": "current servers do not serve it. Write the CRD as `apiextensions.k8s.io/v1`."
+    };
     admissionServerWarning = defineRule({
       id: "admission/server-warning",
       summary: "A kube-apiserver accepts the CRD with a warning.",
@@ -29015,7 +29026,7 @@ var init_server_warning = __esm({
       source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
       needs: ["admission-warning"],
       check: ({ warning: warning2, kubernetes }) => ({
-        message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning2)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.${versionSentence(kubernetes)}`,
+        message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning2)}\`: ${effects[warning2.kind]}${versionSentence(kubernetes)}`,
         key: warningText(warning2)
       })
     });
@@ -29133,7 +29144,7 @@ var init_unknown_field = __esm({
         if (what !== "unknown-field") return [];
         const { meant: meant4, fix } = misspelt(fact2);
         const place3 = steps3 && movedTo(steps3);
-        const way = place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably intended.`;
+        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably intended.`;
         return {
           message: `${message3}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: message3,
@@ -29799,8 +29810,8 @@ var init_cost = __esm({
         return size3;
       };
       #sizeOf(expr) {
-        const known12 = this.#sizes.get(expr.id) ?? literalSize(expr);
-        if (known12 !== void 0) return known12;
+        const known13 = this.#sizes.get(expr.id) ?? literalSize(expr);
+        if (known13 !== void 0) return known13;
         const declared2 = this.#sizeAt(this.#pathOf(expr));
         if (declared2 !== void 0) {
           this.#sizes.set(expr.id, declared2);
@@ -31139,8 +31150,8 @@ function markUnknown(root3, text8, base, masks) {
   };
   const seen = /* @__PURE__ */ new Map();
   const mark = (node) => {
-    const known12 = seen.get(node);
-    if (known12 !== void 0) return known12;
+    const known13 = seen.get(node);
+    if (known13 !== void 0) return known13;
     const marked2 = marking(node);
     seen.set(node, marked2);
     return marked2;
@@ -31505,24 +31516,24 @@ var init_bounds = __esm({
 
 // src/facts/schema/junctors.ts
 function effectOf(junctor, from, to) {
-  const [known12, now] = [new Set(from), new Set(to)];
+  const [known13, now] = [new Set(from), new Set(to)];
   const gone3 = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known12.has(branch));
+  const fresh = to.filter((branch) => !known13.has(branch));
   if (gone3.length === 0 && fresh.length === 0) return void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
   if (gone3.length > 0 && fresh.length > 0) return "changed";
-  return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
+  return fresh.length > 0 ? effects2[junctor].more : effects2[junctor].fewer;
 }
 function isAskedAnyway(branch, node) {
   const asked2 = JSON.parse(branch);
   if (!isRecord(asked2)) return false;
   return Object.entries(asked2).every(([keyword2, value3]) => {
-    const known12 = valueOf2(entryOf(node, keyword2));
-    if (known12 === void 0 || value3 === void 0) return false;
-    const [few, many] = keyword2 === "enum" ? [known12, value3] : [value3, known12];
+    const known13 = valueOf2(entryOf(node, keyword2));
+    if (known13 === void 0 || value3 === void 0) return false;
+    const [few, many] = keyword2 === "enum" ? [known13, value3] : [value3, known13];
     if (keyword2 !== "enum" && keyword2 !== "required" || !isList(few) || !isList(many))
-      return canonicalJson(known12) === canonicalJson(value3);
+      return canonicalJson(known13) === canonicalJson(value3);
     const texts5 = new Set(many.map(canonicalJson));
     return few.every((one2) => texts5.has(canonicalJson(one2)));
   });
@@ -31540,7 +31551,7 @@ function compareJunctors(spot) {
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
   }
 }
-var effects, isIntOrString;
+var effects2, isIntOrString;
 var init_junctors = __esm({
   "src/facts/schema/junctors.ts"() {
     "use strict";
@@ -31548,7 +31559,7 @@ var init_junctors = __esm({
     init_node();
     init_identity();
     init_spot();
-    effects = {
+    effects2 = {
       allOf: { more: "tightened", fewer: "loosened" },
       anyOf: { more: "loosened", fewer: "tightened" },
       oneOf: { more: "changed", fewer: "changed" },
@@ -31595,11 +31606,11 @@ function areDistinct(a, b) {
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
-  const [known12, asked2] = [from.limit, to.limit];
-  if (known12.term !== asked2.term) return false;
-  const isEquality = known12.relation === "==" && from.holds;
-  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known12.value, asked2.value);
-  if (known12.value.type !== asked2.value.type) return false;
+  const [known13, asked2] = [from.limit, to.limit];
+  if (known13.term !== asked2.term) return false;
+  const isEquality = known13.relation === "==" && from.holds;
+  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known13.value, asked2.value);
+  if (known13.value.type !== asked2.value.type) return false;
   const range2 = leftBy(from);
   const value3 = scalarOf(asked2.value);
   if (range2 === void 0 || value3 === void 0) return false;
@@ -31662,12 +31673,12 @@ var init_entail = __esm({
         this.#most = most5;
       }
       /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
-      proves(known12, goal) {
+      proves(known13, goal) {
         this.#left = this.#most;
-        return this.#prove(known12, [goal]);
+        return this.#prove(known13, [goal]);
       }
-      #prove(known12, wanted2) {
-        const [left, right] = [sideOf(known12, "and"), sideOf(wanted2, "or")];
+      #prove(known13, wanted2) {
+        const [left, right] = [sideOf(known13, "and"), sideOf(wanted2, "or")];
         this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
         if (this.#left < 0) return false;
         if (isAxiom(left, right)) return true;
@@ -31684,14 +31695,14 @@ var init_entail = __esm({
       }
       /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
       #proveWithin(left, right) {
-        const [known12, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-        for (const some2 of known12) {
+        const [known13, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+        for (const some2 of known13) {
           if (some2.kind !== "some") continue;
           const others5 = left.filter((other) => other !== some2);
           if (this.#proveOf(some2, others5, right, some2.body)) return true;
         }
         for (const all4 of wanted2) {
-          if (all4.kind !== "all" || !known12.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
+          if (all4.kind !== "all" || !known13.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
           const others5 = right.filter((other) => other !== all4);
           if (this.#proveOf(all4, left, others5, void 0, all4.body)) return true;
         }
@@ -31810,8 +31821,8 @@ var init_terms = __esm({
       /** The term of an expression within a scope. Throws NotCompared. */
       of(spelled3, scope) {
         const expr = plain3(spelled3);
-        const known12 = this.#known.get(expr);
-        if (known12 !== void 0) return known12;
+        const known13 = this.#known.get(expr);
+        if (known13 !== void 0) return known13;
         const term = this.#read(expr, scope);
         this.#known.set(expr, term);
         return term;
@@ -32026,8 +32037,8 @@ var init_formulas = __esm({
       /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
       of(expr, holds4, scope) {
         const cache = this.#known[holds4 ? "true" : "false"];
-        const known12 = cache.get(expr);
-        if (known12 !== void 0) return known12;
+        const known13 = cache.get(expr);
+        if (known13 !== void 0) return known13;
         if (--this.#left < 0) throw new NotCompared("too large");
         const formula = this.#read(expr, holds4, scope);
         cache.set(expr, formula);
@@ -33150,10 +33161,10 @@ var init_rule_logic = __esm({
 });
 
 // src/apiserver/cel/rule-comparison.ts
-function isImplied(rule, known12, numbering) {
+function isImplied(rule, known13, numbering) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
-  const of = (...kinds4) => known12.flatMap(
+  const of = (...kinds4) => known13.flatMap(
     (other) => other !== void 0 && kinds4.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
   if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
@@ -33164,10 +33175,10 @@ function isImplied(rule, known12, numbering) {
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbering = new Numbering(isProperty2);
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known12.has(rule)) known12.set(rule, readRule(rule, numbering));
-    return known12.get(rule);
+    if (!known13.has(rule)) known13.set(rule, readRule(rule, numbering));
+    return known13.get(rule);
   };
   const { pairs, same: same3 } = pairRules(before, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
@@ -33264,8 +33275,8 @@ function allowedBy(entry2) {
   return items2.length > 0 ? items2.map(jsonOf) : void 0;
 }
 function valuesBeyond(values, others5) {
-  const known12 = new Set(others5.map(canonicalJson));
-  return values.filter((value3) => !known12.has(canonicalJson(value3)) && known12.add(canonicalJson(value3)));
+  const known13 = new Set(others5.map(canonicalJson));
+  return values.filter((value3) => !known13.has(canonicalJson(value3)) && known13.add(canonicalJson(value3)));
 }
 function compareEnum(spot) {
   const subject4 = "enum";
@@ -33282,9 +33293,9 @@ function compareEnum(spot) {
 }
 function compareRequired(spot) {
   const [from, to] = [namesOf3(get(spot.before, "required")), namesOf3(get(spot.after, "required"))];
-  const [known12, kept6] = [inAllOf(spot.before), inAllOf(spot.after)];
+  const [known13, kept6] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name4, node] of to) {
-    if (from.has(name4) || known12.has(name4)) continue;
+    if (from.has(name4) || known13.has(name4)) continue;
     const schema2 = get(get(spot.after, "properties"), name4);
     spot.changes.push({
       subject: "required",
@@ -33444,7 +33455,7 @@ function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change
   }
   if (asked2 === void 0 || type2 !== "string") return false;
   const pattern4 = asked2;
-  return patternsOf(node).some((known12) => matchesAllOf(pattern4, known12, sides3.patterns));
+  return patternsOf(node).some((known13) => matchesAllOf(pattern4, known13, sides3.patterns));
 }
 var lengths, int32, mostValues2, scalars3, isText, literally;
 var init_reachable = __esm({
@@ -33690,8 +33701,8 @@ var init_renames = __esm({
 
 // src/facts/schema/same-text.ts
 function hasAnchors(file2) {
-  const known12 = anchored.get(file2);
-  if (known12 !== void 0) return known12;
+  const known13 = anchored.get(file2);
+  if (known13 !== void 0) return known13;
   const { text: text8 } = file2;
   let at = text8.indexOf("&");
   while (at >= 0 && !(isBefore(text8.charAt(at - 1)) && isName2(text8.charAt(at + 1)))) at = text8.indexOf("&", at + 1);
@@ -34111,8 +34122,8 @@ function compareVersions(to) {
 }
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
-  const known12 = (word3) => strategies.find((strategy2) => strategy2 === word3);
-  const [before, after] = [known12(from.value), known12(into.value)];
+  const known13 = (word3) => strategies.find((strategy2) => strategy2 === word3);
+  const [before, after] = [known13(from.value), known13(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
 }
@@ -34285,8 +34296,8 @@ function sinceApproval(approved, today) {
     const change = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
     if (fact2.kind !== "schema-change" || change === void 0) continue;
     const field2 = fieldOf(fact2.change.steps);
-    const known12 = fields.get(field2);
-    if (known12 === void 0 || order.indexOf(change) < order.indexOf(known12.change))
+    const known13 = fields.get(field2);
+    if (known13 === void 0 || order.indexOf(change) < order.indexOf(known13.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
@@ -34450,7 +34461,7 @@ var init_compat_rule = __esm({
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
-    isOneOf2 = (change, { subjects: subjects2, effects: effects2 }) => subjects2.some((subject4) => subject4 === change.subject) && effects2.some((effect) => effect === change.effect);
+    isOneOf2 = (change, { subjects: subjects2, effects: effects3 }) => subjects2.some((subject4) => subject4 === change.subject) && effects3.some((effect) => effect === change.effect);
     name2 = (steps3) => {
       const field2 = fieldOf(steps3);
       return field2 === "" ? "the root of the schema" : `\`${field2}\``;
@@ -36301,7 +36312,7 @@ var init_unreadable = __esm({
       source: "sigs.k8s.io/yaml, go/parser",
       needs: ["file-problem"],
       check: ({ problem }) => problem.kind === "syntax" ? {
-        message: `Not readable from here: ${problem.message}. What follows in this document was not reviewed.`,
+        message: `Cannot parse from here on: ${problem.message}. What follows in this document was not reviewed.`,
         at: problem.at,
         key: problem.message
       } : void 0
@@ -36368,13 +36379,13 @@ var init_go_change = __esm({
 
 // src/facts/go/members.ts
 function membersOf(type2, types5) {
-  const known12 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
-  knownOf.set(types5, known12);
-  const members2 = known12.members.get(type2) ?? readMembers(type2, types5, known12);
-  known12.members.set(type2, members2);
+  const known13 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
+  knownOf.set(types5, known13);
+  const members2 = known13.members.get(type2) ?? readMembers(type2, types5, known13);
+  known13.members.set(type2, members2);
   return members2;
 }
-function readMembers(type2, types5, known12) {
+function readMembers(type2, types5, known13) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
@@ -36385,8 +36396,8 @@ function readMembers(type2, types5, known12) {
     for (const { owner, via } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      known12.fields += owner.fields.length;
-      if (known12.fields > maxFields) return unread;
+      known13.fields += owner.fields.length;
+      if (known13.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
@@ -37216,8 +37227,8 @@ var init_recent = __esm({
       }
       /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
       get(key5, weight, make) {
-        const known12 = this.#known.get(key5);
-        if (known12 !== void 0) return known12.value;
+        const known13 = this.#known.get(key5);
+        if (known13 !== void 0) return known13.value;
         const value3 = make();
         if (weight > this.#most) return value3;
         this.#known.set(key5, { value: value3, weight });
@@ -37440,9 +37451,9 @@ var init_expr_string = __esm({
 
 // src/documents/go/go-file.ts
 function parseGo(file2) {
-  const known12 = parsed2.get(file2) ?? parseAnew2(file2);
-  parsed2.set(file2, known12);
-  return known12;
+  const known13 = parsed2.get(file2) ?? parseAnew2(file2);
+  parsed2.set(file2, known13);
+  return known13;
 }
 function parseAnew2(file2) {
   const declarations3 = readDeclarations(file2.text);
@@ -37955,9 +37966,9 @@ function placesOf(types5) {
   for (let count3 = 0; queue.length > 0 && count3 < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
-      const known12 = places2.get(type2.name) ?? [];
-      if (known12.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count3 > bounds2.all) continue;
-      places2.set(type2.name, [...known12, place3]);
+      const known13 = places2.get(type2.name) ?? [];
+      if (known13.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count3 > bounds2.all) continue;
+      places2.set(type2.name, [...known13, place3]);
       for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
         const { type: inner2, steps: steps3 } = resolved2(field2.type, types5);
         if (owner !== type2 && !(places2.get(owner.name) ?? []).includes(place3))
@@ -38545,13 +38556,13 @@ function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part4 of parts2) {
     const { key: key5, value: value3, start, end } = part4;
-    const known12 = keys.find((name4) => name4 === key5) ?? (key5 === "component" ? key5 : "other");
+    const known13 = keys.find((name4) => name4 === key5) ?? (key5 === "component" ? key5 : "other");
     const length = key5.length + value3.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part4);
-    else if (seen.has(key5)) add2(known12, `\`${key5}\` is set twice`, part4);
-    else if (known12 === "other") checkUnknown(add2, part4, kubernetes);
+    else if (seen.has(key5)) add2(known13, `\`${key5}\` is set twice`, part4);
+    else if (known13 === "other") checkUnknown(add2, part4, kubernetes);
     else if (value3 !== "" && end - start !== length + 1)
-      add2(known12, `blanks do not belong into a tag: write \`${key5}=${value3}\``, part4, `${key5}=${value3}`);
+      add2(known13, `blanks do not belong into a tag: write \`${key5}=${value3}\``, part4, `${key5}=${value3}`);
     seen.add(key5);
   }
 }
@@ -38627,8 +38638,8 @@ function fixFor4({ tag: tag2, at, span }, problem) {
   if (instead === void 0) return void 0;
   const text8 = at.file.text.slice(at.start, at.end);
   const mended = parseLifecycleTag(text8.slice(0, start) + instead + text8.slice(end));
-  const known12 = new Set(tag2.problems.map(faultOf2));
-  const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known12.has(faultOf2(one2)));
+  const known13 = new Set(tag2.problems.map(faultOf2));
+  const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known13.has(faultOf2(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
 }
 var faultOf2, lifecycleMalformedTag;
@@ -38792,9 +38803,9 @@ function readGates(file2) {
   for (const { key: key5, value: value3 } of mapEntries(file2)) {
     if (key5 === void 0) continue;
     const name4 = exprString(key5);
-    const known12 = specs.get(name4) ?? { key: key5, specs: [] };
-    for (const spec4 of specsOf(file2, value3)) known12.specs.push(spec4);
-    specs.set(name4, known12);
+    const known13 = specs.get(name4) ?? { key: key5, specs: [] };
+    for (const spec4 of specsOf(file2, value3)) known13.specs.push(spec4);
+    specs.set(name4, known13);
   }
   const constants5 = parsed6.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
@@ -40480,8 +40491,8 @@ function otherApiOf(manifest) {
   if (group2 === gatewayHome && kind2 === "ReferencePolicy")
     return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
   if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known12 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group2} does not have (it has ${known12.join(", ")})`;
+    const known13 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group2} does not have (it has ${known13.join(", ")})`;
   }
   return void 0;
 }
@@ -40604,9 +40615,9 @@ function* unknownStructFields(tree, value3, type2, path5) {
   }
   if (type2.kind !== "struct") return;
   for (const [key5, field2] of tree.fields(value3) ?? []) {
-    const known12 = type2.fields.get(key5);
-    if (known12 === void 0) yield { path: child(path5, key5), parent: tree.asParent(value3), key: key5 };
-    else yield* unknownStructFields(tree, field2, known12, child(path5, key5));
+    const known13 = type2.fields.get(key5);
+    if (known13 === void 0) yield { path: child(path5, key5), parent: tree.asParent(value3), key: key5 };
+    else yield* unknownStructFields(tree, field2, known13, child(path5, key5));
   }
 }
 var string2, uid, int64, int64Pointer, boolPointer, time, stringMap, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
@@ -44764,7 +44775,7 @@ var init_errors2 = __esm({
     };
     maxEntries2 = 16;
     isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
-    unknownFields2 = (field2, node, known12) => node.entries.filter(({ key: key5 }) => !known12.includes(key5) && !isOpenQuestionField(key5)).map((entry2) => ({
+    unknownFields2 = (field2, node, known13) => node.entries.filter(({ key: key5 }) => !known13.includes(key5) && !isOpenQuestionField(key5)).map((entry2) => ({
       field: field2 === "" ? entry2.key : `${field2}.${entry2.key}`,
       detail: "is a field that the type does not have",
       at: keyOffsets(entry2)
@@ -44840,13 +44851,13 @@ function kindsText(entries) {
   const more2 = sorted4.length - named9.length;
   return more2 === 0 ? named9.join(", ") : joined([named9.join(", "), counted(more2, "more kind")]);
 }
-function notJudgedSentence({ notJudged = [], summary: { judged: judged4 = 0 } }) {
+function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
   const builtIn2 = notJudged.filter(({ why }) => why === "a built-in kind");
   const kinds4 = new Set(unknown5.map(({ kind: kind2 }) => kind2)).size;
   const ofKinds = kinds4 > 1 ? ` of ${counted(kinds4, "kind")}` : "";
   const clauses = [
-    judged4 === 0 ? [] : `${counted(judged4, "custom resource")} judged`,
+    judged5 === 0 ? [] : `${counted(judged5, "custom resource")} judged`,
     kinds4 === 0 ? [] : `${counted(sum3(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
     builtIn2.length === 0 ? [] : `${counted(sum3(builtIn2), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
@@ -45508,9 +45519,9 @@ function acknowledged({ acknowledged: found2, findings }) {
   const refused3 = found2.refused.map(
     ({ pull: pull2, why }) => `<li>${pull2 === void 0 ? "" : `#${pull2}: `}${text7(why, 500)}</li>`
   );
-  const known12 = new Map(findings.map((finding) => [finding.fingerprint, finding]));
+  const known13 = new Map(findings.map((finding) => [finding.fingerprint, finding]));
   const breaks3 = found2.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint2, severity }) => {
-    const finding = known12.get(fingerprint2);
+    const finding = known13.get(fingerprint2);
     if (finding === void 0) return [];
     return [`<li>${badge("plain", `was ${severity}`)} ${message2(finding.message, 1e3)}</li>`];
   });
@@ -45537,14 +45548,14 @@ function costs2(draw, report2) {
   );
   return `<details><summary>What CEL rules may cost, of the limits of a kube-apiserver</summary>${drawn}</details>`;
 }
-function ruleTable(findings, known12 = []) {
+function ruleTable(findings, known13 = []) {
   const counts3 = /* @__PURE__ */ new Map();
   for (const { rule, docs, severity } of findings) {
     const entry2 = counts3.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
     counts3.set(rule, { ...entry2, total: entry2.total + 1, [severity]: entry2[severity] + 1 });
   }
   const rows4 = [...counts3].sort(([one2, a], [other, b]) => b.total - a.total || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
-    const rule = known12.find((candidate) => candidate.id === id);
+    const rule = known13.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
       linked2(`<span class="mono">${text7(id)}</span>`, entry2.docs),
@@ -51813,8 +51824,8 @@ var scalarKinds = ["plain", "quoted", "block"];
 var [mostKept, longestKept] = [1e4, 40];
 var kept = /* @__PURE__ */ new Map();
 function shared(key5) {
-  const known12 = kept.get(key5);
-  if (known12 !== void 0) return known12;
+  const known13 = kept.get(key5);
+  if (known13 !== void 0) return known13;
   if (key5.length > longestKept || kept.size >= mostKept) return key5;
   const copy = Buffer.from(key5, "utf16le").toString("utf16le");
   kept.set(copy, copy);
@@ -53003,8 +53014,8 @@ var projects = rows.trim().split("\n").map((row3) => {
 var usualFiles = ["**/crd/**", "**/crds/**", "**/*crds*.yaml", "**/*crd.yaml"];
 function crdFilesOf(repository2) {
   const lower3 = repository2.toLowerCase();
-  const known12 = projects.filter((project) => project.repository.toLowerCase() === lower3);
-  return known12.length === 0 ? usualFiles : [...new Set(known12.flatMap(({ files }) => files))];
+  const known13 = projects.filter((project) => project.repository.toLowerCase() === lower3);
+  return known13.length === 0 ? usualFiles : [...new Set(known13.flatMap(({ files }) => files))];
 }
 function projectsOf(group2) {
   const exact = projects.filter(({ groups: groups3 }) => groups3.includes(group2));
@@ -53057,10 +53068,10 @@ function installedIn(documents) {
 function releaseFinder(documents) {
   let installed;
   return (group2) => {
-    const known12 = projectsOf(group2);
-    if (known12.length === 0) return void 0;
+    const known13 = projectsOf(group2);
+    if (known13.length === 0) return void 0;
     installed ??= installedIn(documents);
-    const releases = known12.flatMap(
+    const releases = known13.flatMap(
       ({ chart: wanted2, repository: repository2, prefix: prefix2 }) => (installed ?? []).flatMap(({ chart, version: version3 }) => {
         const exact = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1] : void 0;
         return exact === void 0 ? [] : `${repository2}@${prefix2}${exact}`;
@@ -53423,8 +53434,8 @@ var ZeroValues = class {
   }
   /** Whether the zero value of a field's type is valid. */
   of(field2, depth = 0) {
-    const known12 = this.#known.get(field2);
-    if (known12 !== void 0) return known12;
+    const known13 = this.#known.get(field2);
+    if (known13 !== void 0) return known13;
     const found2 = this.#ofType(starless(field2.type), field2.file, field2, depth);
     this.#known.set(field2, found2);
     return found2;
@@ -53491,8 +53502,8 @@ var ZeroValues = class {
     return declared2 === void 0 ? basic2 : this.text(declared2.spec.type, declared2.file, depth + 1);
   }
   #structText(struct3, depth) {
-    const known12 = this.#texts.get(struct3);
-    if (known12 !== void 0) return known12;
+    const known13 = this.#texts.get(struct3);
+    if (known13 !== void 0) return known13;
     this.#texts.set(struct3, "{…}");
     const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
     const text8 = `{${entries.join(", ")}}`;
@@ -53914,7 +53925,7 @@ var forbiddenmarkers = analyzer({
 init_lists();
 var most = 20;
 function walkingChecks(forbids) {
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   const walk6 = (type2, file2) => {
     const what = forbids(type2, file2);
     if (what !== void 0) return [{ way: "", what }];
@@ -53931,11 +53942,11 @@ function walkingChecks(forbids) {
     return found2.slice(0, most);
   };
   const ofDeclared2 = (declared2) => {
-    const found2 = known12.get(declared2);
+    const found2 = known13.get(declared2);
     if (found2 !== void 0) return found2;
-    known12.set(declared2, []);
-    known12.set(declared2, walk6(declared2.spec.type, declared2.file));
-    return known12.get(declared2) ?? [];
+    known13.set(declared2, []);
+    known13.set(declared2, walk6(declared2.spec.type, declared2.file));
+    return known13.get(declared2) ?? [];
   };
   return {
     field(field2, report2) {
@@ -54991,8 +55002,8 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word3, known12, otherwise, prefix2 = "") {
-  const meant4 = nearest(word3, known12);
+function didYouMean(word3, known13, otherwise, prefix2 = "") {
+  const meant4 = nearest(word3, known13);
   return meant4 === void 0 ? otherwise : `did you mean ${prefix2}${meant4}?`;
 }
 var normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
@@ -55012,11 +55023,11 @@ function distance(a, b) {
   }
   return row3[b.length] ?? 0;
 }
-function nearest(word3, known12) {
+function nearest(word3, known13) {
   const given = normal(word3);
   const limit4 = Math.max(1, Math.floor(word3.length / 3));
   let best3;
-  for (const candidate of known12) {
+  for (const candidate of known13) {
     const other = normal(candidate);
     if (given.length >= 3 && other.startsWith(given) && (best3 === void 0 || best3.far > 1)) {
       best3 = { word: candidate, far: 1 };
@@ -55110,8 +55121,8 @@ var labelOf = (path5) => path5.map((key5) => {
   if (typeof key5 === "number") return `[${key5}]`;
   return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted(key5)}]`;
 }).join("").replace(/^\./, "");
-var hint = (given, known12, otherwise) => {
-  const name4 = nearest(given, known12);
+var hint = (given, known13, otherwise) => {
+  const name4 = nearest(given, known13);
   return name4 === void 0 ? otherwise : `did you mean ${quoted(name4)}?`;
 };
 var isMapping = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
@@ -55125,10 +55136,10 @@ var kinds = {
   array: "a list"
 };
 function choiceMessage(label3, issue2) {
-  const known12 = issue2.expected?.match(/[\w-]+/g) ?? [];
-  const meant4 = typeof issue2.input === "string" ? nearest(issue2.input, known12) : void 0;
+  const known13 = issue2.expected?.match(/[\w-]+/g) ?? [];
+  const meant4 = typeof issue2.input === "string" ? nearest(issue2.input, known13) : void 0;
   const question = meant4 === void 0 ? "" : `; did you mean ${quoted(meant4)}?`;
-  return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known12.join(", ")}${question}`;
+  return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known13.join(", ")}${question}`;
 }
 function mistakeOf(issue2, above = []) {
   const path5 = [...above, ...(issue2.path ?? []).map(({ key: key5 }) => key5)];
@@ -55156,8 +55167,8 @@ function spelled(value3, node) {
   const keys2 = new Map(Object.keys(entries).map((key5) => [key5.toLowerCase(), key5]));
   return Object.fromEntries(
     Object.entries(value3).flatMap(([key5, below12]) => {
-      const known12 = keys2.get(key5.toLowerCase());
-      return known12 === void 0 || below12 === null ? [] : [[known12, spelled(below12, entries[known12])]];
+      const known13 = keys2.get(key5.toLowerCase());
+      return known13 === void 0 || below12 === null ? [] : [[known13, spelled(below12, entries[known13])]];
     })
   );
 }
@@ -55297,10 +55308,10 @@ function isAside(path5) {
   return isRehearsal(lower3) || unreleased.test(lower3);
 }
 function appliedBy(isOurs2) {
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   return ({ file: { path: path5 } }) => {
-    const found2 = known12.get(path5) ?? (isOurs2(path5) && !isAside(path5));
-    known12.set(path5, found2);
+    const found2 = known13.get(path5) ?? (isOurs2(path5) && !isAside(path5));
+    known13.set(path5, found2);
     return found2;
   };
 }
@@ -55693,12 +55704,12 @@ function shapeMistakes(value3, schema2, path5) {
     return [{ path: path5, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
   }
   if (entries === void 0) return [];
-  const known12 = Object.keys(entries);
+  const known13 = Object.keys(entries);
   return Object.entries(value3).flatMap(([key5, below12]) => {
     const entry2 = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
     if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path5, key5]);
     const where = path5.length === 0 ? "" : ` in ${labelOf(path5)}`;
-    const message3 = `unknown key ${quoted(key5)}${where}; ${hint(key5, known12, `known are ${known12.join(", ")}`)}`;
+    const message3 = `unknown key ${quoted(key5)}${where}; ${hint(key5, known13, `known are ${known13.join(", ")}`)}`;
     return [{ path: [...path5, key5], at: "key", message: message3 }];
   });
 }
@@ -55723,7 +55734,7 @@ function readingMistake(name4, label3, at, setting2) {
   return covered2 && `${label3} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
 function ruleMistakes(value3, knownRules) {
-  const known12 = nameable(knownRules);
+  const known13 = nameable(knownRules);
   const uses2 = [];
   const settingsOf = (at, path5) => {
     if (!isMapping(at)) return;
@@ -55735,8 +55746,8 @@ function ruleMistakes(value3, knownRules) {
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name4, path: path5, at, setting: setting2 }) => {
-    const unknown5 = `unknown rule ${quoted(name4)}; ${hint(name4, known12, "the command `rules` lists the known ones")}`;
-    const message3 = known12.includes(name4) ? readingMistake(name4, labelOf(path5), at, setting2) : unknown5;
+    const unknown5 = `unknown rule ${quoted(name4)}; ${hint(name4, known13, "the command `rules` lists the known ones")}`;
+    const message3 = known13.includes(name4) ? readingMistake(name4, labelOf(path5), at, setting2) : unknown5;
     return message3 === void 0 ? [] : [{ path: path5, at, message: message3 }];
   });
 }
@@ -55752,7 +55763,8 @@ function meaningMistakes(value3) {
   for (const name4 of ["kubernetesVersion", "kubernetesVersions"]) {
     const given = value3[name4];
     const read5 = typeof given === "string" ? readVersions(given) : void 0;
-    if (read5 !== void 0 && "mistake" in read5) mistakes.push({ path: [name4], at: "value", message: read5.mistake });
+    if (read5 !== void 0 && "mistake" in read5)
+      mistakes.push({ path: [name4], at: "value", message: `${name4}: ${read5.mistake}` });
   }
   append(mistakes, configuredOptions(value3["conventions"], ["conventions"]).mistakes);
   for (const [index2, { paths, crds, versions }] of mappingsOf(overrides))
@@ -56118,8 +56130,8 @@ var tagsOfType = (file2, type2) => [
     return tagsOf(file2, place3, `${type2.name}.${field2.name}`, field2.markers);
   })
 ];
-function strayTags(file2, known12) {
-  const starts2 = new Set(known12.map(({ line: line2 }) => line2.start));
+function strayTags(file2, known13) {
+  const starts2 = new Set(known13.map(({ line: line2 }) => line2.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -56136,8 +56148,8 @@ function strayTags(file2, known12) {
 }
 function tagsOfFile(go) {
   if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known12 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
-  return [...known12, ...strayTags(go.file, known12)];
+  const known13 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  return [...known13, ...strayTags(go.file, known13)];
 }
 function gateOf(tag2, { base, head: head2, names: names7 }) {
   const name4 = tag2.featureGate;
@@ -56203,12 +56215,12 @@ function ungatedFacts(packages, { head: head2 }) {
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
-      const known12 = new Set(old.fields.map((field2) => field2.name));
+      const known13 = new Set(old.fields.map((field2) => field2.name));
       const names7 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json3 } = field2;
         if (field2.embedded || json3.name === "" || json3.name === "-" || json3.inline) return [];
-        if (known12.has(field2.name) || names7.has(json3.name) || namesGate(field2.markers)) return [];
+        if (known13.has(field2.name) || names7.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: name4, at: field2.at }];
       });
@@ -56357,8 +56369,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
   const keyOf12 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known12 = new Set(factsAt("base").map(keyOf12));
-  return head2.map((fact2) => known12.has(keyOf12(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const known13 = new Set(factsAt("base").map(keyOf12));
+  return head2.map((fact2) => known13.has(keyOf12(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/tree/word-finder.ts
@@ -56436,8 +56448,8 @@ function importedTexts(changeSet, side) {
     for (const text8 of texts5)
       for (const [importPath2, own] of importedFolders(folder, text8, textOf12))
         for (const path5 of own === folder ? [] : filesIn(own)) {
-          const known12 = textOf12(path5);
-          if (known12 !== void 0) found2.set(`${importPath2}${path5.slice(own.length)}`, known12);
+          const known13 = textOf12(path5);
+          if (known13 !== void 0) found2.set(`${importPath2}${path5.slice(own.length)}`, known13);
         }
     return found2;
   };
@@ -56486,10 +56498,10 @@ function otherVersions(apis, there, paths) {
     return isGoSource(path5) && parents.has(folderOf(folder)) && isVersionName(nameOf3(folder));
   });
 }
-function importedBy(texts5, known12, paths) {
+function importedBy(texts5, known13, paths) {
   const folders = /* @__PURE__ */ new Set();
   for (const [folder, text8] of texts5)
-    for (const own of importedFolders(folder, text8, (path5) => known12.get(path5)).values()) folders.add(own);
+    for (const own of importedFolders(folder, text8, (path5) => known13.get(path5)).values()) folders.add(own);
   return folders.size === 0 ? [] : paths.filter((path5) => folders.has(folderOf(path5)) && isGoSource(path5));
 }
 function goWants(changeSet, paths, gatesFiles) {
@@ -56901,8 +56913,8 @@ function templatedCrds(file2, document, room3) {
   const masked2 = maskedDocument(file2, document, room3);
   if (masked2 === void 0) return [];
   const found2 = manifestsOf(file2, masked2.root, masked2.index);
-  const known12 = found2.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
-  return known12.length < found2.length ? [] : known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) }));
+  const known13 = found2.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
+  return known13.length < found2.length ? [] : known13.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) }));
 }
 var nameOf5 = ({ name: name4, names: names7, group: group2 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
 function firstOf(problems2) {
@@ -56950,19 +56962,19 @@ function parsedSide(file2, side) {
   const content3 = side === "head" ? file2.after : file2.before;
   if (content3?.kind !== "text") return void 0;
   const path5 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-  const known12 = parsed3.get(content3);
-  if (known12 !== void 0 && known12.file.path === path5 && known12.file.side === side) return known12;
+  const known13 = parsed3.get(content3);
+  if (known13 !== void 0 && known13.file.path === path5 && known13.file.side === side) return known13;
   const read5 = parseFile({ path: path5, side, text: content3.text });
   parsed3.set(content3, read5);
   return read5;
 }
 function inChart({ files, context: { paths } }) {
-  let known12;
+  let known13;
   return (path5) => {
     const charts = chartFiles(path5);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known12 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
-    return charts.some((chart) => known12?.has(chart));
+    known13 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
+    return charts.some((chart) => known13?.has(chart));
   };
 }
 function asPlain(file2, isRendered) {
@@ -57260,7 +57272,7 @@ function ownMove(by, lookup) {
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
 }
 function movesWithin(byDir, lookup) {
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   function movesOf(by, depth = 0) {
     const own = ownMove(by, lookup);
     let later = own ?? {};
@@ -57275,11 +57287,11 @@ function movesWithin(byDir, lookup) {
     if (component === void 0) return {};
     if (depth > mostDepth) return { isUnknown: true };
     const { dir } = component;
-    const found2 = known12.get(dir);
+    const found2 = known13.get(dir);
     if (found2 !== void 0) return found2;
-    known12.set(dir, {});
+    known13.set(dir, {});
     const [move = {}] = movesOf(component, depth);
-    known12.set(dir, move);
+    known13.set(dir, move);
     return move;
   }
   return movesOf;
@@ -57293,9 +57305,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let isBeyond2 = false;
   function record2(path5, placement) {
     const { world, moved: moved3 = "", otherwise = "", isUnknown = false } = placement;
-    const known12 = placements.get(path5) ?? /* @__PURE__ */ new Map();
-    known12.set(JSON.stringify([world, moved3, otherwise, isUnknown]), placement);
-    placements.set(path5, known12);
+    const known13 = placements.get(path5) ?? /* @__PURE__ */ new Map();
+    known13.set(JSON.stringify([world, moved3, otherwise, isUnknown]), placement);
+    placements.set(path5, known13);
   }
   function walk6(by, outer, world, seen, depth = 0) {
     const key5 = JSON.stringify([by.dir, outer]);
@@ -57363,9 +57375,9 @@ init_group_by();
 init_lists();
 var parsed4 = /* @__PURE__ */ new WeakMap();
 function readNodes(file2) {
-  const known12 = parsed4.get(file2) ?? parseYaml(file2).flatMap((document) => document.root ?? []);
-  parsed4.set(file2, known12);
-  return known12;
+  const known13 = parsed4.get(file2) ?? parseYaml(file2).flatMap((document) => document.root ?? []);
+  parsed4.set(file2, known13);
+  return known13;
 }
 var crdKind = "CustomResourceDefinition";
 function selector2() {
@@ -57547,15 +57559,15 @@ function purposeByName({ file: file2, name: name4 }) {
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
-  let known12;
+  let known13;
   const changed2 = /* @__PURE__ */ new Map();
   const kustomize = () => {
-    if (known12 === void 0) {
+    if (known13 === void 0) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
       const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
-      known12 = { tree, patches: new Set(files) };
+      known13 = { tree, patches: new Set(files) };
     }
-    return known12;
+    return known13;
   };
   return (object2) => {
     const named9 = purposeByName(object2);
@@ -57647,12 +57659,12 @@ function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
   if (from === "All") return yes;
   if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
   if (from === "None") return no("namespace", `takes no ${what}`);
-  const known12 = labelsOf(namespace);
-  if (from !== "Selector" || known12 === void 0) return unknown4;
+  const known13 = labelsOf(namespace);
+  if (from !== "Selector" || known13 === void 0) return unknown4;
   const selector3 = get(allowed2, "selector");
   const given = ["kubernetes.io/metadata.name", namespace];
-  const answers2 = new Set(known12.map((labels) => selects(selector3, new Map([...labels, given]))));
-  if (known12.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown4;
+  const answers2 = new Set(known13.map((labels) => selects(selector3, new Map([...labels, given]))));
+  if (known13.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown4;
   if (answers2.has(void 0)) return unknown4;
   const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
   return answers2.has(true) ? yes : no("namespace", why);
@@ -57774,7 +57786,7 @@ function indexOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAlt
   );
   const rivals = rivalsOf(placed2);
   const labels = /* @__PURE__ */ new Map();
-  const labelsIn = (known12) => known12.some(isAltered) ? void 0 : known12.map(({ root: root3 }) => {
+  const labelsIn = (known13) => known13.some(isAltered) ? void 0 : known13.map(({ root: root3 }) => {
     const said3 = getIn(root3, ["metadata", "labels"]);
     const entries = said3?.kind === "mapping" ? said3.entries : [];
     return new Map(entries.map(({ key: key5, value: value3 }) => [key5, stringOf(value3) ?? ""]));
@@ -57802,23 +57814,23 @@ function takes2(by, parent, child2, index2) {
   return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
 function mayDiffer(object2, { isAltered, differing }) {
-  const known12 = differing.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
-  differing.set(object2, known12);
-  return known12;
+  const known13 = differing.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
+  differing.set(object2, known13);
+  return known13;
 }
 function refusal(parent, child2, index2) {
   const kind2 = textAt2(parent, "kind") ?? "Gateway";
   const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
   const name4 = textAt2(parent, "name") ?? "";
   const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name4}`;
-  const known12 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
+  const known13 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
   if (index2.parents.has(`${type2} ?/${name4}`)) return void 0;
-  const answer3 = anyOf(known12.map((one2) => takes2(one2, parent, child2, index2)));
-  const gone3 = known12.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
+  const answer3 = anyOf(known13.map((one2) => takes2(one2, parent, child2, index2)));
+  const gone3 = known13.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
   const found2 = gone3 === void 0 ? answer3 : no("removed", "is removed");
-  if (found2.is !== "no" || [child2, ...known12].some((one2) => mayDiffer(one2, index2))) return void 0;
-  const above = known12.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
-  const by = [gone3 ?? [], known12, above.flatMap((reason) => reason.by)].flat();
+  if (found2.is !== "no" || [child2, ...known13].some((one2) => mayDiffer(one2, index2))) return void 0;
+  const above = known13.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
+  const by = [gone3 ?? [], known13, above.flatMap((reason) => reason.by)].flat();
   return { kind: kind2, parent: place3, misfit: found2.misfit, why: found2.why, by };
 }
 var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
@@ -57963,9 +57975,9 @@ var mayHoldGrants = ({ paths = [], texts: texts5 }) => paths.some((path5) => gra
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context: context3 }, settings2) {
-  const known12 = occasions.get(files);
+  const known13 = occasions.get(files);
   const key5 = JSON.stringify(settings2.references);
-  const found2 = known12?.get(key5);
+  const found2 = known13?.get(key5);
   if (found2 !== void 0) return found2;
   const changed2 = files.filter((file2) => {
     if (!isNoGo(file2.path) || isSameText(file2)) return false;
@@ -57979,7 +57991,7 @@ function grantOccasions({ files, context: context3 }, settings2) {
     return keysOf3("base") !== keysOf3("head") || movesNamespaces(file2) && mayHoldGrants(context3);
   });
   const result = changed2.map(({ path: path5 }) => path5);
-  occasions.set(files, new Map([...known12 ?? [], [key5, result]]));
+  occasions.set(files, new Map([...known13 ?? [], [key5, result]]));
   return result;
 }
 var fileLimit = 15e3;
@@ -58009,9 +58021,9 @@ function withoutUnlisted({ placed: placed2, ...now }, base) {
   const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
   const left = /* @__PURE__ */ new Map();
   const isLeft = (path5) => {
-    const known12 = left.get(path5) ?? [...base.tree.builders(path5).keys()].some(({ dir }) => dirs.has(dir));
-    left.set(path5, known12);
-    return known12;
+    const known13 = left.get(path5) ?? [...base.tree.builders(path5).keys()].some(({ dir }) => dirs.has(dir));
+    left.set(path5, known13);
+    return known13;
   };
   return {
     ...now,
@@ -58078,9 +58090,9 @@ function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
     for (const name4 of namesOf5(crd2)) {
-      const known12 = byName.get(name4);
-      if (known12 === void 0) byName.set(name4, [crd2]);
-      else known12.push(crd2);
+      const known13 = byName.get(name4);
+      if (known13 === void 0) byName.set(name4, [crd2]);
+      else known13.push(crd2);
     }
   return byName;
 }
@@ -58107,26 +58119,26 @@ function indexOf2(documents) {
   const around2 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
   const unchanged = (mayMatter3) => listOf4(around2.flatMap(([path5, text8]) => mayMatter3(text8) ? crdsIn(documents.context(path5)) : []));
   let touched2;
-  const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const known13 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
     changed: changed2,
     unchanged: (mayMatter3 = () => true) => unchanged(mayMatter3),
     named(side, name4) {
       touched2 ??= unchanged(mayHold2([...changed2.base.all, ...changed2.head.all]));
-      const found2 = known12[side].get(name4) ?? [
+      const found2 = known13[side].get(name4) ?? [
         ...changed2[side].byName.get(name4) ?? [],
         ...touched2.byName.get(name4) ?? []
       ];
-      known12[side].set(name4, found2);
+      known13[side].set(name4, found2);
       return found2;
     }
   };
 }
 function groupsOfName(index2, side, keyOf12) {
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   return (name4) => {
-    const groups3 = known12.get(name4) ?? groupBy(index2.named(side, name4), keyOf12);
-    known12.set(name4, groups3);
+    const groups3 = known13.get(name4) ?? groupBy(index2.named(side, name4), keyOf12);
+    known13.set(name4, groups3);
     return groups3;
   };
 }
@@ -59106,8 +59118,8 @@ var recent2 = new Recent(mostKept3);
 function decodeDocument(document, server = newestServer) {
   const { of } = document;
   if (of === void 0) return decodeAnew(document, server);
-  const known12 = recent2.get(of, of.end - of.start, () => new PerServer());
-  return known12.get(server, () => decodeAnew(document, server));
+  const known13 = recent2.get(of, of.end - of.start, () => new PerServer());
+  return known13.get(server, () => decodeAnew(document, server));
 }
 function decodeAnew(document, server) {
   const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
@@ -59658,8 +59670,8 @@ function addAll(found2, errors) {
 var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged2(meta), false, rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known12 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known12.has(finalizer)).sort();
+    const known13 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known13.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged2(meta), judged2(old), metadata, server), errors);
@@ -60099,10 +60111,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   const requires = (name4, isFaulty) => {
-    const value3 = known12.get(name4) ?? !schemas.some((schema2) => isFaulty(schema2, server));
-    known12.set(name4, value3);
+    const value3 = known13.get(name4) ?? !schemas.some((schema2) => isFaulty(schema2, server));
+    known13.set(name4, value3);
     return value3;
   };
   let expressions;
@@ -60546,8 +60558,8 @@ function split2(text8) {
   return parts2.map((part4) => part4.trim()).filter((part4) => part4 !== "");
 }
 function readType2(text8) {
-  const known12 = simple4.get(text8);
-  if (known12 !== void 0) return known12;
+  const known13 = simple4.get(text8);
+  if (known13 !== void 0) return known13;
   if (/^[A-Z]$/.test(text8)) return typeParam(text8);
   const [, name4 = text8, inner2] = /^([^(]+)\((.*)\)$/.exec(text8) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType2);
@@ -62716,9 +62728,9 @@ init_server();
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
   for (const [name4, implementation] of Object.entries(library)) {
-    const known12 = tables.get(name4);
-    if (known12 === void 0) tables.set(name4, [implementation]);
-    else known12.push(implementation);
+    const known13 = tables.get(name4);
+    if (known13 === void 0) tables.set(name4, [implementation]);
+    else known13.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
@@ -62729,9 +62741,9 @@ function callFunction(name4, overload2, args, server = newestServer) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known12 = tables.get(name4);
-  if (known12 === void 0) throw new UnsupportedError(`the function \`${name4}\` is not evaluated`);
-  for (const implementation of known12) {
+  const known13 = tables.get(name4);
+  if (known13 === void 0) throw new UnsupportedError(`the function \`${name4}\` is not evaluated`);
+  for (const implementation of known13) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
@@ -62776,8 +62788,8 @@ var SchemaMap = class _SchemaMap {
     return schema2 === void 0 ? void 0 : valueOf3(value3, schema2, this.#server);
   }
   keys() {
-    const known12 = Object.keys(this.data).filter((name4) => this.#schemaOf(name4) !== void 0);
-    return this.#properties === void 0 ? known12 : known12.map((name4) => escapeField(name4) ?? name4);
+    const known13 = Object.keys(this.data).filter((name4) => this.#schemaOf(name4) !== void 0);
+    return this.#properties === void 0 ? known13 : known13.map((name4) => escapeField(name4) ?? name4);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
@@ -62835,12 +62847,12 @@ function equalUnordered(a, b, key5, compareValues, server) {
 }
 function merged(a, b, key5, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known12 = keyed(a, key5);
+  const known13 = keyed(a, key5);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known12.get(key5(element));
+    const index2 = known13.get(key5(element));
     if (index2 === void 0) {
-      if (!replaces) known12.set(key5(element), elements2.length);
+      if (!replaces) known13.set(key5(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -62944,8 +62956,8 @@ var conversions = new Set(
 );
 var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
-  const known12 = knownConstants.get(expr);
-  if (known12 !== void 0) return known12;
+  const known13 = knownConstants.get(expr);
+  if (known13 !== void 0) return known13;
   const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional4 }) => !optional4) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
@@ -63391,17 +63403,17 @@ function checkOldSelf({ errors }, { rule, path: path5, site }, isUsed) {
 function judgeExpression(judging2, rule, of, source, { path: path5, self: self2, scope }) {
   const { rules: rules3, errors, compiled: compiled3 } = judging2;
   const isStored = rules3.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
-  const judged4 = compileOnce2(
+  const judged5 = compileOnce2(
     judging2,
     rule,
     `${of} ${isStored}`,
     (limit4) => compileExpression(source, new Environment(rules3.server, isStored), self2, rule, of, limit4)
   );
   const at = child(path5, of);
-  if (judged4.error !== void 0) errors.invalid(at, judged4.error);
-  else if (judged4.ast === void 0) rules3.onUnchecked(at);
-  else compiled3.push({ path: at, ast: judged4.ast, self: self2, scope });
-  return judged4;
+  if (judged5.error !== void 0) errors.invalid(at, judged5.error);
+  else if (judged5.ast === void 0) rules3.onUnchecked(at);
+  else compiled3.push({ path: at, ast: judged5.ast, self: self2, scope });
+  return judged5;
 }
 function judgeRule(judging2, site, scope, self2, number6) {
   const rule = site.schema["x-kubernetes-validations"]?.[number6];
@@ -63695,12 +63707,12 @@ var Walk2 = class {
     else if (evaluation.value !== true) this.#broken(compiled3, path5, activation, ratchet);
   }
   #fail(path5, rule, error2) {
-    const known12 = { rule: nameOf7(rule), error: error2.message };
+    const known13 = { rule: nameOf7(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
-      this.#invalid(path5, { kind: "cel-call-cost", ...known12 });
+      this.#invalid(path5, { kind: "cel-call-cost", ...known13 });
       this.#stop();
     }
-    this.#invalid(path5, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known12 });
+    this.#invalid(path5, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known13 });
   }
   #broken(compiled3, path5, activation, ratchet) {
     const { rule } = compiled3;
@@ -64185,17 +64197,17 @@ function judgeRules(walk6, value3, schema2, path5, isResourceRoot) {
   if (!hasRules(schema2)) return;
   const place3 = { path: path5, isResourceRoot, server: walk6.server };
   const [kept6, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
-  let judged4 = validateRules(value3, value3, schema2, place3, kept6);
-  append(walk6.errors, judged4.errors.map(ofDefault));
-  append(walk6.unchecked, judged4.unchecked);
-  if (judged4.errors.length === 0) {
-    const known12 = new Set(judged4.unchecked.map(({ field: field2, why }) => `${field2}
+  let judged5 = validateRules(value3, value3, schema2, place3, kept6);
+  append(walk6.errors, judged5.errors.map(ofDefault));
+  append(walk6.unchecked, judged5.unchecked);
+  if (judged5.errors.length === 0) {
+    const known13 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
-    judged4 = validateRules(value3, null, schema2, place3, anew);
-    append(walk6.errors, judged4.errors.map(ofDefault));
+    judged5 = validateRules(value3, null, schema2, place3, anew);
+    append(walk6.errors, judged5.errors.map(ofDefault));
     append(
       walk6.unchecked,
-      judged4.unchecked.filter(({ field: field2, why }) => !known12.has(`${field2}
+      judged5.unchecked.filter(({ field: field2, why }) => !known13.has(`${field2}
 ${why}`))
     );
   }
@@ -64400,9 +64412,9 @@ function checkTopSelectableFields(run2, { top: top3 }) {
 function checkFields(run2, schema2, fields, path5, version3, schemaPath) {
   const error2 = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error2 !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error: error2 });
-  const known12 = error2 === void 0 ? schema2 : void 0;
+  const known13 = error2 === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version3);
-  checkSelectableFields(fields, known12, path5, allowsTooMany, run2.errors);
+  checkSelectableFields(fields, known13, path5, allowsTooMany, run2.errors);
 }
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
@@ -64616,7 +64628,15 @@ function judgeCRD(server, crd2, strictErrors, old) {
     rules: update2.rules
   };
 }
-var judgeDocument = (document, old, server = newestServer) => judge3(server, decodeDocument(document, server), old === void 0 ? void 0 : decodeDocument(old, server));
+var known10 = /* @__PURE__ */ new WeakMap();
+function judgeDocument(document, old, server = newestServer) {
+  const decoded = decodeDocument(document, server);
+  const before = old === void 0 ? void 0 : decodeDocument(old, server);
+  const last = known10.get(decoded);
+  const { said: said3 } = last !== void 0 && last.before === before ? last : { said: new PerServer() };
+  known10.set(decoded, { before, said: said3 });
+  return said3.get(server, () => judge3(server, decoded, before));
+}
 
 // src/apiserver/admit.ts
 init_server();
@@ -64652,22 +64672,39 @@ function differences2(document, rejecting, accepting) {
 }
 var featuresBetween = (document, one2, other) => differences2(document, serverOf(one2), serverOf(other));
 var judged3 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
-function minimumVersion(document, versions) {
-  const accepts = new PerServer();
-  const isAccepted = (server) => accepts.get(server, () => firstError(judgeDocument(document, void 0, server)) === void 0);
+function minimumVersion(document, versions, old) {
+  const isAccepted = (server) => firstError(judgeDocument(document, old, server)) === void 0;
   const rejecting = versions.findIndex((version3) => !isAccepted(serverOf(version3)));
   return versions[(rejecting < 0 ? versions.length : rejecting) - 1];
 }
 
 // src/facts/crd/broken-promises.ts
-init_server();
 init_node();
 init_span();
 init_group_by();
+
+// src/facts/admission/raised-minimum.ts
+init_server();
+init_crd_changes();
+var covered = servers.map(({ version: version3 }) => version3);
+var mayNeedNewer = (text8) => text8.includes("x-kubernetes-validations");
+function raisedMinimum(pair2) {
+  const { before, after, update: update2, unchanged } = pair2;
+  if (before === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
+  if (!mayNeedNewer(after.file.text)) return [];
+  const old = update2 && !before.isV1beta1 ? spokenOf(before) : void 0;
+  const minimum = minimumVersion(spokenOf(after), covered, old);
+  if (minimum === void 0 || minimum === covered.at(-1)) return [];
+  const was = minimumVersion(spokenOf(before), covered);
+  if (was === void 0 || covered.indexOf(minimum) >= covered.indexOf(was)) return [];
+  const change = { change: "kubernetes-minimum", version: void 0, minimum };
+  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at: nameSpan(after), converts: false }];
+}
+
+// src/facts/crd/broken-promises.ts
 init_document_ref();
 init_sides();
 init_crd_changes();
-var covered = servers.map(({ version: version3 }) => version3);
 var bundleFile = /\.clusterserviceversion\.ya?ml$/;
 var readme = "README.md";
 function promisesIn(paths) {
@@ -64685,7 +64722,6 @@ function promisesIn(paths) {
     return hasReadme ? [...files, readme] : files;
   };
 }
-var mayNeedNewer = (text8) => text8.includes("x-kubernetes-validations");
 function promiseWants({ files }, paths) {
   const ruled = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after.text));
   return ruled.length === 0 ? [] : ruled.map(({ path: path5 }) => path5).flatMap(promisesIn(paths));
@@ -64711,7 +64747,7 @@ function promisedBy(file2) {
   const version3 = lowestOf(stringOf(entry2?.value) ?? "");
   return entry2 === void 0 || version3 === void 0 ? void 0 : { field: field2, version: version3, at: entrySpan(file2, entry2) };
 }
-var minorOf = (version3) => Number(version3.slice(2));
+var minorOf2 = (version3) => Number(version3.slice(2));
 function brokenPromises(changeSet, pairs) {
   const changed2 = pairs.filter(({ after, unchanged }) => after !== void 0 && !unchanged && !after.isV1beta1);
   if (changed2.length === 0) return [];
@@ -64728,9 +64764,9 @@ function brokenPromises(changeSet, pairs) {
     const minimum = promises3.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
     if (minimum === void 0 || minimum === covered.at(-1)) return [];
     const was = before && minimumVersion(spokenOf(before), covered);
-    if (was !== void 0 && minorOf(was) >= minorOf(minimum)) return [];
+    if (was !== void 0 && minorOf2(was) >= minorOf2(minimum)) return [];
     const places2 = { at: nameSpan(after), document: documentRef(after) };
-    return promises3.filter(({ version: version3 }) => minorOf(version3) < minorOf(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
+    return promises3.filter(({ version: version3 }) => minorOf2(version3) < minorOf2(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
   });
 }
 
@@ -64751,8 +64787,8 @@ function chartWants({ files, context: { paths = [] } }) {
       ({ path: path5, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path5) ? chartOf2(path5) ?? [] : []
     )
   );
-  const known12 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path5 }) => path5)]);
-  const real = [...charts].filter((chart) => known12.has(below7(chart, "Chart.yaml")));
+  const known13 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path5 }) => path5)]);
+  const real = [...charts].filter((chart) => known13.has(below7(chart, "Chart.yaml")));
   return real.flatMap((chart) => paths.filter((path5) => isCrdOf(chart, path5)));
 }
 function secretBytes(files) {
@@ -65147,8 +65183,8 @@ function kustomizationPairs(changeSet, base, head2) {
 }
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
-  const known12 = new Set(links(other).map(({ path: path5 }) => path5));
-  return links(of).filter(({ path: path5 }) => path5 !== void 0 && !known12.has(path5));
+  const known13 = new Set(links(other).map(({ path: path5 }) => path5));
+  return links(of).filter(({ path: path5 }) => path5 !== void 0 && !known13.has(path5));
 };
 function filesOf(from, { byDir }) {
   const found2 = new Set(from.flatMap(({ path: path5 }) => path5 ?? []));
@@ -65200,14 +65236,14 @@ function newlyApplied(changeSet, base, head2) {
   const others5 = [...changeSet.context.texts].flatMap(
     ([path5, text8]) => !isAside(path5) && isManifestPath(path5) && groups3.some((group2) => text8.includes(group2)) ? [path5] : []
   );
-  const known12 = crdsOf3(others5, base);
+  const known13 = crdsOf3(others5, base);
   return found2.flatMap(
-    ({ name: name4, at, path: path5, spec: spec4 }) => known12.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path: path5 } }]
+    ({ name: name4, at, path: path5, spec: spec4 }) => known13.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path: path5 } }]
   );
 }
 function effectsBeside(of, other, side) {
-  const known12 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
-  return of.filter(({ by, key: key5 }) => !known12.has(`${by} ${key5}`)).map(({ by, name: name4, at }) => ({
+  const known13 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
+  return of.filter(({ by, key: key5 }) => !known13.has(`${by} ${key5}`)).map(({ by, name: name4, at }) => ({
     name: by === "remote" ? "" : name4,
     at,
     change: { by, side, of: by === "remote" ? name4 : at.file.path }
@@ -65351,8 +65387,8 @@ var rememberChangedKinds = (file2, kinds4) => {
 };
 function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
   const { before, after, path: path5 } = file2;
-  const known12 = kindsOfFile.get(file2);
-  if (known12 !== void 0) return known12;
+  const known13 = kindsOfFile.get(file2);
+  if (known13 !== void 0) return known13;
   if (!isNoGo(path5) || before?.kind !== "text" || after?.kind !== "text") return [];
   const texts5 = [before.text, after.text];
   if (texts5[0] === texts5[1]) return [];
@@ -65363,9 +65399,9 @@ function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
   );
 }
 function changedCrdKinds({ files }) {
-  const known12 = memory.get(files) ?? [...new Set(files.flatMap((file2) => changedKindsOf(file2)))];
-  memory.set(files, known12);
-  return known12;
+  const known13 = memory.get(files) ?? [...new Set(files.flatMap((file2) => changedKindsOf(file2)))];
+  memory.set(files, known13);
+  return known13;
 }
 var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
@@ -65692,12 +65728,12 @@ function editableOf(crd2, path5, place3) {
 }
 var editableOfError = (crd2, { path: path5 }) => editableOf(crd2, path5, locate(path5, crd2.root)).editable;
 var entryOfUnknown = (crd2, steps3) => steps3 && placeOf6(steps3, crd2.root)?.entry;
-function unknownOf(crd2, place3, known12 = []) {
+function unknownOf(crd2, place3, known13 = []) {
   const { entry: entry2 } = place3 ?? {};
   if (place3?.isExact !== true || entry2 === void 0) return {};
   const around2 = getIn(crd2.root, place3.path.slice(0, -1));
   const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key5 }) => key5) : [];
-  const missing2 = known12.filter((name4) => !beside.includes(name4));
+  const missing2 = known13.filter((name4) => !beside.includes(name4));
   return isEditable(crd2, place3) ? { missing: missing2, entry: entry2 } : { missing: missing2 };
 }
 
@@ -65877,8 +65913,8 @@ function packed(value3, nameOf14) {
       if (typeof one2 === "function") isPlain = false;
       return one2;
     }
-    const known12 = seen.get(one2);
-    if (known12 !== void 0) return known12;
+    const known13 = seen.get(one2);
+    if (known13 !== void 0) return known13;
     const made = packObject(one2);
     seen.set(one2, made);
     return made;
@@ -65900,8 +65936,8 @@ function unpacked(data3, byName) {
   const seen = /* @__PURE__ */ new Map();
   const unpack = (one2) => {
     if (!isObject5(one2)) return one2;
-    const known12 = seen.get(one2);
-    if (known12 !== void 0) return known12;
+    const known13 = seen.get(one2);
+    if (known13 !== void 0) return known13;
     const made = unpackObject(one2);
     seen.set(one2, made);
     return made;
@@ -65917,19 +65953,6 @@ function unpacked(data3, byName) {
     return object2;
   };
   return unpack(data3);
-}
-
-// src/facts/admission/raised-minimum.ts
-init_crd_changes();
-var isOfOlder = (fact2) => (fact2.kind === "admission-error" || fact2.kind === "admission-decode") && fact2.status === "introduced" && fact2.kubernetes?.isOnlyOfOlder === true;
-function raisedMinimum(pair2, admission, asked2 = []) {
-  const { before, after } = pair2;
-  if (before === void 0 || after === void 0 || !admission.some(isOfOlder)) return [];
-  const minimum = minimumVersion(spokenOf(after), asked2);
-  const was = minimum === void 0 ? void 0 : minimumVersion(spokenOf(before), asked2);
-  if (minimum === void 0 || was === void 0 || asked2.indexOf(minimum) >= asked2.indexOf(was)) return [];
-  const change = { change: "kubernetes-minimum", version: void 0, minimum };
-  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at: nameSpan(after), converts: false }];
 }
 
 // src/apiserver/cel/error-place.ts
@@ -66080,11 +66103,11 @@ init_warnings();
 init_lists();
 var newestAlone = { asked: [newestServer.version], isConfigured: false };
 function answersOf({ asked: asked2 }, ask2) {
-  const known12 = new PerServer();
+  const known13 = new PerServer();
   const answers2 = /* @__PURE__ */ new Map();
   for (const version3 of asked2) {
     const server = serverOf(version3);
-    const said3 = known12.get(server, () => ask2(server));
+    const said3 = known13.get(server, () => ask2(server));
     answers2.set(said3, [...answers2.get(said3) ?? [], version3]);
   }
   return Array.from(answers2, ([said3, versions]) => ({ versions, said: said3 }));
@@ -66104,33 +66127,37 @@ function gathered(answers2, keyFor, isNew3 = () => true) {
       const key5 = keyFor(fact2);
       const count3 = counts3.get(key5 ?? "") ?? 0;
       counts3.set(key5 ?? "", count3 + 1);
-      const known12 = key5 === void 0 ? void 0 : found2.get(`${count3} ${key5}`);
-      if (known12 !== void 0 && isNew3(known12.fact) === isNew3(fact2)) append(known12.by, versions);
-      else if (known12 === void 0 || isNew3(fact2)) {
+      const known13 = key5 === void 0 ? void 0 : found2.get(`${count3} ${key5}`);
+      if (known13 !== void 0 && isNew3(known13.fact) === isNew3(fact2)) append(known13.by, versions);
+      else if (known13 === void 0 || isNew3(fact2)) {
         const said3 = { fact: fact2, by: [...versions] };
         if (key5 !== void 0) found2.set(`${count3} ${key5}`, said3);
-        if (known12 === void 0) all4.push(said3);
-        else all4[all4.indexOf(known12)] = said3;
+        if (known13 === void 0) all4.push(said3);
+        else all4[all4.indexOf(known13)] = said3;
       }
     }
   }
   return all4;
 }
 var isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
-function byVersion(by, { asked: asked2, isConfigured }) {
+function byVersion(by, { asked: asked2, isConfigured }, rejecting) {
   const others5 = asked2.filter((version3) => !by.includes(version3));
+  const accepting = others5.filter((version3) => !rejecting.includes(version3));
   const [newest = ""] = asked2;
-  return { by, others: others5, isOnlyOfOlder: !by.includes(newest), isConfigured };
+  return { by, others: others5, accepting, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
-var whereNotAll = (by, asked2) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion(by, asked2) };
+var rejectingOf = (answers2, rejects) => answers2.flatMap(({ versions, said: said3 }) => said3.some(rejects) ? versions : []);
+var whereNotAll = (by, asked2, rejecting) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion(by, asked2, rejecting) };
+var rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "admission-decode";
 function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer3) => ({
     ...answer3,
     said: answer3.said.filter((fact2) => keyOf5(fact2) !== void 0)
   }));
+  const rejecting = rejectingOf([newest, ...older], rejectsCrd);
   return gathered([newest, ...ofOlder], keyOf5, isNew).map(({ fact: fact2, by }) => {
-    return keyOf5(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2) };
+    return keyOf5(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting) };
   });
 }
 
@@ -66156,8 +66183,8 @@ var CostWays = class {
   of(error2) {
     if (!isOverBudget(error2)) return void 0;
     const field2 = pathText(error2.path);
-    const known12 = this.#found.get(field2);
-    if (known12 !== void 0 || this.#found.size >= mostErrors2) return known12;
+    const known13 = this.#found.get(field2);
+    if (known13 !== void 0 || this.#found.size >= mostErrors2) return known13;
     const ways2 = waysForError(error2, this.#rules).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path: path5, keyword: keyword2, value: value3, now }) => {
         const { start, end, field: name4 = "" } = locate(path5, this.#crd.root);
@@ -66202,16 +66229,16 @@ function factsOfSchema(after, before, rules3) {
   const old = before?.versionsByName.get(version3)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
-  const known12 = expressionsIn(old);
+  const known13 = expressionsIn(old);
   const told2 = costRows([rules3]).filter(
-    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known12.has(expression2) || cost * worthTelling >= limit4
+    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known13.has(expression2) || cost * worthTelling >= limit4
   );
   const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
   return (isWorth ? told2 : []).map((row3) => {
     const place3 = locate(row3.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row3;
     const field2 = isTotal2 ? "" : place3.field ?? "";
-    const isNew3 = isTotal2 ? old === void 0 : !known12.has(expression2);
+    const isNew3 = isTotal2 ? old === void 0 : !known13.has(expression2);
     const what = { crd: after.name, version: version3, field: field2, what: kindOf5(row3), expression: expression2, cost, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
   });
@@ -66251,11 +66278,11 @@ var isToldElsewhere = ({ check: check4, path: path5 }) => elsewhere.has(check4.k
 var isFilledInByHelm = ({ file: file2 }, { badValue }) => isChartTemplate(file2.path) && typeof badValue === "string" && badValue.includes("{{");
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
-  const known12 = new Set(past?.createErrors.map(errorKey));
+  const known13 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error2) => {
     if (isToldElsewhere(error2) || isFilledInByHelm(crd2, error2)) return [];
     const place3 = locate(error2.path, crd2.root);
-    const status = statusOf(known12.has(errorKey(error2)));
+    const status = statusOf(known13.has(errorKey(error2)));
     const { version: version3, field: field2 } = place3;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error2, place3);
@@ -66278,7 +66305,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const common = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
     failed3.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
-  const known12 = new Set(past?.strictErrors.map(strictErrorText));
+  const known13 = new Set(past?.strictErrors.map(strictErrorText));
   const strict2 = strictErrors.map((error2) => {
     const message3 = strictErrorText(error2);
     const steps3 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
@@ -66286,7 +66313,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const isUnknown = error2.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place3, error2.known) } : {};
     const at = placeIn(crd2, keyOf6(place3) ?? place3 ?? start);
-    const common = { message: message3, ...unknown5, at, status: statusOf(known12.has(message3)), document };
+    const common = { message: message3, ...unknown5, at, status: statusOf(known13.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed3, ...strict2];
@@ -66310,12 +66337,12 @@ function firstOf2(list4, find5) {
   return void 0;
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }) {
-  const known12 = new Set(past?.warnings.map(warningText));
+  const known13 = new Set(past?.warnings.map(warningText));
   return warnings.map((warning2) => ({
     kind: "admission-warning",
     warning: warning2,
     at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf6(["spec", "versions"], crd2.root)),
-    status: statusOf(known12.has(warningText(warning2))),
+    status: statusOf(known13.has(warningText(warning2))),
     document
   }));
 }
@@ -66334,8 +66361,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps3 = stepsOf(first.path);
   const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
-  const known12 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
-  const status = statusOf(nonStructural.every(({ text: text8 }) => known12.has(text8)));
+  const known13 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
+  const status = statusOf(nonStructural.every(({ text: text8 }) => known13.has(text8)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -66370,19 +66397,24 @@ function factsOfServer(pair2, { now, past }) {
     ...costs3
   ];
 }
+var statusKeys = /* @__PURE__ */ new Set(["apiVersion", "kind", "status"]);
+function judged4(crd2, old, server) {
+  const answer3 = judgeDocument(spokenOf(crd2), old && spokenOf(old), server);
+  if (entryOf(crd2.root, "status") === void 0 || isV1beta12(crd2)) return answer3;
+  const root3 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key5 }) => statusKeys.has(key5)) };
+  const { strictErrors } = decodeDocument({ ...decodableOf(crd2), root: root3, duplicates: [] }, server);
+  return strictErrors.length === 0 ? answer3 : { ...answer3, strictErrors: [...answer3.strictErrors, ...strictErrors] };
+}
 function admissionFacts({ before, after, update: update2, unchanged }, versions = newestAlone) {
   if (after === void 0 || unchanged) return [];
   if (isV1beta12(after)) return v1beta1Facts(after, before);
-  const spoken = spokenOf(after);
-  const spokenBefore = before && spokenOf(before);
-  const old = update2 && before !== void 0 && !isV1beta12(before) ? spokenBefore : void 0;
+  const old = update2 && before !== void 0 && !isV1beta12(before) ? before : void 0;
   const answers2 = answersOf(versions, (server) => {
-    const now = judgeDocument(spoken, old, server);
-    const past = () => spokenBefore && judgeDocument(spokenBefore, void 0, server);
-    return factsOfServer({ after, before }, { now, past });
+    const past = () => before && judged4(before, void 0, server);
+    return factsOfServer({ after, before }, { now: judged4(after, old, server), past });
   });
   return mergedFacts(answers2, versions).map(
-    (fact2) => fact2.kind === "admission-error" ? { ...fact2, ...dependence2(spoken, fact2, versions) } : fact2
+    (fact2) => fact2.kind === "admission-error" ? { ...fact2, ...dependence2(spokenOf(after), fact2, versions) } : fact2
   );
 }
 function dependence2(document, { kubernetes }, { asked: asked2 }) {
@@ -66475,12 +66507,12 @@ function structuralReviewFacts({ before, after, unchanged }) {
   const idOf5 = ({ demand, version: version3, field: field2 }) => `${demand} ${version3} ${field2}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known12 = new Set(foundIn(before).map(idOf5));
+  const known13 = new Set(foundIn(before).map(idOf5));
   return now.map((found2) => ({
     kind: "structural-review",
     ...found2,
     at: spanOf(after.file, found2.at),
-    status: known12.has(idOf5(found2)) ? "existing" : "introduced",
+    status: known13.has(idOf5(found2)) ? "existing" : "introduced",
     document: documentRef(after)
   }));
 }
@@ -66603,11 +66635,11 @@ function* losses(crd2) {
 }
 function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged || unconverted(after).size < 2) return [];
-  const known12 = new Set(
+  const known13 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
   return [...losses(after)].flatMap(({ from, to, missing: missing2 }) => {
-    const fresh = missing2.filter(({ field: field2 }) => !known12.has(`${from} ${to} ${field2}`));
+    const fresh = missing2.filter(({ field: field2 }) => !known13.has(`${from} ${to} ${field2}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -66636,22 +66668,18 @@ function guarded(what, pair2, facts) {
 function factsOfPair(pair2, versions) {
   const changes2 = guarded("changes", pair2, () => crdChanges(pair2));
   if (pair2.template || pair2.furtherOf !== void 0) return { changes: changes2, admission: [], versions: [], structural: [] };
-  const admission = guarded("admission", pair2, () => admissionFacts(pair2, versions));
   return {
-    changes: [
-      ...changes2,
-      ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2, admission, versions?.asked))
-    ],
-    admission,
+    changes: [...changes2, ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2))],
+    admission: guarded("admission", pair2, () => admissionFacts(pair2, versions)),
     versions: guarded("versions", pair2, () => [...roundTripFacts(pair2), ...fieldClashFacts(pair2)]),
     structural: guarded("structural review", pair2, () => structuralReviewFacts(pair2))
   };
 }
-var known10 = /* @__PURE__ */ new WeakMap();
+var known11 = /* @__PURE__ */ new WeakMap();
 var rememberFacts = (after, kept6) => {
-  known10.set(after, kept6);
+  known11.set(after, kept6);
 };
-var pairFacts = (pair2, versions) => (pair2.after && known10.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
+var pairFacts = (pair2, versions) => (pair2.after && known11.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
 
 // src/facts/survey/survey.ts
 var sides = ["base", "head"];
@@ -66766,8 +66794,8 @@ function adoptSurvey(file2, survey) {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
       const found2 = unpacked(facts, (name4) => name4 === "pair" ? pair2 : named9.get(name4));
       const ofStep = (index2) => (found2[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
-      const known12 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
-      return known12;
+      const known13 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
+      return known13;
     });
   }
 }
@@ -67568,16 +67596,16 @@ function commentOf2({ user, body, created_at: at, html_url: url }) {
 var statusIn = (error2) => isRequestFailure(error2) ? error2.status : 0;
 var pulls = /* @__PURE__ */ new WeakMap();
 function readPull(client, { owner, name: name4, number: number6 }) {
-  const known12 = pulls.get(client) ?? /* @__PURE__ */ new Map();
-  pulls.set(client, known12);
+  const known13 = pulls.get(client) ?? /* @__PURE__ */ new Map();
+  pulls.set(client, known13);
   const keyOf12 = (repository2) => `${repository2}#${number6}`.toLowerCase();
-  const asked2 = known12.get(keyOf12(`${owner}/${name4}`));
+  const asked2 = known13.get(keyOf12(`${owner}/${name4}`));
   if (asked2 !== void 0) return asked2;
   const answer3 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number6 }).then(({ data: data3 }) => {
-    known12.set(keyOf12(data3.base.repo.full_name), answer3);
+    known13.set(keyOf12(data3.base.repo.full_name), answer3);
     return data3;
   });
-  known12.set(keyOf12(`${owner}/${name4}`), answer3);
+  known13.set(keyOf12(`${owner}/${name4}`), answer3);
   return answer3;
 }
 async function noPull(client, { owner, name: name4, number: number6 }) {
@@ -67911,10 +67939,10 @@ async function queuedPulls(client, { repository: repository2, base, head: head2 
   const pulls2 = /* @__PURE__ */ new Map();
   let isUnknown = line2.length === 0;
   for (const [index2, oids] of sources2.entries()) {
-    const known12 = oids.flatMap((oid) => byCommit.get(oid) ?? []);
-    const exact = known12.filter(({ headRefOid }) => oids.includes(headRefOid));
-    for (const { number: number6, headRefOid } of exact.length > 0 ? exact : known12) pulls2.set(number6, heads.has(headRefOid));
-    if (known12.length > 0) continue;
+    const known13 = oids.flatMap((oid) => byCommit.get(oid) ?? []);
+    const exact = known13.filter(({ headRefOid }) => oids.includes(headRefOid));
+    for (const { number: number6, headRefOid } of exact.length > 0 ? exact : known13) pulls2.set(number6, heads.has(headRefOid));
+    if (known13.length > 0) continue;
     if (index2 === 0) pulls2.set(last, false);
     else isUnknown = true;
   }
@@ -68016,8 +68044,8 @@ var HeadHistory = class _HeadHistory {
     const ofReviews = reviewed.nodes.flatMap(
       (review3) => review3?.commit && review3.submittedAt !== null ? [{ oid: review3.commit.oid, at: Date.parse(review3.submittedAt) }] : []
     );
-    const known12 = since3(commits, before(ofReviews));
-    if (known12 === void 0 || known12.length < 2) return known12;
+    const known13 = since3(commits, before(ofReviews));
+    if (known13 === void 0 || known13.length < 2) return known13;
     this.#runs ??= this.#readRuns();
     return since3(commits, before([...ofReviews, ...await this.#runs]));
   }
@@ -68130,10 +68158,10 @@ async function readAcknowledgement(client, target, options) {
     const limits4 = [];
     for (const pull2 of pulls2) {
       if (!pull2.hasLabel) continue;
-      const judged4 = await judge4(client, repository2, pull2, label3);
-      const limit4 = "why" in judged4 ? judged4 : await limitOf(client, target, judged4, pull2.isSquashed === true, options);
+      const judged5 = await judge4(client, repository2, pull2, label3);
+      const limit4 = "why" in judged5 ? judged5 : await limitOf(client, target, judged5, pull2.isSquashed === true, options);
       if (limit4 !== void 0 && "why" in limit4) refusals3.push(limit4);
-      else if ("login" in judged4) by.push(judged4);
+      else if ("login" in judged5) by.push(judged5);
       if (limit4 !== void 0 && "stood" in limit4) limits4.push(limit4);
     }
     const open4 = pulls2.map(({ number: number6 }) => number6).filter((number6) => !by.some(({ pull: pull2 }) => pull2 === number6));
@@ -68316,14 +68344,14 @@ async function readFiles(source, wanted2) {
   }));
 }
 function readerOf(source) {
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   let left = maxContextBytes;
   return async (wanted2) => {
-    const missing2 = wanted2.filter((blob) => !known12.has(identity(blob)));
+    const missing2 = wanted2.filter((blob) => !known13.has(identity(blob)));
     const { contents, bytes: bytes2 } = await readWithin(source, missing2, { limit: maxContextBytes, left });
     left -= bytes2;
-    for (const [id, content3] of contents) known12.set(id, content3);
-    return wanted2.map((blob) => asMode(blob, known12.get(identity(blob)) ?? unread2("not read")));
+    for (const [id, content3] of contents) known13.set(id, content3);
+    return wanted2.map((blob) => asMode(blob, known13.get(identity(blob)) ?? unread2("not read")));
   };
 }
 async function readLinked(tree, linked3, limit4) {
@@ -68411,18 +68439,18 @@ async function widen(source, context3, asked2, blobs, room3) {
   return { ...context3, texts: texts5, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
-  let known12 = changeSet;
+  let known13 = changeSet;
   const room3 = { bytes: maxContextBytes, fetched: maxFetchedFiles };
   const aside = new Set(changeSet.context.aside);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
     const isThere = (path5) => (blobs.has(path5) || aside.has(path5)) && !seen.has(path5);
-    const asked2 = [...new Set(planContext2(known12))].filter(isThere);
-    if (asked2.length === 0) return known12;
+    const asked2 = [...new Set(planContext2(known13))].filter(isThere);
+    if (asked2.length === 0) return known13;
     for (const path5 of asked2) seen.add(path5);
-    const files = [...known12.files, ...await others5(asked2.filter((path5) => aside.has(path5)))];
+    const files = [...known13.files, ...await others5(asked2.filter((path5) => aside.has(path5)))];
     const unchanged = asked2.filter((path5) => !aside.has(path5));
-    known12 = { ...changeSet, files, context: await widen(source, known12.context, unchanged, blobs, room3) };
+    known13 = { ...changeSet, files, context: await widen(source, known13.context, unchanged, blobs, room3) };
   }
 }
 async function collectChangeSet(source, options) {
@@ -68700,8 +68728,8 @@ async function baseConfig(source, listing, options) {
   const listed6 = await find5(baselineFile);
   const named9 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed6 === void 0) throw new UserError(`${named9}, which is not there`);
-  const known12 = readKnownFindings(await textOf7(source, listed6), baselineFile);
-  return { config: await withProject({ ...config, known: known12 }, find5, source, listing), exists: exists4 };
+  const known13 = readKnownFindings(await textOf7(source, listed6), baselineFile);
+  return { config: await withProject({ ...config, known: known13 }, find5, source, listing), exists: exists4 };
 }
 async function withProject(config, find5, source, { entries }) {
   if (!entries.some(({ path: path5 }) => isGoSource(path5))) return config;
@@ -68795,8 +68823,8 @@ var finalizersOf = (object2) => {
   return Array.isArray(list4) ? list4.filter((name4) => typeof name4 === "string") : [];
 };
 function finalizerWarnings(object2, old) {
-  const known12 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object2).filter((name4) => !known12.has(name4)));
+  const known13 = new Set(finalizersOf(old));
+  const added = new Set(finalizersOf(object2).filter((name4) => !known13.has(name4)));
   return sortedByBytes([...added]).flatMap((name4) => {
     const warnings = qualifiedName(name4).map(nameFaultText);
     if (!name4.includes("/") && !standardFinalizers.has(name4)) {
@@ -68838,14 +68866,14 @@ var groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
 function crdReader(isAsked) {
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   const decoded = (crd2) => {
     const { crd: found2 } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
     return found2?.spec.versions.flatMap(({ name: name4 }) => servedVersion(found2, name4) ?? []);
   };
   return (crd2) => {
-    const alike2 = known12.get(likenessOf(crd2)) ?? [];
-    known12.set(likenessOf(crd2), alike2);
+    const alike2 = known13.get(likenessOf(crd2)) ?? [];
+    known13.set(likenessOf(crd2), alike2);
     const same3 = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
     if (same3 !== void 0) return same3.versions;
     const versions = isAsked(crd2) ? decoded(crd2) : [];
@@ -69207,7 +69235,7 @@ async function latestRelease(client, repo, commit3) {
   return void 0;
 }
 async function newestReleases(client, repo, head2) {
-  const tags = await tagsOf2(client, repo, (known12) => newestOfMinors([...known12.keys()]).length >= 5);
+  const tags = await tagsOf2(client, repo, (known13) => newestOfMinors([...known13.keys()]).length >= 5);
   const others5 = [...tags].filter(([, sha]) => sha !== head2).map(([name4]) => name4);
   return newestOfMinors(others5).map((name4) => ({ name: name4, sha: tags.get(name4) ?? "" }));
 }
@@ -69250,9 +69278,9 @@ function readTrees(octokit, repository2) {
   };
   const page = (oid, recursive) => {
     const key5 = `${oid} ${recursive}`;
-    const known13 = pages3.get(key5) ?? fetchPage(oid, recursive);
-    pages3.set(key5, known13);
-    return known13;
+    const known14 = pages3.get(key5) ?? fetchPage(oid, recursive);
+    pages3.set(key5, known14);
+    return known14;
   };
   const folder = async (oid) => {
     const { entries, truncated } = await page(oid, false);
@@ -69306,7 +69334,7 @@ function readTrees(octokit, repository2) {
     const found2 = await asked2;
     return found2 === void 0 || found2.truncated ? void 0 : withoutTrees2(found2.entries);
   };
-  const known12 = (commit3) => inOnePiece(pages3.get(`${commit3} true`));
+  const known13 = (commit3) => inOnePiece(pages3.get(`${commit3} true`));
   const whole6 = (commit3) => inOnePiece(page(commit3, true));
   const find5 = async (commit3, path5) => {
     const inFull = await pages3.get(`${commit3} true`);
@@ -69318,7 +69346,7 @@ function readTrees(octokit, repository2) {
     }
     return at === void 0 ? void 0 : { ...at, path: path5 };
   };
-  return { all: all4, changes: changes2, known: known12, whole: whole6, find: find5 };
+  return { all: all4, changes: changes2, known: known13, whole: whole6, find: find5 };
 }
 
 // src/github/change/released-crds.ts
@@ -69398,7 +69426,7 @@ function withContentsOf({ files }, changeSet) {
     if (before !== void 0) contents.base.set(previousPath, before);
     if (after !== void 0) contents.head.set(path5, after);
   }
-  const known12 = (side, path5, content3) => {
+  const known13 = (side, path5, content3) => {
     const other = contents[side].get(path5);
     return other?.kind === "text" && content3.kind === "text" && other.text === content3.text ? other : content3;
   };
@@ -69406,8 +69434,8 @@ function withContentsOf({ files }, changeSet) {
     ...changeSet,
     files: changeSet.files.map(({ before, after, ...file2 }) => ({
       ...file2,
-      ...before && { before: known12("base", file2.previousPath ?? file2.path, before) },
-      ...after && { after: known12("head", file2.path, after) }
+      ...before && { before: known13("base", file2.previousPath ?? file2.path, before) },
+      ...after && { after: known13("head", file2.path, after) }
     }))
   };
 }
@@ -69416,8 +69444,8 @@ var UnreadRelease = class extends UserError {
 async function sinceRelease(source, review3) {
   const { base, head: head2, entries } = await source.list();
   const paths = new Set(review3.files.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
-  const known12 = new Set(entries.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
-  const isLinked = review3.files.some(({ path: path5 }) => !known12.has(path5));
+  const known13 = new Set(entries.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
+  const isLinked = review3.files.some(({ path: path5 }) => !known13.has(path5));
   const restricted = {
     ...source,
     list: async () => ({ base, head: head2, entries: ofPaths(entries, paths) }),
@@ -70341,21 +70369,21 @@ function githubSource(client, comparison3) {
   };
   let listing;
   const list4 = () => listing ??= comparison3.base === void 0 ? listAll() : listSince(comparison3.base);
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   const readInto = async (wanted2, failed3) => {
     for (const { oid } of wanted2) {
       const content3 = archive.take(oid);
-      if (oid !== void 0 && content3 !== void 0) known12.set(oid, content3);
+      if (oid !== void 0 && content3 !== void 0) known13.set(oid, content3);
     }
-    const files = wanted2.filter(({ mode, oid = "" }) => !isSubmodule(mode) && !known12.has(oid));
+    const files = wanted2.filter(({ mode, oid = "" }) => !isSubmodule(mode) && !known13.has(oid));
     const answers2 = await blobs(files.flatMap(({ oid, size: size3 }) => oid === void 0 ? [] : [{ oid, size: size3 }]));
     return wanted2.map((blob) => {
       const { oid = "" } = blob;
-      const content3 = isSubmodule(blob.mode) ? { kind: "submodule" } : known12.get(oid);
+      const content3 = isSubmodule(blob.mode) ? { kind: "submodule" } : known13.get(oid);
       if (content3 !== void 0) return content3;
       const answer3 = answers2.get(oid) ?? { failure: "it has no object id" };
       if ("content" in answer3) {
-        known12.set(oid, answer3.content);
+        known13.set(oid, answer3.content);
         return answer3.content;
       }
       failed3.push({ path: blob.path, why: answer3.failure });
@@ -70364,7 +70392,7 @@ function githubSource(client, comparison3) {
   };
   const prepare = async (wanted2) => {
     await archive.prepare(wanted2);
-    return ({ oid = "" }) => known12.has(oid) || archive.has(oid);
+    return ({ oid = "" }) => known13.has(oid) || archive.has(oid);
   };
   const tree = async () => (await trees.all(head2.sha))?.map((entry2) => blobRef("head", entry2));
   const since4 = (from) => ({
@@ -70446,7 +70474,7 @@ var unanalysed = (why) => emptyReport("failure", [{ path: ".", why }]);
 var failing = (report2) => ({ ...report2, conclusion: "failure" });
 async function changeSetOf(source, config, { client, target, engine }) {
   const { paths, pathsIgnore, thirdParty, featureGates, crds } = config;
-  const planContext2 = (known12) => engine.planContext(known12, featureGates.files, config);
+  const planContext2 = (known13) => engine.planContext(known13, featureGates.files, config);
   const prepare = async (files) => engine.prepare?.(files, config);
   const collected = await collectChangeSet(source, { paths, pathsIgnore, thirdParty, planContext: planContext2, prepare });
   return withCrdReleases(client, target.repository, collected, crds.releases);
@@ -70475,8 +70503,8 @@ async function analyseSource(source, options) {
 }
 function withFailures(report2, failures) {
   if (failures.length === 0) return report2;
-  const known12 = new Set(report2.notChecked.map(({ path: path5 }) => path5));
-  const missing2 = failures.filter(({ path: path5 }) => !known12.has(path5));
+  const known13 = new Set(report2.notChecked.map(({ path: path5 }) => path5));
+  const missing2 = failures.filter(({ path: path5 }) => !known13.has(path5));
   return failing({ ...report2, notChecked: [...report2.notChecked, ...missing2] });
 }
 async function analyseCheckout(options) {
@@ -70838,8 +70866,8 @@ ${body}`, api)) return true;
 }
 var parsed5 = /* @__PURE__ */ new WeakMap();
 function crdsIn2(change) {
-  const known12 = parsed5.get(change);
-  if (known12 !== void 0) return known12;
+  const known13 = parsed5.get(change);
+  if (known13 !== void 0) return known13;
   const found2 = [...change.texts].flatMap(
     ([path5, text8]) => isManifestPath(path5) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path5, side: "base", text: text8 }).manifests.filter(isCrd) : []
   );
@@ -70911,9 +70939,9 @@ function substanceIn(changes2) {
 }
 var linkKey = ({ name: name4, url, at }) => JSON.stringify([name4, url, at.file.path, at.start]);
 function withSubstance(facts, links2) {
-  const known12 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+  const known13 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known12.get(linkKey(crd2)) }));
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known13.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name4, url, annotation: annotation3, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name4, url, annotation: annotation3, at, document, since: since4, isNew: true }]
@@ -71146,8 +71174,8 @@ var Lookup = class {
   }
   #fileAt(source, until) {
     const key5 = `${source} ${until ?? ""}`;
-    const known12 = this.#files.get(key5);
-    if (known12 !== void 0) return known12;
+    const known13 = this.#files.get(key5);
+    if (known13 !== void 0) return known13;
     const colon = source.indexOf(":");
     const path5 = source.slice(colon + 1);
     const [owner = "", name4 = ""] = source.slice(0, colon).split("/");
@@ -71161,9 +71189,9 @@ var Lookup = class {
     return asked2;
   }
   #team(team) {
-    const known12 = this.#teams.get(team) ?? readTeam(this.#client, team);
-    this.#teams.set(team, known12);
-    return known12;
+    const known13 = this.#teams.get(team) ?? readTeam(this.#client, team);
+    this.#teams.set(team, known13);
+    return known13;
   }
   /** Asks who else may approve, as long as somebody approved who is not known to be one of them. */
   async withApprovers({ status }, given) {
@@ -71208,9 +71236,9 @@ async function lookUp3(client, links2, options) {
     const [owner = "", name4 = ""] = status.repository.split("/");
     const one2 = { owner, name: name4, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
-    const known12 = discussed2.get(id) ?? { one: one2, keys: [] };
-    known12.keys.push(keyOf7(link2));
-    discussed2.set(id, known12);
+    const known13 = discussed2.get(id) ?? { one: one2, keys: [] };
+    known13.keys.push(keyOf7(link2));
+    discussed2.set(id, known13);
   }
   const said3 = /* @__PURE__ */ new Map();
   const wanted2 = [...discussed2.values()];
@@ -71393,10 +71421,10 @@ function approvedPulls(links2, verdicts2, hosts) {
     if (!isApproved || repository2 === void 0 || typeof number6 !== "number" || link2.kind !== "numbered") continue;
     const [owner = "", name4 = ""] = repository2.split("/");
     const key5 = `${link2.host}/${repository2}#${number6}`;
-    const known12 = found2.get(key5) ?? { host: link2.host, owner, name: name4, number: number6, urls: [], apis: [] };
-    if (!known12.urls.includes(url)) known12.urls.push(url);
-    known12.apis.push(api);
-    found2.set(key5, known12);
+    const known13 = found2.get(key5) ?? { host: link2.host, owner, name: name4, number: number6, urls: [], apis: [] };
+    if (!known13.urls.includes(url)) known13.urls.push(url);
+    known13.apis.push(api);
+    found2.set(key5, known13);
   }
   return [...found2.values()].slice(0, maxPulls3);
 }
@@ -71631,8 +71659,8 @@ var listOf7 = (text8, separator) => {
 };
 function reportersOf(text8) {
   const names7 = listOf7(text8 === "" ? defaultReporters : text8, /[,\n]/) ?? [];
-  const known12 = new Set(reporters);
-  const unknown5 = names7.filter((name4) => !known12.has(name4));
+  const known13 = new Set(reporters);
+  const unknown5 = names7.filter((name4) => !known13.has(name4));
   const list4 = unknown5.map((name4) => JSON.stringify(name4)).join(", ");
   if (unknown5.length > 0)
     throw new UserError(`input \`reporters\`: unknown ${list4}`, `known are ${reporters.join(", ")}`);
@@ -72320,10 +72348,10 @@ function resultOf(finding, ruleIndex) {
     ...finding.fix === void 0 || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf3(finding.fix)] }
   };
 }
-function rulesOf2(findings, known12) {
+function rulesOf2(findings, known13) {
   const docs = new Map(findings.map((finding) => [finding.rule, finding.docs]));
   return [...docs].sort(([one2], [other]) => one2 < other ? -1 : 1).map(([id, helpUri]) => {
-    const rule = known12?.find((candidate) => candidate.id === id);
+    const rule = known13?.find((candidate) => candidate.id === id);
     return {
       id,
       helpUri,
@@ -72642,8 +72670,8 @@ function runRules(facts, rules3, crashed) {
 // src/findings/acknowledged.ts
 var joined2 = (names7) => names7.length < 2 ? names7.join("") : `${names7.slice(0, -1).join(", ")} and ${names7.at(-1) ?? ""}`;
 var acknowledgers = (by) => joined2([...new Set(by.map(({ login }) => `\`${login}\``))]);
-function acknowledge(judged4, acknowledgement, judge7) {
-  const findings = judged4.map(({ finding }) => finding);
+function acknowledge(judged5, acknowledgement, judge7) {
+  const findings = judged5.map(({ finding }) => finding);
   if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
   const { label: label3, by, refused: refused3, except, limits: limits4 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
@@ -72662,7 +72690,7 @@ function acknowledge(judged4, acknowledgement, judge7) {
     why: `${count3} breaking ${count3 === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
   }));
   return {
-    findings: judged4.flatMap(({ told: told2, finding }) => {
+    findings: judged5.flatMap(({ told: told2, finding }) => {
       if (!meant4.has(finding)) return [finding];
       const { circumstances: circumstances2 = [] } = told2.problem;
       const again = withMore(told2, { circumstances: [...circumstances2, { kind: "acknowledged", of }] });
@@ -72792,8 +72820,8 @@ function grantGraph(edges) {
   const ids2 = /* @__PURE__ */ new Map();
   const lines2 = [];
   const node = (text8) => {
-    const known12 = ids2.get(text8);
-    if (known12 !== void 0) return known12;
+    const known13 = ids2.get(text8);
+    if (known13 !== void 0) return known13;
     const id = `n${ids2.size}`;
     ids2.set(text8, id);
     lines2.push(`  ${id}["${label(text8)}"]`);
@@ -73192,14 +73220,14 @@ var indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
 var firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
 var isBelow2 = (line2, key5) => line2.trim() === "" || indentOf(line2) > indentOf(key5) || indentOf(line2) === indentOf(key5) && /^\s*- /.test(line2);
 function removedLinesIn(sources2) {
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   const hunksOf2 = (path5) => {
-    let hunks = known12.get(path5);
+    let hunks = known13.get(path5);
     if (hunks === void 0) {
       const [before, after] = [sources2?.(path5, "base"), sources2?.(path5, "head")];
       const isChanged = before !== void 0 && after !== void 0 && before !== after;
       hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
-      known12.set(path5, hunks);
+      known13.set(path5, hunks);
     }
     return hunks;
   };
@@ -73610,10 +73638,10 @@ function knownOf2(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
     const { kind: kind2, words: words8 } = markerOf(comment3.body, owner) ?? {};
     const [fingerprint2] = words8 ?? [];
     if (kind2 !== "finding" && kind2 !== "gone" || fingerprint2 === void 0) continue;
-    const known12 = { ...comment3, kind: kind2 };
+    const known13 = { ...comment3, kind: kind2 };
     const id = current(fingerprint2);
     const other = comments.get(id);
-    const [kept6, spare] = other !== void 0 && rank3(other) >= rank3(known12) ? [other, known12] : [known12, other];
+    const [kept6, spare] = other !== void 0 && rank3(other) >= rank3(known13) ? [other, known13] : [known13, other];
     comments.set(id, kept6);
     if (spare !== void 0 && spare.kind === "finding" && !spare.answered) doubles2.push(spare.id);
   }
@@ -73766,20 +73794,20 @@ var maxInline = 25;
 var maxRemembered = 200;
 var nothing5 = { create: void 0, reviews: [], comments: [], resolve: [], reopen: [], remove: [] };
 function choose(ordered4, scene, latest) {
-  const { places: places2, known: known12 } = scene;
+  const { places: places2, known: known13 } = scene;
   const present4 = /* @__PURE__ */ new Map();
   for (const finding of ordered4) if (!present4.has(finding.fingerprint)) present4.set(finding.fingerprint, finding);
   const kept6 = /* @__PURE__ */ new Set();
   const unwanted = /* @__PURE__ */ new Set();
   for (const fingerprint2 of present4.keys()) {
-    const comment3 = known12.comments.get(fingerprint2);
+    const comment3 = known13.comments.get(fingerprint2);
     if (comment3?.kind === "finding" && !comment3.outdated) kept6.add(fingerprint2);
     if (comment3 === void 0 && latest.commented.has(fingerprint2)) unwanted.add(fingerprint2);
   }
   const fresh = [];
   for (const [fingerprint2, finding] of present4) {
     if (latest.refused || kept6.size + fresh.length >= maxInline) break;
-    const comment3 = known12.comments.get(fingerprint2);
+    const comment3 = known13.comments.get(fingerprint2);
     if (comment3?.kind === "finding" || unwanted.has(fingerprint2)) continue;
     if (finding.severity !== "error" && !isClicked(finding, scene)) continue;
     const place3 = places2.inDiff(finding);
@@ -73801,10 +73829,10 @@ function inlineComment({ finding, place: place3 }, { places: places2, identity: 
   const { first, last } = suggestion;
   return { path: place3.path, side: "RIGHT", line: last, ...first < last ? { startLine: first } : {}, body };
 }
-function changed({ present: present4, fresh }, { known: known12, places: places2, identity: identity3, options }) {
+function changed({ present: present4, fresh }, { known: known13, places: places2, identity: identity3, options }) {
   const revived = new Set(fresh.flatMap(({ again }) => again === void 0 ? [] : [again.id]));
   return [...present4].flatMap(([fingerprint2, finding]) => {
-    const comment3 = known12.comments.get(fingerprint2);
+    const comment3 = known13.comments.get(fingerprint2);
     if (comment3 === void 0 || comment3.kind === "gone" && !revived.has(comment3.id)) return [];
     const suggestion = offered(finding, places2, options);
     const fits3 = comment3.lines?.first === suggestion?.first && comment3.lines?.last === suggestion?.last;
@@ -73812,9 +73840,9 @@ function changed({ present: present4, fresh }, { known: known12, places: places2
     return body === comment3.body ? [] : [{ id: comment3.id, body }];
   });
 }
-function gone2({ present: present4 }, { report: report2, known: known12, identity: identity3 }) {
+function gone2({ present: present4 }, { report: report2, known: known13, identity: identity3 }) {
   const unchecked2 = new Set(report2.notChecked.map(({ path: path5 }) => path5));
-  const left = [...known12.comments].filter(
+  const left = [...known13.comments].filter(
     ([fingerprint2, { kind: kind2, path: path5 }]) => kind2 === "finding" && !present4.has(fingerprint2) && !unchecked2.has(path5) && !unchecked2.has(".")
   );
   return {
@@ -73824,10 +73852,10 @@ function gone2({ present: present4 }, { report: report2, known: known12, identit
     )
   };
 }
-function bodiesOf(ordered4, { present: present4, kept: kept6, fresh, unwanted }, known12) {
+function bodiesOf(ordered4, { present: present4, kept: kept6, fresh, unwanted }, known13) {
   const of = (shown9, form3) => {
     const remembered = [...present4.keys()].filter(
-      (fingerprint2) => shown9.has(fingerprint2) || unwanted.has(fingerprint2) || known12.comments.has(fingerprint2)
+      (fingerprint2) => shown9.has(fingerprint2) || unwanted.has(fingerprint2) || known13.comments.has(fingerprint2)
     );
     return {
       // Of two findings with one fingerprint only the one that is commented on is reported by the comment.
@@ -73851,16 +73879,16 @@ var renamedIn = (findings) => new Map(
 );
 function planReview(report2, places2, standing, identity3, options = {}) {
   const findings = introduced(report2);
-  const known12 = knownOf2(standing, identity3, renamedIn(findings));
-  const latest = currentOf(known12.reviews, identity3.head);
+  const known13 = knownOf2(standing, identity3, renamedIn(findings));
+  const latest = currentOf(known13.reviews, identity3.head);
   const isSame5 = latest?.head === identity3.head;
   if (latest !== void 0 && isSame5 && latest.startedAt > identity3.startedAt)
     return { ...nothing5, current: latest, overtaken: true };
   const ordered4 = bySeverity(findings);
   const refused3 = isSame5 && latest?.form === "alone";
-  const scene = { report: report2, places: places2, known: known12, identity: identity3, options };
+  const scene = { report: report2, places: places2, known: known13, identity: identity3, options };
   const choice2 = choose(ordered4, scene, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
-  const bodies = bodiesOf(ordered4, choice2, known12);
+  const bodies = bodiesOf(ordered4, choice2, known13);
   const write2 = (body, startedAt = identity3.startedAt) => reviewBody(report2, body, { ...identity3, startedAt }, options);
   const left = gone2(choice2, scene);
   const fresh = choice2.fresh.filter(({ again }) => again === void 0);
@@ -73868,7 +73896,7 @@ function planReview(report2, places2, standing, identity3, options = {}) {
     comments: [...left.comments, ...changed(choice2, scene)],
     resolve: left.resolve,
     reopen: choice2.fresh.flatMap(({ again }) => again?.resolved === true && again.resolvable ? [again.thread] : []),
-    remove: known12.doubles,
+    remove: known13.doubles,
     overtaken: false
   };
   const superseded = (reviews) => reviews.map(({ id }) => ({ id, body: supersededBody(identity3) }));
@@ -73878,27 +73906,27 @@ function planReview(report2, places2, standing, identity3, options = {}) {
     return {
       ...edits2,
       create: { body: write2(bodies.inline), comments, bodyAlone: write2(bodies.alone) },
-      reviews: superseded(known12.reviews),
+      reviews: superseded(known13.reviews),
       current: void 0
     };
   }
-  const older = superseded(known12.reviews.filter((review3) => review3 !== latest));
+  const older = superseded(known13.reviews.filter((review3) => review3 !== latest));
   const form3 = refused3 ? bodies.alone : bodies.inline;
   const isNews = latest !== void 0 && latest.body !== write2(form3, latest.startedAt);
   const update2 = isNews ? [{ id: latest.id, body: write2(form3) }] : [];
   return { ...edits2, create: void 0, reviews: [...older, ...update2], current: latest };
 }
 function settle2(standing, identity3, head2, ours) {
-  const known12 = knownOf2(standing, identity3);
-  const current = currentOf(known12.reviews, head2);
-  const others5 = known12.reviews.filter((review3) => review3 !== current);
+  const known13 = knownOf2(standing, identity3);
+  const current = currentOf(known13.reviews, head2);
+  const others5 = known13.reviews.filter((review3) => review3 !== current);
   const overtaken = current?.head === head2 && current.id !== ours.id;
   const written2 = new Set(ours.comments.map(({ body }) => body));
-  const stray = [...known12.comments].filter(
+  const stray = [...known13.comments].filter(
     ([fingerprint2, { body, answered: answered2 }]) => overtaken && !answered2 && written2.has(body) && !current.commented.has(fingerprint2)
   );
   const reviews = others5.map(({ id }) => ({ id, body: supersededBody(identity3) }));
-  return { reviews, remove: [...known12.doubles, ...stray.map(([, { id }]) => id)], overtaken };
+  return { reviews, remove: [...known13.doubles, ...stray.map(([, { id }]) => id)], overtaken };
 }
 
 // src/github/publish/publish.ts
@@ -73912,8 +73940,8 @@ function failed2(error2, permission3) {
   if (!isRefusal(error2)) return { kind: "failed", why: describe(error2) };
   const accepted = acceptedPermissions(error2)?.split(/[;,]/).map((pair2) => pair2.trim().replace("=", ": ").replaceAll("_", "-"));
   const scope = permission3.slice(0, permission3.indexOf(":") + 1);
-  const known12 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
-  const named9 = known12 ? permission3 : accepted.join(" or ");
+  const known13 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
+  const named9 = known13 ? permission3 : accepted.join(" or ");
   return { kind: "refused", permission: named9, why: describe(error2) };
 }
 var waits = [2, 8];
@@ -75016,8 +75044,8 @@ async function gitSource(options) {
     );
   const { base, head: head2 } = await sides2(repository2, options);
   const headCommit = head2.sha;
-  let known12;
-  const changed2 = () => known12 ??= headCommit === void 0 ? workingEntries(repository2, base.sha) : commitEntries(repository2, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
+  let known13;
+  const changed2 = () => known13 ??= headCommit === void 0 ? workingEntries(repository2, base.sha) : commitEntries(repository2, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
   return {
     root: repository2.root,
     base,
@@ -75072,10 +75100,10 @@ async function realAncestor(folder) {
 }
 function reportWriter(dir, roots) {
   return async (name4, text8) => {
-    const known12 = await Promise.all(roots.map((root3) => realpath3(root3)));
+    const known13 = await Promise.all(roots.map((root3) => realpath3(root3)));
     const check4 = async () => {
       const real = await realAncestor(dir);
-      if (!known12.some((root3) => isWithin2(real, root3)))
+      if (!known13.some((root3) => isWithin2(real, root3)))
         throw new UserError(`the output dir ${JSON.stringify(dir)} lies outside the workspace`);
     };
     await check4();
@@ -75162,13 +75190,13 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
     ...new Set(namesOf5(crd2).flatMap((name4) => index2.named(side, name4)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
-  const known12 = groupBy(pairs, ({ after }) => after);
+  const known13 = groupBy(pairs, ({ after }) => after);
   const further = [];
   const compare6 = (before, after, furtherOf) => {
-    const others5 = known12.get(after) ?? [];
+    const others5 = known13.get(after) ?? [];
     if (others5.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    known12.set(after, [...others5, pair2]);
+    known13.set(after, [...others5, pair2]);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -75179,7 +75207,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
     const here = [...new Set(namesOf5(after).flatMap((name4) => inFolder2(name4).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare6(before, after, after);
-    if (here.length > 0 || known12.get(after)?.some(({ before }) => isLike(before)) === true) continue;
+    if (here.length > 0 || known13.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
     const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
     if (nearest2 !== void 0) compare6(nearest2, after, after);
@@ -75213,10 +75241,10 @@ function pairWithinFile(file2, pairs, rest2) {
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file2.head)) {
     const kind2 = definedKind(after);
-    const known12 = news.get(kind2) ?? [];
-    news.set(kind2, known12);
-    known12.push(after);
-    const before = olds.get(kind2)?.[known12.length - 1] ?? olds.get(kind2)?.at(-1);
+    const known13 = news.get(kind2) ?? [];
+    news.set(kind2, known13);
+    known13.push(after);
+    const before = olds.get(kind2)?.[known13.length - 1] ?? olds.get(kind2)?.at(-1);
     if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
     else fresh.add(after);
   }
@@ -75307,13 +75335,13 @@ function foldCopies(pairs, isOurs2) {
   const groups3 = [];
   const alike2 = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
-    const known12 = alike2.get(likeness(pair2)) ?? [];
-    alike2.set(likeness(pair2), known12);
-    const copies = known12.find(([first]) => first !== void 0 && isCopy(first, pair2));
+    const known13 = alike2.get(likeness(pair2)) ?? [];
+    alike2.set(likeness(pair2), known13);
+    const copies = known13.find(([first]) => first !== void 0 && isCopy(first, pair2));
     if (copies !== void 0) copies.push(pair2);
     else {
       const group2 = [pair2];
-      known12.push(group2);
+      known13.push(group2);
       groups3.push(group2);
     }
   }
@@ -75649,8 +75677,8 @@ var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known12 = new Set(old.map((place3) => JSON.stringify(place3)));
-  const common = now.filter((place3) => known12.has(JSON.stringify(place3)));
+  const known13 = new Set(old.map((place3) => JSON.stringify(place3)));
+  const common = now.filter((place3) => known13.has(JSON.stringify(place3)));
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
@@ -75774,7 +75802,7 @@ function generatedMatches(packages, crds, crdFacts) {
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
 function candidates3(fieldsOf3) {
-  const known12 = /* @__PURE__ */ new WeakMap();
+  const known13 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found2 = /* @__PURE__ */ new Map();
     const places2 = placesOf(of.after.types);
@@ -75789,8 +75817,8 @@ function candidates3(fieldsOf3) {
     return found2;
   };
   return ({ of, crd: crd2 }) => {
-    const table3 = known12.get(of) ?? candidatesOf(of);
-    known12.set(of, table3);
+    const table3 = known13.get(of) ?? candidatesOf(of);
+    known13.set(of, table3);
     return table3.get(crd2.kind) ?? [];
   };
 }
@@ -75811,10 +75839,10 @@ var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation
 var isConditional = (field2) => field2?.doc.some(({ text: text8 }) => conditional2.test(text8.trim())) === true;
 var counts2 = /* @__PURE__ */ new WeakMap();
 function sharedOf(members2, properties2) {
-  const known12 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
-  counts2.set(properties2, known12);
-  const count3 = known12.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
-  known12.set(members2, count3);
+  const known13 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
+  counts2.set(properties2, known13);
+  const count3 = known13.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
+  known13.set(members2, count3);
   return count3;
 }
 function look2({ of, crd: crd2, ...kinds4 }, side, steps3, json3) {
@@ -75879,22 +75907,22 @@ function folded7(facts) {
   const rest2 = [];
   for (const fact2 of facts) {
     const key5 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known12 = byField.get(key5);
+    const known13 = byField.get(key5);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known12 === void 0) byField.set(key5, fact2);
-    else if (known12.crd !== fact2.crd) byField.set(key5, { ...known12, alsoIn: [.../* @__PURE__ */ new Set([...known12.alsoIn, fact2.crd])] });
+    else if (known13 === void 0) byField.set(key5, fact2);
+    else if (known13.crd !== fact2.crd) byField.set(key5, { ...known13, alsoIn: [.../* @__PURE__ */ new Set([...known13.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
 var words7 = /* @__PURE__ */ new WeakMap();
 function wordsOf3(crds, group2, version3) {
-  const known12 = words7.get(crds) ?? /* @__PURE__ */ new Map();
-  words7.set(crds, known12);
+  const known13 = words7.get(crds) ?? /* @__PURE__ */ new Map();
+  words7.set(crds, known13);
   const key5 = JSON.stringify([group2, version3]);
-  const old = known12.get(key5);
+  const old = known13.get(key5);
   if (old !== void 0) return old;
   const found2 = /* @__PURE__ */ new Set();
-  known12.set(key5, found2);
+  known13.set(key5, found2);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
@@ -75916,11 +75944,11 @@ function isCovered(fact2, of, crds) {
 }
 function goOrigins(packages, crds) {
   const keyOf12 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.name));
+  const known13 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, field2, side) {
-      const [match3] = known12.get(keyOf12(crd2, version3)) ?? [];
+      const [match3] = known13.get(keyOf12(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root3 = match3[at];
@@ -76144,9 +76172,9 @@ function goWords(field2, side) {
 var requiredBy = /* @__PURE__ */ new WeakMap();
 function requiredOf(node) {
   if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
-  const known12 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
-  requiredBy.set(node, known12);
-  return known12;
+  const known13 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
+  requiredBy.set(node, known13);
+  return known13;
 }
 function crdWords(parent, json3) {
   const node = get(get(parent, "properties"), json3);
@@ -76402,18 +76430,18 @@ function patchesOf3(documents, side, annotation3) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
     const approval = ownApproval(manifest, annotation3);
     if (approval === void 0) continue;
-    const known12 = patches.get(manifest.name);
-    if (known12 === void 0 || rank4.indexOf(approval.state) < rank4.indexOf(known12.approval.state))
+    const known13 = patches.get(manifest.name);
+    if (known13 === void 0 || rank4.indexOf(approval.state) < rank4.indexOf(known13.approval.state))
       patches.set(manifest.name, { manifest, approval });
   }
   return patches;
 }
-function patchFacts(documents, known12, { annotation: annotation3, applies: applies2 }) {
+function patchFacts(documents, known13, { annotation: annotation3, applies: applies2 }) {
   const [base, head2] = [patchesOf3(documents, "base", annotation3), patchesOf3(documents, "head", annotation3)];
   const facts = [];
   for (const name4 of /* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])) {
     const group2 = groupOfName(name4);
-    if (known12.has(name4) || !applies2(group2)) continue;
+    if (known13.has(name4) || !applies2(group2)) continue;
     const before = base.get(name4);
     const after = head2.get(name4);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
@@ -76461,7 +76489,7 @@ function factsOn(scene, changeSet, documents, pairs) {
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
   const context3 = contextFacts2(documents, scene);
-  const known12 = /* @__PURE__ */ new Set([
+  const known13 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context3.map((fact2) => fact2.name)
   ]);
@@ -76469,7 +76497,7 @@ function factsOn(scene, changeSet, documents, pairs) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...patchFacts(documents, known12, scene),
+    ...patchFacts(documents, known13, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
   ];
@@ -76694,8 +76722,8 @@ var MarkerReader = class {
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text8) {
-    const known12 = this.#parsed.get(text8);
-    if (known12 !== void 0) return known12 ?? void 0;
+    const known13 = this.#parsed.get(text8);
+    if (known13 !== void 0) return known13 ?? void 0;
     const content3 = this.#parse(text8);
     this.#parsed.set(text8, content3 ?? null);
     return content3;
@@ -76967,8 +76995,8 @@ function readFile(path5, text8, folder, reader) {
 
 // src/conventions/lint.ts
 function packageReader(on2, countsTwins = false) {
-  const known12 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
-  const markers = new MarkerReader(known12, countsTwins);
+  const known13 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
+  const markers = new MarkerReader(known13, countsTwins);
   return (files) => readWorld(files, markers);
 }
 function lint(world, on2, isAsked) {
@@ -77144,8 +77172,8 @@ var Base = class {
     return new Set(alike2.map(subjectOf4)).size <= this.#fields * (1 - keptShare) ? "keep" : "break";
   }
   #of({ analyzer: analyzer2 }) {
-    const known12 = this.#known.get(analyzer2);
-    if (known12 !== void 0) return known12;
+    const known13 = this.#known.get(analyzer2);
+    if (known13 !== void 0) return known13;
     const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
     const all4 = lint(this.#world, only, (path5) => this.#own.has(path5));
     const found2 = { all: all4, ids: new Set(all4.map(idOf4)) };
@@ -77204,8 +77232,8 @@ function copiesLeftBehind(documents, isOurs2) {
   const texts5 = /* @__PURE__ */ new Map();
   const numbers2 = /* @__PURE__ */ new Map();
   const textOf12 = (crd2) => {
-    const known12 = numbers2.get(crd2);
-    if (known12 !== void 0) return known12;
+    const known13 = numbers2.get(crd2);
+    if (known13 !== void 0) return known13;
     const text8 = manifestText(crd2);
     const number6 = texts5.get(text8) ?? texts5.size;
     texts5.set(text8, number6);
@@ -77214,9 +77242,9 @@ function copiesLeftBehind(documents, isOurs2) {
   };
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known12 = meanings.get(textOf12(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf12(crd2), known12);
-    return known12;
+    const known13 = meanings.get(textOf12(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf12(crd2), known13);
+    return known13;
   };
   const were = groupsOfName(index2, "base", pathOf5);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf5(crd2)));
@@ -77289,8 +77317,8 @@ function alike(index2) {
   const numbers2 = /* @__PURE__ */ new Map();
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known12 = meanings.get(crd2);
-    if (known12 !== void 0) return known12;
+    const known13 = meanings.get(crd2);
+    if (known13 !== void 0) return known13;
     const text8 = meaningOf(crd2.spec);
     const number6 = numbers2.get(text8) ?? numbers2.size;
     numbers2.set(text8, number6);
@@ -77324,13 +77352,13 @@ function duplicateCrdFacts(documents, isOurs2) {
   const isApplied2 = appliedBy(isOurs2);
   const changed2 = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   const differed = (name4, path5, otherPath) => {
     const key5 = JSON.stringify([name4, path5, otherPath]);
     const olds = like("base", name4, folderOf(path5));
     const others5 = olds?.get(otherPath) ?? [];
-    const found2 = known12.get(key5) ?? olds?.get(path5)?.some((old) => others5.some((other) => clash(old, other))) === true;
-    known12.set(key5, found2);
+    const found2 = known13.get(key5) ?? olds?.get(path5)?.some((old) => others5.some((other) => clash(old, other))) === true;
+    known13.set(key5, found2);
     return found2;
   };
   const otherOf = (crd2, name4) => {
@@ -77458,9 +77486,9 @@ function sameType(entry2, asked2, kinds4) {
   if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
   if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
   if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
-  const known12 = kind2 ?? asked2.kind ?? "";
+  const known13 = kind2 ?? asked2.kind ?? "";
   const plural = resource ?? asked2.resource ?? "";
-  const mapped = kinds4.resourceOf(group2, known12);
+  const mapped = kinds4.resourceOf(group2, known13);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
   return kinds4.kindOf(group2, plural) === void 0 ? "unknown" : "no";
 }
@@ -77582,9 +77610,9 @@ function grantEdges(grants, references, options) {
   for (const reference3 of references) {
     const edge = referenceEdge(reference3, grants, options);
     if (edge === void 0) continue;
-    const known12 = open4.get(edgeKey(edge));
-    const places2 = [...known12?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
-    open4.set(edgeKey(edge), { ...edge, places: places2, references: (known12?.references ?? 0) + 1 });
+    const known13 = open4.get(edgeKey(edge));
+    const places2 = [...known13?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
+    open4.set(edgeKey(edge), { ...edge, places: places2, references: (known13?.references ?? 0) + 1 });
   }
   return [...granted, ...open4.values()];
 }
@@ -77874,9 +77902,9 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const atHead = changedRoots(documents, "head");
   const once2 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
   return once2.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
-    const known12 = before.get(identityOf2(grant));
+    const known13 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key5, fact: fact2 }) => {
-      return { ...fact2, status: known12?.has(key5) === true ? "existing" : "introduced" };
+      return { ...fact2, status: known13?.has(key5) === true ? "existing" : "introduced" };
     });
   });
 }
@@ -78109,7 +78137,7 @@ function misspeltField(object2, steps3, served) {
   for (const step3 of steps3.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing2 = [...schema2?.properties ?? []].flatMap(
-    ([name4, known12]) => beside.has(name4) || !takes3(known12, entry2.value) ? [] : [name4]
+    ([name4, known13]) => beside.has(name4) || !takes3(known13, entry2.value) ? [] : [name4]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
   return isEditable3 ? { missing: missing2, entry: entry2 } : { missing: missing2 };
@@ -78373,8 +78401,8 @@ function closed2(result, old, found2, served, common = []) {
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
   const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema2);
   const place3 = { path: whole, isResourceRoot: true, correlation, server };
-  const judged4 = validateRules(result, old ?? null, schema2, place3, { left: runtimeBudget });
-  return { result, errors: [...errors, ...judged4.errors], warnings, unchecked: judged4.unchecked };
+  const judged5 = validateRules(result, old ?? null, schema2, place3, { left: runtimeBudget });
+  return { result, errors: [...errors, ...judged5.errors], warnings, unchecked: judged5.unchecked };
 }
 function judgeCreate(object2, served) {
   const { schema: schema2, server } = served;
@@ -78461,8 +78489,8 @@ function answerOf2(served, decoded, oldOf) {
   if (decoded.error !== void 0) return { decodeError: decoded.error };
   const old = oldOf?.();
   if (old?.error !== void 0) throw new Error(`the old object cannot be decoded: ${old.error.text}`);
-  const judged4 = old === void 0 ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
-  return { pruned: decoded.pruned, ...judged4 };
+  const judged5 = old === void 0 ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
+  return { pruned: decoded.pruned, ...judged5 };
 }
 var validateNode = (served, root3, oldRoot) => answerOf2(served, decodeNode(served, root3), oldRoot && (() => decodeNode(served, oldRoot)));
 
@@ -78507,32 +78535,33 @@ function refusals(answer3) {
 var refusalKey = ({ error: { type: type2, check: check4, path: path5 } }) => JSON.stringify([type2, check4.kind, stepsOf(path5)]);
 function errorsOf2(answers2, object2, asked2) {
   const refused3 = answers2.map(({ versions, said: said3 }) => ({ versions, said: said3.flatMap(refusals) }));
-  return gathered(refused3, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
+  const rejecting = rejectingOf(refused3, () => true);
+  return gathered(refused3, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
 }
 function unread7({ path: path5, check: check4 }) {
   const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
   if (mistyped === void 0) return { path: path5, check: check4 };
-  const { field: field2, ...known12 } = mistyped;
-  return { path: field2 === void 0 ? path5 : child(path5, field2), check: { kind: "mistyped", ...known12 } };
+  const { field: field2, ...known13 } = mistyped;
+  return { path: field2 === void 0 ? path5 : child(path5, field2), check: { kind: "mistyped", ...known13 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object2, asked2) {
-  const known12 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
-  judgements.set(served, known12);
-  const before = known12.get(object2);
+  const known13 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
+  judgements.set(served, known13);
+  const before = known13.get(object2);
   if (before !== void 0) return before;
   const answers2 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer3 = answers2[0]?.said[0] ?? validateNode(served, object2.root);
   const isRead2 = !("decodeError" in answer3);
   const isWhole4 = isRead2 && answer3.pruned.length === 0;
-  const judged4 = {
+  const judged5 = {
     errors: errorsOf2(answers2, object2, asked2),
     dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path5, entry: entry2 }) => ({ ...placeIn3(object2, path5), at: keySpan(object2.file, entry2) })),
     result: isRead2 ? answer3.result : void 0,
     unchecked: isRead2 ? answer3.unchecked : []
   };
-  known12.set(object2, judged4);
-  return judged4;
+  known13.set(object2, judged5);
+  return judged5;
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
 var versionOf5 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.indexOf("/") + 1);
@@ -78548,10 +78577,10 @@ function judgeResource(object2, crds, asked2) {
   );
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
-  const judged4 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
-  const best3 = judged4.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
+  const judged5 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
+  const best3 = judged5.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
   if (best3 === void 0) return void 0;
-  const others5 = judged4.map(({ dropped }) => new Set(dropped.map(({ path: path5 }) => pathText(path5))));
+  const others5 = judged5.map(({ dropped }) => new Set(dropped.map(({ path: path5 }) => pathText(path5))));
   return { ...best3, dropped: best3.dropped.filter(({ path: path5 }) => others5.every((paths) => paths.has(pathText(path5)))) };
 }
 var mostFilledIn = 20;
@@ -78581,19 +78610,19 @@ var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(objec
 function resourceTally(documents, head2, isPart, named9 = []) {
   const { files } = documents;
   const releaseOf3 = releaseFinder(documents);
-  const known12 = new Set(named9.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
+  const known13 = new Set(named9.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
   const objects = files.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
-  const judged4 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
+  const judged5 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
   const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same3) => {
     const [{ apiVersion: apiVersion2, kind: kind2 } = { apiVersion: "", kind: "" }] = same3;
     if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
     const release2 = releaseOf3(groupOf2({ apiVersion: apiVersion2 }));
-    const advice4 = release2 === void 0 || known12.has(release2) ? {} : { release: release2 };
+    const advice4 = release2 === void 0 || known13.has(release2) ? {} : { release: release2 };
     return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...advice4 };
   }).sort((a, b) => b.count - a.count);
-  return judged4 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged4, notJudged }];
+  return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
 }
 function judgedObjects(facts) {
   const tally = facts.find((fact2) => fact2.kind === "resource-tally");
@@ -78775,8 +78804,8 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
   const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs2));
   const pairs = foldCopies(all4, isOurs2);
   const plain9 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
-  const known12 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
-  const found2 = [...known12.values()].flatMap(({ changes: changes2 }) => changes2);
+  const known13 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
+  const found2 = [...known13.values()].flatMap(({ changes: changes2 }) => changes2);
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
   const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found2.filter(isOfCrd), isOurs2));
   const packages = [];
@@ -78799,7 +78828,7 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
     ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain9)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs2)),
     ...plain9.flatMap((pair2) => {
-      const { admission = [], versions = [], structural = [] } = known12.get(pair2) ?? {};
+      const { admission = [], versions = [], structural = [] } = known13.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
       return [...admission, ...guarded("versions", pair2, () => isConverted() ? [] : versions), ...structural];
@@ -78824,7 +78853,7 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
         isOurs2,
         settings2.crds?.releases,
         settings2.kubernetesVersions,
-        rejectedCrds(known12)
+        rejectedCrds(known13)
       )
     ),
     ...guarded("OpenAPI files", void 0, () => openApiLifecycleFacts(changeSet, packages)),
@@ -78844,9 +78873,9 @@ function approvalTable2(links2) {
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since4 === void 0 ? {} : { since: since4 }
     };
-    const known12 = byUrl.get(url);
-    const told2 = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
-    byUrl.set(url, { ...told2, documents: [...known12?.documents ?? [], place3] });
+    const known13 = byUrl.get(url);
+    const told2 = known13 !== void 0 && known13.approvers.length <= link2.approvers.length ? known13 : link2;
+    byUrl.set(url, { ...told2, documents: [...known13?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -79084,8 +79113,8 @@ function commonOf(finding, { lineOf: lineOf4, toldOf }) {
 function isNew2({ pair: pair2, version: version3, change }) {
   const last = change.steps.at(-1);
   const parent = nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
-  const known12 = propertiesOf(parent);
-  return known12 !== void 0 && typeof last === "object" && entryOf(known12, last.property) === void 0;
+  const known13 = propertiesOf(parent);
+  return known13 !== void 0 && typeof last === "object" && entryOf(known13, last.property) === void 0;
 }
 function renameSideOf(finding, { toldOf }) {
   const fact2 = toldOf(finding)?.fact;
@@ -79594,18 +79623,18 @@ function entryFacts(used, surroundings) {
 }
 function baselineFacts(used, surroundings) {
   const { config, documents, isAudit: isAudit2 } = surroundings;
-  const { known: known12 } = config;
-  if (known12 === void 0) return [];
+  const { known: known13 } = config;
+  if (known13 === void 0) return [];
   const byPath3 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path: path5, rule }) => {
     const pair2 = byPath3.get(path5);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
-  const unused2 = known12.findings.filter(isUnused);
+  const unused2 = known13.findings.filter(isUnused);
   const [first] = unused2;
   if (first === void 0) return [];
-  const file2 = { path: known12.path, side: "head", text: known12.text };
-  const start = Math.max(0, known12.text.indexOf(first.fingerprint));
+  const file2 = { path: known13.path, side: "head", text: known13.text };
+  const start = Math.max(0, known13.text.indexOf(first.fingerprint));
   const rest2 = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused2.length - 1 };
   const at = { file: file2, start, end: start + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
@@ -79628,15 +79657,15 @@ var byEntry = (finding, { reason, owner, expires, at }) => ({
   ...expires === void 0 ? {} : { expires },
   ...at === void 0 ? {} : { at: placeOf(at) }
 });
-function sift(judged4, surroundings) {
+function sift(judged5, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
   const entriesOf4 = coveringIgnores(config.ignore);
-  const known12 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
+  const known13 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept6 = [];
   const ignored2 = [];
-  for (const one2 of judged4) {
+  for (const one2 of judged5) {
     const { finding } = one2;
     if (isOnReading(finding.rule)) {
       kept6.push(one2);
@@ -79645,7 +79674,7 @@ function sift(judged4, surroundings) {
     const entries = entriesOf4(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
-    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known12.has(id));
+    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known13.has(id));
     for (const entry3 of entries) used.entries.add(entry3);
     for (const comment4 of comments) used.inline.add(comment4);
     for (const id of ids2) used.fingerprints.add(id);
@@ -79965,12 +79994,12 @@ function survivorOf(base, head2, { line: line2, column }) {
 // src/findings/inline-ignores.ts
 var isGo = (path5) => path5.endsWith(".go");
 var ids = rules.map(({ id }) => id);
-var known11 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
+var known12 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named9) {
   if (named9.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named9.find((rule) => !known11.includes(rule));
+  const unknown5 = named9.find((rule) => !known12.includes(rule));
   if (unknown5 === void 0) return void 0;
-  const meant4 = nearest(unknown5, known11);
+  const meant4 = nearest(unknown5, known12);
   const name4 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
   if (meant4 === void 0) return { mistake: `there is no rule \`${name4}\`; \`kube-api-review rules\` lists them` };
   const mistake = `there is no rule \`${name4}\`; did you mean \`${meant4}\`?`;
@@ -80086,10 +80115,10 @@ var editOf = ({ at, text: text8 }) => {
   const end = positionAt(at.file, at.end);
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text8 };
 };
-function kubernetesOf(fact2, { by, others: others5 }) {
+function kubernetesOf(fact2, { by, others: others5, accepting }) {
   if (others5.length === 0) return void 0;
   if (fact2.kind === "admission-warning") return { warnedBy: by.toReversed() };
-  return { refusedBy: by.toReversed(), acceptedBy: others5.toReversed() };
+  return { refusedBy: by.toReversed(), acceptedBy: accepting.toReversed() };
 }
 function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentence3 }, guides = documentation2) {
   const { at, document, version: version3, field: field2, apiserverField, related, offer, fix } = problem;
@@ -80245,7 +80274,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
   const severity = severityOf(config, unowned);
   const isThirdParty = matcher(config.thirdParty);
   const lineOf4 = goLinesOf(facts);
-  const judged4 = (some2) => {
+  const judged5 = (some2) => {
     const findings2 = /* @__PURE__ */ new Map();
     for (const one2 of some2) {
       const judgement = severity(one2.rule, one2.problem);
@@ -80263,8 +80292,8 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell6);
-  const known12 = ofUnsigned(seen, lineOf4);
-  const sifted = sift(judged4(withResources(known12, facts)), {
+  const known13 = ofUnsigned(seen, lineOf4);
+  const sifted = sift(judged5(withResources(known13, facts)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -80273,8 +80302,8 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted2 = [...sifted.kept, ...judged4(tell6(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
-  const { findings, ...rest2 } = acknowledge(counted2, evidence.acknowledgement, judged4);
+  const counted2 = [...sifted.kept, ...judged5(tell6(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const { findings, ...rest2 } = acknowledge(counted2, evidence.acknowledgement, judged5);
   const changed2 = new Set(documents.files.map(({ path: path5 }) => path5));
   const problems2 = new Map(counted2.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
   const distinct3 = oneForEachCause(findings, {
@@ -80344,9 +80373,9 @@ function readRelease2({ name: name4, changeSet }, config, asked2) {
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
   return { name: name4, facts, unknown: new Set([...notChecked4, ...broken2].map(({ path: path5 }) => path5)) };
 }
-function reportOn(config, known12, evidence) {
-  const { documents, isAudit: isTree3 } = known12;
-  const { facts, links: links2 } = linkedFacts(known12.facts, evidence, config.approvals.requireMerged);
+function reportOn(config, known13, evidence) {
+  const { documents, isAudit: isTree3 } = known13;
+  const { facts, links: links2 } = linkedFacts(known13.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings, ignored: ignored2, acknowledged: acknowledged2 } = judge6({
     facts,
     documents,
@@ -80355,7 +80384,7 @@ function reportOn(config, known12, evidence) {
     isAudit: isTree3,
     releases: (asked2) => (evidence.released ?? []).map((one2) => readRelease2(one2, config, asked2))
   });
-  const { judged: judged4, ...notJudged } = judgedObjects(facts);
+  const { judged: judged5, ...notJudged } = judgedObjects(facts);
   return {
     version: 1,
     tool: {
@@ -80392,16 +80421,16 @@ function reportOn(config, known12, evidence) {
       existing: findings.filter((finding) => finding.status === "existing").length,
       files: documents.files.length,
       documents: documents.files.reduce((sum4, { base, head: head2 }) => sum4 + ((head2 ?? base)?.manifests.length ?? 0), 0),
-      ...judged4 === void 0 ? {} : { judged: judged4 }
+      ...judged5 === void 0 ? {} : { judged: judged5 }
     }
   };
 }
 function readReview(changeSet, config) {
-  const known12 = read4(changeSet, config);
-  const links2 = approvalLinks(known12.facts);
+  const known13 = read4(changeSet, config);
+  const links2 = approvalLinks(known13.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links2.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known12, evidence) };
+  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known13, evidence) };
 }
 
 // src/action.ts
@@ -80488,8 +80517,8 @@ async function main() {
   const prepare = (files, config) => surveyAll(files, 1, config.kubernetesVersions);
   const { GITHUB_ACTION_REPOSITORY: own = "", GITHUB_ACTION_REF: ref = "" } = env;
   const guides = own === "" || ref === "" ? {} : { documentation: `${serverUrl}/${own}/blob/${ref}/docs` };
-  const known12 = rules.map(({ id }) => id);
-  const configure = (text8, file2) => loadConfig(text8, file2, inputs, known12);
+  const known13 = rules.map(({ id }) => id);
+  const configure = (text8, file2) => loadConfig(text8, file2, inputs, known13);
   const review3 = async (changeSet, config, target, releasedSince2) => {
     const reading = readReview(changeSet, config);
     const gathered2 = { today, ...guides, ...await approvalsOf2(reading, config, target) };

@@ -2388,7 +2388,7 @@ var nameTexts = {
   "scope-unknown": supportedText,
   "name-missing": nothing,
   "name-malformed": faultsText,
-  "kind-malformed": (known12) => `may have mixed case, but should otherwise match: ${faultsText(known12)}`,
+  "kind-malformed": (known13) => `may have mixed case, but should otherwise match: ${faultsText(known13)}`,
   "list-kind-is-kind": () => "kind and listKind may not be the same"
 };
 var versionTexts = {
@@ -2628,7 +2628,7 @@ var valueTexts = {
   "embedded-type-empty": () => "must not be empty",
   "embedded-type-not-text": () => "must be a string",
   "embedded-version-malformed": ({ version: version3 }) => `unexpected GroupVersion string: ${version3}`,
-  "embedded-kind-malformed": (known12) => `may have mixed case, but should otherwise match: ${faultsText(known12)}`,
+  "embedded-kind-malformed": (known13) => `may have mixed case, but should otherwise match: ${faultsText(known13)}`,
   undecodable: ({ error }) => error,
   "metadata-undecodable": ({ why }) => why.text,
   // In our words: those of Go's decoder name its own types.
@@ -3335,8 +3335,8 @@ var scalarKinds = ["plain", "quoted", "block"];
 var [mostKept, longestKept] = [1e4, 40];
 var kept = /* @__PURE__ */ new Map();
 function shared(key5) {
-  const known12 = kept.get(key5);
-  if (known12 !== void 0) return known12;
+  const known13 = kept.get(key5);
+  if (known13 !== void 0) return known13;
   if (key5.length > longestKept || kept.size >= mostKept) return key5;
   const copy = Buffer.from(key5, "utf16le").toString("utf16le");
   kept.set(copy, copy);
@@ -4509,8 +4509,8 @@ var Recent = class {
   }
   /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
   get(key5, weight, make) {
-    const known12 = this.#known.get(key5);
-    if (known12 !== void 0) return known12.value;
+    const known13 = this.#known.get(key5);
+    if (known13 !== void 0) return known13.value;
     const value2 = make();
     if (weight > this.#most) return value2;
     this.#known.set(key5, { value: value2, weight });
@@ -5050,9 +5050,9 @@ function* unknownStructFields(tree, value2, type2, path) {
   }
   if (type2.kind !== "struct") return;
   for (const [key5, field2] of tree.fields(value2) ?? []) {
-    const known12 = type2.fields.get(key5);
-    if (known12 === void 0) yield { path: child(path, key5), parent: tree.asParent(value2), key: key5 };
-    else yield* unknownStructFields(tree, field2, known12, child(path, key5));
+    const known13 = type2.fields.get(key5);
+    if (known13 === void 0) yield { path: child(path, key5), parent: tree.asParent(value2), key: key5 };
+    else yield* unknownStructFields(tree, field2, known13, child(path, key5));
   }
 }
 
@@ -5761,8 +5761,8 @@ var recent = new Recent(mostKept2);
 function decodeDocument(document, server = newestServer) {
   const { of } = document;
   if (of === void 0) return decodeAnew(document, server);
-  const known12 = recent.get(of, of.end - of.start, () => new PerServer());
-  return known12.get(server, () => decodeAnew(document, server));
+  const known13 = recent.get(of, of.end - of.start, () => new PerServer());
+  return known13.get(server, () => decodeAnew(document, server));
 }
 function decodeAnew(document, server) {
   const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
@@ -10798,8 +10798,8 @@ function addAll(found, errors) {
 var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known12 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known12.has(finalizer)).sort();
+    const known13 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known13.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
@@ -11228,10 +11228,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   const requires = (name4, isFaulty) => {
-    const value2 = known12.get(name4) ?? !schemas.some((schema2) => isFaulty(schema2, server));
-    known12.set(name4, value2);
+    const value2 = known13.get(name4) ?? !schemas.some((schema2) => isFaulty(schema2, server));
+    known13.set(name4, value2);
     return value2;
   };
   let expressions;
@@ -11807,8 +11807,8 @@ var Coster = class {
     return size2;
   };
   #sizeOf(expr) {
-    const known12 = this.#sizes.get(expr.id) ?? literalSize(expr);
-    if (known12 !== void 0) return known12;
+    const known13 = this.#sizes.get(expr.id) ?? literalSize(expr);
+    if (known13 !== void 0) return known13;
     const declared = this.#sizeAt(this.#pathOf(expr));
     if (declared !== void 0) {
       this.#sizes.set(expr.id, declared);
@@ -12369,8 +12369,8 @@ function split2(text4) {
   return parts2.map((part3) => part3.trim()).filter((part3) => part3 !== "");
 }
 function readType(text4) {
-  const known12 = simple.get(text4);
-  if (known12 !== void 0) return known12;
+  const known13 = simple.get(text4);
+  if (known13 !== void 0) return known13;
   if (/^[A-Z]$/.test(text4)) return typeParam(text4);
   const [, name4 = text4, inner2] = /^([^(]+)\((.*)\)$/.exec(text4) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType);
@@ -15695,9 +15695,9 @@ var stringFunctions = {
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
   for (const [name4, implementation] of Object.entries(library)) {
-    const known12 = tables.get(name4);
-    if (known12 === void 0) tables.set(name4, [implementation]);
-    else known12.push(implementation);
+    const known13 = tables.get(name4);
+    if (known13 === void 0) tables.set(name4, [implementation]);
+    else known13.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
@@ -15708,9 +15708,9 @@ function callFunction(name4, overload2, args, server = newestServer) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known12 = tables.get(name4);
-  if (known12 === void 0) throw new UnsupportedError(`the function \`${name4}\` is not evaluated`);
-  for (const implementation of known12) {
+  const known13 = tables.get(name4);
+  if (known13 === void 0) throw new UnsupportedError(`the function \`${name4}\` is not evaluated`);
+  for (const implementation of known13) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
@@ -15915,8 +15915,8 @@ var SchemaMap = class _SchemaMap {
     return schema2 === void 0 ? void 0 : valueOf(value2, schema2, this.#server);
   }
   keys() {
-    const known12 = Object.keys(this.data).filter((name4) => this.#schemaOf(name4) !== void 0);
-    return this.#properties === void 0 ? known12 : known12.map((name4) => escapeField(name4) ?? name4);
+    const known13 = Object.keys(this.data).filter((name4) => this.#schemaOf(name4) !== void 0);
+    return this.#properties === void 0 ? known13 : known13.map((name4) => escapeField(name4) ?? name4);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
@@ -15974,12 +15974,12 @@ function equalUnordered(a, b, key5, compareValues, server) {
 }
 function merged(a, b, key5, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known12 = keyed(a, key5);
+  const known13 = keyed(a, key5);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known12.get(key5(element));
+    const index2 = known13.get(key5(element));
     if (index2 === void 0) {
-      if (!replaces) known12.set(key5(element), elements2.length);
+      if (!replaces) known13.set(key5(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -16083,8 +16083,8 @@ var conversions = new Set(
 );
 var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
-  const known12 = knownConstants.get(expr);
-  if (known12 !== void 0) return known12;
+  const known13 = knownConstants.get(expr);
+  if (known13 !== void 0) return known13;
   const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional4 }) => !optional4) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
@@ -16598,17 +16598,17 @@ function checkOldSelf({ errors }, { rule, path, site }, isUsed) {
 function judgeExpression(judging2, rule, of, source, { path, self, scope }) {
   const { rules: rules3, errors, compiled: compiled2 } = judging2;
   const isStored = rules3.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
-  const judged4 = compileOnce2(
+  const judged5 = compileOnce2(
     judging2,
     rule,
     `${of} ${isStored}`,
     (limit4) => compileExpression(source, new Environment(rules3.server, isStored), self, rule, of, limit4)
   );
   const at = child(path, of);
-  if (judged4.error !== void 0) errors.invalid(at, judged4.error);
-  else if (judged4.ast === void 0) rules3.onUnchecked(at);
-  else compiled2.push({ path: at, ast: judged4.ast, self, scope });
-  return judged4;
+  if (judged5.error !== void 0) errors.invalid(at, judged5.error);
+  else if (judged5.ast === void 0) rules3.onUnchecked(at);
+  else compiled2.push({ path: at, ast: judged5.ast, self, scope });
+  return judged5;
 }
 function judgeRule(judging2, site, scope, self, number3) {
   const rule = site.schema["x-kubernetes-validations"]?.[number3];
@@ -16886,12 +16886,12 @@ var Walk = class {
     else if (evaluation.value !== true) this.#broken(compiled2, path, activation, ratchet);
   }
   #fail(path, rule, error) {
-    const known12 = { rule: nameOf(rule), error: error.message };
+    const known13 = { rule: nameOf(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
-      this.#invalid(path, { kind: "cel-call-cost", ...known12 });
+      this.#invalid(path, { kind: "cel-call-cost", ...known13 });
       this.#stop();
     }
-    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known12 });
+    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known13 });
   }
   #broken(compiled2, path, activation, ratchet) {
     const { rule } = compiled2;
@@ -17354,17 +17354,17 @@ function judgeRules(walk6, value2, schema2, path, isResourceRoot) {
   if (!hasRules(schema2)) return;
   const place3 = { path, isResourceRoot, server: walk6.server };
   const [kept3, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
-  let judged4 = validateRules(value2, value2, schema2, place3, kept3);
-  append(walk6.errors, judged4.errors.map(ofDefault));
-  append(walk6.unchecked, judged4.unchecked);
-  if (judged4.errors.length === 0) {
-    const known12 = new Set(judged4.unchecked.map(({ field: field2, why }) => `${field2}
+  let judged5 = validateRules(value2, value2, schema2, place3, kept3);
+  append(walk6.errors, judged5.errors.map(ofDefault));
+  append(walk6.unchecked, judged5.unchecked);
+  if (judged5.errors.length === 0) {
+    const known13 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
-    judged4 = validateRules(value2, null, schema2, place3, anew);
-    append(walk6.errors, judged4.errors.map(ofDefault));
+    judged5 = validateRules(value2, null, schema2, place3, anew);
+    append(walk6.errors, judged5.errors.map(ofDefault));
     append(
       walk6.unchecked,
-      judged4.unchecked.filter(({ field: field2, why }) => !known12.has(`${field2}
+      judged5.unchecked.filter(({ field: field2, why }) => !known13.has(`${field2}
 ${why}`))
     );
   }
@@ -17563,9 +17563,9 @@ function checkTopSelectableFields(run2, { top: top2 }) {
 function checkFields(run2, schema2, fields, path, version3, schemaPath) {
   const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error });
-  const known12 = error === void 0 ? schema2 : void 0;
+  const known13 = error === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version3);
-  checkSelectableFields(fields, known12, path, allowsTooMany, run2.errors);
+  checkSelectableFields(fields, known13, path, allowsTooMany, run2.errors);
 }
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
@@ -17715,9 +17715,9 @@ function warningsOnUpdate(spec4, oldSpec, server) {
   const { formats: formats3, sets: sets3 } = lookThrough(spec4, server);
   if (formats3.length === 0 && sets3.size === 0) return [];
   const old = lookThrough(oldSpec, server);
-  const known12 = new Set(old.formats);
+  const known13 = new Set(old.formats);
   return warningsOf(
-    formats3.filter((format) => !known12.has(format)),
+    formats3.filter((format) => !known13.has(format)),
     [...sets3].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -17820,7 +17820,15 @@ function judgeCRD(server, crd2, strictErrors, old) {
   };
 }
 var judgeText = (text4, old, server = newestServer) => judge3(server, decodeText(text4, server), old === void 0 ? void 0 : decodeText(old, server));
-var judgeDocument = (document, old, server = newestServer) => judge3(server, decodeDocument(document, server), old === void 0 ? void 0 : decodeDocument(old, server));
+var known7 = /* @__PURE__ */ new WeakMap();
+function judgeDocument(document, old, server = newestServer) {
+  const decoded = decodeDocument(document, server);
+  const before = old === void 0 ? void 0 : decodeDocument(old, server);
+  const last = known7.get(decoded);
+  const { said: said2 } = last !== void 0 && last.before === before ? last : { said: new PerServer() };
+  known7.set(decoded, { before, said: said2 });
+  return said2.get(server, () => judge3(server, decoded, before));
+}
 
 // src/apiserver/admit.ts
 function serverOf(version3) {
@@ -17941,8 +17949,8 @@ function readingOrder(path) {
 var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 function matcher(globs2) {
   if (globs2.length === 0) return () => false;
-  const known12 = matchers.get(globs2);
-  if (known12 !== void 0) return known12;
+  const known13 = matchers.get(globs2);
+  if (known13 !== void 0) return known13;
   const made = compile3(globs2);
   matchers.set(globs2, made);
   return made;
@@ -17995,11 +18003,11 @@ function collectFromMaps(base, head, context, filter2, planContext = () => []) {
   const isSeen2 = ({ path, previousPath = path }) => looks(path) || looks(previousPath);
   const files = all4.filter(isSeen2);
   const others4 = all4.filter((file) => !isSeen2(file) && !file.path.endsWith(".go") && lets(file.path));
-  const known12 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
-  const changeSet = { base: { name: "base" }, head: { name: "head" }, files, context: known12 };
+  const known13 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
+  const changeSet = { base: { name: "base" }, head: { name: "head" }, files, context: known13 };
   if (others4.length === 0) return changeSet;
   const aside = others4.map(({ path }) => path);
-  const named7 = new Set(planContext({ ...changeSet, context: { ...known12, aside } }));
+  const named7 = new Set(planContext({ ...changeSet, context: { ...known13, aside } }));
   return { ...changeSet, files: [...files, ...others4.filter(({ path }) => named7.has(path))] };
 }
 
@@ -18743,8 +18751,8 @@ var projects = rows.trim().split("\n").map((row) => {
 var usualFiles = ["**/crd/**", "**/crds/**", "**/*crds*.yaml", "**/*crd.yaml"];
 function crdFilesOf(repository) {
   const lower3 = repository.toLowerCase();
-  const known12 = projects.filter((project) => project.repository.toLowerCase() === lower3);
-  return known12.length === 0 ? usualFiles : [...new Set(known12.flatMap(({ files }) => files))];
+  const known13 = projects.filter((project) => project.repository.toLowerCase() === lower3);
+  return known13.length === 0 ? usualFiles : [...new Set(known13.flatMap(({ files }) => files))];
 }
 function projectsOf(group2) {
   const exact = projects.filter(({ groups: groups2 }) => groups2.includes(group2));
@@ -18789,10 +18797,10 @@ function installedIn(documents) {
 function releaseFinder(documents) {
   let installed;
   return (group2) => {
-    const known12 = projectsOf(group2);
-    if (known12.length === 0) return void 0;
+    const known13 = projectsOf(group2);
+    if (known13.length === 0) return void 0;
     installed ??= installedIn(documents);
-    const releases = known12.flatMap(
+    const releases = known13.flatMap(
       ({ chart: wanted2, repository, prefix }) => (installed ?? []).flatMap(({ chart, version: version3 }) => {
         const exact = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1] : void 0;
         return exact === void 0 ? [] : `${repository}@${prefix}${exact}`;
@@ -19062,10 +19070,10 @@ function ofSelector(type2, file, depth) {
   if (declared === void 0) return wellKnownType(path, type2.name);
   return ofDeclared(declared, depth);
 }
-var known7 = /* @__PURE__ */ new WeakMap();
+var known8 = /* @__PURE__ */ new WeakMap();
 function ofDeclared(declared, depth) {
-  const found = known7.get(declared) ?? underlyingOf(declared.spec.type, declared.file, depth + 1);
-  if (found !== void 0) known7.set(declared, found);
+  const found = known8.get(declared) ?? underlyingOf(declared.spec.type, declared.file, depth + 1);
+  if (found !== void 0) known8.set(declared, found);
   return found;
 }
 function importPath(name4, { imports }) {
@@ -19126,8 +19134,8 @@ var ZeroValues = class {
   }
   /** Whether the zero value of a field's type is valid. */
   of(field2, depth = 0) {
-    const known12 = this.#known.get(field2);
-    if (known12 !== void 0) return known12;
+    const known13 = this.#known.get(field2);
+    if (known13 !== void 0) return known13;
     const found = this.#ofType(starless(field2.type), field2.file, field2, depth);
     this.#known.set(field2, found);
     return found;
@@ -19194,8 +19202,8 @@ var ZeroValues = class {
     return declared === void 0 ? basic2 : this.text(declared.spec.type, declared.file, depth + 1);
   }
   #structText(struct3, depth) {
-    const known12 = this.#texts.get(struct3);
-    if (known12 !== void 0) return known12;
+    const known13 = this.#texts.get(struct3);
+    if (known13 !== void 0) return known13;
     this.#texts.set(struct3, "{…}");
     const entries = struct3.fields.filter(({ tag }) => !tag.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
     const text4 = `{${entries.join(", ")}}`;
@@ -19616,7 +19624,7 @@ var forbiddenmarkers = analyzer({
 // src/conventions/type-walk.ts
 var most = 20;
 function walkingChecks(forbids) {
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   const walk6 = (type2, file) => {
     const what = forbids(type2, file);
     if (what !== void 0) return [{ way: "", what }];
@@ -19633,11 +19641,11 @@ function walkingChecks(forbids) {
     return found.slice(0, most);
   };
   const ofDeclared2 = (declared) => {
-    const found = known12.get(declared);
+    const found = known13.get(declared);
     if (found !== void 0) return found;
-    known12.set(declared, []);
-    known12.set(declared, walk6(declared.spec.type, declared.file));
-    return known12.get(declared) ?? [];
+    known13.set(declared, []);
+    known13.set(declared, walk6(declared.spec.type, declared.file));
+    return known13.get(declared) ?? [];
   };
   return {
     field(field2, report2) {
@@ -20709,11 +20717,11 @@ function distance(a, b) {
   }
   return row[b.length] ?? 0;
 }
-function nearest(word, known12) {
+function nearest(word, known13) {
   const given = normal(word);
   const limit4 = Math.max(1, Math.floor(word.length / 3));
   let best3;
-  for (const candidate of known12) {
+  for (const candidate of known13) {
     const other = normal(candidate);
     if (given.length >= 3 && other.startsWith(given) && (best3 === void 0 || best3.far > 1)) {
       best3 = { word: candidate, far: 1 };
@@ -20806,8 +20814,8 @@ var labelOf = (path) => path.map((key5) => {
   if (typeof key5 === "number") return `[${key5}]`;
   return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted(key5)}]`;
 }).join("").replace(/^\./, "");
-var hint = (given, known12, otherwise) => {
-  const name4 = nearest(given, known12);
+var hint = (given, known13, otherwise) => {
+  const name4 = nearest(given, known13);
   return name4 === void 0 ? otherwise : `did you mean ${quoted(name4)}?`;
 };
 var isMapping = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
@@ -20821,10 +20829,10 @@ var kinds = {
   array: "a list"
 };
 function choiceMessage(label2, issue) {
-  const known12 = issue.expected?.match(/[\w-]+/g) ?? [];
-  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known12) : void 0;
+  const known13 = issue.expected?.match(/[\w-]+/g) ?? [];
+  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known13) : void 0;
   const question = meant3 === void 0 ? "" : `; did you mean ${quoted(meant3)}?`;
-  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known12.join(", ")}${question}`;
+  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known13.join(", ")}${question}`;
 }
 function mistakeOf(issue, above = []) {
   const path = [...above, ...(issue.path ?? []).map(({ key: key5 }) => key5)];
@@ -20852,8 +20860,8 @@ function spelled(value2, node) {
   const keys2 = new Map(Object.keys(entries).map((key5) => [key5.toLowerCase(), key5]));
   return Object.fromEntries(
     Object.entries(value2).flatMap(([key5, below11]) => {
-      const known12 = keys2.get(key5.toLowerCase());
-      return known12 === void 0 || below11 === null ? [] : [[known12, spelled(below11, entries[known12])]];
+      const known13 = keys2.get(key5.toLowerCase());
+      return known13 === void 0 || below11 === null ? [] : [[known13, spelled(below11, entries[known13])]];
     })
   );
 }
@@ -20870,7 +20878,7 @@ function analyzerOptions({ name: of, wantsOptions }, value2, path) {
   });
   return { options: result.output, mistakes };
 }
-var known8 = everyAnalyzer.map((one2) => one2.name);
+var known9 = everyAnalyzer.map((one2) => one2.name);
 function configsOf(value2, path, mistakes) {
   const found = /* @__PURE__ */ new Map();
   if (value2 === void 0) return found;
@@ -20883,13 +20891,13 @@ function configsOf(value2, path, mistakes) {
     const of = key5.toLowerCase();
     const at = [...path, key5];
     if (configurable.includes(of)) found.set(of, { value: below11, path: at });
-    else if (known8.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
+    else if (known9.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
       const otherwise = `with options are ${configurable.join(", ")}`;
       mistakes.push({
         path: at,
         at: "key",
-        message: `unknown analyzer ${quoted(key5)}; ${hint(key5, known8, otherwise)}`
+        message: `unknown analyzer ${quoted(key5)}; ${hint(key5, known9, otherwise)}`
       });
     }
   }
@@ -21206,9 +21214,9 @@ function isWrittenInPlace(root3, path) {
 }
 var plainTexts = /* @__PURE__ */ new WeakMap();
 function isPlainText(file) {
-  const known12 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
-  plainTexts.set(file, known12);
-  return known12;
+  const known13 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
+  plainTexts.set(file, known13);
+  return known13;
 }
 
 // src/rules/severity-table.ts
@@ -21371,8 +21379,8 @@ function fixOf(description2, edits) {
 }
 var withFix = (fix) => fix === void 0 ? {} : { fix };
 var bare = (word) => word.toLowerCase().replaceAll(/[-_]/g, "");
-function sameBut(word, known12) {
-  const [found, other] = known12.filter((one2) => bare(one2) === bare(word));
+function sameBut(word, known13) {
+  const [found, other] = known13.filter((one2) => bare(one2) === bare(word));
   return other === void 0 && found !== word ? found : void 0;
 }
 function isSlip(a, b) {
@@ -21383,10 +21391,10 @@ function isSlip(a, b) {
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
 var shortest = 4;
-function surelyMeant(word, known12) {
-  const same = sameBut(word, known12);
+function surelyMeant(word, known13) {
+  const same = sameBut(word, known13);
   if (same !== void 0 || word.length > 253) return same;
-  const [found, other] = known12.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
+  const [found, other] = known13.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found : void 0;
 }
 var fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
@@ -21422,31 +21430,37 @@ var defineRule = (spec4) => ({
 });
 
 // src/rules/version-words.ts
+var minorOf = (version3) => Number(version3.split(".")[1]);
 function versionList(newestFirst) {
-  const versions = newestFirst.toReversed();
-  const [first = "", last = first] = [versions[0], versions.at(-1)];
-  const minors = versions.map((version3) => Number(version3.split(".")[1]));
-  const isRange = minors.every((minor, at) => minor === (minors[0] ?? 0) + at);
-  if (isRange && versions.length > 2) return `${first} to ${last}`;
-  return versions.length === 1 ? first : `${versions.slice(0, -1).join(", ")} and ${last}`;
+  const runs = [];
+  for (const version3 of newestFirst.toReversed()) {
+    const run2 = runs.at(-1);
+    if (run2 !== void 0 && minorOf(run2.at(-1) ?? "") + 1 === minorOf(version3)) run2.push(version3);
+    else runs.push([version3]);
+  }
+  const parts2 = runs.flatMap((run2) => run2.length > 2 ? [`${run2[0]} to ${run2.at(-1)}`] : run2);
+  return parts2.length === 1 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1)}`;
 }
 var since = ({ by, others: others4, isOnlyOfOlder }) => isOnlyOfOlder || others4.some((version3) => isNewer2(version3, by.at(-1) ?? "")) ? void 0 : by.at(-1);
-var isNewer2 = (one2, other) => Number(one2.split(".")[1]) > Number(other.split(".")[1]);
+var isNewer2 = (one2, other) => minorOf(one2) > minorOf(other);
 function versionSentence(kubernetes) {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return "";
+  const { by, accepting } = kubernetes;
   const first = since(kubernetes);
-  return first === void 0 ? ` This applies to Kubernetes ${versionList(kubernetes.by)}, not to ${versionList(kubernetes.others)}.` : ` This applies from Kubernetes ${first} on, not to ${versionList(kubernetes.others)}.`;
+  const where = first === void 0 ? `to Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
+  return ` This applies ${where}${accepting.length === 0 ? "" : `, not to ${versionList(accepting)}`}.`;
 }
 
 // src/rules/admission-rule.ts
 function whoRejects({ request, kubernetes }) {
   if (request === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, rejects";
   if (kubernetes === void 0) return "A kube-apiserver rejects";
-  const { by, others: others4 } = kubernetes;
+  const { by, others: others4, accepting } = kubernetes;
   if (others4.length === 0)
     return by.length === 1 ? `A kube-apiserver of Kubernetes ${versionList(by)} rejects` : `Kube-apiservers of Kubernetes ${versionList(by)} reject`;
   const first = since(kubernetes);
-  return first === void 0 ? `Kube-apiservers of Kubernetes ${versionList(by)} (not of ${versionList(others4)}) reject` : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(others4)}) reject`;
+  const where = first === void 0 ? `of Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
+  return `Kube-apiservers ${where}${accepting.length === 0 ? "" : ` (not of ${versionList(accepting)})`} reject`;
 }
 function verdict(fact2) {
   const { error, phase } = fact2;
@@ -21833,6 +21847,11 @@ var admissionSelectableFields = defineAdmissionRule({
 });
 
 // src/rules/admission/server-warning.ts
+var effects = {
+  "unrecognized-format": "it does not check this format on objects. Use a format that the server knows, or leave it out.",
+  "set-of-composites": "server-side apply and CEL cannot tell such items apart. Use `x-kubernetes-list-type: map` with keys, or `atomic`.",
+  "deprecated-version": "current servers do not serve it. Write the CRD as `apiextensions.k8s.io/v1`."
+};
 var admissionServerWarning = defineRule({
   id: "admission/server-warning",
   summary: "A kube-apiserver accepts the CRD with a warning.",
@@ -21842,7 +21861,7 @@ var admissionServerWarning = defineRule({
   source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
   needs: ["admission-warning"],
   check: ({ warning, kubernetes }) => ({
-    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.${versionSentence(kubernetes)}`,
+    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: ${effects[warning.kind]}${versionSentence(kubernetes)}`,
     key: warningText(warning)
   })
 });
@@ -21927,7 +21946,7 @@ var admissionUnknownField = defineRule({
     if (what !== "unknown-field") return [];
     const { meant: meant3, fix } = misspelt(fact2);
     const place3 = steps2 && movedTo(steps2);
-    const way = place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
+    const way = steps2?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
     return {
       message: `${message}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
       key: message,
@@ -22621,10 +22640,10 @@ function matchesAllOf(after, before, shared2 = allowance()) {
 }
 
 // src/facts/crd/crd-notes.ts
-var known9 = /* @__PURE__ */ new WeakMap();
+var known10 = /* @__PURE__ */ new WeakMap();
 var noted = (name4, find4) => (crd2, ...more) => {
-  const notes = known9.get(crd2) ?? {};
-  known9.set(crd2, notes);
+  const notes = known10.get(crd2) ?? {};
+  known10.set(crd2, notes);
   if (!Object.hasOwn(notes, name4)) notes[name4] = find4(crd2, ...more);
   return notes[name4];
 };
@@ -22673,8 +22692,8 @@ function markUnknown(root3, text4, base, masks) {
   };
   const seen = /* @__PURE__ */ new Map();
   const mark = (node) => {
-    const known12 = seen.get(node);
-    if (known12 !== void 0) return known12;
+    const known13 = seen.get(node);
+    if (known13 !== void 0) return known13;
     const marked = marking(node);
     seen.set(node, marked);
     return marked;
@@ -22959,7 +22978,7 @@ function compareBounds(spot) {
 }
 
 // src/facts/schema/junctors.ts
-var effects = {
+var effects2 = {
   allOf: { more: "tightened", fewer: "loosened" },
   anyOf: { more: "loosened", fewer: "tightened" },
   oneOf: { more: "changed", fewer: "changed" },
@@ -22967,24 +22986,24 @@ var effects = {
 };
 var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
 function effectOf(junctor, from, to) {
-  const [known12, now] = [new Set(from), new Set(to)];
+  const [known13, now] = [new Set(from), new Set(to)];
   const gone = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known12.has(branch));
+  const fresh = to.filter((branch) => !known13.has(branch));
   if (gone.length === 0 && fresh.length === 0) return void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
   if (gone.length > 0 && fresh.length > 0) return "changed";
-  return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
+  return fresh.length > 0 ? effects2[junctor].more : effects2[junctor].fewer;
 }
 function isAskedAnyway(branch, node) {
   const asked2 = JSON.parse(branch);
   if (!isRecord(asked2)) return false;
   return Object.entries(asked2).every(([keyword2, value2]) => {
-    const known12 = valueOf3(entryOf(node, keyword2));
-    if (known12 === void 0 || value2 === void 0) return false;
-    const [few, many] = keyword2 === "enum" ? [known12, value2] : [value2, known12];
+    const known13 = valueOf3(entryOf(node, keyword2));
+    if (known13 === void 0 || value2 === void 0) return false;
+    const [few, many] = keyword2 === "enum" ? [known13, value2] : [value2, known13];
     if (keyword2 !== "enum" && keyword2 !== "required" || !isList2(few) || !isList2(many))
-      return canonicalJson(known12) === canonicalJson(value2);
+      return canonicalJson(known13) === canonicalJson(value2);
     const texts4 = new Set(many.map(canonicalJson));
     return few.every((one2) => texts4.has(canonicalJson(one2)));
   });
@@ -23045,11 +23064,11 @@ function areDistinct(a, b) {
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
-  const [known12, asked2] = [from.limit, to.limit];
-  if (known12.term !== asked2.term) return false;
-  const isEquality = known12.relation === "==" && from.holds;
-  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known12.value, asked2.value);
-  if (known12.value.type !== asked2.value.type) return false;
+  const [known13, asked2] = [from.limit, to.limit];
+  if (known13.term !== asked2.term) return false;
+  const isEquality = known13.relation === "==" && from.holds;
+  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known13.value, asked2.value);
+  if (known13.value.type !== asked2.value.type) return false;
   const range2 = leftBy(from);
   const value2 = scalarOf(asked2.value);
   if (range2 === void 0 || value2 === void 0) return false;
@@ -23095,12 +23114,12 @@ var Prover = class {
     this.#most = most5;
   }
   /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
-  proves(known12, goal) {
+  proves(known13, goal) {
     this.#left = this.#most;
-    return this.#prove(known12, [goal]);
+    return this.#prove(known13, [goal]);
   }
-  #prove(known12, wanted2) {
-    const [left, right] = [sideOf(known12, "and"), sideOf(wanted2, "or")];
+  #prove(known13, wanted2) {
+    const [left, right] = [sideOf(known13, "and"), sideOf(wanted2, "or")];
     this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
     if (this.#left < 0) return false;
     if (isAxiom(left, right)) return true;
@@ -23117,14 +23136,14 @@ var Prover = class {
   }
   /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
   #proveWithin(left, right) {
-    const [known12, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-    for (const some2 of known12) {
+    const [known13, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+    for (const some2 of known13) {
       if (some2.kind !== "some") continue;
       const others4 = left.filter((other) => other !== some2);
       if (this.#proveOf(some2, others4, right, some2.body)) return true;
     }
     for (const all4 of wanted2) {
-      if (all4.kind !== "all" || !known12.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
+      if (all4.kind !== "all" || !known13.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
       const others4 = right.filter((other) => other !== all4);
       if (this.#proveOf(all4, left, others4, void 0, all4.body)) return true;
     }
@@ -23215,8 +23234,8 @@ var Terms = class {
   /** The term of an expression within a scope. Throws NotCompared. */
   of(spelled3, scope) {
     const expr = plain6(spelled3);
-    const known12 = this.#known.get(expr);
-    if (known12 !== void 0) return known12;
+    const known13 = this.#known.get(expr);
+    if (known13 !== void 0) return known13;
     const term = this.#read(expr, scope);
     this.#known.set(expr, term);
     return term;
@@ -23399,8 +23418,8 @@ var Formulas = class {
   /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
   of(expr, holds4, scope) {
     const cache = this.#known[holds4 ? "true" : "false"];
-    const known12 = cache.get(expr);
-    if (known12 !== void 0) return known12;
+    const known13 = cache.get(expr);
+    if (known13 !== void 0) return known13;
     if (--this.#left < 0) throw new NotCompared("too large");
     const formula = this.#read(expr, holds4, scope);
     cache.set(expr, formula);
@@ -23604,10 +23623,10 @@ var overlaps2 = (a, b) => {
   for (const subject3 of a) if (b.has(subject3)) return true;
   return false;
 };
-function isImplied(rule, known12, numbering) {
+function isImplied(rule, known13, numbering) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
-  const of = (...kinds2) => known12.flatMap(
+  const of = (...kinds2) => known13.flatMap(
     (other) => other !== void 0 && kinds2.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
   if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
@@ -23618,10 +23637,10 @@ function isImplied(rule, known12, numbering) {
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbering = new Numbering(isProperty2);
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known12.has(rule)) known12.set(rule, readRule(rule, numbering));
-    return known12.get(rule);
+    if (!known13.has(rule)) known13.set(rule, readRule(rule, numbering));
+    return known13.get(rule);
   };
   const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
@@ -23698,8 +23717,8 @@ function allowedBy(entry) {
   return items2.length > 0 ? items2.map(jsonOf) : void 0;
 }
 function valuesBeyond(values, others4) {
-  const known12 = new Set(others4.map(canonicalJson));
-  return values.filter((value2) => !known12.has(canonicalJson(value2)) && known12.add(canonicalJson(value2)));
+  const known13 = new Set(others4.map(canonicalJson));
+  return values.filter((value2) => !known13.has(canonicalJson(value2)) && known13.add(canonicalJson(value2)));
 }
 function compareEnum(spot) {
   const subject3 = "enum";
@@ -23721,9 +23740,9 @@ var inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => 
 var requiresFields = (properties2) => namesOf2(get(get(properties2, "spec"), "required")).size > 0;
 function compareRequired(spot) {
   const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
-  const [known12, kept3] = [inAllOf(spot.before), inAllOf(spot.after)];
+  const [known13, kept3] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name4, node] of to) {
-    if (from.has(name4) || known12.has(name4)) continue;
+    if (from.has(name4) || known13.has(name4)) continue;
     const schema2 = get(get(spot.after, "properties"), name4);
     spot.changes.push({
       subject: "required",
@@ -23877,7 +23896,7 @@ function isWithoutEffect({ before, after, sides, steps: steps2 }, change) {
   }
   if (asked2 === void 0 || type2 !== "string") return false;
   const pattern3 = asked2;
-  return patternsOf(node).some((known12) => matchesAllOf(pattern3, known12, sides.patterns));
+  return patternsOf(node).some((known13) => matchesAllOf(pattern3, known13, sides.patterns));
 }
 
 // src/facts/schema/keyword-rules.ts
@@ -24069,8 +24088,8 @@ function newNames(removed, added) {
 // src/facts/schema/same-text.ts
 var anchored = /* @__PURE__ */ new WeakMap();
 function hasAnchors(file) {
-  const known12 = anchored.get(file);
-  if (known12 !== void 0) return known12;
+  const known13 = anchored.get(file);
+  if (known13 !== void 0) return known13;
   const { text: text4 } = file;
   let at = text4.indexOf("&");
   while (at >= 0 && !(isBefore(text4.charAt(at - 1)) && isName2(text4.charAt(at + 1)))) at = text4.indexOf("&", at + 1);
@@ -24429,8 +24448,8 @@ function compareVersions(to) {
 var strategies = ["None", "Webhook"];
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
-  const known12 = (word) => strategies.find((strategy2) => strategy2 === word);
-  const [before, after] = [known12(from.value), known12(into.value)];
+  const known13 = (word) => strategies.find((strategy2) => strategy2 === word);
+  const [before, after] = [known13(from.value), known13(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
 }
@@ -24565,8 +24584,8 @@ function sinceApproval(approved, today) {
     const change = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
     if (fact2.kind !== "schema-change" || change === void 0) continue;
     const field2 = fieldOf2(fact2.change.steps);
-    const known12 = fields.get(field2);
-    if (known12 === void 0 || order.indexOf(change) < order.indexOf(known12.change))
+    const known13 = fields.get(field2);
+    if (known13 === void 0 || order.indexOf(change) < order.indexOf(known13.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
@@ -24684,7 +24703,7 @@ function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
     related: copiesOf(fact2)
   };
 }
-var isOneOf2 = (change, { subjects: subjects2, effects: effects2 }) => subjects2.some((subject3) => subject3 === change.subject) && effects2.some((effect) => effect === change.effect);
+var isOneOf2 = (change, { subjects: subjects2, effects: effects3 }) => subjects2.some((subject3) => subject3 === change.subject) && effects3.some((effect) => effect === change.effect);
 var name2 = (steps2) => {
   const field2 = fieldOf2(steps2);
   return field2 === "" ? "the root of the schema" : `\`${field2}\``;
@@ -25902,7 +25921,7 @@ var filesUnreadable = defineRule({
   source: "sigs.k8s.io/yaml, go/parser",
   needs: ["file-problem"],
   check: ({ problem }) => problem.kind === "syntax" ? {
-    message: `Not readable from here: ${problem.message}. What follows in this document was not reviewed.`,
+    message: `Cannot parse from here on: ${problem.message}. What follows in this document was not reviewed.`,
     at: problem.at,
     key: problem.message
   } : void 0
@@ -25959,13 +25978,13 @@ var firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(typ
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
 var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), isComplete: false };
 function membersOf(type2, types5) {
-  const known12 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
-  knownOf.set(types5, known12);
-  const members2 = known12.members.get(type2) ?? readMembers(type2, types5, known12);
-  known12.members.set(type2, members2);
+  const known13 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
+  knownOf.set(types5, known13);
+  const members2 = known13.members.get(type2) ?? readMembers(type2, types5, known13);
+  known13.members.set(type2, members2);
   return members2;
 }
-function readMembers(type2, types5, known12) {
+function readMembers(type2, types5, known13) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
@@ -25976,8 +25995,8 @@ function readMembers(type2, types5, known12) {
     for (const { owner, via } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      known12.fields += owner.fields.length;
-      if (known12.fields > maxFields) return unread;
+      known13.fields += owner.fields.length;
+      if (known13.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
@@ -26930,9 +26949,9 @@ var memberString = ({ names: [name4], type: type2 }) => name4 !== void 0 && type
 var literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
 var parsed2 = /* @__PURE__ */ new WeakMap();
 function parseGo(file) {
-  const known12 = parsed2.get(file) ?? parseAnew2(file);
-  parsed2.set(file, known12);
-  return known12;
+  const known13 = parsed2.get(file) ?? parseAnew2(file);
+  parsed2.set(file, known13);
+  return known13;
 }
 function parseAnew2(file) {
   const declarations3 = readDeclarations(file.text);
@@ -27385,9 +27404,9 @@ function placesOf(types5) {
   for (let count2 = 0; queue.length > 0 && count2 < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
-      const known12 = places.get(type2.name) ?? [];
-      if (known12.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
-      places.set(type2.name, [...known12, place3]);
+      const known13 = places.get(type2.name) ?? [];
+      if (known13.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
+      places.set(type2.name, [...known13, place3]);
       for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
         const { type: inner2, steps: steps2 } = resolved2(field2.type, types5);
         if (owner !== type2 && !(places.get(owner.name) ?? []).includes(place3))
@@ -27851,13 +27870,13 @@ function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part3 of parts2) {
     const { key: key5, value: value2, start, end } = part3;
-    const known12 = keys.find((name4) => name4 === key5) ?? (key5 === "component" ? key5 : "other");
+    const known13 = keys.find((name4) => name4 === key5) ?? (key5 === "component" ? key5 : "other");
     const length = key5.length + value2.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part3);
-    else if (seen.has(key5)) add2(known12, `\`${key5}\` is set twice`, part3);
-    else if (known12 === "other") checkUnknown(add2, part3, kubernetes);
+    else if (seen.has(key5)) add2(known13, `\`${key5}\` is set twice`, part3);
+    else if (known13 === "other") checkUnknown(add2, part3, kubernetes);
     else if (value2 !== "" && end - start !== length + 1)
-      add2(known12, `blanks do not belong into a tag: write \`${key5}=${value2}\``, part3, `${key5}=${value2}`);
+      add2(known13, `blanks do not belong into a tag: write \`${key5}=${value2}\``, part3, `${key5}=${value2}`);
     seen.add(key5);
   }
 }
@@ -27916,8 +27935,8 @@ function fixFor4({ tag, at, span }, problem) {
   if (instead === void 0) return void 0;
   const text4 = at.file.text.slice(at.start, at.end);
   const mended = parseLifecycleTag(text4.slice(0, start) + instead + text4.slice(end));
-  const known12 = new Set(tag.problems.map(faultOf3));
-  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known12.has(faultOf3(one2)));
+  const known13 = new Set(tag.problems.map(faultOf3));
+  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known13.has(faultOf3(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
 }
 var lifecycleMalformedTag = defineRule({
@@ -28039,9 +28058,9 @@ function readGates(file) {
   for (const { key: key5, value: value2 } of mapEntries(file)) {
     if (key5 === void 0) continue;
     const name4 = exprString(key5);
-    const known12 = specs.get(name4) ?? { key: key5, specs: [] };
-    for (const spec4 of specsOf(file, value2)) known12.specs.push(spec4);
-    specs.set(name4, known12);
+    const known13 = specs.get(name4) ?? { key: key5, specs: [] };
+    for (const spec4 of specsOf(file, value2)) known13.specs.push(spec4);
+    specs.set(name4, known13);
   }
   const constants = parsed6.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
@@ -29021,10 +29040,10 @@ function isAside(path) {
   return isRehearsal(lower3) || unreleased.test(lower3);
 }
 function appliedBy(isOurs) {
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   return ({ file: { path } }) => {
-    const found = known12.get(path) ?? (isOurs(path) && !isAside(path));
-    known12.set(path, found);
+    const found = known13.get(path) ?? (isOurs(path) && !isAside(path));
+    known13.set(path, found);
     return found;
   };
 }
@@ -29295,12 +29314,12 @@ function shapeMistakes(value2, schema2, path) {
     return [{ path, at: "value", message: `${label2} must be a mapping, not ${nameOfKind(value2)}` }];
   }
   if (entries === void 0) return [];
-  const known12 = Object.keys(entries);
+  const known13 = Object.keys(entries);
   return Object.entries(value2).flatMap(([key5, below11]) => {
     const entry = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
     if (entry !== void 0) return shapeMistakes(below11, entry, [...path, key5]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted(key5)}${where}; ${hint(key5, known12, `known are ${known12.join(", ")}`)}`;
+    const message = `unknown key ${quoted(key5)}${where}; ${hint(key5, known13, `known are ${known13.join(", ")}`)}`;
     return [{ path: [...path, key5], at: "key", message }];
   });
 }
@@ -29325,7 +29344,7 @@ function readingMistake(name4, label2, at, setting2) {
   return covered2 && `${label2} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
 function ruleMistakes(value2, knownRules) {
-  const known12 = nameable(knownRules);
+  const known13 = nameable(knownRules);
   const uses2 = [];
   const settingsOf = (at, path) => {
     if (!isMapping(at)) return;
@@ -29337,8 +29356,8 @@ function ruleMistakes(value2, knownRules) {
   for (const [index2, { rule }] of mappingsOf(value2["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name4, path, at, setting: setting2 }) => {
-    const unknown5 = `unknown rule ${quoted(name4)}; ${hint(name4, known12, "the command `rules` lists the known ones")}`;
-    const message = known12.includes(name4) ? readingMistake(name4, labelOf(path), at, setting2) : unknown5;
+    const unknown5 = `unknown rule ${quoted(name4)}; ${hint(name4, known13, "the command `rules` lists the known ones")}`;
+    const message = known13.includes(name4) ? readingMistake(name4, labelOf(path), at, setting2) : unknown5;
     return message === void 0 ? [] : [{ path, at, message }];
   });
 }
@@ -29354,7 +29373,8 @@ function meaningMistakes(value2) {
   for (const name4 of ["kubernetesVersion", "kubernetesVersions"]) {
     const given = value2[name4];
     const read3 = typeof given === "string" ? readVersions(given) : void 0;
-    if (read3 !== void 0 && "mistake" in read3) mistakes.push({ path: [name4], at: "value", message: read3.mistake });
+    if (read3 !== void 0 && "mistake" in read3)
+      mistakes.push({ path: [name4], at: "value", message: `${name4}: ${read3.mistake}` });
   }
   append(mistakes, configuredOptions(value2["conventions"], ["conventions"]).mistakes);
   for (const [index2, { paths, crds, versions }] of mappingsOf(overrides))
@@ -29556,8 +29576,8 @@ function otherApiOf(manifest) {
   if (group2 === gatewayHome && kind2 === "ReferencePolicy")
     return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
   if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known12 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known12.join(", ")})`;
+    const known13 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known13.join(", ")})`;
   }
   return void 0;
 }
@@ -29692,9 +29712,9 @@ function sameType(entry, asked2, kinds2) {
   if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
   if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
   if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
-  const known12 = kind2 ?? asked2.kind ?? "";
+  const known13 = kind2 ?? asked2.kind ?? "";
   const plural = resource ?? asked2.resource ?? "";
-  const mapped = kinds2.resourceOf(group2, known12);
+  const mapped = kinds2.resourceOf(group2, known13);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
   return kinds2.kindOf(group2, plural) === void 0 ? "unknown" : "no";
 }
@@ -30032,8 +30052,8 @@ function templatedCrds(file, document, room2) {
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return [];
   const found = manifestsOf(file, masked2.root, masked2.index);
-  const known12 = found.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
-  return known12.length < found.length ? [] : known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) }));
+  const known13 = found.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
+  return known13.length < found.length ? [] : known13.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) }));
 }
 var nameOf5 = ({ name: name4, names: names7, group: group2 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
 function firstOf(problems2) {
@@ -30168,8 +30188,8 @@ ${body}`, api)) return true;
 }
 var parsed3 = /* @__PURE__ */ new WeakMap();
 function crdsIn(change) {
-  const known12 = parsed3.get(change);
-  if (known12 !== void 0) return known12;
+  const known13 = parsed3.get(change);
+  if (known13 !== void 0) return known13;
   const found = [...change.texts].flatMap(
     ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
   );
@@ -30307,9 +30327,9 @@ function substanceIn(changes2) {
 }
 var linkKey = ({ name: name4, url, at }) => JSON.stringify([name4, url, at.file.path, at.start]);
 function withSubstance(facts, links2) {
-  const known12 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+  const known13 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known12.get(linkKey(crd2)) }));
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known13.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name4, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name4, url, annotation, at, document, since: since3, isNew: true }]
@@ -30362,19 +30382,19 @@ function parsedSide(file, side) {
   const content2 = side === "head" ? file.after : file.before;
   if (content2?.kind !== "text") return void 0;
   const path = side === "head" ? file.path : file.previousPath ?? file.path;
-  const known12 = parsed4.get(content2);
-  if (known12 !== void 0 && known12.file.path === path && known12.file.side === side) return known12;
+  const known13 = parsed4.get(content2);
+  if (known13 !== void 0 && known13.file.path === path && known13.file.side === side) return known13;
   const read3 = parseFile({ path, side, text: content2.text });
   parsed4.set(content2, read3);
   return read3;
 }
 function inChart({ files, context: { paths } }) {
-  let known12;
+  let known13;
   return (path) => {
     const charts = chartFiles(path);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known12 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
-    return charts.some((chart) => known12?.has(chart));
+    known13 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
+    return charts.some((chart) => known13?.has(chart));
   };
 }
 function asPlain(file, isRendered) {
@@ -30467,9 +30487,9 @@ function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
     for (const name4 of namesOf4(crd2)) {
-      const known12 = byName.get(name4);
-      if (known12 === void 0) byName.set(name4, [crd2]);
-      else known12.push(crd2);
+      const known13 = byName.get(name4);
+      if (known13 === void 0) byName.set(name4, [crd2]);
+      else known13.push(crd2);
     }
   return byName;
 }
@@ -30496,26 +30516,26 @@ function indexOf4(documents) {
   const around = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
   const unchanged = (mayMatter2) => listOf6(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn2(documents.context(path)) : []));
   let touched2;
-  const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const known13 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
     changed,
     unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
     named(side, name4) {
       touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      const found = known12[side].get(name4) ?? [
+      const found = known13[side].get(name4) ?? [
         ...changed[side].byName.get(name4) ?? [],
         ...touched2.byName.get(name4) ?? []
       ];
-      known12[side].set(name4, found);
+      known13[side].set(name4, found);
       return found;
     }
   };
 }
 function groupsOfName(index2, side, keyOf10) {
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   return (name4) => {
-    const groups2 = known12.get(name4) ?? groupBy(index2.named(side, name4), keyOf10);
-    known12.set(name4, groups2);
+    const groups2 = known13.get(name4) ?? groupBy(index2.named(side, name4), keyOf10);
+    known13.set(name4, groups2);
     return groups2;
   };
 }
@@ -30542,13 +30562,13 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
     ...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
-  const known12 = groupBy(pairs, ({ after }) => after);
+  const known13 = groupBy(pairs, ({ after }) => after);
   const further = [];
   const compare4 = (before, after, furtherOf) => {
-    const others4 = known12.get(after) ?? [];
+    const others4 = known13.get(after) ?? [];
     if (others4.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    known12.set(after, [...others4, pair2]);
+    known13.set(after, [...others4, pair2]);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -30559,7 +30579,7 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
     const here = [...new Set(namesOf4(after).flatMap((name4) => inFolder2(name4).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare4(before, after, after);
-    if (here.length > 0 || known12.get(after)?.some(({ before }) => isLike(before)) === true) continue;
+    if (here.length > 0 || known13.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
     const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
     if (nearest2 !== void 0) compare4(nearest2, after, after);
@@ -30592,10 +30612,10 @@ function pairWithinFile(file, pairs, rest2) {
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn2(file.head)) {
     const kind2 = definedKind(after);
-    const known12 = news.get(kind2) ?? [];
-    news.set(kind2, known12);
-    known12.push(after);
-    const before = olds.get(kind2)?.[known12.length - 1] ?? olds.get(kind2)?.at(-1);
+    const known13 = news.get(kind2) ?? [];
+    news.set(kind2, known13);
+    known13.push(after);
+    const before = olds.get(kind2)?.[known13.length - 1] ?? olds.get(kind2)?.at(-1);
     if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
     else fresh.add(after);
   }
@@ -30686,13 +30706,13 @@ function foldCopies(pairs, isOurs) {
   const groups2 = [];
   const alike2 = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
-    const known12 = alike2.get(likeness(pair2)) ?? [];
-    alike2.set(likeness(pair2), known12);
-    const copies = known12.find(([first]) => first !== void 0 && isCopy(first, pair2));
+    const known13 = alike2.get(likeness(pair2)) ?? [];
+    alike2.set(likeness(pair2), known13);
+    const copies = known13.find(([first]) => first !== void 0 && isCopy(first, pair2));
     if (copies !== void 0) copies.push(pair2);
     else {
       const group2 = [pair2];
-      known12.push(group2);
+      known13.push(group2);
       groups2.push(group2);
     }
   }
@@ -31068,8 +31088,8 @@ var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known12 = new Set(old.map((place3) => JSON.stringify(place3)));
-  const common = now.filter((place3) => known12.has(JSON.stringify(place3)));
+  const known13 = new Set(old.map((place3) => JSON.stringify(place3)));
+  const common = now.filter((place3) => known13.has(JSON.stringify(place3)));
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
@@ -31179,7 +31199,7 @@ function generatedMatches(packages, crds, crdFacts) {
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
 function candidates(fieldsOf3) {
-  const known12 = /* @__PURE__ */ new WeakMap();
+  const known13 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found = /* @__PURE__ */ new Map();
     const places = placesOf(of.after.types);
@@ -31194,8 +31214,8 @@ function candidates(fieldsOf3) {
     return found;
   };
   return ({ of, crd: crd2 }) => {
-    const table2 = known12.get(of) ?? candidatesOf(of);
-    known12.set(of, table2);
+    const table2 = known13.get(of) ?? candidatesOf(of);
+    known13.set(of, table2);
     return table2.get(crd2.kind) ?? [];
   };
 }
@@ -31214,10 +31234,10 @@ var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation
 var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
 var counts2 = /* @__PURE__ */ new WeakMap();
 function sharedOf(members2, properties2) {
-  const known12 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
-  counts2.set(properties2, known12);
-  const count2 = known12.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
-  known12.set(members2, count2);
+  const known13 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
+  counts2.set(properties2, known13);
+  const count2 = known13.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
+  known13.set(members2, count2);
   return count2;
 }
 function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
@@ -31282,22 +31302,22 @@ function folded4(facts) {
   const rest2 = [];
   for (const fact2 of facts) {
     const key5 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known12 = byField.get(key5);
+    const known13 = byField.get(key5);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known12 === void 0) byField.set(key5, fact2);
-    else if (known12.crd !== fact2.crd) byField.set(key5, { ...known12, alsoIn: [.../* @__PURE__ */ new Set([...known12.alsoIn, fact2.crd])] });
+    else if (known13 === void 0) byField.set(key5, fact2);
+    else if (known13.crd !== fact2.crd) byField.set(key5, { ...known13, alsoIn: [.../* @__PURE__ */ new Set([...known13.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
 var words7 = /* @__PURE__ */ new WeakMap();
 function wordsOf(crds, group2, version3) {
-  const known12 = words7.get(crds) ?? /* @__PURE__ */ new Map();
-  words7.set(crds, known12);
+  const known13 = words7.get(crds) ?? /* @__PURE__ */ new Map();
+  words7.set(crds, known13);
   const key5 = JSON.stringify([group2, version3]);
-  const old = known12.get(key5);
+  const old = known13.get(key5);
   if (old !== void 0) return old;
   const found = /* @__PURE__ */ new Set();
-  known12.set(key5, found);
+  known13.set(key5, found);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
@@ -31319,11 +31339,11 @@ function isCovered(fact2, of, crds) {
 }
 function goOrigins(packages, crds) {
   const keyOf10 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf10(crd2.name, of.name));
+  const known13 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf10(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, field2, side) {
-      const [match3] = known12.get(keyOf10(crd2, version3)) ?? [];
+      const [match3] = known13.get(keyOf10(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root3 = match3[at];
@@ -31526,9 +31546,9 @@ function goWords(field2, side) {
 var requiredBy = /* @__PURE__ */ new WeakMap();
 function requiredOf(node) {
   if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
-  const known12 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
-  requiredBy.set(node, known12);
-  return known12;
+  const known13 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
+  requiredBy.set(node, known13);
+  return known13;
 }
 function crdWords(parent, json2) {
   const node = get(get(parent, "properties"), json2);
@@ -31866,9 +31886,9 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
 // src/facts/kustomize/kustomizations-of-a-side.ts
 var parsed5 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
-  const known12 = parsed5.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
-  parsed5.set(file, known12);
-  return known12;
+  const known13 = parsed5.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
+  parsed5.set(file, known13);
+  return known13;
 }
 var crdKind = "CustomResourceDefinition";
 function selector2() {
@@ -32099,18 +32119,18 @@ function patchesOf(documents, side, annotation) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
     const approval = ownApproval(manifest, annotation);
     if (approval === void 0) continue;
-    const known12 = patches.get(manifest.name);
-    if (known12 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known12.approval.state))
+    const known13 = patches.get(manifest.name);
+    if (known13 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known13.approval.state))
       patches.set(manifest.name, { manifest, approval });
   }
   return patches;
 }
-function patchFacts(documents, known12, { annotation, applies: applies2 }) {
+function patchFacts(documents, known13, { annotation, applies: applies2 }) {
   const [base, head] = [patchesOf(documents, "base", annotation), patchesOf(documents, "head", annotation)];
   const facts = [];
   for (const name4 of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
     const group2 = groupOfName(name4);
-    if (known12.has(name4) || !applies2(group2)) continue;
+    if (known13.has(name4) || !applies2(group2)) continue;
     const before = base.get(name4);
     const after = head.get(name4);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
@@ -32158,7 +32178,7 @@ function factsOn(scene, changeSet, documents, pairs) {
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
   const context = contextFacts(documents, scene);
-  const known12 = /* @__PURE__ */ new Set([
+  const known13 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context.map((fact2) => fact2.name)
   ]);
@@ -32166,7 +32186,7 @@ function factsOn(scene, changeSet, documents, pairs) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...patchFacts(documents, known12, scene),
+    ...patchFacts(documents, known13, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
   ];
@@ -32382,8 +32402,8 @@ var MarkerReader = class {
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text4) {
-    const known12 = this.#parsed.get(text4);
-    if (known12 !== void 0) return known12 ?? void 0;
+    const known13 = this.#parsed.get(text4);
+    if (known13 !== void 0) return known13 ?? void 0;
     const content2 = this.#parse(text4);
     this.#parsed.set(text4, content2 ?? null);
     return content2;
@@ -32655,8 +32675,8 @@ function readFile(path, text4, folder, reader) {
 
 // src/conventions/lint.ts
 function packageReader(on2, countsTwins = false) {
-  const known12 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
-  const markers = new MarkerReader(known12, countsTwins);
+  const known13 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
+  const markers = new MarkerReader(known13, countsTwins);
   return (files) => readWorld(files, markers);
 }
 function lint(world, on2, isAsked) {
@@ -32732,8 +32752,8 @@ function importedTexts(changeSet, side) {
     for (const text4 of texts4)
       for (const [importPath2, own] of importedFolders(folder, text4, textOf7))
         for (const path of own === folder ? [] : filesIn(own)) {
-          const known12 = textOf7(path);
-          if (known12 !== void 0) found.set(`${importPath2}${path.slice(own.length)}`, known12);
+          const known13 = textOf7(path);
+          if (known13 !== void 0) found.set(`${importPath2}${path.slice(own.length)}`, known13);
         }
     return found;
   };
@@ -32877,8 +32897,8 @@ var Base = class {
     return new Set(alike2.map(subjectOf3)).size <= this.#fields * (1 - keptShare) ? "keep" : "break";
   }
   #of({ analyzer: analyzer2 }) {
-    const known12 = this.#known.get(analyzer2);
-    if (known12 !== void 0) return known12;
+    const known13 = this.#known.get(analyzer2);
+    if (known13 !== void 0) return known13;
     const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
     const all4 = lint(this.#world, only, (path) => this.#own.has(path));
     const found = { all: all4, ids: new Set(all4.map(idOf3)) };
@@ -32953,15 +32973,29 @@ function differences3(document, rejecting, accepting) {
 }
 var featuresBetween = (document, one2, other) => differences3(document, serverOf(one2), serverOf(other));
 var judged3 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
-function minimumVersion(document, versions) {
-  const accepts = new PerServer();
-  const isAccepted = (server) => accepts.get(server, () => firstError(judgeDocument(document, void 0, server)) === void 0);
+function minimumVersion(document, versions, old) {
+  const isAccepted = (server) => firstError(judgeDocument(document, old, server)) === void 0;
   const rejecting = versions.findIndex((version3) => !isAccepted(serverOf(version3)));
   return versions[(rejecting < 0 ? versions.length : rejecting) - 1];
 }
 
-// src/facts/crd/broken-promises.ts
+// src/facts/admission/raised-minimum.ts
 var covered = servers.map(({ version: version3 }) => version3);
+var mayNeedNewer = (text4) => text4.includes("x-kubernetes-validations");
+function raisedMinimum(pair2) {
+  const { before, after, update, unchanged } = pair2;
+  if (before === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
+  if (!mayNeedNewer(after.file.text)) return [];
+  const old = update && !before.isV1beta1 ? spokenOf(before) : void 0;
+  const minimum = minimumVersion(spokenOf(after), covered, old);
+  if (minimum === void 0 || minimum === covered.at(-1)) return [];
+  const was = minimumVersion(spokenOf(before), covered);
+  if (was === void 0 || covered.indexOf(minimum) >= covered.indexOf(was)) return [];
+  const change = { change: "kubernetes-minimum", version: void 0, minimum };
+  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at: nameSpan(after), converts: false }];
+}
+
+// src/facts/crd/broken-promises.ts
 var bundleFile = /\.clusterserviceversion\.ya?ml$/;
 var readme = "README.md";
 function promisesIn(paths) {
@@ -32979,7 +33013,6 @@ function promisesIn(paths) {
     return hasReadme ? [...files, readme] : files;
   };
 }
-var mayNeedNewer = (text4) => text4.includes("x-kubernetes-validations");
 var lowestOf = (text4) => text4.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text4)?.[1];
 var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
 function badgeIn(file) {
@@ -33001,7 +33034,7 @@ function promisedBy(file) {
   const version3 = lowestOf(stringOf(entry?.value) ?? "");
   return entry === void 0 || version3 === void 0 ? void 0 : { field: field2, version: version3, at: entrySpan(file, entry) };
 }
-var minorOf = (version3) => Number(version3.slice(2));
+var minorOf2 = (version3) => Number(version3.slice(2));
 function brokenPromises(changeSet, pairs) {
   const changed = pairs.filter(({ after, unchanged }) => after !== void 0 && !unchanged && !after.isV1beta1);
   if (changed.length === 0) return [];
@@ -33018,9 +33051,9 @@ function brokenPromises(changeSet, pairs) {
     const minimum = promises.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
     if (minimum === void 0 || minimum === covered.at(-1)) return [];
     const was = before && minimumVersion(spokenOf(before), covered);
-    if (was !== void 0 && minorOf(was) >= minorOf(minimum)) return [];
+    if (was !== void 0 && minorOf2(was) >= minorOf2(minimum)) return [];
     const places = { at: nameSpan(after), document: documentRef(after) };
-    return promises.filter(({ version: version3 }) => minorOf(version3) < minorOf(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places }));
+    return promises.filter(({ version: version3 }) => minorOf2(version3) < minorOf2(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places }));
   });
 }
 
@@ -33034,8 +33067,8 @@ function copiesLeftBehind(documents, isOurs) {
   const texts4 = /* @__PURE__ */ new Map();
   const numbers = /* @__PURE__ */ new Map();
   const textOf7 = (crd2) => {
-    const known12 = numbers.get(crd2);
-    if (known12 !== void 0) return known12;
+    const known13 = numbers.get(crd2);
+    if (known13 !== void 0) return known13;
     const text4 = manifestText(crd2);
     const number3 = texts4.get(text4) ?? texts4.size;
     texts4.set(text4, number3);
@@ -33044,9 +33077,9 @@ function copiesLeftBehind(documents, isOurs) {
   };
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known12 = meanings.get(textOf7(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf7(crd2), known12);
-    return known12;
+    const known13 = meanings.get(textOf7(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf7(crd2), known13);
+    return known13;
   };
   const were = groupsOfName(index2, "base", pathOf3);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf3(crd2)));
@@ -33214,18 +33247,6 @@ function crdSizes(pairs, documents, isOurs) {
     return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
   });
   return [...groupBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`).values()].flatMap((same) => same.slice(0, 1));
-}
-
-// src/facts/admission/raised-minimum.ts
-var isOfOlder = (fact2) => (fact2.kind === "admission-error" || fact2.kind === "admission-decode") && fact2.status === "introduced" && fact2.kubernetes?.isOnlyOfOlder === true;
-function raisedMinimum(pair2, admission, asked2 = []) {
-  const { before, after } = pair2;
-  if (before === void 0 || after === void 0 || !admission.some(isOfOlder)) return [];
-  const minimum = minimumVersion(spokenOf(after), asked2);
-  const was = minimum === void 0 ? void 0 : minimumVersion(spokenOf(before), asked2);
-  if (minimum === void 0 || was === void 0 || asked2.indexOf(minimum) >= asked2.indexOf(was)) return [];
-  const change = { change: "kubernetes-minimum", version: void 0, minimum };
-  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at: nameSpan(after), converts: false }];
 }
 
 // src/apiserver/locate.ts
@@ -33439,11 +33460,11 @@ function offsetInScalar(text4, node, at) {
 // src/facts/admission/by-version.ts
 var newestAlone = { asked: [newestServer.version], isConfigured: false };
 function answersOf({ asked: asked2 }, ask) {
-  const known12 = new PerServer();
+  const known13 = new PerServer();
   const answers2 = /* @__PURE__ */ new Map();
   for (const version3 of asked2) {
     const server = serverOf(version3);
-    const said2 = known12.get(server, () => ask(server));
+    const said2 = known13.get(server, () => ask(server));
     answers2.set(said2, [...answers2.get(said2) ?? [], version3]);
   }
   return Array.from(answers2, ([said2, versions]) => ({ versions, said: said2 }));
@@ -33463,33 +33484,37 @@ function gathered(answers2, keyFor, isNew3 = () => true) {
       const key5 = keyFor(fact2);
       const count2 = counts3.get(key5 ?? "") ?? 0;
       counts3.set(key5 ?? "", count2 + 1);
-      const known12 = key5 === void 0 ? void 0 : found.get(`${count2} ${key5}`);
-      if (known12 !== void 0 && isNew3(known12.fact) === isNew3(fact2)) append(known12.by, versions);
-      else if (known12 === void 0 || isNew3(fact2)) {
+      const known13 = key5 === void 0 ? void 0 : found.get(`${count2} ${key5}`);
+      if (known13 !== void 0 && isNew3(known13.fact) === isNew3(fact2)) append(known13.by, versions);
+      else if (known13 === void 0 || isNew3(fact2)) {
         const said2 = { fact: fact2, by: [...versions] };
         if (key5 !== void 0) found.set(`${count2} ${key5}`, said2);
-        if (known12 === void 0) all4.push(said2);
-        else all4[all4.indexOf(known12)] = said2;
+        if (known13 === void 0) all4.push(said2);
+        else all4[all4.indexOf(known13)] = said2;
       }
     }
   }
   return all4;
 }
 var isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
-function byVersion(by, { asked: asked2, isConfigured }) {
+function byVersion(by, { asked: asked2, isConfigured }, rejecting) {
   const others4 = asked2.filter((version3) => !by.includes(version3));
+  const accepting = others4.filter((version3) => !rejecting.includes(version3));
   const [newest = ""] = asked2;
-  return { by, others: others4, isOnlyOfOlder: !by.includes(newest), isConfigured };
+  return { by, others: others4, accepting, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
-var whereNotAll = (by, asked2) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion(by, asked2) };
+var rejectingOf = (answers2, rejects) => answers2.flatMap(({ versions, said: said2 }) => said2.some(rejects) ? versions : []);
+var whereNotAll = (by, asked2, rejecting) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion(by, asked2, rejecting) };
+var rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "admission-decode";
 function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer3) => ({
     ...answer3,
     said: answer3.said.filter((fact2) => keyOf6(fact2) !== void 0)
   }));
+  const rejecting = rejectingOf([newest, ...older], rejectsCrd);
   return gathered([newest, ...ofOlder], keyOf6, isNew).map(({ fact: fact2, by }) => {
-    return keyOf6(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2) };
+    return keyOf6(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting) };
   });
 }
 
@@ -33511,8 +33536,8 @@ var CostWays = class {
   of(error) {
     if (!isOverBudget(error)) return void 0;
     const field2 = pathText(error.path);
-    const known12 = this.#found.get(field2);
-    if (known12 !== void 0 || this.#found.size >= mostErrors2) return known12;
+    const known13 = this.#found.get(field2);
+    if (known13 !== void 0 || this.#found.size >= mostErrors2) return known13;
     const ways = waysForError(error, this.#rules).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path, keyword: keyword2, value: value2, now }) => {
         const { start, end, field: name4 = "" } = locate(path, this.#crd.root);
@@ -33540,12 +33565,12 @@ function editableOf(crd2, path, place3) {
   const isInPlace = places?.every((one2) => isEditable(crd2, one2)) === true;
   return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
 }
-function unknownOf(crd2, place3, known12 = []) {
+function unknownOf(crd2, place3, known13 = []) {
   const { entry } = place3 ?? {};
   if (place3?.isExact !== true || entry === void 0) return {};
   const around = getIn(crd2.root, place3.path.slice(0, -1));
   const beside = around?.kind === "mapping" ? around.entries.map(({ key: key5 }) => key5) : [];
-  const missing2 = known12.filter((name4) => !beside.includes(name4));
+  const missing2 = known13.filter((name4) => !beside.includes(name4));
   return isEditable(crd2, place3) ? { missing: missing2, entry } : { missing: missing2 };
 }
 
@@ -33574,16 +33599,16 @@ function factsOfSchema(after, before, rules3) {
   const old = before?.versionsByName.get(version3)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
-  const known12 = expressionsIn(old);
+  const known13 = expressionsIn(old);
   const told2 = costRows([rules3]).filter(
-    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known12.has(expression2) || cost * worthTelling >= limit4
+    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known13.has(expression2) || cost * worthTelling >= limit4
   );
   const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
   return (isWorth ? told2 : []).map((row) => {
     const place3 = locate(row.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row;
     const field2 = isTotal2 ? "" : place3.field ?? "";
-    const isNew3 = isTotal2 ? old === void 0 : !known12.has(expression2);
+    const isNew3 = isTotal2 ? old === void 0 : !known13.has(expression2);
     const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row), expression: expression2, cost, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
   });
@@ -33623,11 +33648,11 @@ var isToldElsewhere = ({ check: check4, path }) => elsewhere.has(check4.kind) ||
 var isFilledInByHelm = ({ file }, { badValue }) => isChartTemplate(file.path) && typeof badValue === "string" && badValue.includes("{{");
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
-  const known12 = new Set(past?.createErrors.map(errorKey));
+  const known13 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error) => {
     if (isToldElsewhere(error) || isFilledInByHelm(crd2, error)) return [];
     const place3 = locate(error.path, crd2.root);
-    const status = statusOf(known12.has(errorKey(error)));
+    const status = statusOf(known13.has(errorKey(error)));
     const { version: version3, field: field2 } = place3;
     const request = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place3);
@@ -33650,7 +33675,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const common = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
     failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
-  const known12 = new Set(past?.strictErrors.map(strictErrorText));
+  const known13 = new Set(past?.strictErrors.map(strictErrorText));
   const strict = strictErrors.map((error) => {
     const message = strictErrorText(error);
     const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
@@ -33658,7 +33683,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
     const unknown5 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place3, error.known) } : {};
     const at = placeIn(crd2, keyOf7(place3) ?? place3 ?? start);
-    const common = { message, ...unknown5, at, status: statusOf(known12.has(message)), document };
+    const common = { message, ...unknown5, at, status: statusOf(known13.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed2, ...strict];
@@ -33682,12 +33707,12 @@ function firstOf2(list2, find4) {
   return void 0;
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }) {
-  const known12 = new Set(past?.warnings.map(warningText));
+  const known13 = new Set(past?.warnings.map(warningText));
   return warnings.map((warning) => ({
     kind: "admission-warning",
     warning,
     at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf5(["spec", "versions"], crd2.root)),
-    status: statusOf(known12.has(warningText(warning))),
+    status: statusOf(known13.has(warningText(warning))),
     document
   }));
 }
@@ -33706,8 +33731,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps2 = stepsOf(first.path);
   const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
-  const known12 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
-  const status = statusOf(nonStructural.every(({ text: text4 }) => known12.has(text4)));
+  const known13 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
+  const status = statusOf(nonStructural.every(({ text: text4 }) => known13.has(text4)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -33742,19 +33767,24 @@ function factsOfServer(pair2, { now, past }) {
     ...costs2
   ];
 }
+var statusKeys = /* @__PURE__ */ new Set(["apiVersion", "kind", "status"]);
+function judged4(crd2, old, server) {
+  const answer3 = judgeDocument(spokenOf(crd2), old && spokenOf(old), server);
+  if (entryOf(crd2.root, "status") === void 0 || isV1beta12(crd2)) return answer3;
+  const root3 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key5 }) => statusKeys.has(key5)) };
+  const { strictErrors } = decodeDocument({ ...decodableOf(crd2), root: root3, duplicates: [] }, server);
+  return strictErrors.length === 0 ? answer3 : { ...answer3, strictErrors: [...answer3.strictErrors, ...strictErrors] };
+}
 function admissionFacts({ before, after, update, unchanged }, versions = newestAlone) {
   if (after === void 0 || unchanged) return [];
   if (isV1beta12(after)) return v1beta1Facts(after, before);
-  const spoken = spokenOf(after);
-  const spokenBefore = before && spokenOf(before);
-  const old = update && before !== void 0 && !isV1beta12(before) ? spokenBefore : void 0;
+  const old = update && before !== void 0 && !isV1beta12(before) ? before : void 0;
   const answers2 = answersOf(versions, (server) => {
-    const now = judgeDocument(spoken, old, server);
-    const past = () => spokenBefore && judgeDocument(spokenBefore, void 0, server);
-    return factsOfServer({ after, before }, { now, past });
+    const past = () => before && judged4(before, void 0, server);
+    return factsOfServer({ after, before }, { now: judged4(after, old, server), past });
   });
   return mergedFacts(answers2, versions).map(
-    (fact2) => fact2.kind === "admission-error" ? { ...fact2, ...dependence2(spoken, fact2, versions) } : fact2
+    (fact2) => fact2.kind === "admission-error" ? { ...fact2, ...dependence2(spokenOf(after), fact2, versions) } : fact2
   );
 }
 function dependence2(document, { kubernetes }, { asked: asked2 }) {
@@ -33842,12 +33872,12 @@ function structuralReviewFacts({ before, after, unchanged }) {
   const idOf4 = ({ demand, version: version3, field: field2 }) => `${demand} ${version3} ${field2}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known12 = new Set(foundIn(before).map(idOf4));
+  const known13 = new Set(foundIn(before).map(idOf4));
   return now.map((found) => ({
     kind: "structural-review",
     ...found,
     at: spanOf(after.file, found.at),
-    status: known12.has(idOf4(found)) ? "existing" : "introduced",
+    status: known13.has(idOf4(found)) ? "existing" : "introduced",
     document: documentRef(after)
   }));
 }
@@ -33955,11 +33985,11 @@ function* losses(crd2) {
 }
 function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged || unconverted(after).size < 2) return [];
-  const known12 = new Set(
+  const known13 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
   return [...losses(after)].flatMap(({ from, to, missing: missing2 }) => {
-    const fresh = missing2.filter(({ field: field2 }) => !known12.has(`${from} ${to} ${field2}`));
+    const fresh = missing2.filter(({ field: field2 }) => !known13.has(`${from} ${to} ${field2}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -33971,19 +34001,15 @@ function roundTripFacts({ before, after, unchanged }) {
 function factsOfPair(pair2, versions) {
   const changes2 = guarded("changes", pair2, () => crdChanges(pair2));
   if (pair2.template || pair2.furtherOf !== void 0) return { changes: changes2, admission: [], versions: [], structural: [] };
-  const admission = guarded("admission", pair2, () => admissionFacts(pair2, versions));
   return {
-    changes: [
-      ...changes2,
-      ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2, admission, versions?.asked))
-    ],
-    admission,
+    changes: [...changes2, ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2))],
+    admission: guarded("admission", pair2, () => admissionFacts(pair2, versions)),
     versions: guarded("versions", pair2, () => [...roundTripFacts(pair2), ...fieldClashFacts(pair2)]),
     structural: guarded("structural review", pair2, () => structuralReviewFacts(pair2))
   };
 }
-var known10 = /* @__PURE__ */ new WeakMap();
-var pairFacts = (pair2, versions) => (pair2.after && known10.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
+var known11 = /* @__PURE__ */ new WeakMap();
+var pairFacts = (pair2, versions) => (pair2.after && known11.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
 
 // src/facts/crd/enough-changes.ts
 var mostChanges = 3e4;
@@ -34015,8 +34041,8 @@ function alike(index2) {
   const numbers = /* @__PURE__ */ new Map();
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known12 = meanings.get(crd2);
-    if (known12 !== void 0) return known12;
+    const known13 = meanings.get(crd2);
+    if (known13 !== void 0) return known13;
     const text4 = meaningOf(crd2.spec);
     const number3 = numbers.get(text4) ?? numbers.size;
     numbers.set(text4, number3);
@@ -34050,13 +34076,13 @@ function duplicateCrdFacts(documents, isOurs) {
   const isApplied2 = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   const differed = (name4, path, otherPath) => {
     const key5 = JSON.stringify([name4, path, otherPath]);
     const olds = like("base", name4, folderOf(path));
     const others4 = olds?.get(otherPath) ?? [];
-    const found = known12.get(key5) ?? olds?.get(path)?.some((old) => others4.some((other) => clash(old, other))) === true;
-    known12.set(key5, found);
+    const found = known13.get(key5) ?? olds?.get(path)?.some((old) => others4.some((other) => clash(old, other))) === true;
+    known13.set(key5, found);
     return found;
   };
   const otherOf = (crd2, name4) => {
@@ -34242,7 +34268,7 @@ function ownMove(by, lookup) {
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
 }
 function movesWithin(byDir, lookup) {
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   function movesOf(by, depth = 0) {
     const own = ownMove(by, lookup);
     let later = own ?? {};
@@ -34257,11 +34283,11 @@ function movesWithin(byDir, lookup) {
     if (component === void 0) return {};
     if (depth > mostDepth) return { isUnknown: true };
     const { dir } = component;
-    const found = known12.get(dir);
+    const found = known13.get(dir);
     if (found !== void 0) return found;
-    known12.set(dir, {});
+    known13.set(dir, {});
     const [move = {}] = movesOf(component, depth);
-    known12.set(dir, move);
+    known13.set(dir, move);
     return move;
   }
   return movesOf;
@@ -34275,9 +34301,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let isBeyond2 = false;
   function record2(path, placement) {
     const { world, moved: moved2 = "", otherwise = "", isUnknown = false } = placement;
-    const known12 = placements.get(path) ?? /* @__PURE__ */ new Map();
-    known12.set(JSON.stringify([world, moved2, otherwise, isUnknown]), placement);
-    placements.set(path, known12);
+    const known13 = placements.get(path) ?? /* @__PURE__ */ new Map();
+    known13.set(JSON.stringify([world, moved2, otherwise, isUnknown]), placement);
+    placements.set(path, known13);
   }
   function walk6(by, outer, world, seen, depth = 0) {
     const key5 = JSON.stringify([by.dir, outer]);
@@ -34364,15 +34390,15 @@ function purposeByName({ file, name: name4 }) {
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
-  let known12;
+  let known13;
   const changed = /* @__PURE__ */ new Map();
   const kustomize = () => {
-    if (known12 === void 0) {
+    if (known13 === void 0) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
       const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-      known12 = { tree, patches: new Set(files) };
+      known13 = { tree, patches: new Set(files) };
     }
-    return known12;
+    return known13;
   };
   return (object2) => {
     const named7 = purposeByName(object2);
@@ -34459,12 +34485,12 @@ function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
   if (from === "All") return yes;
   if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
   if (from === "None") return no("namespace", `takes no ${what}`);
-  const known12 = labelsOf(namespace);
-  if (from !== "Selector" || known12 === void 0) return unknown4;
+  const known13 = labelsOf(namespace);
+  if (from !== "Selector" || known13 === void 0) return unknown4;
   const selector3 = get(allowed2, "selector");
   const given = ["kubernetes.io/metadata.name", namespace];
-  const answers2 = new Set(known12.map((labels) => selects(selector3, new Map([...labels, given]))));
-  if (known12.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown4;
+  const answers2 = new Set(known13.map((labels) => selects(selector3, new Map([...labels, given]))));
+  if (known13.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown4;
   if (answers2.has(void 0)) return unknown4;
   const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
   return answers2.has(true) ? yes : no("namespace", why);
@@ -34586,7 +34612,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   );
   const rivals = rivalsOf(placed2);
   const labels = /* @__PURE__ */ new Map();
-  const labelsIn = (known12) => known12.some(isAltered) ? void 0 : known12.map(({ root: root3 }) => {
+  const labelsIn = (known13) => known13.some(isAltered) ? void 0 : known13.map(({ root: root3 }) => {
     const said2 = getIn(root3, ["metadata", "labels"]);
     const entries = said2?.kind === "mapping" ? said2.entries : [];
     return new Map(entries.map(({ key: key5, value: value2 }) => [key5, stringOf(value2) ?? ""]));
@@ -34614,23 +34640,23 @@ function takes2(by, parent, child2, index2) {
   return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
 function mayDiffer(object2, { isAltered, differing }) {
-  const known12 = differing.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
-  differing.set(object2, known12);
-  return known12;
+  const known13 = differing.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
+  differing.set(object2, known13);
+  return known13;
 }
 function refusal(parent, child2, index2) {
   const kind2 = textAt2(parent, "kind") ?? "Gateway";
   const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
   const name4 = textAt2(parent, "name") ?? "";
   const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name4}`;
-  const known12 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
+  const known13 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
   if (index2.parents.has(`${type2} ?/${name4}`)) return void 0;
-  const answer3 = anyOf(known12.map((one2) => takes2(one2, parent, child2, index2)));
-  const gone = known12.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
+  const answer3 = anyOf(known13.map((one2) => takes2(one2, parent, child2, index2)));
+  const gone = known13.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
   const found = gone === void 0 ? answer3 : no("removed", "is removed");
-  if (found.is !== "no" || [child2, ...known12].some((one2) => mayDiffer(one2, index2))) return void 0;
-  const above = known12.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
-  const by = [gone ?? [], known12, above.flatMap((reason) => reason.by)].flat();
+  if (found.is !== "no" || [child2, ...known13].some((one2) => mayDiffer(one2, index2))) return void 0;
+  const above = known13.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
+  const by = [gone ?? [], known13, above.flatMap((reason) => reason.by)].flat();
   return { kind: kind2, parent: place3, misfit: found.misfit, why: found.why, by };
 }
 var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
@@ -34780,9 +34806,9 @@ var mayHoldGrants = ({ paths = [], texts: texts4 }) => paths.some((path) => gran
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context }, settings2) {
-  const known12 = occasions.get(files);
+  const known13 = occasions.get(files);
   const key5 = JSON.stringify(settings2.references);
-  const found = known12?.get(key5);
+  const found = known13?.get(key5);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
     if (!isNoGo(file.path) || isSameText(file)) return false;
@@ -34796,7 +34822,7 @@ function grantOccasions({ files, context }, settings2) {
     return keysOf3("base") !== keysOf3("head") || movesNamespaces(file) && mayHoldGrants(context);
   });
   const result = changed.map(({ path }) => path);
-  occasions.set(files, new Map([...known12 ?? [], [key5, result]]));
+  occasions.set(files, new Map([...known13 ?? [], [key5, result]]));
   return result;
 }
 var fileLimit = 15e3;
@@ -34822,9 +34848,9 @@ function withoutUnlisted({ placed: placed2, ...now }, base) {
   const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
   const left = /* @__PURE__ */ new Map();
   const isLeft = (path) => {
-    const known12 = left.get(path) ?? [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir));
-    left.set(path, known12);
-    return known12;
+    const known13 = left.get(path) ?? [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir));
+    left.set(path, known13);
+    return known13;
   };
   return {
     ...now,
@@ -35027,7 +35053,7 @@ function entryErrors(field2, node, rules3) {
   }
   return [...errors, ...unknownFields2(field2, node, Object.keys(rules3))];
 }
-var unknownFields2 = (field2, node, known12) => node.entries.filter(({ key: key5 }) => !known12.includes(key5) && !isOpenQuestionField(key5)).map((entry) => ({
+var unknownFields2 = (field2, node, known13) => node.entries.filter(({ key: key5 }) => !known13.includes(key5) && !isOpenQuestionField(key5)).map((entry) => ({
   field: field2 === "" ? entry.key : `${field2}.${entry.key}`,
   detail: "is a field that the type does not have",
   at: keyOffsets(entry)
@@ -37030,9 +37056,9 @@ function grantEdges(grants, references, options) {
   for (const reference2 of references) {
     const edge = referenceEdge(reference2, grants, options);
     if (edge === void 0) continue;
-    const known12 = open.get(edgeKey(edge));
-    const places = [...known12?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
-    open.set(edgeKey(edge), { ...edge, places, references: (known12?.references ?? 0) + 1 });
+    const known13 = open.get(edgeKey(edge));
+    const places = [...known13?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
+    open.set(edgeKey(edge), { ...edge, places, references: (known13?.references ?? 0) + 1 });
   }
   return [...granted, ...open.values()];
 }
@@ -37316,9 +37342,9 @@ function grantFacts(documents, { base, head, unless }, settings2) {
   const atHead = changedRoots(documents, "head");
   const once = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
   return once.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
-    const known12 = before.get(identityOf2(grant));
+    const known13 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key5, fact: fact2 }) => {
-      return { ...fact2, status: known12?.has(key5) === true ? "existing" : "introduced" };
+      return { ...fact2, status: known13?.has(key5) === true ? "existing" : "introduced" };
     });
   });
 }
@@ -37361,8 +37387,8 @@ var tagsOfType = (file, type2) => [
     return tagsOf(file, place3, `${type2.name}.${field2.name}`, field2.markers);
   })
 ];
-function strayTags(file, known12) {
-  const starts2 = new Set(known12.map(({ line }) => line.start));
+function strayTags(file, known13) {
+  const starts2 = new Set(known13.map(({ line }) => line.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -37379,8 +37405,8 @@ function strayTags(file, known12) {
 }
 function tagsOfFile(go) {
   if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known12 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
-  return [...known12, ...strayTags(go.file, known12)];
+  const known13 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  return [...known13, ...strayTags(go.file, known13)];
 }
 function gateOf(tag, { base, head, names: names7 }) {
   const name4 = tag.featureGate;
@@ -37446,12 +37472,12 @@ function ungatedFacts(packages, { head }) {
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
-      const known12 = new Set(old.fields.map((field2) => field2.name));
+      const known13 = new Set(old.fields.map((field2) => field2.name));
       const names7 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json2 } = field2;
         if (field2.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
-        if (known12.has(field2.name) || names7.has(json2.name) || namesGate(field2.markers)) return [];
+        if (known13.has(field2.name) || names7.has(json2.name) || namesGate(field2.markers)) return [];
         const subject3 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: name4, at: field2.at }];
       });
@@ -37764,8 +37790,8 @@ function kustomizationPairs(changeSet, base, head) {
 }
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
-  const known12 = new Set(links(other).map(({ path }) => path));
-  return links(of).filter(({ path }) => path !== void 0 && !known12.has(path));
+  const known13 = new Set(links(other).map(({ path }) => path));
+  return links(of).filter(({ path }) => path !== void 0 && !known13.has(path));
 };
 function filesOf2(from, { byDir }) {
   const found = new Set(from.flatMap(({ path }) => path ?? []));
@@ -37817,14 +37843,14 @@ function newlyApplied(changeSet, base, head) {
   const others4 = [...changeSet.context.texts].flatMap(
     ([path, text4]) => !isAside(path) && isManifestPath(path) && groups2.some((group2) => text4.includes(group2)) ? [path] : []
   );
-  const known12 = crdsOf2(others4, base);
+  const known13 = crdsOf2(others4, base);
   return found.flatMap(
-    ({ name: name4, at, path, spec: spec4 }) => known12.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path } }]
+    ({ name: name4, at, path, spec: spec4 }) => known13.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path } }]
   );
 }
 function effectsBeside(of, other, side) {
-  const known12 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
-  return of.filter(({ by, key: key5 }) => !known12.has(`${by} ${key5}`)).map(({ by, name: name4, at }) => ({
+  const known13 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
+  return of.filter(({ by, key: key5 }) => !known13.has(`${by} ${key5}`)).map(({ by, name: name4, at }) => ({
     name: by === "remote" ? "" : name4,
     at,
     change: { by, side, of: by === "remote" ? name4 : at.file.path }
@@ -37917,8 +37943,8 @@ var finalizersOf = (object2) => {
   return Array.isArray(list2) ? list2.filter((name4) => typeof name4 === "string") : [];
 };
 function finalizerWarnings(object2, old) {
-  const known12 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object2).filter((name4) => !known12.has(name4)));
+  const known13 = new Set(finalizersOf(old));
+  const added = new Set(finalizersOf(object2).filter((name4) => !known13.has(name4)));
   return sortedByBytes([...added]).flatMap((name4) => {
     const warnings = qualifiedName(name4).map(nameFaultText);
     if (!name4.includes("/") && !standardFinalizers.has(name4)) {
@@ -37957,14 +37983,14 @@ var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
 function crdReader(isAsked) {
-  const known12 = /* @__PURE__ */ new Map();
+  const known13 = /* @__PURE__ */ new Map();
   const decoded = (crd2) => {
     const { crd: found } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
     return found?.spec.versions.flatMap(({ name: name4 }) => servedVersion(found, name4) ?? []);
   };
   return (crd2) => {
-    const alike2 = known12.get(likenessOf(crd2)) ?? [];
-    known12.set(likenessOf(crd2), alike2);
+    const alike2 = known13.get(likenessOf(crd2)) ?? [];
+    known13.set(likenessOf(crd2), alike2);
     const same = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
     if (same !== void 0) return same.versions;
     const versions = isAsked(crd2) ? decoded(crd2) : [];
@@ -38090,8 +38116,8 @@ function specsOf2(read3) {
 var kindsOfFile = /* @__PURE__ */ new WeakMap();
 function changedKindsOf(file, read3 = (side) => parsedSide(file, side)) {
   const { before, after, path } = file;
-  const known12 = kindsOfFile.get(file);
-  if (known12 !== void 0) return known12;
+  const known13 = kindsOfFile.get(file);
+  if (known13 !== void 0) return known13;
   if (!isNoGo(path) || before?.kind !== "text" || after?.kind !== "text") return [];
   const texts4 = [before.text, after.text];
   if (texts4[0] === texts4[1]) return [];
@@ -38102,9 +38128,9 @@ function changedKindsOf(file, read3 = (side) => parsedSide(file, side)) {
   );
 }
 function changedCrdKinds({ files }) {
-  const known12 = memory.get(files) ?? [...new Set(files.flatMap((file) => changedKindsOf(file)))];
-  memory.set(files, known12);
-  return known12;
+  const known13 = memory.get(files) ?? [...new Set(files.flatMap((file) => changedKindsOf(file)))];
+  memory.set(files, known13);
+  return known13;
 }
 var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
@@ -38285,8 +38311,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   const head = factsAt("head");
   if (head.length === 0) return [];
   const keyOf10 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known12 = new Set(factsAt("base").map(keyOf10));
-  return head.map((fact2) => known12.has(keyOf10(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const known13 = new Set(factsAt("base").map(keyOf10));
+  return head.map((fact2) => known13.has(keyOf10(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/resources/rejected-crds.ts
@@ -38317,7 +38343,7 @@ function misspeltField(object2, steps2, served) {
   for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing2 = [...schema2?.properties ?? []].flatMap(
-    ([name4, known12]) => beside.has(name4) || !takes3(known12, entry.value) ? [] : [name4]
+    ([name4, known13]) => beside.has(name4) || !takes3(known13, entry.value) ? [] : [name4]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps2);
   return isEditable3 ? { missing: missing2, entry } : { missing: missing2 };
@@ -38543,8 +38569,8 @@ function closed2(result, old, found, served, common = []) {
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
   const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema2);
   const place3 = { path: whole, isResourceRoot: true, correlation, server };
-  const judged4 = validateRules(result, old ?? null, schema2, place3, { left: runtimeBudget });
-  return { result, errors: [...errors, ...judged4.errors], warnings, unchecked: judged4.unchecked };
+  const judged5 = validateRules(result, old ?? null, schema2, place3, { left: runtimeBudget });
+  return { result, errors: [...errors, ...judged5.errors], warnings, unchecked: judged5.unchecked };
 }
 function judgeCreate(object2, served) {
   const { schema: schema2, server } = served;
@@ -38630,8 +38656,8 @@ function answerOf(served, decoded, oldOf) {
   if (decoded.error !== void 0) return { decodeError: decoded.error };
   const old = oldOf?.();
   if (old?.error !== void 0) throw new Error(`the old object cannot be decoded: ${old.error.text}`);
-  const judged4 = old === void 0 ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
-  return { pruned: decoded.pruned, ...judged4 };
+  const judged5 = old === void 0 ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
+  return { pruned: decoded.pruned, ...judged5 };
 }
 var validateNode = (served, root3, oldRoot) => answerOf(served, decodeNode(served, root3), oldRoot && (() => decodeNode(served, oldRoot)));
 
@@ -38673,32 +38699,33 @@ function refusals(answer3) {
 var refusalKey = ({ error: { type: type2, check: check4, path } }) => JSON.stringify([type2, check4.kind, stepsOf(path)]);
 function errorsOf(answers2, object2, asked2) {
   const refused2 = answers2.map(({ versions, said: said2 }) => ({ versions, said: said2.flatMap(refusals) }));
-  return gathered(refused2, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
+  const rejecting = rejectingOf(refused2, () => true);
+  return gathered(refused2, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
 }
 function unread3({ path, check: check4 }) {
   const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
   if (mistyped === void 0) return { path, check: check4 };
-  const { field: field2, ...known12 } = mistyped;
-  return { path: field2 === void 0 ? path : child(path, field2), check: { kind: "mistyped", ...known12 } };
+  const { field: field2, ...known13 } = mistyped;
+  return { path: field2 === void 0 ? path : child(path, field2), check: { kind: "mistyped", ...known13 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object2, asked2) {
-  const known12 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
-  judgements.set(served, known12);
-  const before = known12.get(object2);
+  const known13 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
+  judgements.set(served, known13);
+  const before = known13.get(object2);
   if (before !== void 0) return before;
   const answers2 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer3 = answers2[0]?.said[0] ?? validateNode(served, object2.root);
   const isRead2 = !("decodeError" in answer3);
   const isWhole4 = isRead2 && answer3.pruned.length === 0;
-  const judged4 = {
+  const judged5 = {
     errors: errorsOf(answers2, object2, asked2),
     dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({ ...placeIn3(object2, path), at: keySpan(object2.file, entry) })),
     result: isRead2 ? answer3.result : void 0,
     unchecked: isRead2 ? answer3.unchecked : []
   };
-  known12.set(object2, judged4);
-  return judged4;
+  known13.set(object2, judged5);
+  return judged5;
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
 var versionOf5 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
@@ -38714,10 +38741,10 @@ function judgeResource(object2, crds, asked2) {
   );
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
-  const judged4 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
-  const best3 = judged4.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
+  const judged5 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
+  const best3 = judged5.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
   if (best3 === void 0) return void 0;
-  const others4 = judged4.map(({ dropped }) => new Set(dropped.map(({ path }) => pathText(path))));
+  const others4 = judged5.map(({ dropped }) => new Set(dropped.map(({ path }) => pathText(path))));
   return { ...best3, dropped: best3.dropped.filter(({ path }) => others4.every((paths) => paths.has(pathText(path)))) };
 }
 var mostFilledIn = 20;
@@ -38770,19 +38797,19 @@ var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(objec
 function resourceTally(documents, head, isPart, named7 = []) {
   const { files } = documents;
   const releaseOf2 = releaseFinder(documents);
-  const known12 = new Set(named7.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));
+  const known13 = new Set(named7.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
-  const judged4 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
+  const judged5 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
   const notJudged = [...groupBy(left, ({ apiVersion, kind: kind2 }) => JSON.stringify([apiVersion, kind2])).values()].map((same) => {
     const [{ apiVersion, kind: kind2 } = { apiVersion: "", kind: "" }] = same;
     if (same.every(isBuiltIn)) return { apiVersion, kind: kind2, count: same.length, why: "a built-in kind" };
     const release2 = releaseOf2(groupOf2({ apiVersion }));
-    const advice2 = release2 === void 0 || known12.has(release2) ? {} : { release: release2 };
+    const advice2 = release2 === void 0 || known13.has(release2) ? {} : { release: release2 };
     return { apiVersion, kind: kind2, count: same.length, why: "no CRD known", ...advice2 };
   }).sort((a, b) => b.count - a.count);
-  return judged4 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged4, notJudged }];
+  return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
 }
 function judgedObjects(facts) {
   const tally = facts.find((fact2) => fact2.kind === "resource-tally");
@@ -39013,8 +39040,8 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
   const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all4, isOurs);
   const plain8 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
-  const known12 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
-  const found = [...known12.values()].flatMap(({ changes: changes2 }) => changes2);
+  const known13 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
+  const found = [...known13.values()].flatMap(({ changes: changes2 }) => changes2);
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
   const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isOfCrd), isOurs));
   const packages = [];
@@ -39037,7 +39064,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
     ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain8)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain8.flatMap((pair2) => {
-      const { admission = [], versions = [], structural = [] } = known12.get(pair2) ?? {};
+      const { admission = [], versions = [], structural = [] } = known13.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
       return [...admission, ...guarded("versions", pair2, () => isConverted() ? [] : versions), ...structural];
@@ -39062,7 +39089,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
         isOurs,
         settings2.crds?.releases,
         settings2.kubernetesVersions,
-        rejectedCrds(known12)
+        rejectedCrds(known13)
       )
     ),
     ...guarded("OpenAPI files", void 0, () => openApiLifecycleFacts(changeSet, packages)),
@@ -39081,9 +39108,9 @@ function approvalTable(links2) {
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since3 === void 0 ? {} : { since: since3 }
     };
-    const known12 = byUrl.get(url);
-    const told2 = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
-    byUrl.set(url, { ...told2, documents: [...known12?.documents ?? [], place3] });
+    const known13 = byUrl.get(url);
+    const told2 = known13 !== void 0 && known13.approvers.length <= link2.approvers.length ? known13 : link2;
+    byUrl.set(url, { ...told2, documents: [...known13?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -39273,8 +39300,8 @@ function runRules(facts, rules3, crashed) {
 // src/findings/acknowledged.ts
 var joined = (names7) => names7.length < 2 ? names7.join("") : `${names7.slice(0, -1).join(", ")} and ${names7.at(-1) ?? ""}`;
 var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
-function acknowledge(judged4, acknowledgement, judge5) {
-  const findings = judged4.map(({ finding }) => finding);
+function acknowledge(judged5, acknowledgement, judge5) {
+  const findings = judged5.map(({ finding }) => finding);
   if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
   const { label: label2, by, refused: refused2, except, limits: limits3 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label2}\``;
@@ -39293,7 +39320,7 @@ function acknowledge(judged4, acknowledgement, judge5) {
     why: `${count2} breaking ${count2 === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be determined: set it once more`
   }));
   return {
-    findings: judged4.flatMap(({ told: told2, finding }) => {
+    findings: judged5.flatMap(({ told: told2, finding }) => {
       if (!meant3.has(finding)) return [finding];
       const { circumstances: circumstances2 = [] } = told2.problem;
       const again = withMore(told2, { circumstances: [...circumstances2, { kind: "acknowledged", of }] });
@@ -39378,8 +39405,8 @@ function commonOf(finding, { lineOf: lineOf3, toldOf }) {
 function isNew2({ pair: pair2, version: version3, change }) {
   const last = change.steps.at(-1);
   const parent = nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
-  const known12 = propertiesOf(parent);
-  return known12 !== void 0 && typeof last === "object" && entryOf(known12, last.property) === void 0;
+  const known13 = propertiesOf(parent);
+  return known13 !== void 0 && typeof last === "object" && entryOf(known13, last.property) === void 0;
 }
 function renameSideOf(finding, { toldOf }) {
   const fact2 = toldOf(finding)?.fact;
@@ -40279,18 +40306,18 @@ function entryFacts(used, surroundings) {
 }
 function baselineFacts(used, surroundings) {
   const { config, documents, isAudit: isAudit2 } = surroundings;
-  const { known: known12 } = config;
-  if (known12 === void 0) return [];
+  const { known: known13 } = config;
+  if (known13 === void 0) return [];
   const byPath = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path, rule }) => {
     const pair2 = byPath.get(path);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
-  const unused = known12.findings.filter(isUnused);
+  const unused = known13.findings.filter(isUnused);
   const [first] = unused;
   if (first === void 0) return [];
-  const file = { path: known12.path, side: "head", text: known12.text };
-  const start = Math.max(0, known12.text.indexOf(first.fingerprint));
+  const file = { path: known13.path, side: "head", text: known13.text };
+  const start = Math.max(0, known13.text.indexOf(first.fingerprint));
   const rest2 = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused.length - 1 };
   const at = { file, start, end: start + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
@@ -40313,15 +40340,15 @@ var byEntry = (finding, { reason, owner, expires, at }) => ({
   ...expires === void 0 ? {} : { expires },
   ...at === void 0 ? {} : { at: placeOf(at) }
 });
-function sift(judged4, surroundings) {
+function sift(judged5, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
   const entriesOf3 = coveringIgnores(config.ignore);
-  const known12 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
+  const known13 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept3 = [];
   const ignored = [];
-  for (const one2 of judged4) {
+  for (const one2 of judged5) {
     const { finding } = one2;
     if (isOnReading(finding.rule)) {
       kept3.push(one2);
@@ -40330,7 +40357,7 @@ function sift(judged4, surroundings) {
     const entries = entriesOf3(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
-    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known12.has(id));
+    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known13.has(id));
     for (const entry2 of entries) used.entries.add(entry2);
     for (const comment3 of comments) used.inline.add(comment3);
     for (const id of ids2) used.fingerprints.add(id);
@@ -40636,12 +40663,12 @@ function survivorOf(base, head, { line, column }) {
 // src/findings/inline-ignores.ts
 var isGo = (path) => path.endsWith(".go");
 var ids = rules.map(({ id }) => id);
-var known11 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
+var known12 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named7) {
   if (named7.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named7.find((rule) => !known11.includes(rule));
+  const unknown5 = named7.find((rule) => !known12.includes(rule));
   if (unknown5 === void 0) return void 0;
-  const meant3 = nearest(unknown5, known11);
+  const meant3 = nearest(unknown5, known12);
   const name4 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
   if (meant3 === void 0) return { mistake: `there is no rule \`${name4}\`; \`kube-api-review rules\` lists them` };
   const mistake = `there is no rule \`${name4}\`; did you mean \`${meant3}\`?`;
@@ -40766,10 +40793,10 @@ var editOf = ({ at, text: text4 }) => {
   const end = positionAt(at.file, at.end);
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text4 };
 };
-function kubernetesOf(fact2, { by, others: others4 }) {
+function kubernetesOf(fact2, { by, others: others4, accepting }) {
   if (others4.length === 0) return void 0;
   if (fact2.kind === "admission-warning") return { warnedBy: by.toReversed() };
-  return { refusedBy: by.toReversed(), acceptedBy: others4.toReversed() };
+  return { refusedBy: by.toReversed(), acceptedBy: accepting.toReversed() };
 }
 function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentence2 }, guides = documentation2) {
   const { at, document, version: version3, field: field2, apiserverField, related, offer, fix } = problem;
@@ -40920,7 +40947,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
   const severity = severityOf(config, unowned);
   const isThirdParty = matcher(config.thirdParty);
   const lineOf3 = goLinesOf(facts);
-  const judged4 = (some2) => {
+  const judged5 = (some2) => {
     const findings2 = /* @__PURE__ */ new Map();
     for (const one2 of some2) {
       const judgement = severity(one2.rule, one2.problem);
@@ -40938,8 +40965,8 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
-  const known12 = ofUnsigned(seen, lineOf3);
-  const sifted = sift(judged4(withResources(known12, facts)), {
+  const known13 = ofUnsigned(seen, lineOf3);
+  const sifted = sift(judged5(withResources(known13, facts)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -40948,8 +40975,8 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted = [...sifted.kept, ...judged4(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
-  const { findings, ...rest2 } = acknowledge(counted, evidence.acknowledgement, judged4);
+  const counted = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const { findings, ...rest2 } = acknowledge(counted, evidence.acknowledgement, judged5);
   const changed = new Set(documents.files.map(({ path }) => path));
   const problems2 = new Map(counted.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
   const distinct3 = oneForEachCause(findings, {
@@ -41016,9 +41043,9 @@ function readRelease({ name: name4, changeSet }, config, asked2) {
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
   return { name: name4, facts, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
 }
-function reportOn(config, known12, evidence) {
-  const { documents, isAudit: isTree } = known12;
-  const { facts, links: links2 } = linkedFacts(known12.facts, evidence, config.approvals.requireMerged);
+function reportOn(config, known13, evidence) {
+  const { documents, isAudit: isTree } = known13;
+  const { facts, links: links2 } = linkedFacts(known13.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings, ignored, acknowledged } = judge4({
     facts,
     documents,
@@ -41027,7 +41054,7 @@ function reportOn(config, known12, evidence) {
     isAudit: isTree,
     releases: (asked2) => (evidence.released ?? []).map((one2) => readRelease(one2, config, asked2))
   });
-  const { judged: judged4, ...notJudged } = judgedObjects(facts);
+  const { judged: judged5, ...notJudged } = judgedObjects(facts);
   return {
     version: 1,
     tool: {
@@ -41064,16 +41091,16 @@ function reportOn(config, known12, evidence) {
       existing: findings.filter((finding) => finding.status === "existing").length,
       files: documents.files.length,
       documents: documents.files.reduce((sum3, { base, head }) => sum3 + ((head ?? base)?.manifests.length ?? 0), 0),
-      ...judged4 === void 0 ? {} : { judged: judged4 }
+      ...judged5 === void 0 ? {} : { judged: judged5 }
     }
   };
 }
 function readReview(changeSet, config) {
-  const known12 = read2(changeSet, config);
-  const links2 = approvalLinks(known12.facts);
+  const known13 = read2(changeSet, config);
+  const links2 = approvalLinks(known13.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links2.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known12, evidence) };
+  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known13, evidence) };
 }
 var review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
 export {

@@ -38,9 +38,8 @@ function differences(document, rejecting, accepting) {
 }
 var featuresBetween = (document, one, other) => differences(document, serverOf(one), serverOf(other));
 var judged = (document, server) => server.during(() => judgeDocument(document, void 0, server));
-function minimumVersion(document, versions) {
-  const accepts = new PerServer();
-  const isAccepted = (server) => accepts.get(server, () => firstError(judgeDocument(document, void 0, server)) === void 0);
+function minimumVersion(document, versions, old) {
+  const isAccepted = (server) => firstError(judgeDocument(document, old, server)) === void 0;
   const rejecting = versions.findIndex((version) => !isAccepted(serverOf(version)));
   return versions[(rejecting < 0 ? versions.length : rejecting) - 1];
 }

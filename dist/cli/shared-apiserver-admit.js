@@ -628,8 +628,8 @@ function addAll(found, errors) {
 var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known3 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known3.has(finalizer)).sort();
+    const known4 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known4.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
@@ -939,10 +939,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd.apiVersion === "v1";
-  const known3 = /* @__PURE__ */ new Map();
+  const known4 = /* @__PURE__ */ new Map();
   const requires = (name, isFaulty) => {
-    const value = known3.get(name) ?? !schemas.some((schema) => isFaulty(schema, server));
-    known3.set(name, value);
+    const value = known4.get(name) ?? !schemas.some((schema) => isFaulty(schema, server));
+    known4.set(name, value);
     return value;
   };
   let expressions;
@@ -1368,8 +1368,8 @@ function split(text) {
   return parts2.map((part2) => part2.trim()).filter((part2) => part2 !== "");
 }
 function readType(text) {
-  const known3 = simple.get(text);
-  if (known3 !== void 0) return known3;
+  const known4 = simple.get(text);
+  if (known4 !== void 0) return known4;
   if (/^[A-Z]$/.test(text)) return typeParam(text);
   const [, name = text, inner2] = /^([^(]+)\((.*)\)$/.exec(text) ?? [];
   const parameters = inner2 === void 0 ? [] : split(inner2).map(readType);
@@ -3485,9 +3485,9 @@ var stringFunctions = {
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
   for (const [name, implementation] of Object.entries(library)) {
-    const known3 = tables.get(name);
-    if (known3 === void 0) tables.set(name, [implementation]);
-    else known3.push(implementation);
+    const known4 = tables.get(name);
+    if (known4 === void 0) tables.set(name, [implementation]);
+    else known4.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
@@ -3498,9 +3498,9 @@ function callFunction(name, overload2, args, server = newestServer) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known3 = tables.get(name);
-  if (known3 === void 0) throw new UnsupportedError(`the function \`${name}\` is not evaluated`);
-  for (const implementation of known3) {
+  const known4 = tables.get(name);
+  if (known4 === void 0) throw new UnsupportedError(`the function \`${name}\` is not evaluated`);
+  for (const implementation of known4) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
@@ -3542,8 +3542,8 @@ var SchemaMap = class _SchemaMap {
     return schema === void 0 ? void 0 : valueOf(value, schema, this.#server);
   }
   keys() {
-    const known3 = Object.keys(this.data).filter((name) => this.#schemaOf(name) !== void 0);
-    return this.#properties === void 0 ? known3 : known3.map((name) => escapeField(name) ?? name);
+    const known4 = Object.keys(this.data).filter((name) => this.#schemaOf(name) !== void 0);
+    return this.#properties === void 0 ? known4 : known4.map((name) => escapeField(name) ?? name);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
@@ -3601,12 +3601,12 @@ function equalUnordered(a, b, key2, compareValues, server) {
 }
 function merged(a, b, key2, replaces) {
   const elements = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known3 = keyed(a, key2);
+  const known4 = keyed(a, key2);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known3.get(key2(element));
+    const index2 = known4.get(key2(element));
     if (index2 === void 0) {
-      if (!replaces) known3.set(key2(element), elements.length);
+      if (!replaces) known4.set(key2(element), elements.length);
       elements.push(element);
     } else if (replaces) elements[index2] = element;
   }
@@ -3710,8 +3710,8 @@ var conversions = new Set(
 );
 var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
-  const known3 = knownConstants.get(expr);
-  if (known3 !== void 0) return known3;
+  const known4 = knownConstants.get(expr);
+  if (known4 !== void 0) return known4;
   const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional }) => !optional) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
@@ -4441,12 +4441,12 @@ var Walk = class {
     else if (evaluation.value !== true) this.#broken(compiled, path, activation, ratchet);
   }
   #fail(path, rule, error) {
-    const known3 = { rule: nameOf(rule), error: error.message };
+    const known4 = { rule: nameOf(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
-      this.#invalid(path, { kind: "cel-call-cost", ...known3 });
+      this.#invalid(path, { kind: "cel-call-cost", ...known4 });
       this.#stop();
     }
-    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known3 });
+    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known4 });
   }
   #broken(compiled, path, activation, ratchet) {
     const { rule } = compiled;
@@ -4913,13 +4913,13 @@ function judgeRules(walk, value, schema, path, isResourceRoot) {
   append(walk.errors, judged2.errors.map(ofDefault));
   append(walk.unchecked, judged2.unchecked);
   if (judged2.errors.length === 0) {
-    const known3 = new Set(judged2.unchecked.map(({ field, why }) => `${field}
+    const known4 = new Set(judged2.unchecked.map(({ field, why }) => `${field}
 ${why}`));
     judged2 = validateRules(value, null, schema, place, anew);
     append(walk.errors, judged2.errors.map(ofDefault));
     append(
       walk.unchecked,
-      judged2.unchecked.filter(({ field, why }) => !known3.has(`${field}
+      judged2.unchecked.filter(({ field, why }) => !known4.has(`${field}
 ${why}`))
     );
   }
@@ -5118,9 +5118,9 @@ function checkTopSelectableFields(run, { top: top2 }) {
 function checkFields(run, schema, fields, path, version, schemaPath) {
   const error = schema === void 0 ? void 0 : structuralFault(schema);
   if (error !== void 0) run.errors.invalid(schemaPath, { kind: "no-structure", error });
-  const known3 = error === void 0 ? schema : void 0;
+  const known4 = error === void 0 ? schema : void 0;
   const allowsTooMany = () => run.options.allowsTooManySelectableFields(version);
-  checkSelectableFields(fields, known3, path, allowsTooMany, run.errors);
+  checkSelectableFields(fields, known4, path, allowsTooMany, run.errors);
 }
 function checkVersions(run, crdSpec, structural) {
   const { errors } = run;
@@ -5334,7 +5334,15 @@ function judgeCRD(server, crd, strictErrors, old) {
   };
 }
 var judgeText = (text, old, server = newestServer) => judge2(server, decodeText(text, server), old === void 0 ? void 0 : decodeText(old, server));
-var judgeDocument = (document, old, server = newestServer) => judge2(server, decodeDocument(document, server), old === void 0 ? void 0 : decodeDocument(old, server));
+var known3 = /* @__PURE__ */ new WeakMap();
+function judgeDocument(document, old, server = newestServer) {
+  const decoded = decodeDocument(document, server);
+  const before = old === void 0 ? void 0 : decodeDocument(old, server);
+  const last = known3.get(decoded);
+  const { said } = last !== void 0 && last.before === before ? last : { said: new PerServer() };
+  known3.set(decoded, { before, said });
+  return said.get(server, () => judge2(server, decoded, before));
+}
 
 // src/apiserver/admit.ts
 function serverOf(version) {

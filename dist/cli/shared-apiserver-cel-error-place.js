@@ -26,6 +26,8 @@ import {
   specChange
 } from "./shared-documents-documents.js";
 import {
+  decodableOf,
+  decodeDocument,
   spokenOf,
   strictErrorText
 } from "./shared-apiserver-base64.js";
@@ -77,6 +79,7 @@ import {
   groupBy,
   newestServer,
   pathText,
+  servers,
   stepsOf
 } from "./shared-apiserver-features.js";
 import {
@@ -458,13 +461,17 @@ function unpacked(data, byName) {
 }
 
 // src/facts/admission/raised-minimum.ts
-var isOfOlder = (fact) => (fact.kind === "admission-error" || fact.kind === "admission-decode") && fact.status === "introduced" && fact.kubernetes?.isOnlyOfOlder === true;
-function raisedMinimum(pair, admission, asked = []) {
-  const { before, after } = pair;
-  if (before === void 0 || after === void 0 || !admission.some(isOfOlder)) return [];
-  const minimum = minimumVersion(spokenOf(after), asked);
-  const was = minimum === void 0 ? void 0 : minimumVersion(spokenOf(before), asked);
-  if (minimum === void 0 || was === void 0 || asked.indexOf(minimum) >= asked.indexOf(was)) return [];
+var covered = servers.map(({ version }) => version);
+var mayNeedNewer = (text) => text.includes("x-kubernetes-validations");
+function raisedMinimum(pair) {
+  const { before, after, update, unchanged } = pair;
+  if (before === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
+  if (!mayNeedNewer(after.file.text)) return [];
+  const old = update && !before.isV1beta1 ? spokenOf(before) : void 0;
+  const minimum = minimumVersion(spokenOf(after), covered, old);
+  if (minimum === void 0 || minimum === covered.at(-1)) return [];
+  const was = minimumVersion(spokenOf(before), covered);
+  if (was === void 0 || covered.indexOf(minimum) >= covered.indexOf(was)) return [];
   const change = { change: "kubernetes-minimum", version: void 0, minimum };
   return [{ kind: "crd-change", ...contextOf(pair, after), ...change, at: nameSpan(after), converts: false }];
 }
@@ -641,20 +648,24 @@ function gathered(answers, keyFor, isNew2 = () => true) {
   return all;
 }
 var isNew = (fact) => "status" in fact && fact.status === "introduced";
-function byVersion(by, { asked, isConfigured }) {
+function byVersion(by, { asked, isConfigured }, rejecting) {
   const others = asked.filter((version) => !by.includes(version));
+  const accepting = others.filter((version) => !rejecting.includes(version));
   const [newest = ""] = asked;
-  return { by, others, isOnlyOfOlder: !by.includes(newest), isConfigured };
+  return { by, others, accepting, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
-var whereNotAll = (by, asked) => by.length >= asked.asked.length ? {} : { kubernetes: byVersion(by, asked) };
+var rejectingOf = (answers, rejects) => answers.flatMap(({ versions, said }) => said.some(rejects) ? versions : []);
+var whereNotAll = (by, asked, rejecting) => by.length >= asked.asked.length ? {} : { kubernetes: byVersion(by, asked, rejecting) };
+var rejectsCrd = ({ kind }) => kind === "admission-error" || kind === "admission-decode";
 function mergedFacts([newest, ...older], asked) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer) => ({
     ...answer,
     said: answer.said.filter((fact) => keyOf(fact) !== void 0)
   }));
+  const rejecting = rejectingOf([newest, ...older], rejectsCrd);
   return gathered([newest, ...ofOlder], keyOf, isNew).map(({ fact, by }) => {
-    return keyOf(fact) === void 0 ? fact : { ...fact, kubernetes: byVersion(by, asked) };
+    return keyOf(fact) === void 0 ? fact : { ...fact, kubernetes: byVersion(by, asked, rejecting) };
   });
 }
 
@@ -882,19 +893,24 @@ function factsOfServer(pair, { now, past }) {
     ...costs
   ];
 }
+var statusKeys = /* @__PURE__ */ new Set(["apiVersion", "kind", "status"]);
+function judged(crd, old, server) {
+  const answer = judgeDocument(spokenOf(crd), old && spokenOf(old), server);
+  if (entryOf(crd.root, "status") === void 0 || isV1beta1(crd)) return answer;
+  const root = { ...crd.root, entries: crd.root.entries.filter(({ key }) => statusKeys.has(key)) };
+  const { strictErrors } = decodeDocument({ ...decodableOf(crd), root, duplicates: [] }, server);
+  return strictErrors.length === 0 ? answer : { ...answer, strictErrors: [...answer.strictErrors, ...strictErrors] };
+}
 function admissionFacts({ before, after, update, unchanged }, versions = newestAlone) {
   if (after === void 0 || unchanged) return [];
   if (isV1beta1(after)) return v1beta1Facts(after, before);
-  const spoken = spokenOf(after);
-  const spokenBefore = before && spokenOf(before);
-  const old = update && before !== void 0 && !isV1beta1(before) ? spokenBefore : void 0;
+  const old = update && before !== void 0 && !isV1beta1(before) ? before : void 0;
   const answers = answersOf(versions, (server) => {
-    const now = judgeDocument(spoken, old, server);
-    const past = () => spokenBefore && judgeDocument(spokenBefore, void 0, server);
-    return factsOfServer({ after, before }, { now, past });
+    const past = () => before && judged(before, void 0, server);
+    return factsOfServer({ after, before }, { now: judged(after, old, server), past });
   });
   return mergedFacts(answers, versions).map(
-    (fact) => fact.kind === "admission-error" ? { ...fact, ...dependence(spoken, fact, versions) } : fact
+    (fact) => fact.kind === "admission-error" ? { ...fact, ...dependence(spokenOf(after), fact, versions) } : fact
   );
 }
 function dependence(document, { kubernetes }, { asked }) {
@@ -1126,13 +1142,9 @@ function guarded(what, pair, facts) {
 function factsOfPair(pair, versions) {
   const changes = guarded("changes", pair, () => crdChanges(pair));
   if (pair.template || pair.furtherOf !== void 0) return { changes, admission: [], versions: [], structural: [] };
-  const admission = guarded("admission", pair, () => admissionFacts(pair, versions));
   return {
-    changes: [
-      ...changes,
-      ...guarded("Kubernetes versions", pair, () => raisedMinimum(pair, admission, versions?.asked))
-    ],
-    admission,
+    changes: [...changes, ...guarded("Kubernetes versions", pair, () => raisedMinimum(pair))],
+    admission: guarded("admission", pair, () => admissionFacts(pair, versions)),
     versions: guarded("versions", pair, () => [...roundTripFacts(pair), ...fieldClashFacts(pair)]),
     structural: guarded("structural review", pair, () => structuralReviewFacts(pair))
   };
@@ -1263,6 +1275,8 @@ function adoptSurvey(file, survey) {
 }
 
 export {
+  covered,
+  mayNeedNewer,
   crdWants,
   tellingPaths,
   messageOf,
@@ -1272,6 +1286,7 @@ export {
   newestAlone,
   answersOf,
   gathered,
+  rejectingOf,
   whereNotAll,
   pairFacts,
   isSurveyed,

@@ -206,14 +206,17 @@ import {
 import {
   adoptSurvey,
   answersOf,
+  covered,
   crdSizes,
   crdWants,
   gathered,
   guarded,
   isSurveyed,
+  mayNeedNewer,
   messageOf,
   newestAlone,
   pairFacts,
+  rejectingOf,
   surveyOf,
   tellingPaths,
   whereNotAll,
@@ -319,7 +322,6 @@ import {
   index,
   isObject,
   pathText,
-  servers,
   stepsOf,
   whole
 } from "./shared-apiserver-features.js";
@@ -2324,7 +2326,6 @@ function unownedCrds(changeSet, documents, isOurs) {
 }
 
 // src/facts/crd/broken-promises.ts
-var covered = servers.map(({ version }) => version);
 var bundleFile = /\.clusterserviceversion\.ya?ml$/;
 var readme = "README.md";
 function promisesIn(paths) {
@@ -2342,7 +2343,6 @@ function promisesIn(paths) {
     return hasReadme ? [...files, readme] : files;
   };
 }
-var mayNeedNewer = (text) => text.includes("x-kubernetes-validations");
 function promiseWants({ files }, paths) {
   const ruled = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after.text));
   return ruled.length === 0 ? [] : ruled.map(({ path: path5 }) => path5).flatMap(promisesIn(paths));
@@ -5259,7 +5259,8 @@ function refusals(answer) {
 var refusalKey = ({ error: { type, check, path: path5 } }) => JSON.stringify([type, check.kind, stepsOf(path5)]);
 function errorsOf(answers, object, asked) {
   const refused = answers.map(({ versions, said: said2 }) => ({ versions, said: said2.flatMap(refusals) }));
-  return gathered(refused, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked) })).filter((one) => one.error.check.kind !== "cel-not-compiled" || isOfNewest(one)).slice(0, mostErrors).map((one) => ({ ...placeIn(object, one.path), ...one }));
+  const rejecting = rejectingOf(refused, () => true);
+  return gathered(refused, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked, rejecting) })).filter((one) => one.error.check.kind !== "cel-not-compiled" || isOfNewest(one)).slice(0, mostErrors).map((one) => ({ ...placeIn(object, one.path), ...one }));
 }
 function unread3({ path: path5, check }) {
   const mistyped = check.kind === "metadata-undecodable" ? check.why.mistyped : void 0;

@@ -1993,10 +1993,10 @@ var editOf = ({ at, text: text2 }) => {
   const end = positionAt(at.file, at.end);
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text2 };
 };
-function kubernetesOf(fact, { by, others }) {
+function kubernetesOf(fact, { by, others, accepting }) {
   if (others.length === 0) return void 0;
   if (fact.kind === "admission-warning") return { warnedBy: by.toReversed() };
-  return { refusedBy: by.toReversed(), acceptedBy: others.toReversed() };
+  return { refusedBy: by.toReversed(), acceptedBy: accepting.toReversed() };
 }
 function findingOf({ rule, problem, fact }, { severity, sentence }, guides = documentation) {
   const { at, document, version, field, apiserverField, related, offer, fix } = problem;

@@ -317,7 +317,8 @@ function meaningMistakes(value) {
   for (const name of ["kubernetesVersion", "kubernetesVersions"]) {
     const given = value[name];
     const read = typeof given === "string" ? readVersions(given) : void 0;
-    if (read !== void 0 && "mistake" in read) mistakes.push({ path: [name], at: "value", message: read.mistake });
+    if (read !== void 0 && "mistake" in read)
+      mistakes.push({ path: [name], at: "value", message: `${name}: ${read.mistake}` });
   }
   append(mistakes, configuredOptions(value["conventions"], ["conventions"]).mistakes);
   for (const [index, { paths, crds, versions }] of mappingsOf(overrides))

@@ -319,11 +319,12 @@ var defineRule = (spec) => ({
 function whoRejects({ request, kubernetes }) {
   if (request === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, rejects";
   if (kubernetes === void 0) return "A kube-apiserver rejects";
-  const { by, others: others4 } = kubernetes;
+  const { by, others: others4, accepting } = kubernetes;
   if (others4.length === 0)
     return by.length === 1 ? `A kube-apiserver of Kubernetes ${versionList(by)} rejects` : `Kube-apiservers of Kubernetes ${versionList(by)} reject`;
   const first = since(kubernetes);
-  return first === void 0 ? `Kube-apiservers of Kubernetes ${versionList(by)} (not of ${versionList(others4)}) reject` : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(others4)}) reject`;
+  const where = first === void 0 ? `of Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
+  return `Kube-apiservers ${where}${accepting.length === 0 ? "" : ` (not of ${versionList(accepting)})`} reject`;
 }
 function verdict(fact) {
   const { error, phase } = fact;
@@ -681,6 +682,11 @@ var admissionSelectableFields = defineAdmissionRule({
 });
 
 // src/rules/admission/server-warning.ts
+var effects = {
+  "unrecognized-format": "it does not check this format on objects. Use a format that the server knows, or leave it out.",
+  "set-of-composites": "server-side apply and CEL cannot tell such items apart. Use `x-kubernetes-list-type: map` with keys, or `atomic`.",
+  "deprecated-version": "current servers do not serve it. Write the CRD as `apiextensions.k8s.io/v1`."
+};
 var admissionServerWarning = defineRule({
   id: "admission/server-warning",
   summary: "A kube-apiserver accepts the CRD with a warning.",
@@ -690,7 +696,7 @@ var admissionServerWarning = defineRule({
   source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
   needs: ["admission-warning"],
   check: ({ warning, kubernetes }) => ({
-    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.${versionSentence(kubernetes)}`,
+    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: ${effects[warning.kind]}${versionSentence(kubernetes)}`,
     key: warningText(warning)
   })
 });
@@ -775,7 +781,7 @@ var admissionUnknownField = defineRule({
     if (what !== "unknown-field") return [];
     const { meant: meant3, fix } = misspelt(fact);
     const place = steps2 && movedTo(steps2);
-    const way = place !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
+    const way = steps2?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
     return {
       message: `${message}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact.kubernetes)}`,
       key: message,
@@ -1263,7 +1269,7 @@ function problemOf({ fact, said, after = "", ...rest }) {
     related: copiesOf(fact)
   };
 }
-var isOneOf = (change, { subjects, effects }) => subjects.some((subject) => subject === change.subject) && effects.some((effect) => effect === change.effect);
+var isOneOf = (change, { subjects, effects: effects2 }) => subjects.some((subject) => subject === change.subject) && effects2.some((effect) => effect === change.effect);
 var name = (steps2) => {
   const field = fieldOf(steps2);
   return field === "" ? "the root of the schema" : `\`${field}\``;
@@ -2481,7 +2487,7 @@ var filesUnreadable = defineRule({
   source: "sigs.k8s.io/yaml, go/parser",
   needs: ["file-problem"],
   check: ({ problem }) => problem.kind === "syntax" ? {
-    message: `Not readable from here: ${problem.message}. What follows in this document was not reviewed.`,
+    message: `Cannot parse from here on: ${problem.message}. What follows in this document was not reviewed.`,
     at: problem.at,
     key: problem.message
   } : void 0

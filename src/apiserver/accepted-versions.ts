@@ -56,11 +56,9 @@ export const featuresBetween = (document: Decodable, one: string, other: string)
 
 const judged = (document: Decodable, server: Server) => server.during(() => judgeDocument(document, undefined, server));
 
-/** Of some versions, the newest first, the oldest from which on all accept a CRD; undefined where the newest rejects it. */
-export function minimumVersion(document: Decodable, versions: readonly string[]): string | undefined {
-  const accepts = new PerServer<boolean>();
-  const isAccepted = (server: Server): boolean =>
-    accepts.get(server, () => firstError(judgeDocument(document, undefined, server)) === undefined);
+/** Of some versions, the newest first, the oldest from which on all accept a CRD as a new object; undefined where the newest rejects it. */
+export function minimumVersion(document: Decodable, versions: readonly string[], old?: Decodable): string | undefined {
+  const isAccepted = (server: Server): boolean => firstError(judgeDocument(document, old, server)) === undefined;
   const rejecting = versions.findIndex((version) => !isAccepted(serverOf(version)));
   return versions[(rejecting < 0 ? versions.length : rejecting) - 1];
 }

@@ -7,7 +7,7 @@ import { decodeDocument, decodeText, type Decodable, type Decoded } from './deco
 import { ServerPanic } from './field-path.ts';
 import { nonStructuralMessages, type NonStructural } from './non-structural.ts';
 import type { Steps } from './path.ts';
-import { newestServer, type Server } from './server.ts';
+import { newestServer, PerServer, type Server } from './server.ts';
 import type { StrictError } from './strict-error.ts';
 import { validateCreate, validateUpdate } from './validate-crd.ts';
 import type { Unchecked } from './validation-run.ts';
@@ -153,6 +153,15 @@ function judgeCRD(
 export const judgeText = (text: string, old?: string, server: Server = newestServer): CrdJudgement =>
   judge(server, decodeText(text, server), old === undefined ? undefined : decodeText(old, server));
 
-/** As `judgeText`, for documents that are parsed already: one parse serves the whole review. */
-export const judgeDocument = (document: Decodable, old?: Decodable, server: Server = newestServer): CrdJudgement =>
-  judge(server, decodeDocument(document, server), old === undefined ? undefined : decodeDocument(old, server));
+/** What was said of a decoded CRD, as the update of the last old one that it was asked with. */
+const known = new WeakMap<Decoded, { readonly before: Decoded | undefined; readonly said: PerServer<CrdJudgement> }>();
+
+/** As `judgeText`, for documents that are parsed already: one parse serves the whole review, and one judgement all servers that answer alike. */
+export function judgeDocument(document: Decodable, old?: Decodable, server: Server = newestServer): CrdJudgement {
+  const decoded = decodeDocument(document, server);
+  const before = old === undefined ? undefined : decodeDocument(old, server);
+  const last = known.get(decoded);
+  const { said } = last !== undefined && last.before === before ? last : { said: new PerServer<CrdJudgement>() };
+  known.set(decoded, { before, said });
+  return said.get(server, () => judge(server, decoded, before));
+}

@@ -135,7 +135,8 @@ function meaningMistakes(value: unknown): Mistake[] {
   for (const name of ['kubernetesVersion', 'kubernetesVersions'] as const) {
     const given = value[name];
     const read = typeof given === 'string' ? readVersions(given) : undefined;
-    if (read !== undefined && 'mistake' in read) mistakes.push({ path: [name], at: 'value', message: read.mistake });
+    if (read !== undefined && 'mistake' in read)
+      mistakes.push({ path: [name], at: 'value', message: `${name}: ${read.mistake}` });
   }
   append(mistakes, configuredOptions(value['conventions'], ['conventions']).mistakes);
   for (const [index, { paths, crds, versions }] of mappingsOf(overrides))

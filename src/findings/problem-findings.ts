@@ -15,10 +15,10 @@ const editOf = ({ at, text }: { at: Span; text: string }): Edit => {
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text };
 };
 
-function kubernetesOf(fact: Fact, { by, others }: ByVersion): KubernetesOfFinding | undefined {
+function kubernetesOf(fact: Fact, { by, others, accepting }: ByVersion): KubernetesOfFinding | undefined {
   if (others.length === 0) return undefined;
   if (fact.kind === 'admission-warning') return { warnedBy: by.toReversed() };
-  return { refusedBy: by.toReversed(), acceptedBy: others.toReversed() };
+  return { refusedBy: by.toReversed(), acceptedBy: accepting.toReversed() };
 }
 
 /** The finding of a problem; its message ends with why the severity is not the rule's. `guides`: where the documentation is. */

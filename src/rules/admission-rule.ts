@@ -25,15 +25,14 @@ interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source' |
 function whoRejects({ request, kubernetes }: AdmissionErrorFact): string {
   if (request === 'v1beta1') return 'A kube-apiserver up to 1.21, the last to serve v1beta1, rejects';
   if (kubernetes === undefined) return 'A kube-apiserver rejects';
-  const { by, others } = kubernetes;
+  const { by, others, accepting } = kubernetes;
   if (others.length === 0)
     return by.length === 1
       ? `A kube-apiserver of Kubernetes ${versionList(by)} rejects`
       : `Kube-apiservers of Kubernetes ${versionList(by)} reject`;
   const first = since(kubernetes);
-  return first === undefined
-    ? `Kube-apiservers of Kubernetes ${versionList(by)} (not of ${versionList(others)}) reject`
-    : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(others)}) reject`;
+  const where = first === undefined ? `of Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
+  return `Kube-apiservers ${where}${accepting.length === 0 ? '' : ` (not of ${versionList(accepting)})`} reject`;
 }
 
 function verdict(fact: AdmissionErrorFact): string {

@@ -1,27 +1,31 @@
 // How messages name the Kubernetes versions for which something holds, where it does not hold for all that were asked.
 import type { ByVersion } from '../facts/admission/admission-fact.ts';
 
-/** `1.35`, `1.34 and 1.35`, `1.31 to 1.34`, `1.31, 1.33 and 1.36`, of versions that are the newest first. */
+const minorOf = (version: string): number => Number(version.split('.')[1]);
+
+/** `1.35`, `1.34 and 1.35`, `1.31 to 1.34`, `1.31 to 1.33, 1.35 and 1.37`, of versions that are the newest first. */
 export function versionList(newestFirst: readonly string[]): string {
-  const versions = newestFirst.toReversed();
-  const [first = '', last = first] = [versions[0], versions.at(-1)];
-  const minors = versions.map((version) => Number(version.split('.')[1]));
-  const isRange = minors.every((minor, at) => minor === (minors[0] ?? 0) + at);
-  if (isRange && versions.length > 2) return `${first} to ${last}`;
-  return versions.length === 1 ? first : `${versions.slice(0, -1).join(', ')} and ${last}`;
+  const runs: string[][] = [];
+  for (const version of newestFirst.toReversed()) {
+    const run = runs.at(-1);
+    if (run !== undefined && minorOf(run.at(-1) ?? '') + 1 === minorOf(version)) run.push(version);
+    else runs.push([version]);
+  }
+  const parts = runs.flatMap((run) => (run.length > 2 ? [`${run[0]} to ${run.at(-1)}`] : run));
+  return parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 /** The oldest version since when it holds, if it holds for all newer ones that were asked. */
 export const since = ({ by, others, isOnlyOfOlder }: ByVersion): string | undefined =>
   isOnlyOfOlder || others.some((version) => isNewer(version, by.at(-1) ?? '')) ? undefined : by.at(-1);
 
-const isNewer = (one: string, other: string): boolean => Number(one.split('.')[1]) > Number(other.split('.')[1]);
+const isNewer = (one: string, other: string): boolean => minorOf(one) > minorOf(other);
 
 /** A sentence, with a blank before it, on the versions for which a message holds; empty where it holds for all. */
 export function versionSentence(kubernetes: ByVersion | undefined): string {
   if (kubernetes === undefined || kubernetes.others.length === 0) return '';
+  const { by, accepting } = kubernetes;
   const first = since(kubernetes);
-  return first === undefined
-    ? ` This applies to Kubernetes ${versionList(kubernetes.by)}, not to ${versionList(kubernetes.others)}.`
-    : ` This applies from Kubernetes ${first} on, not to ${versionList(kubernetes.others)}.`;
+  const where = first === undefined ? `to Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
+  return ` This applies ${where}${accepting.length === 0 ? '' : `, not to ${versionList(accepting)}`}.`;
 }

@@ -139,13 +139,13 @@ describe('mistakes', () => {
   test.each([
     [
       'kubernetesVersion: "1.30"',
-      '1:20: Kubernetes 1.30 is not covered; covered are 1.31, 1.32, 1.33, 1.34, 1.35, 1.36, 1.37',
+      '1:20: kubernetesVersion: Kubernetes 1.30 is not covered; covered are 1.31, 1.32, 1.33, 1.34, 1.35, 1.36, 1.37',
     ],
     [
       'kubernetesVersions: 1.33-1.40',
-      '1:21: Kubernetes 1.40 is not covered; covered are 1.31, 1.32, 1.33, 1.34, 1.35, 1.36, 1.37',
+      '1:21: kubernetesVersions: Kubernetes 1.40 is not covered; covered are 1.31, 1.32, 1.33, 1.34, 1.35, 1.36, 1.37',
     ],
-    ['kubernetesVersions: 1.36-1.33', '1:21: the range 1.36-1.33 ends before it begins'],
+    ['kubernetesVersions: 1.36-1.33', '1:21: kubernetesVersions: the range 1.36-1.33 ends before it begins'],
     [
       'kubernetesVersion: latest',
       '1:20: kubernetesVersion must be a Kubernetes version such as "1.37"; it is "latest"',

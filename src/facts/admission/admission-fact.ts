@@ -8,6 +8,8 @@ import type { OfObject } from '../document-ref.ts';
 export interface ByVersion {
   readonly by: readonly string[];
   readonly others: readonly string[];
+  /** Those of the others that accept the object: they reject it for nothing else either. */
+  readonly accepting: readonly string[];
   /** The newest version that was asked does not say it. */
   readonly isOnlyOfOlder: boolean;
   /** The configuration names the versions: then each counts like the newest. */

@@ -72,15 +72,26 @@ export function gathered<T>(
 
 const isNew = (fact: AdmissionFact): boolean => 'status' in fact && fact.status === 'introduced';
 
-function byVersion(by: readonly string[], { asked, isConfigured }: AskedVersions): ByVersion {
+function byVersion(
+  by: readonly string[],
+  { asked, isConfigured }: AskedVersions,
+  rejecting: readonly string[],
+): ByVersion {
   const others = asked.filter((version) => !by.includes(version));
+  const accepting = others.filter((version) => !rejecting.includes(version));
   const [newest = ''] = asked;
-  return { by, others, isOnlyOfOlder: !by.includes(newest), isConfigured };
+  return { by, others, accepting, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
 
-/** Which of the asked versions say something, where not all do. */
-export const whereNotAll = (by: readonly string[], asked: AskedVersions): OfVersions =>
-  by.length >= asked.asked.length ? {} : { kubernetes: byVersion(by, asked) };
+/** The versions whose servers say something that rejects the object. */
+export const rejectingOf = <T>(answers: readonly Answer<T>[], rejects: (fact: T) => boolean): readonly string[] =>
+  answers.flatMap(({ versions, said }) => (said.some(rejects) ? versions : []));
+
+/** Which of the asked versions say something, where not all do; `rejecting`: which reject the object, for whatever reason. */
+export const whereNotAll = (by: readonly string[], asked: AskedVersions, rejecting: readonly string[]): OfVersions =>
+  by.length >= asked.asked.length ? {} : { kubernetes: byVersion(by, asked, rejecting) };
+
+const rejectsCrd = ({ kind }: AdmissionFact): boolean => kind === 'admission-error' || kind === 'admission-decode';
 
 /** One fact for all servers that say the same. Costs and what is so of v1beta1 are those of the newest server. */
 export function mergedFacts(
@@ -92,7 +103,8 @@ export function mergedFacts(
     ...answer,
     said: answer.said.filter((fact) => keyOf(fact) !== undefined),
   }));
+  const rejecting = rejectingOf([newest, ...older], rejectsCrd);
   return gathered([newest, ...ofOlder], keyOf, isNew).map(({ fact, by }) => {
-    return keyOf(fact) === undefined ? fact : { ...fact, kubernetes: byVersion(by, asked) };
+    return keyOf(fact) === undefined ? fact : { ...fact, kubernetes: byVersion(by, asked, rejecting) };
   });
 }

@@ -4,12 +4,15 @@ import {
   type CrdError,
   type CrdJudgement,
   type CrdWarning,
+  decodableOf,
+  decodeDocument,
   featuresBetween,
   judgeDocument,
   locate,
   type Place,
   placeInExpression,
   placeOf,
+  type Server,
   spokenOf,
   stepsOf,
   strictErrorText,
@@ -219,6 +222,17 @@ function factsOfServer(pair: JudgedPair, { now, past }: Judged): AdmissionFact[]
   ];
 }
 
+const statusKeys: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'status']);
+
+/** What one server says to a CRD. It drops the status of a manifest, but strict decoding reads that too: `observedGeneration` is unknown up to 1.34. */
+function judged(crd: Crd, old: Crd | undefined, server: Server): CrdJudgement {
+  const answer = judgeDocument(spokenOf(crd), old && spokenOf(old), server);
+  if (entryOf(crd.root, 'status') === undefined || isV1beta1(crd)) return answer;
+  const root = { ...crd.root, entries: crd.root.entries.filter(({ key }) => statusKeys.has(key)) };
+  const { strictErrors } = decodeDocument({ ...decodableOf(crd), root, duplicates: [] }, server);
+  return strictErrors.length === 0 ? answer : { ...answer, strictErrors: [...answer.strictErrors, ...strictErrors] };
+}
+
 interface JudgedPair {
   readonly after: Crd;
   readonly before: Crd | undefined;
@@ -237,16 +251,13 @@ export function admissionFacts(
 ): AdmissionFact[] {
   if (after === undefined || unchanged) return [];
   if (isV1beta1(after)) return v1beta1Facts(after, before);
-  const spoken = spokenOf(after);
-  const spokenBefore = before && spokenOf(before);
-  const old = update && before !== undefined && !isV1beta1(before) ? spokenBefore : undefined;
+  const old = update && before !== undefined && !isV1beta1(before) ? before : undefined;
   const answers = answersOf(versions, (server) => {
-    const now = judgeDocument(spoken, old, server);
-    const past = () => spokenBefore && judgeDocument(spokenBefore, undefined, server);
-    return factsOfServer({ after, before }, { now, past });
+    const past = () => before && judged(before, undefined, server);
+    return factsOfServer({ after, before }, { now: judged(after, old, server), past });
   });
   return mergedFacts(answers, versions).map((fact) =>
-    fact.kind === 'admission-error' ? { ...fact, ...dependence(spoken, fact, versions) } : fact,
+    fact.kind === 'admission-error' ? { ...fact, ...dependence(spokenOf(after), fact, versions) } : fact,
   );
 }
 

@@ -1,11 +1,12 @@
 // Facts about CRDs that need a newer Kubernetes than the chart or operator bundle that ships them, or the README, promises to run on.
 import { folderOf } from '../../changes/relevant.ts';
-import { minimumVersion, servers, spokenOf } from '../../apiserver/index.ts';
+import { minimumVersion, spokenOf } from '../../apiserver/index.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { entryOf, get, stringOf } from '../../documents/node.ts';
 import { entrySpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { parseYaml } from '../../documents/yaml.ts';
 import { groupBy } from '../../group-by.ts';
+import { covered, mayNeedNewer } from '../admission/raised-minimum.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { sideTree } from '../tree/sides.ts';
 import { nameSpan } from './crd-changes.ts';
@@ -30,7 +31,6 @@ export interface BrokenPromiseFact {
   readonly document: DocumentRef;
 }
 
-const covered: readonly string[] = servers.map(({ version }) => version);
 const bundleFile = /\.clusterserviceversion\.ya?ml$/;
 const readme = 'README.md';
 
@@ -52,9 +52,6 @@ function promisesIn(paths: readonly string[]): (path: string) => string[] {
     return hasReadme ? [...files, readme] : files;
   };
 }
-
-/** Older servers reject what newer ones accept for its CEL expressions: nothing is read for other CRDs. */
-const mayNeedNewer = (text: string): boolean => text.includes('x-kubernetes-validations');
 
 /** Unchanged files that say on which Kubernetes versions changed CRDs with CEL rules are to run. `paths` are those of the tree. */
 export function promiseWants({ files }: ChangeSet, paths: readonly string[]): string[] {

@@ -63,7 +63,7 @@ interface WholeChanges {
   readonly 'category-added': Added<string>;
   readonly conversion: Replaced<ConversionStrategy>;
   readonly 'pruning-on': NoValues;
-  /** Kubernetes versions before `minimum`, of those that were asked, accepted it and no longer do. */
+  /** Kubernetes versions before `minimum` accepted it and no longer do. */
   readonly 'kubernetes-minimum': NoValues & { readonly minimum: string };
 }
 

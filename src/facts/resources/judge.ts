@@ -21,7 +21,14 @@ import type { Manifest } from '../../documents/document.ts';
 import { getIn } from '../../documents/node.ts';
 import { keySpan, spanOf, type Span } from '../../documents/span.ts';
 import type { OfVersions } from '../admission/admission-fact.ts';
-import { answersOf, gathered, whereNotAll, type Answer, type AskedVersions } from '../admission/by-version.ts';
+import {
+  answersOf,
+  gathered,
+  rejectingOf,
+  whereNotAll,
+  type Answer,
+  type AskedVersions,
+} from '../admission/by-version.ts';
 import { groupOf, kindOfObject, type CrdsByKind, type JudgingCrd } from './crds-of-a-side.ts';
 
 /** Something at one place of a resource. */
@@ -111,8 +118,9 @@ const refusalKey = ({ error: { type, check, path } }: Refusal): string =>
 /** What servers say, each error once. A rule that only older ones do not know is told of the CRD. */
 function errorsOf(answers: readonly Answer<ValidateAnswer>[], object: Manifest, asked: AskedVersions): LocatedError[] {
   const refused = answers.map(({ versions, said }) => ({ versions, said: said.flatMap(refusals) }));
+  const rejecting = rejectingOf(refused, () => true);
   return gathered(refused, refusalKey)
-    .map(({ fact, by }) => ({ ...fact, ...whereNotAll(by, asked) }))
+    .map(({ fact, by }) => ({ ...fact, ...whereNotAll(by, asked, rejecting) }))
     .filter((one) => one.error.check.kind !== 'cel-not-compiled' || isOfNewest(one))
     .slice(0, mostErrors)
     .map((one) => ({ ...placeIn(object, one.path), ...one }));

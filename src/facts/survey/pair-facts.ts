@@ -25,13 +25,9 @@ export function factsOfPair(pair: CrdPair, versions?: AskedVersions): PairFacts 
   const changes = guarded('changes', pair, () => crdChanges(pair));
   // No server sees the text of a template: only what changed in it can be told.
   if (pair.template || pair.furtherOf !== undefined) return { changes, admission: [], versions: [], structural: [] };
-  const admission = guarded('admission', pair, () => admissionFacts(pair, versions));
   return {
-    changes: [
-      ...changes,
-      ...guarded('Kubernetes versions', pair, () => raisedMinimum(pair, admission, versions?.asked)),
-    ],
-    admission,
+    changes: [...changes, ...guarded('Kubernetes versions', pair, () => raisedMinimum(pair))],
+    admission: guarded('admission', pair, () => admissionFacts(pair, versions)),
     versions: guarded('versions', pair, () => [...roundTripFacts(pair), ...fieldClashFacts(pair)]),
     structural: guarded('structural review', pair, () => structuralReviewFacts(pair)),
   };

@@ -1,7 +1,15 @@
 // A warning that the server sends when it accepts a CRD.
-import { warningText } from '../../apiserver/index.ts';
+import { warningText, type CrdWarning } from '../../apiserver/index.ts';
 import { defineRule } from '../rule.ts';
 import { versionSentence } from '../version-words.ts';
+
+const effects: Readonly<Record<CrdWarning['kind'], string>> = {
+  'unrecognized-format':
+    'it does not check this format on objects. Use a format that the server knows, or leave it out.',
+  'set-of-composites':
+    'server-side apply and CEL cannot tell such items apart. Use `x-kubernetes-list-type: map` with keys, or `atomic`.',
+  'deprecated-version': 'current servers do not serve it. Write the CRD as `apiextensions.k8s.io/v1`.',
+};
 
 export const admissionServerWarning = defineRule({
   id: 'admission/server-warning',
@@ -12,7 +20,7 @@ export const admissionServerWarning = defineRule({
   source: 'apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate',
   needs: ['admission-warning'],
   check: ({ warning, kubernetes }) => ({
-    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.${versionSentence(kubernetes)}`,
+    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: ${effects[warning.kind]}${versionSentence(kubernetes)}`,
     key: warningText(warning),
   }),
 });

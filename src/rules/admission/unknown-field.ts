@@ -63,11 +63,13 @@ export const admissionUnknownField = defineRule({
     const { meant, fix } = misspelt(fact);
     const place = steps && movedTo(steps);
     const way =
-      place !== undefined
-        ? `It is of \`v1beta1\`; \`v1\` has it at \`${place}\`: move it there.`
-        : meant === undefined
-          ? 'Correct its spelling or indentation, or remove it.'
-          : `\`${meant}\` is probably intended.`;
+      steps?.[0] === 'status'
+        ? 'A server fills in the status itself: remove `status` from the manifest.'
+        : place !== undefined
+          ? `It is of \`v1beta1\`; \`v1\` has it at \`${place}\`: move it there.`
+          : meant === undefined
+            ? 'Correct its spelling or indentation, or remove it.'
+            : `\`${meant}\` is probably intended.`;
     return {
       message: `${message}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact.kubernetes)}`,
       key: message,

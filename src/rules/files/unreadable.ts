@@ -12,7 +12,7 @@ export const filesUnreadable = defineRule({
   check: ({ problem }) =>
     problem.kind === 'syntax'
       ? {
-          message: `Not readable from here: ${problem.message}. What follows in this document was not reviewed.`,
+          message: `Cannot parse from here on: ${problem.message}. What follows in this document was not reviewed.`,
           at: problem.at,
           key: problem.message,
         }

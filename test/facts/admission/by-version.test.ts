@@ -72,9 +72,36 @@ describe('a CRD', () => {
   test('that two servers reject for different reasons has a finding for each', () => {
     const rule = `!format.dns1123Label().validate(self).hasValue() && matches(self, '${longPattern}')`;
     expect(findingsOf(ruled(rule), '1.31,1.37').map(({ kubernetes }) => kubernetes)).toEqual([
-      { refusedBy: ['1.37'], acceptedBy: ['1.31'] },
-      { refusedBy: ['1.31'], acceptedBy: ['1.37'] },
+      { refusedBy: ['1.37'], acceptedBy: [] },
+      { refusedBy: ['1.31'], acceptedBy: [] },
     ]);
+  });
+
+  test('is accepted only by servers that reject it for nothing else', () => {
+    const before = ruled("semver('1.2.3').major() > 0");
+    const after = ruled("semver('1.2.3').major() > 0 && [self].sort() == [self]");
+    const found = findingsOf(after, '1.32-1.37', before).find(({ rule }) => rule === 'admission/validation-rule');
+    expect(found?.kubernetes).toEqual({ refusedBy: ['1.34'], acceptedBy: ['1.35', '1.36', '1.37'] });
+    expect(found?.message).toContain('Kube-apiservers of Kubernetes 1.34 (not of 1.35 to 1.37) reject this CRD');
+  });
+
+  test('with a field of the status that older servers do not know', () => {
+    const status = `${widget('a: { type: string }')}status: { observedGeneration: 3, storedVersions: [v1] }\n`;
+    const [finding, ...others] = findingsOf(status, '1.33-1.37');
+    expect(others).toEqual([]);
+    expect(finding && gist(finding)).toEqual([
+      'admission/unknown-field',
+      'error',
+      'introduced',
+      { refusedBy: ['1.33', '1.34'], acceptedBy: ['1.35', '1.36', '1.37'] },
+    ]);
+    expect(finding?.message).toContain('remove `status` from the manifest. This applies to Kubernetes 1.33 and 1.34,');
+    expect(findingsOf(status)).toEqual([]);
+    expect(
+      findingsOf(status, '1.33-1.37', status.replace('observedGeneration: 3', 'observedGeneration: 2')).map(
+        ({ status: one }) => one,
+      ),
+    ).toEqual(['existing']);
   });
 
   test('what was so before the change is existing, on the servers that said it', () => {
@@ -88,8 +115,8 @@ describe('a CRD', () => {
   });
 
   test('that needs a newer server now has a row in the change log, and only where the change does it', () => {
-    const rows = (before: string, after: string, kubernetesVersions: string): unknown[] => {
-      const config = resolveConfig({ kubernetesVersions });
+    const rows = (before: string, after: string, kubernetesVersions?: string): unknown[] => {
+      const config = resolveConfig(kubernetesVersions === undefined ? {} : { kubernetesVersions });
       const { changes } = review(changeSetOf({ before, after }), config);
       return changes.filter(({ change }) => change.includes('Kubernetes'));
     };
@@ -101,7 +128,7 @@ describe('a CRD', () => {
     expect(rows(versionRule, formatRule, '1.31-1.37')).toEqual([]);
     const sortRule = ruled('[self].sort() == [self]');
     expect(rows(ruled('[self].slice(0, 1) == [self]'), sortRule, '1.31-1.37')).toEqual([]);
-    expect(rows(ruled("self != ''"), versionRule, '1.34-1.37')).toEqual([]);
+    expect(rows(ruled("self != ''"), versionRule)).toEqual([row]);
     expect(rows(ruled("self != ''"), costly, '1.31-1.37')).toEqual([]);
     expect(rows(ruled('self.nothing'), versionRule, '1.31-1.37')).toEqual([]);
   });

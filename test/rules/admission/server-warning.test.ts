@@ -27,7 +27,7 @@ spec:
           spec:
             type: object
             properties:
-              name: { type: string, format: colour } # ! admission/server-warning: \`unrecognized format "colour"\`: what it names has no effect on objects
+              name: { type: string, format: colour } # ! admission/server-warning: \`unrecognized format "colour"\`: it does not check this format on objects
 `,
   },
   { name: 'a known format', after: widget('name: { type: string, format: date-time }') },

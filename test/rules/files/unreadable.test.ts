@@ -7,7 +7,7 @@ testRule(filesUnreadable, [
   {
     name: 'a bracket is missing',
     before: widget('colour: { type: string }'),
-    after: widget('colour: { type: string, enum: [red } # ! files/unreadable: Not readable from here'),
+    after: widget('colour: { type: string, enum: [red } # ! files/unreadable: Cannot parse from here on'),
   },
   {
     name: 'a file that parses',
