@@ -27733,7 +27733,7 @@ var init_severity_table = __esm({
         {
           "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
           "unowned-crd": [
-            "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has",
+            "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example or a test (`example.com`, `test.corp.io`), or that nothing else in the repository has",
             () => "the CRD is an example, or another project’s, in a folder of tests, examples or the like"
           ],
           rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
@@ -33883,10 +33883,11 @@ function compareProperties(spot) {
     spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo });
     if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps3);
   }
+  const isFirst = from === void 0 && !preserves(spot, "after");
   for (const entry2 of entriesOf(to)) {
     if (entryOf(from, entry2.key) !== void 0) continue;
     const steps3 = [...spot.steps, { property: entry2.key }];
-    const wasPreserved = preserves(spot, "before");
+    const wasPreserved = !isFirst && preserves(spot, "before");
     const at = keySpan(spot.sides.head, entry2);
     spot.changes.push(
       isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps3, at } : { subject: "field", effect: "added", steps: steps3, at, wasPreserved }
@@ -34121,7 +34122,8 @@ function compareVersions(to) {
   }
 }
 function compareConversion(to) {
-  const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
+  const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
+  if (versions.length === 1) return;
   const known13 = (word3) => strategies.find((strategy2) => strategy2 === word3);
   const [before, after] = [known13(from.value), known13(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
@@ -55300,7 +55302,7 @@ function coveringIgnores(ignores) {
 init_relevant();
 
 // src/facts/tree/applied-folders.ts
-var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+var rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
 var isRehearsal = (path5) => rehearsal.test(path5);
 var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
 function isAside(path5) {
@@ -56508,7 +56510,7 @@ function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const folders = /* @__PURE__ */ new Set();
   const kinds4 = /* @__PURE__ */ new Set();
-  const generated = /* @__PURE__ */ new Map();
+  const generated2 = /* @__PURE__ */ new Map();
   const apis = [];
   const there = /* @__PURE__ */ new Set();
   let wantsGates = false;
@@ -56518,7 +56520,7 @@ function goWants(changeSet, paths, gatesFiles) {
     const texts5 = [textOf2(before), textOf2(after)];
     if (isOpenApiPath(path5) && texts5.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
     const crd2 = /\.ya?ml$/.test(path5) ? generatedCrd(texts5[1] ?? "") : void 0;
-    if (crd2 !== void 0) generated.set(crd2.kind, /* @__PURE__ */ new Set([...generated.get(crd2.kind) ?? [], ...crd2.versions]));
+    if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
     if (!isGoSource(path5) || foreignFolders2.test(path5)) continue;
     if (isGatesFile(path5)) wantsTypes = wantsGates = true;
     if (texts5.some(mayTag)) wantsOpenApi = wantsGates = true;
@@ -56529,7 +56531,7 @@ function goWants(changeSet, paths, gatesFiles) {
     wantsGates = true;
     for (const text8 of texts5) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
   }
-  for (const folder of foldersOf(paths, generated)) folders.add(folder);
+  for (const folder of foldersOf(paths, generated2)) folders.add(folder);
   const modules = new Set(apis.flatMap(([folder]) => moduleFiles(folder)));
   const isSibling = (path5) => isGoSource(path5) && folders.has(folderOf(path5));
   for (const [path5, text8] of changeSet.context.texts)
@@ -58162,11 +58164,13 @@ init_sides();
 var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
 var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isOutside = (path5) => isAside(path5) || /(?:^|\/)(?:integration[^/]*|scripts?)\//i.test(path5);
-var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
+var isOutside = (path5) => isAside(path5) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path5);
+var isExample = ({ group: group2 }) => /(?:^|\.)(?:example|test)\./.test(group2.value ?? "");
+var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
   const paths = homes.map((path5) => path5.toLowerCase());
-  const words8 = new Set(paths.filter(isManifestPath).flatMap((path5) => path5.split(/[^a-z\d]+/)));
+  const manifests = paths.filter((path5) => isManifestPath(path5) && !generated.test(path5));
+  const words8 = new Set(manifests.flatMap((path5) => path5.split(/[^a-z\d]+/)));
   const groups3 = /* @__PURE__ */ new Map();
   const isGroup = (group2) => {
     const found2 = groups3.get(group2) ?? paths.some((path5) => path5.includes(group2));
@@ -64556,8 +64560,8 @@ function prepareForCreate(crd2) {
 function withGeneratedName(crd2) {
   const { generateName = "", name: name4 = "" } = crd2.metadata;
   if (generateName === "" || name4 !== "") return crd2;
-  const generated = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
-  return { ...crd2, metadata: { ...crd2.metadata, name: generated } };
+  const generated2 = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
+  return { ...crd2, metadata: { ...crd2.metadata, name: generated2 } };
 }
 function stored(old) {
   if (old.status.hasConditions) return old;
@@ -65062,8 +65066,8 @@ function copied(source, by, { filesOf: filesOf4, lookup }) {
   const files = by.builds.flatMap((link2) => filesOf4(link2)).map((path5) => lookup(path5));
   const object2 = files.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
-  const generated = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
-  return [source, value3, ...generated].map((node) => node === void 0 ? null : jsonOf(node));
+  const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
+  return [source, value3, ...generated2].map((node) => node === void 0 ? null : jsonOf(node));
 }
 function replacementEffects(node, by, asking) {
   const path5 = by.linkOf(get(node, "path"));
@@ -65125,12 +65129,12 @@ function fieldEffects(by, asking) {
   ];
 }
 function chartEffects(by, asking) {
-  const generated = by.generators.flatMap(
+  const generated2 = by.generators.flatMap(
     (node) => listedIn(node, by, asking).flatMap(
       (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
     )
   );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated].filter(({ root: root3 }) => isTrue(get(root3, "includeCRDs"))).map(({ node, root: root3 }) => {
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].filter(({ root: root3 }) => isTrue(get(root3, "includeCRDs"))).map(({ node, root: root3 }) => {
     const name4 = stringOf(get(root3, "name")) ?? "";
     return { by: "remote", name: name4, key: canonicalJson(jsonOf(root3)), at: spanOf(by.file, node) };
   });
@@ -68608,12 +68612,12 @@ function readGolangci(text8, path5) {
   for (const mistake of settings2.mistakes ?? []) mistakes.push(mistake);
   const isExcluded = exclusions(member2(value3, "linters", "exclusions"), mistakes);
   if (mistakes.length > 0) return { errors: mistakes.map((one2) => yaml.errorAt(one2.path, one2.at, one2.message)) };
-  const generated = member2(value3, "linters", "exclusions", "generated");
+  const generated2 = member2(value3, "linters", "exclusions", "generated");
   return {
     on: settings2.on ?? [],
     isExcluded,
     isRelativeToItself: (member2(value3, "run", "relative-path-mode") ?? "cfg") === "cfg",
-    isGenerated: generatedTest(typeof generated === "string" ? generated : "")
+    isGenerated: generatedTest(typeof generated2 === "string" ? generated2 : "")
   };
 }
 var strict = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
@@ -70821,8 +70825,8 @@ var isProse = (path5) => /\.(?:md|adoc|rst|txt)$/i.test(path5);
 var isBeside = (path5) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path5) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path5);
 var mayTell = (path5) => !isBeside(path5) && (isManifestPath(path5) || isProse(path5) || /\.(?:go|proto|rs|java|py|ts)$/.test(path5));
 function isNamedAfter(path5, { kind: kind2, plural }) {
-  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path5)) ?? [];
-  if (generated !== void 0 && plural !== "") return generated === plural;
+  const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path5)) ?? [];
+  if (generated2 !== void 0 && plural !== "") return generated2 === plural;
   const name4 = squeezed(isProse(path5) || path5.startsWith("keps/") ? path5 : baseName(path5));
   return [kind2, plural].some((word3) => word3 !== "" && name4.includes(squeezed(word3)));
 }
@@ -75892,9 +75896,9 @@ var goCandidates = candidates3((before, after, of) => {
   return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
 });
 var fieldSubject = /* @__PURE__ */ new Set(["field"]);
-function driftFacts(generated) {
+function driftFacts(generated2) {
   const found2 = /* @__PURE__ */ new Map();
-  for (const match3 of generated)
+  for (const match3 of generated2)
     for (const { steps: steps3, json: json3 } of [...goCandidates(match3), ...crdCandidates(match3, fieldSubject)]) {
       const key5 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
       const drift = found2.has(key5) ? void 0 : driftOf(match3, steps3, json3);
@@ -76259,9 +76263,9 @@ var subjects = /* @__PURE__ */ new Set([
   "list-type",
   "list-map-keys"
 ]);
-function keywordDrift(generated) {
+function keywordDrift(generated2) {
   const found2 = /* @__PURE__ */ new Map();
-  for (const match3 of generated)
+  for (const match3 of generated2)
     for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects)])
       for (const fact2 of differences3(match3, candidate)) {
         const { changed: changed2, subject: subject4, keyword: keyword2, inGo, inCrd } = fact2;
@@ -76291,8 +76295,8 @@ function changesOf(read5, crds, input) {
       return isShown.has(fact2) || serves2(fact2);
     });
   });
-  const generated = generatedMatches(read5, crds, input.crdFacts);
-  const { stale, rest: rest2 } = notRegenerated(changes2, [...driftFacts(generated), ...keywordDrift(generated)]);
+  const generated2 = generatedMatches(read5, crds, input.crdFacts);
+  const { stale, rest: rest2 } = notRegenerated(changes2, [...driftFacts(generated2), ...keywordDrift(generated2)]);
   const gone3 = goneKinds(read5).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
   return {
     changes: [
@@ -78067,10 +78071,12 @@ function hiddenFacts({ files }) {
   return files.flatMap(({ base, head: head2 }) => {
     const why = head2?.notChecked.find((one2) => one2 !== whyMasked);
     if (head2 === void 0 || why === void 0) return [];
-    const here = lost.filter((one2) => one2.file === base?.file || isCrd2(one2) && head2.file.text.includes(one2.name));
+    const { text: text8 } = head2.file;
+    const mayHave = (one2) => isCrd2(one2) && text8.includes(one2.kind) && text8.includes(one2.name);
+    const here = lost.filter((one2) => one2.file === base?.file || mayHave(one2));
     if (here.length === 0) return [];
     const at = { file: head2.file, start: 0, end: 0 };
-    const crds = here.filter(isCrd2).map(({ name: name4 }) => name4);
+    const crds = [...new Set(here.filter(isCrd2).map(({ name: name4 }) => name4))];
     const held = crds.length > 0 ? "crd" : "api";
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
@@ -79083,13 +79089,41 @@ init_rule();
 init_rules();
 
 // src/findings/common-causes.ts
+init_path();
+init_relevant();
 init_node();
 init_identity();
 init_group_by();
 init_severity_table();
 var isProperty = (step3, name4) => typeof step3 === "object" && step3.property === name4;
 var isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
-function commonOf(finding, { lineOf: lineOf4, toldOf }) {
+var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
+function isNew2(fact2) {
+  const last = fact2.change.steps.at(-1);
+  const known13 = propertiesOf(parentOf(fact2));
+  return known13 !== void 0 && typeof last === "object" && entryOf(known13, last.property) === void 0;
+}
+function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
+  const { change, crd: crd2, version: version3 } = fact2;
+  if (change.subject !== "required" || change.effect !== "tightened") return void 0;
+  const parent = parentOf(fact2);
+  if (parent !== void 0 && propertiesOf(parent) === void 0)
+    return JSON.stringify([crd2, version3.name, change.steps.slice(0, -1)]);
+  const line2 = lineOf4(finding);
+  return line2?.isExact === true && !isChanged(line2.at.file.path) ? "generator" : void 0;
+}
+function commonToAll(finding, { fact: fact2, problem }, sources2) {
+  if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
+  if (fact2.kind === "not-compared")
+    return fact2.change.by === "resource" ? JSON.stringify([finding.path, finding.line, finding.side]) : void 0;
+  if (fact2.kind === "crd-change")
+    return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
+  if (fact2.kind !== "schema-change") return void 0;
+  if (problem.circumstances?.some(({ kind: kind2 }) => kind2 === "likely-unsigned") === true) return "likely-unsigned";
+  return commonOfRequired(finding, fact2, sources2);
+}
+function commonOf(finding, sources2) {
+  const { lineOf: lineOf4, toldOf } = sources2;
   const { rule, severity, field: field2, status, fix } = finding;
   const told2 = toldOf(finding);
   if (status !== "introduced" || fix !== void 0 || told2 === void 0) return void 0;
@@ -79099,6 +79133,8 @@ function commonOf(finding, { lineOf: lineOf4, toldOf }) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
   }
+  const all4 = commonToAll(finding, told2, sources2);
+  if (all4 !== void 0) return JSON.stringify([severity, rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
   if (line2?.isExact === true) return void 0;
@@ -79107,14 +79143,9 @@ function commonOf(finding, { lineOf: lineOf4, toldOf }) {
   if (isOfConditions(change.steps)) return JSON.stringify([group2, severity, "conditions"]);
   const isOwnership = change.subject === "map-type" || change.subject === "list-type";
   const leaf = change.steps.findLast((step3) => typeof step3 !== "string");
-  const last = severity === "error" || line2 === void 0 ? void 0 : [line2.at.file.path, line2.at.start];
+  const isOfLine = severity !== "error" && change.inKubernetesType === void 0;
+  const last = isOfLine && line2 !== void 0 ? [line2.at.file.path, line2.at.start] : void 0;
   return JSON.stringify([group2, severity, rule, last ?? [isOwnership || leaf, identityOf(change)]]);
-}
-function isNew2({ pair: pair2, version: version3, change }) {
-  const last = change.steps.at(-1);
-  const parent = nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
-  const known13 = propertiesOf(parent);
-  return known13 !== void 0 && typeof last === "object" && entryOf(known13, last.property) === void 0;
 }
 function renameSideOf(finding, { toldOf }) {
   const fact2 = toldOf(finding)?.fact;

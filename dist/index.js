@@ -17747,8 +17747,8 @@ function prepareForCreate(crd2) {
 function withGeneratedName(crd2) {
   const { generateName = "", name: name4 = "" } = crd2.metadata;
   if (generateName === "" || name4 !== "") return crd2;
-  const generated = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
-  return { ...crd2, metadata: { ...crd2.metadata, name: generated } };
+  const generated2 = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
+  return { ...crd2, metadata: { ...crd2.metadata, name: generated2 } };
 }
 function stored(old) {
   if (old.status.hasConditions) return old;
@@ -21254,7 +21254,7 @@ var severityTable = {
     {
       "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
       "unowned-crd": [
-        "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has",
+        "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example or a test (`example.com`, `test.corp.io`), or that nothing else in the repository has",
         () => "the CRD is an example, or another project’s, in a folder of tests, examples or the like"
       ],
       rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
@@ -24234,10 +24234,11 @@ function compareProperties(spot) {
     spot.changes.push({ subject: "field", effect, steps: steps2, at, renamedTo });
     if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps2);
   }
+  const isFirst = from === void 0 && !preserves2(spot, "after");
   for (const entry of entriesOf(to)) {
     if (entryOf(from, entry.key) !== void 0) continue;
     const steps2 = [...spot.steps, { property: entry.key }];
-    const wasPreserved = preserves2(spot, "before");
+    const wasPreserved = !isFirst && preserves2(spot, "before");
     const at = keySpan(spot.sides.head, entry);
     spot.changes.push(
       isImplicit(spot, entry.key) ? { subject: "field", effect: "reworded", steps: steps2, at } : { subject: "field", effect: "added", steps: steps2, at, wasPreserved }
@@ -24447,7 +24448,8 @@ function compareVersions(to) {
 }
 var strategies = ["None", "Webhook"];
 function compareConversion(to) {
-  const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
+  const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
+  if (versions.length === 1) return;
   const known13 = (word) => strategies.find((strategy2) => strategy2 === word);
   const [before, after] = [known13(from.value), known13(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
@@ -29032,7 +29034,7 @@ function coveringIgnores(ignores) {
 }
 
 // src/facts/tree/applied-folders.ts
-var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+var rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
 var isRehearsal = (path) => rehearsal.test(path);
 var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
 function isAside(path) {
@@ -30153,8 +30155,8 @@ var isProse = (path) => /\.(?:md|adoc|rst|txt)$/i.test(path);
 var isBeside = (path) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
 var mayTell = (path) => !isBeside(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
 function isNamedAfter(path, { kind: kind2, plural }) {
-  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
-  if (generated !== void 0 && plural !== "") return generated === plural;
+  const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
+  if (generated2 !== void 0 && plural !== "") return generated2 === plural;
   const name4 = squeezed(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
   return [kind2, plural].some((word) => word !== "" && name4.includes(squeezed(word)));
 }
@@ -31287,9 +31289,9 @@ var goCandidates = candidates((before, after, of) => {
   return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json2) => old.has(json2) !== now.has(json2));
 });
 var fieldSubject = /* @__PURE__ */ new Set(["field"]);
-function driftFacts(generated) {
+function driftFacts(generated2) {
   const found = /* @__PURE__ */ new Map();
-  for (const match3 of generated)
+  for (const match3 of generated2)
     for (const { steps: steps2, json: json2 } of [...goCandidates(match3), ...crdCandidates(match3, fieldSubject)]) {
       const key5 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
       const drift = found.has(key5) ? void 0 : driftOf(match3, steps2, json2);
@@ -31633,9 +31635,9 @@ var subjects = /* @__PURE__ */ new Set([
   "list-type",
   "list-map-keys"
 ]);
-function keywordDrift(generated) {
+function keywordDrift(generated2) {
   const found = /* @__PURE__ */ new Map();
-  for (const match3 of generated)
+  for (const match3 of generated2)
     for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects)])
       for (const fact2 of differences(match3, candidate)) {
         const { changed, subject: subject3, keyword: keyword2, inGo, inCrd } = fact2;
@@ -31663,8 +31665,8 @@ function changesOf(read3, crds, input) {
       return isShown.has(fact2) || serves2(fact2);
     });
   });
-  const generated = generatedMatches(read3, crds, input.crdFacts);
-  const { stale, rest: rest2 } = notRegenerated(changes2, [...driftFacts(generated), ...keywordDrift(generated)]);
+  const generated2 = generatedMatches(read3, crds, input.crdFacts);
+  const { stale, rest: rest2 } = notRegenerated(changes2, [...driftFacts(generated2), ...keywordDrift(generated2)]);
   const gone = goneKinds(read3).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
   return {
     changes: [
@@ -37670,8 +37672,8 @@ function copied(source, by, { filesOf: filesOf3, lookup }) {
   const files = by.builds.flatMap((link2) => filesOf3(link2)).map((path) => lookup(path));
   const object2 = files.flatMap((file) => typeof file === "string" ? [] : readNodes(file)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
   const value2 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
-  const generated = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
-  return [source, value2, ...generated].map((node) => node === void 0 ? null : jsonOf(node));
+  const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
+  return [source, value2, ...generated2].map((node) => node === void 0 ? null : jsonOf(node));
 }
 function replacementEffects(node, by, asking) {
   const path = by.linkOf(get(node, "path"));
@@ -37733,12 +37735,12 @@ function fieldEffects(by, asking) {
   ];
 }
 function chartEffects(by, asking) {
-  const generated = by.generators.flatMap(
+  const generated2 = by.generators.flatMap(
     (node) => listedIn(node, by, asking).flatMap(
       (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
     )
   );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated].filter(({ root: root3 }) => isTrue(get(root3, "includeCRDs"))).map(({ node, root: root3 }) => {
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].filter(({ root: root3 }) => isTrue(get(root3, "includeCRDs"))).map(({ node, root: root3 }) => {
     const name4 = stringOf(get(root3, "name")) ?? "";
     return { by: "remote", name: name4, key: canonicalJson(jsonOf(root3)), at: spanOf(by.file, node) };
   });
@@ -38193,10 +38195,12 @@ function hiddenFacts({ files }) {
   return files.flatMap(({ base, head }) => {
     const why = head?.notChecked.find((one2) => one2 !== whyMasked);
     if (head === void 0 || why === void 0) return [];
-    const here = lost.filter((one2) => one2.file === base?.file || isCrd2(one2) && head.file.text.includes(one2.name));
+    const { text: text4 } = head.file;
+    const mayHave = (one2) => isCrd2(one2) && text4.includes(one2.kind) && text4.includes(one2.name);
+    const here = lost.filter((one2) => one2.file === base?.file || mayHave(one2));
     if (here.length === 0) return [];
     const at = { file: head.file, start: 0, end: 0 };
-    const crds = here.filter(isCrd2).map(({ name: name4 }) => name4);
+    const crds = [...new Set(here.filter(isCrd2).map(({ name: name4 }) => name4))];
     const held = crds.length > 0 ? "crd" : "api";
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
@@ -38986,11 +38990,13 @@ var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "re
 // src/facts/crd/unowned-crds.ts
 var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isOutside = (path) => isAside(path) || /(?:^|\/)(?:integration[^/]*|scripts?)\//i.test(path);
-var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
+var isOutside = (path) => isAside(path) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path);
+var isExample = ({ group: group2 }) => /(?:^|\.)(?:example|test)\./.test(group2.value ?? "");
+var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
   const paths = homes.map((path) => path.toLowerCase());
-  const words8 = new Set(paths.filter(isManifestPath).flatMap((path) => path.split(/[^a-z\d]+/)));
+  const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
+  const words8 = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
   const groups2 = /* @__PURE__ */ new Map();
   const isGroup = (group2) => {
     const found = groups2.get(group2) ?? paths.some((path) => path.includes(group2));
@@ -39381,7 +39387,33 @@ function againstReleases(told2, read3, tell5) {
 // src/findings/common-causes.ts
 var isProperty = (step3, name4) => typeof step3 === "object" && step3.property === name4;
 var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some((step3, at) => step3 === "items" && isProperty(steps2[at - 1], "conditions"));
-function commonOf(finding, { lineOf: lineOf3, toldOf }) {
+var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
+function isNew2(fact2) {
+  const last = fact2.change.steps.at(-1);
+  const known13 = propertiesOf(parentOf(fact2));
+  return known13 !== void 0 && typeof last === "object" && entryOf(known13, last.property) === void 0;
+}
+function commonOfRequired(finding, fact2, { lineOf: lineOf3, isChanged }) {
+  const { change, crd: crd2, version: version3 } = fact2;
+  if (change.subject !== "required" || change.effect !== "tightened") return void 0;
+  const parent = parentOf(fact2);
+  if (parent !== void 0 && propertiesOf(parent) === void 0)
+    return JSON.stringify([crd2, version3.name, change.steps.slice(0, -1)]);
+  const line = lineOf3(finding);
+  return line?.isExact === true && !isChanged(line.at.file.path) ? "generator" : void 0;
+}
+function commonToAll(finding, { fact: fact2, problem }, sources) {
+  if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
+  if (fact2.kind === "not-compared")
+    return fact2.change.by === "resource" ? JSON.stringify([finding.path, finding.line, finding.side]) : void 0;
+  if (fact2.kind === "crd-change")
+    return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
+  if (fact2.kind !== "schema-change") return void 0;
+  if (problem.circumstances?.some(({ kind: kind2 }) => kind2 === "likely-unsigned") === true) return "likely-unsigned";
+  return commonOfRequired(finding, fact2, sources);
+}
+function commonOf(finding, sources) {
+  const { lineOf: lineOf3, toldOf } = sources;
   const { rule, severity, field: field2, status, fix } = finding;
   const told2 = toldOf(finding);
   if (status !== "introduced" || fix !== void 0 || told2 === void 0) return void 0;
@@ -39391,6 +39423,8 @@ function commonOf(finding, { lineOf: lineOf3, toldOf }) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
   }
+  const all4 = commonToAll(finding, told2, sources);
+  if (all4 !== void 0) return JSON.stringify([severity, rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line = lineOf3(finding);
   if (line?.isExact === true) return void 0;
@@ -39399,14 +39433,9 @@ function commonOf(finding, { lineOf: lineOf3, toldOf }) {
   if (isOfConditions(change.steps)) return JSON.stringify([group2, severity, "conditions"]);
   const isOwnership = change.subject === "map-type" || change.subject === "list-type";
   const leaf = change.steps.findLast((step3) => typeof step3 !== "string");
-  const last = severity === "error" || line === void 0 ? void 0 : [line.at.file.path, line.at.start];
+  const isOfLine = severity !== "error" && change.inKubernetesType === void 0;
+  const last = isOfLine && line !== void 0 ? [line.at.file.path, line.at.start] : void 0;
   return JSON.stringify([group2, severity, rule, last ?? [isOwnership || leaf, identityOf(change)]]);
-}
-function isNew2({ pair: pair2, version: version3, change }) {
-  const last = change.steps.at(-1);
-  const parent = nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
-  const known13 = propertiesOf(parent);
-  return known13 !== void 0 && typeof last === "object" && entryOf(known13, last.property) === void 0;
 }
 function renameSideOf(finding, { toldOf }) {
   const fact2 = toldOf(finding)?.fact;

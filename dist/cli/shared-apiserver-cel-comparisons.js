@@ -1756,10 +1756,11 @@ function compareProperties(spot) {
     spot.changes.push({ subject: "field", effect, steps, at, renamedTo });
     if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps);
   }
+  const isFirst = from === void 0 && !preserves(spot, "after");
   for (const entry of entriesOf(to)) {
     if (entryOf(from, entry.key) !== void 0) continue;
     const steps = [...spot.steps, { property: entry.key }];
-    const wasPreserved = preserves(spot, "before");
+    const wasPreserved = !isFirst && preserves(spot, "before");
     const at = keySpan(spot.sides.head, entry);
     spot.changes.push(
       isImplicit(spot, entry.key) ? { subject: "field", effect: "reworded", steps, at } : { subject: "field", effect: "added", steps, at, wasPreserved }
@@ -1961,7 +1962,8 @@ function compareVersions(to) {
 }
 var strategies = ["None", "Webhook"];
 function compareConversion(to) {
-  const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
+  const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
+  if (versions.length === 1) return;
   const known2 = (word) => strategies.find((strategy) => strategy === word);
   const [before, after] = [known2(from.value), known2(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;

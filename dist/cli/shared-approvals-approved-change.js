@@ -1203,7 +1203,7 @@ function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const folders2 = /* @__PURE__ */ new Set();
   const kinds = /* @__PURE__ */ new Set();
-  const generated = /* @__PURE__ */ new Map();
+  const generated2 = /* @__PURE__ */ new Map();
   const apis = [];
   const there = /* @__PURE__ */ new Set();
   let wantsGates = false;
@@ -1213,7 +1213,7 @@ function goWants(changeSet, paths, gatesFiles) {
     const texts = [textOf(before), textOf(after)];
     if (isOpenApiPath(path5) && texts.some((text) => text.includes(lifecycleExtension))) wantsTypes = true;
     const crd = /\.ya?ml$/.test(path5) ? generatedCrd(texts[1] ?? "") : void 0;
-    if (crd !== void 0) generated.set(crd.kind, /* @__PURE__ */ new Set([...generated.get(crd.kind) ?? [], ...crd.versions]));
+    if (crd !== void 0) generated2.set(crd.kind, /* @__PURE__ */ new Set([...generated2.get(crd.kind) ?? [], ...crd.versions]));
     if (!isGoSource(path5) || foreignFolders.test(path5)) continue;
     if (isGatesFile(path5)) wantsTypes = wantsGates = true;
     if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
@@ -1224,7 +1224,7 @@ function goWants(changeSet, paths, gatesFiles) {
     wantsGates = true;
     for (const text of texts) for (const kind of kindsOf(text)) kinds.add(kind);
   }
-  for (const folder of foldersOf(paths, generated)) folders2.add(folder);
+  for (const folder of foldersOf(paths, generated2)) folders2.add(folder);
   const modules = new Set(apis.flatMap(([folder]) => moduleFiles(folder)));
   const isSibling = (path5) => isGoSource(path5) && folders2.has(folderOf(path5));
   for (const [path5, text] of changeSet.context.texts)
@@ -2269,11 +2269,13 @@ var unconvertedFiles = ({ files }) => files.flatMap((file) => crdsIn(parsedSide(
 var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
 var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isOutside = (path5) => isAside(path5) || /(?:^|\/)(?:integration[^/]*|scripts?)\//i.test(path5);
-var isExample = ({ group }) => /(?:^|\.)example\./.test(group.value ?? "");
+var isOutside = (path5) => isAside(path5) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path5);
+var isExample = ({ group }) => /(?:^|\.)(?:example|test)\./.test(group.value ?? "");
+var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
   const paths = homes.map((path5) => path5.toLowerCase());
-  const words2 = new Set(paths.filter(isManifestPath).flatMap((path5) => path5.split(/[^a-z\d]+/)));
+  const manifests = paths.filter((path5) => isManifestPath(path5) && !generated.test(path5));
+  const words2 = new Set(manifests.flatMap((path5) => path5.split(/[^a-z\d]+/)));
   const groups = /* @__PURE__ */ new Map();
   const isGroup = (group) => {
     const found = groups.get(group) ?? paths.some((path5) => path5.includes(group));
@@ -2530,8 +2532,8 @@ function copied(source, by, { filesOf: filesOf3, lookup }) {
   const files = by.builds.flatMap((link) => filesOf3(link)).map((path5) => lookup(path5));
   const object = files.flatMap((file) => typeof file === "string" ? [] : readNodes(file)).find((root) => stringOf(get(root, "kind")) === kind && stringOf(getIn(root, ["metadata", "name"])) === name);
   const value = getIn(object, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object;
-  const generated = by.generated.filter((one) => stringOf(get(one, "name")) === name);
-  return [source, value, ...generated].map((node) => node === void 0 ? null : jsonOf(node));
+  const generated2 = by.generated.filter((one) => stringOf(get(one, "name")) === name);
+  return [source, value, ...generated2].map((node) => node === void 0 ? null : jsonOf(node));
 }
 function replacementEffects(node, by, asking) {
   const path5 = by.linkOf(get(node, "path"));
@@ -2593,12 +2595,12 @@ function fieldEffects(by, asking) {
   ];
 }
 function chartEffects(by, asking) {
-  const generated = by.generators.flatMap(
+  const generated2 = by.generators.flatMap(
     (node) => listedIn(node, by, asking).flatMap(
       (root) => typeof root !== "string" && stringOf(get(root, "kind")) === "HelmChartInflationGenerator" ? [{ node, root }] : []
     )
   );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated].filter(({ root }) => isTrue(get(root, "includeCRDs"))).map(({ node, root }) => {
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].filter(({ root }) => isTrue(get(root, "includeCRDs"))).map(({ node, root }) => {
     const name = stringOf(get(root, "name")) ?? "";
     return { by: "remote", name, key: canonicalJson(jsonOf(root)), at: spanOf(by.file, node) };
   });
@@ -2940,8 +2942,8 @@ var isProse = (path5) => /\.(?:md|adoc|rst|txt)$/i.test(path5);
 var isBeside = (path5) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path5) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path5);
 var mayTell = (path5) => !isBeside(path5) && (isManifestPath(path5) || isProse(path5) || /\.(?:go|proto|rs|java|py|ts)$/.test(path5));
 function isNamedAfter(path5, { kind, plural }) {
-  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path5)) ?? [];
-  if (generated !== void 0 && plural !== "") return generated === plural;
+  const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path5)) ?? [];
+  if (generated2 !== void 0 && plural !== "") return generated2 === plural;
   const name = squeezed(isProse(path5) || path5.startsWith("keps/") ? path5 : baseName(path5));
   return [kind, plural].some((word) => word !== "" && name.includes(squeezed(word)));
 }
@@ -3757,9 +3759,9 @@ var goCandidates = candidates2((before, after, of) => {
   return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json) => old.has(json) !== now.has(json));
 });
 var fieldSubject = /* @__PURE__ */ new Set(["field"]);
-function driftFacts(generated) {
+function driftFacts(generated2) {
   const found = /* @__PURE__ */ new Map();
-  for (const match of generated)
+  for (const match of generated2)
     for (const { steps, json } of [...goCandidates(match), ...crdCandidates(match, fieldSubject)]) {
       const key3 = JSON.stringify([match.of.folder, match.crd.name, steps, json]);
       const drift = found.has(key3) ? void 0 : driftOf(match, steps, json);
@@ -4103,9 +4105,9 @@ var subjects = /* @__PURE__ */ new Set([
   "list-type",
   "list-map-keys"
 ]);
-function keywordDrift(generated) {
+function keywordDrift(generated2) {
   const found = /* @__PURE__ */ new Map();
-  for (const match of generated)
+  for (const match of generated2)
     for (const candidate of [...goCandidates2(match), ...crdCandidates(match, subjects)])
       for (const fact2 of differences2(match, candidate)) {
         const { changed, subject, keyword, inGo, inCrd } = fact2;
@@ -4133,8 +4135,8 @@ function changesOf(read2, crds, input) {
       return isShown.has(fact2) || serves2(fact2);
     });
   });
-  const generated = generatedMatches(read2, crds, input.crdFacts);
-  const { stale, rest } = notRegenerated(changes, [...driftFacts(generated), ...keywordDrift(generated)]);
+  const generated2 = generatedMatches(read2, crds, input.crdFacts);
+  const { stale, rest } = notRegenerated(changes, [...driftFacts(generated2), ...keywordDrift(generated2)]);
   const gone = goneKinds(read2).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
   return {
     changes: [
@@ -5158,10 +5160,12 @@ function hiddenFacts({ files }) {
   return files.flatMap(({ base, head }) => {
     const why = head?.notChecked.find((one) => one !== whyMasked);
     if (head === void 0 || why === void 0) return [];
-    const here = lost.filter((one) => one.file === base?.file || isCrd2(one) && head.file.text.includes(one.name));
+    const { text } = head.file;
+    const mayHave = (one) => isCrd2(one) && text.includes(one.kind) && text.includes(one.name);
+    const here = lost.filter((one) => one.file === base?.file || mayHave(one));
     if (here.length === 0) return [];
     const at = { file: head.file, start: 0, end: 0 };
-    const crds = here.filter(isCrd2).map(({ name }) => name);
+    const crds = [...new Set(here.filter(isCrd2).map(({ name }) => name))];
     const held = crds.length > 0 ? "crd" : "api";
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
@@ -5770,7 +5774,33 @@ function againstReleases(told2, read2, tell) {
 // src/findings/common-causes.ts
 var isProperty = (step2, name) => typeof step2 === "object" && step2.property === name;
 var isOfConditions = (steps) => isProperty(steps[0], "status") && steps.some((step2, at) => step2 === "items" && isProperty(steps[at - 1], "conditions"));
-function commonOf(finding, { lineOf, toldOf }) {
+var parentOf = ({ pair, version, change }) => nodeAt(schemaOfVersion(pair.before, version.name), change.steps.slice(0, -1));
+function isNew(fact2) {
+  const last = fact2.change.steps.at(-1);
+  const known2 = propertiesOf(parentOf(fact2));
+  return known2 !== void 0 && typeof last === "object" && entryOf(known2, last.property) === void 0;
+}
+function commonOfRequired(finding, fact2, { lineOf, isChanged }) {
+  const { change, crd, version } = fact2;
+  if (change.subject !== "required" || change.effect !== "tightened") return void 0;
+  const parent = parentOf(fact2);
+  if (parent !== void 0 && propertiesOf(parent) === void 0)
+    return JSON.stringify([crd, version.name, change.steps.slice(0, -1)]);
+  const line = lineOf(finding);
+  return line?.isExact === true && !isChanged(line.at.file.path) ? "generator" : void 0;
+}
+function commonToAll(finding, { fact: fact2, problem }, sources) {
+  if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
+  if (fact2.kind === "not-compared")
+    return fact2.change.by === "resource" ? JSON.stringify([finding.path, finding.line, finding.side]) : void 0;
+  if (fact2.kind === "crd-change")
+    return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
+  if (fact2.kind !== "schema-change") return void 0;
+  if (problem.circumstances?.some(({ kind }) => kind === "likely-unsigned") === true) return "likely-unsigned";
+  return commonOfRequired(finding, fact2, sources);
+}
+function commonOf(finding, sources) {
+  const { lineOf, toldOf } = sources;
   const { rule, severity, field, status, fix } = finding;
   const told2 = toldOf(finding);
   if (status !== "introduced" || fix !== void 0 || told2 === void 0) return void 0;
@@ -5780,6 +5810,8 @@ function commonOf(finding, { lineOf, toldOf }) {
     const reasons2 = problem.circumstances?.filter(({ kind }) => severityTable[kind].severity === severity);
     return JSON.stringify([severity, rule, reasons2?.map(({ kind }) => kind)]);
   }
+  const all = commonToAll(finding, told2, sources);
+  if (all !== void 0) return JSON.stringify([severity, rule, all]);
   if (field === void 0 || fact2.kind !== "schema-change") return void 0;
   const line = lineOf(finding);
   if (line?.isExact === true) return void 0;
@@ -5788,14 +5820,9 @@ function commonOf(finding, { lineOf, toldOf }) {
   if (isOfConditions(change.steps)) return JSON.stringify([group, severity, "conditions"]);
   const isOwnership = change.subject === "map-type" || change.subject === "list-type";
   const leaf = change.steps.findLast((step2) => typeof step2 !== "string");
-  const last = severity === "error" || line === void 0 ? void 0 : [line.at.file.path, line.at.start];
+  const isOfLine = severity !== "error" && change.inKubernetesType === void 0;
+  const last = isOfLine && line !== void 0 ? [line.at.file.path, line.at.start] : void 0;
   return JSON.stringify([group, severity, rule, last ?? [isOwnership || leaf, identityOf(change)]]);
-}
-function isNew({ pair, version, change }) {
-  const last = change.steps.at(-1);
-  const parent = nodeAt(schemaOfVersion(pair.before, version.name), change.steps.slice(0, -1));
-  const known2 = propertiesOf(parent);
-  return known2 !== void 0 && typeof last === "object" && entryOf(known2, last.property) === void 0;
 }
 function renameSideOf(finding, { toldOf }) {
   const fact2 = toldOf(finding)?.fact;
@@ -7115,14 +7142,14 @@ var mostFixes = 200;
 function fixedTexts(report, sources, isForeign) {
   const byPath = /* @__PURE__ */ new Map();
   const left = [];
-  const generated = /* @__PURE__ */ new Map();
+  const generated2 = /* @__PURE__ */ new Map();
   for (const finding of introduced(report)) {
     const { path: path5, side, fix } = finding;
     const text = sources(path5, "head");
     const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path5);
     if (!isOwn || side !== "head" || text === void 0) continue;
-    const isGenerated = generated.get(path5) ?? generatedBy(text) !== void 0;
-    generated.set(path5, isGenerated);
+    const isGenerated = generated2.get(path5) ?? generatedBy(text) !== void 0;
+    generated2.set(path5, isGenerated);
     const why = whyLeft(finding, isGenerated, isForeign);
     const ofFile = byPath.get(path5);
     if (why !== void 0) left.push({ finding, why });

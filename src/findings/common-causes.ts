@@ -1,5 +1,7 @@
 // What findings on several fields or CRDs have in common, where no Go line of the change says so.
-import { entryOf } from '../documents/node.ts';
+import { stepsOf } from '../apiserver/index.ts';
+import { folderOf } from '../changes/relevant.ts';
+import { entryOf, type Node } from '../documents/node.ts';
 import { nodeAt, propertiesOf, schemaOfVersion } from '../facts/go/known-crds.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Step } from '../facts/schema/change.ts';
@@ -9,6 +11,7 @@ import { severityTable } from '../rules/severity-table.ts';
 import type { Sources } from './causes.ts';
 import { isBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
+import type { ToldProblem } from './run-rules.ts';
 
 const isProperty = (step: Step | undefined, name: string): boolean =>
   typeof step === 'object' && step.property === name;
@@ -18,11 +21,50 @@ const isOfConditions = (steps: readonly Step[]): boolean =>
   isProperty(steps[0], 'status') &&
   steps.some((step, at) => step === 'items' && isProperty(steps[at - 1], 'conditions'));
 
+/** The schema at the base of the object that has a field. */
+const parentOf = ({ pair, version, change }: SchemaChangeFact): Node | undefined =>
+  nodeAt(schemaOfVersion(pair.before, version.name), change.steps.slice(0, -1));
+
+/** Whether a field that is required was not there at the base. */
+function isNew(fact: SchemaChangeFact): boolean {
+  const last = fact.change.steps.at(-1);
+  const known = propertiesOf(parentOf(fact));
+  return known !== undefined && typeof last === 'object' && entryOf(known, last.property) === undefined;
+}
+
+/** What required fields share that one change of a type or generator requires: those of an object that had none before, and those whose Go files stay as they are. */
+function commonOfRequired(
+  finding: Finding,
+  fact: SchemaChangeFact,
+  { lineOf, isChanged }: Sources,
+): string | undefined {
+  const { change, crd, version } = fact;
+  if (change.subject !== 'required' || change.effect !== 'tightened') return undefined;
+  const parent = parentOf(fact);
+  if (parent !== undefined && propertiesOf(parent) === undefined)
+    return JSON.stringify([crd, version.name, change.steps.slice(0, -1)]);
+  const line = lineOf(finding);
+  return line?.isExact === true && !isChanged(line.at.file.path) ? 'generator' : undefined;
+}
+
+/** What findings share whatever Go line they come from; undefined where that line decides. */
+function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: Sources): string | undefined {
+  if (fact.kind === 'dropped-field') return JSON.stringify([fact.crdPath, stepsOf(fact.path, '*')]);
+  if (fact.kind === 'not-compared')
+    return fact.change.by === 'resource' ? JSON.stringify([finding.path, finding.line, finding.side]) : undefined;
+  if (fact.kind === 'crd-change')
+    return fact.change === 'crd-removed' && fact.pair.stays.length > 0 ? folderOf(finding.path) : undefined;
+  if (fact.kind !== 'schema-change') return undefined;
+  if (problem.circumstances?.some(({ kind }) => kind === 'likely-unsigned') === true) return 'likely-unsigned';
+  return commonOfRequired(finding, fact, sources);
+}
+
 /**
  * What findings share that come from one type in several fields or CRDs of a group, or with a new version of its package: the same change of a property of that name (who owns its parts, of any), what is no
  * error below one last Go line, or conditions of the status. Infos share their rule and the reason for being infos, or the file whose fields they are about. Undefined for what a Go line of its own explains.
  */
-export function commonOf(finding: Finding, { lineOf, toldOf }: Sources): string | undefined {
+export function commonOf(finding: Finding, sources: Sources): string | undefined {
+  const { lineOf, toldOf } = sources;
   const { rule, severity, field, status, fix } = finding;
   const told = toldOf(finding);
   if (status !== 'introduced' || fix !== undefined || told === undefined) return undefined;
@@ -32,6 +74,8 @@ export function commonOf(finding: Finding, { lineOf, toldOf }: Sources): string 
     const reasons = problem.circumstances?.filter(({ kind }) => severityTable[kind].severity === severity);
     return JSON.stringify([severity, rule, reasons?.map(({ kind }) => kind)]);
   }
+  const all = commonToAll(finding, told, sources);
+  if (all !== undefined) return JSON.stringify([severity, rule, all]);
   if (field === undefined || fact.kind !== 'schema-change') return undefined;
   const line = lineOf(finding);
   if (line?.isExact === true) return undefined;
@@ -40,16 +84,10 @@ export function commonOf(finding: Finding, { lineOf, toldOf }: Sources): string 
   if (isOfConditions(change.steps)) return JSON.stringify([group, severity, 'conditions']);
   const isOwnership = change.subject === 'map-type' || change.subject === 'list-type';
   const leaf = change.steps.findLast((step) => typeof step !== 'string');
-  const last = severity === 'error' || line === undefined ? undefined : [line.at.file.path, line.at.start];
+  // What is inside a type of Kubernetes is changed by its new version, whichever field has the type.
+  const isOfLine = severity !== 'error' && change.inKubernetesType === undefined;
+  const last = isOfLine && line !== undefined ? [line.at.file.path, line.at.start] : undefined;
   return JSON.stringify([group, severity, rule, last ?? [isOwnership || leaf, identityOf(change)]]);
-}
-
-/** Whether a field that is required was not there at the base. */
-function isNew({ pair, version, change }: SchemaChangeFact): boolean {
-  const last = change.steps.at(-1);
-  const parent = nodeAt(schemaOfVersion(pair.before, version.name), change.steps.slice(0, -1));
-  const known = propertiesOf(parent);
-  return known !== undefined && typeof last === 'object' && entryOf(known, last.property) === undefined;
 }
 
 /** A finding about a field that is removed, or about a new one that is required. */

@@ -58,7 +58,7 @@ export const severityTable = {
     {
       'invalid-example': ['a custom resource', () => 'its name or folder marks it as an invalid example'],
       'unowned-crd': [
-        'a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has',
+        'a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example or a test (`example.com`, `test.corp.io`), or that nothing else in the repository has',
         () => 'the CRD is an example, or another project’s, in a folder of tests, examples or the like',
       ],
       rehearsal: ['a reference or grant of tests or examples', 'a missing grant may be tested', 'reference-grant'],

@@ -137,12 +137,12 @@ const crds: Readonly<Record<string, readonly [string, string | undefined]>> = {
     around('').replace('plural: widgets', 'plural: widgets\n    singular: gadget\n    shortNames: [w]'),
   ],
   'conversion by webhook': [
-    around(''),
-    around('').replace('  versions:', '  conversion: { strategy: Webhook }\n  versions:'),
+    around('', version('v2', '')),
+    around('', version('v2', '')).replace('  versions:', '  conversion: { strategy: Webhook }\n  versions:'),
   ],
   'conversion by no one': [
-    around('').replace('  versions:', '  conversion: { strategy: Webhook }\n  versions:'),
-    around(''),
+    around('', version('v2', '')).replace('  versions:', '  conversion: { strategy: Webhook }\n  versions:'),
+    around('', version('v2', '')),
   ],
   'version removed': [around('', version('v2', '')), around('')],
   'version unserved': [

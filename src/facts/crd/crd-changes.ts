@@ -160,7 +160,9 @@ function compareVersions(to: Comparison): void {
 const strategies: readonly ConversionStrategy[] = ['None', 'Webhook'];
 
 function compareConversion(to: Comparison): void {
-  const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
+  const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
+  // One version alone is never converted.
+  if (versions.length === 1) return;
   const known = (word: string) => strategies.find((strategy) => strategy === word);
   const [before, after] = [known(from.value), known(into.value)];
   if (before === undefined || after === undefined || before === after) return;

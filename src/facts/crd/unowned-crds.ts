@@ -26,15 +26,20 @@ const ownerLimit = 500;
 /** Files that say which groups a project has: kubebuilder's, and those of Go packages of API types. */
 const ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 
-const isOutside = (path: string): boolean => isAside(path) || /(?:^|\/)(?:integration[^/]*|scripts?)\//i.test(path);
+const isOutside = (path: string): boolean =>
+  isAside(path) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path);
 
-/** Nobody can own such a group. */
-const isExample = ({ group }: Crd): boolean => /(?:^|\.)example\./.test(group.value ?? '');
+/** Nobody owns such a group, or nobody but tests. */
+const isExample = ({ group }: Crd): boolean => /(?:^|\.)(?:example|test)\./.test(group.value ?? '');
 
-/** Tells whether a path outside of those folders names the group of a CRD, or is a manifest named for the CRD. */
+/** A file named as controller-gen does, by group and plural. */
+const generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
+
+/** Tells whether a path outside of those folders names the group of a CRD, or is a manifest named for the CRD and no other group. */
 function namedIn(homes: readonly string[]): (crd: Crd) => boolean {
   const paths = homes.map((path) => path.toLowerCase());
-  const words = new Set(paths.filter(isManifestPath).flatMap((path) => path.split(/[^a-z\d]+/)));
+  const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
+  const words = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
   const groups = new Map<string, boolean>();
   const isGroup = (group: string): boolean => {
     const found = groups.get(group) ?? paths.some((path) => path.includes(group));

@@ -85,10 +85,13 @@ function hiddenFacts({ files }: Documents): NotReviewedFact[] {
   return files.flatMap(({ base, head }): NotReviewedFact[] => {
     const why = head?.notChecked.find((one) => one !== whyMasked);
     if (head === undefined || why === undefined) return [];
-    const here = lost.filter((one) => one.file === base?.file || (isCrd(one) && head.file.text.includes(one.name)));
+    const { text } = head.file;
+    // Roles name CRDs as well.
+    const mayHave = (one: Manifest): boolean => isCrd(one) && text.includes(one.kind) && text.includes(one.name);
+    const here = lost.filter((one) => one.file === base?.file || mayHave(one));
     if (here.length === 0) return [];
     const at = { file: head.file, start: 0, end: 0 };
-    const crds = here.filter(isCrd).map(({ name }) => name);
+    const crds = [...new Set(here.filter(isCrd).map(({ name }) => name))];
     const held = crds.length > 0 ? 'crd' : 'api';
     return [{ kind: 'not-reviewed', side: 'head', why, held, crds, isUnseen: false, at, more: [] }];
   });

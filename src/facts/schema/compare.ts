@@ -55,10 +55,12 @@ function compareProperties(spot: Spot): void {
     spot.changes.push({ subject: 'field', effect, steps, at, renamedTo });
     if (mapAfter !== undefined) compareBelow(spot, entry.value, mapAfter, steps);
   }
+  // A schema that is written down for the first time, and prunes from then on, names the fields that objects have.
+  const isFirst = from === undefined && !preserves(spot, 'after');
   for (const entry of entriesOf(to)) {
     if (entryOf(from, entry.key) !== undefined) continue;
     const steps = [...spot.steps, { property: entry.key }];
-    const wasPreserved = preserves(spot, 'before');
+    const wasPreserved = !isFirst && preserves(spot, 'before');
     const at = keySpan(spot.sides.head, entry);
     spot.changes.push(
       isImplicit(spot, entry.key)

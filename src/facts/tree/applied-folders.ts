@@ -2,7 +2,8 @@
 import type { Crd } from '../../documents/document.ts';
 
 /** Tests, examples and documentation, at any depth. */
-const rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+const rehearsal =
+  /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
 /** Whether a path is that of a test, an example or a page. */
 export const isRehearsal = (path: string): boolean => rehearsal.test(path);
 

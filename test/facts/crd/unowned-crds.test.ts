@@ -42,10 +42,19 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     'docs/a.yaml',
     'integration-x/a.yaml',
     'common/scripts/a.yaml',
+    'e2etest/a.yaml',
+    'kind-e2e/a.yaml',
+    'templates/addons/cni/a.yaml',
   ])('is another project’s in %s', (path) => expect(broken(path, 'other.net', own)).toEqual(info));
 
-  test('is the project’s outside of such folders', () => {
-    expect(broken('deploy/a.yaml', 'other.net', own)).toEqual(error);
+  test.each(['deploy/a.yaml', 'latest/a.yaml', 'contest/a.yaml'])('is the project’s in %s', (path) => {
+    expect(broken(path, 'other.net', own)).toEqual(error);
+  });
+
+  test('is one of tests by its name, in such a folder alone', () => {
+    expect(broken('internal/test/crd/a.yaml', 'test.own.corp.io', own)).toEqual(info);
+    expect(broken('internal/test/crd/a.yaml', 'latest.own.corp.io', own)).toEqual(error);
+    expect(broken('config/crd/a.yaml', 'test.own.corp.io', own)).toEqual(error);
   });
 
   test('is not known to be another’s where the tree was not listed, or shows no group of its own', () => {
@@ -74,6 +83,11 @@ describe('a group is the project’s by', () => {
     ['a manifest with the name of the CRD', { 'charts/a/crds/widgets.yaml': '' }],
     ['a kubebuilder project', { PROJECT: 'domain: net\nresources:\n- group: other\n' }],
   ])('%s', (_, context) => expect(broken('test/a.yaml', 'other.net', { ...own, ...context })).toEqual(error));
+
+  test('no CRD of its name in another group', () => {
+    const context = { ...own, 'config/crd/bases/own.corp.io_widgets.yaml': '' };
+    expect(broken('test/a.yaml', 'other.net', context)).toEqual(info);
+  });
 
   test('what the same change takes away', () => {
     const more = { 'api/v1/doc.go': '// +groupName=other.net\npackage v1\n' };

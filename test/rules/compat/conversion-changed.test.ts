@@ -32,6 +32,10 @@ spec:
             type: object
             properties:
               colour: { type: string }
+  - name: v2
+    served: true
+    storage: false
+    schema: { openAPIV3Schema: { type: object } }
 `,
     after: `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -44,6 +48,70 @@ spec:
     kind: Widget
     plural: widgets
   conversion: # ! compat/conversion-changed: The conversion webhook is removed
+    strategy: None
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+  - name: v2
+    served: true
+    storage: false
+    schema: { openAPIV3Schema: { type: object } }
+`,
+  },
+  {
+    name: 'the webhook goes with all versions but one',
+    before: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  conversion:
+    strategy: Webhook
+    webhook:
+      conversionReviewVersions: [v1]
+      clientConfig: { service: { namespace: system, name: webhook } }
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+  - name: v2
+    served: true
+    storage: false
+    schema: { openAPIV3Schema: { type: object } }
+`,
+    after: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  conversion:
     strategy: None
   versions:
   - name: v1
@@ -83,6 +151,10 @@ spec:
             type: object
             properties:
               colour: { type: string }
+  - name: v2
+    served: true
+    storage: false
+    schema: { openAPIV3Schema: { type: object } }
 `,
     after: `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -108,6 +180,10 @@ spec:
             type: object
             properties:
               colour: { type: string }
+  - name: v2
+    served: true
+    storage: false
+    schema: { openAPIV3Schema: { type: object } }
 `,
   },
   {
@@ -139,6 +215,10 @@ spec:
             type: object
             properties:
               colour: { type: string }
+  - name: v2
+    served: true
+    storage: false
+    schema: { openAPIV3Schema: { type: object } }
 `,
     after: `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -167,6 +247,10 @@ spec:
             type: object
             properties:
               colour: { type: string }
+  - name: v2
+    served: true
+    storage: false
+    schema: { openAPIV3Schema: { type: object } }
 `,
   },
 ]);

@@ -140,6 +140,18 @@ describe('what a tool makes of a CRD', () => {
     expect(rules(`# {{ include "a" . }}\n# {{ if .Values.crds }}\n${whole}# {{ end }}\n`)).toEqual([]);
   });
 
+  test('a template that names a removed CRD hides it where it declares one', () => {
+    const say = (kind: string): string[] => {
+      const hidden = whole.replace('CustomResourceDefinition', kind).replace('versions:', 'versions: # {{ "" -}}');
+      const maps = [{ 'a.yaml': whole }, { [at]: hidden }, chart].map((files) => new Map(Object.entries(files)));
+      const [before = new Map(), after = new Map(), context = new Map()] = maps;
+      const { findings } = review(collectFromMaps(before, after, context, defaultConfig), defaultConfig);
+      return findings.map(({ severity, rule, path }) => `${severity} ${rule} ${path}`);
+    };
+    expect(say('ClusterRole')).toEqual(['error compat/crd-removed a.yaml']);
+    expect(say('CustomResourceDefinition')).toContain(`error files/not-reviewed ${at}`);
+  });
+
   test('a CRD of another text is built: both files are named', () => {
     const files = { 'a.yaml': whole, 'b.yaml': whole.replace('[x, y]', '[x]') };
     const [one, ...rest] = built(

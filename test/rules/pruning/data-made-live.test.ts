@@ -20,6 +20,27 @@ data:
 `),
   },
   {
+    name: 'a field of an object that had some',
+    before: widget(`
+data:
+  type: object
+  x-kubernetes-preserve-unknown-fields: true
+  properties: { size: { type: string } }
+`),
+    after: widget(`
+data:
+  type: object
+  properties:
+    size: { type: string }
+    mode: { type: string } # ! pruning/data-made-live: \`spec.data.mode\` is added where unknown fields were preserved
+`),
+  },
+  {
+    name: 'the fields of a schema that is written down for the first time',
+    before: widget('data: { type: object, x-kubernetes-preserve-unknown-fields: true }'),
+    after: widget('data: { type: object, properties: { mode: { type: string } } }'),
+  },
+  {
     name: 'a field in a closed object',
     before: widget('data: { type: object }'),
     after: widget('data: { type: object, properties: { mode: { type: string } } }'),

@@ -1,0 +1,136 @@
+// What findings on several fields, objects or CRDs have in common: one decision of the author, told once.
+import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../src/config/config.ts';
+import { review } from '../../src/review.ts';
+import { widget } from '../support/crd.ts';
+import { widgetTypes } from '../support/go.ts';
+import type { Files } from '../support/markers.ts';
+import { changeSetOf } from '../support/rule-tester.ts';
+
+interface Sides {
+  readonly before?: Files;
+  readonly after?: Files;
+  readonly context?: Files;
+}
+
+/** Rule, field and how many others it stands for, of each finding. */
+const told = ({ before = {}, after = {}, context }: Sides): string[] =>
+  review(changeSetOf({ before, after, ...(context && { context }) }), defaultConfig).findings.map(
+    ({ severity, rule, field = '', includes = [] }) => `${severity} ${rule} ${field} +${includes.length}`,
+  );
+
+const [widgets, gadgets] = [widget(''), widget('').replaceAll('widget', 'gadget').replaceAll('Widget', 'Gadget')];
+
+describe('CRDs that are removed', () => {
+  const before: Files = { 'bundle/a.yaml': widgets, 'bundle/b.yaml': gadgets };
+
+  test('from one folder and stay elsewhere are one finding', () => {
+    const context = { 'config/crd/a.yaml': widgets, 'config/crd/b.yaml': gadgets };
+    expect(told({ before, context })).toEqual(['warning compat/crd-removed  +1']);
+  });
+
+  test('for good are one finding each', () => {
+    expect(told({ before })).toEqual(['error compat/crd-removed  +0', 'error compat/crd-removed  +0']);
+  });
+});
+
+test('CRDs that a kustomization no longer builds are one finding for each line of it', () => {
+  const context = {
+    'crds/kustomization.yaml': 'resources: [a.yaml, b.yaml]\n',
+    'crds/a.yaml': widgets,
+    'crds/b.yaml': gadgets,
+  };
+  const without = (resources: string): string[] =>
+    told({
+      before: { 'install/kustomization.yaml': resources, 'install/x.yaml': 'a: 1\n' },
+      after: { 'install/kustomization.yaml': 'resources: [x.yaml]\n', 'install/x.yaml': 'a: 1\n' },
+      context,
+    });
+  expect(without('resources: [x.yaml, ../crds]\n')).toEqual(['warning files/not-reviewed  +1']);
+});
+
+describe('fields of custom resources that a CRD does not know', () => {
+  const object = (name: string, spec: string): string =>
+    `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: ${name}, namespace: b }\nspec: ${spec}\n`;
+  const of = (...objects: readonly string[]): string[] =>
+    told({
+      after: { 'samples/a.yaml': objects.join('---\n') },
+      context: {
+        'crd.yaml': widget('list: { type: array, items: { type: object, properties: { a: { type: string } } } }'),
+      },
+    });
+
+  test('are one finding in several objects and items', () => {
+    expect(of(object('a', '{ list: [{ zoo: 1 }, { zoo: 2 }] }'), object('b', '{ list: [{ zoo: 1 }] }'))).toEqual([
+      'warning pruning/unknown-field spec.list[0].zoo +2',
+    ]);
+  });
+
+  test('of two names are two', () => {
+    expect(of(object('a', '{ list: [{ zoo: 1 }] }'), object('b', '{ list: [{ far: 1 }] }'))).toHaveLength(2);
+  });
+});
+
+describe('fields that become required', () => {
+  const crd = (part: string): Files => ({ 'crd.yaml': widget(`part: ${part}`) });
+  const fields = 'properties: { a: { type: string }, b: { type: string }';
+
+  test('of an object that had no fields are one finding', () => {
+    const after = crd(`{ type: object, required: [a, b], ${fields} } }`);
+    expect(told({ before: crd('{ type: object }'), after })).toEqual(['error compat/field-required spec.part.a +1']);
+  });
+
+  test('of an object that had some are one finding each', () => {
+    const after = crd(`{ type: object, required: [a, b], ${fields} } }`);
+    expect(told({ before: crd(`{ type: object, ${fields} } }`), after })).toHaveLength(2);
+  });
+
+  test('without a change of their Go file are one finding: a generator requires them', () => {
+    const go = (more: string): Files => widgetTypes(`\tA string \`json:"a${more}"\`\n\tB string \`json:"b${more}"\``);
+    const spec = (required: string): Files => ({
+      'crd.yaml': widget('a: { type: string }\nb: { type: string }').replace(
+        /( +)spec:\n( +)type: object\n/,
+        `$&$2${required}\n`,
+      ),
+    });
+    const [before, after] = [spec('title: a'), spec('required: [a, b]')];
+    expect(told({ before, after, context: go('') })).toEqual(['error compat/field-required spec.a +1']);
+    expect(
+      told({ before: { ...before, ...go(',omitempty') }, after: { ...after, ...go('') } }).filter((one) =>
+        one.includes('field-required'),
+      ),
+    ).toHaveLength(2);
+  });
+});
+
+test('lower bounds of 0 that many fields get at once are one finding where their Go types are not known', () => {
+  const crd = (count: number, more = ''): Files => ({
+    'crd.yaml': widget(Array.from({ length: count }, (_, at) => `f${at}: { type: integer${more} }`).join('\n')),
+  });
+  const at = (count: number): string[] => told({ before: crd(count), after: crd(count, ', minimum: 0') });
+  expect(at(5)).toEqual(['warning compat/bound-tightened spec.f0 +4']);
+  expect(at(4)).toHaveLength(4);
+});
+
+test('what a new version of Kubernetes removes from its types is one finding, whichever Go field has the type', () => {
+  const go = widgetTypes('\tFirst corev1.PodSpec `json:"first"`\n\tLast corev1.PodSpec `json:"last"`', 'v1alpha1');
+  const crd = (type: (field: string) => string): Files => ({
+    'crd.yaml': widget(`first: ${type('host')}\nlast: ${type('path')}`)
+      .replaceAll('v1', 'v1alpha1')
+      .replace('/v1alpha1', '/v1'),
+  });
+  const text = '{ type: string }';
+  const pod = (more: string): string =>
+    `{ type: object, properties: { nodeSelector: { type: object, additionalProperties: ${text} }, serviceAccountName: ${text}, volumes: { type: array, items: { type: object, properties: { name: ${text}${more} } } }, containers: { type: array, items: { type: object, properties: { name: ${text} } } } } }`;
+  const own = (more: string): string =>
+    `{ type: object, properties: { volumes: { type: object, properties: { name: ${text}${more} } } } }`;
+  const without = (type: (more: string) => string, field: (own: string) => string): string[] =>
+    told({
+      before: crd((one) => type(`, ${field(one)}: ${text}`)),
+      after: crd(() => type('')),
+      context: go,
+    });
+  expect(without(pod, () => 'source')).toEqual(['warning compat/field-removed spec.first.volumes[*].source +1']);
+  expect(without(pod, (one) => one)).toHaveLength(2);
+  expect(without(own, () => 'source')).toHaveLength(2);
+});
