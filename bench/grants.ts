@@ -1,6 +1,6 @@
 // How long a review takes in a repository of 10,000 manifests, by what changes: `node bench/grants.ts`. Over manifests made here, in memory.
 import type { ChangeSource, BlobRef } from '../src/changes/source.ts';
-import type { FileContent } from '../src/changes/change-set.ts';
+import type { FileContent } from '../src/changes/content.ts';
 import { collectChangeSet } from '../src/changes/collect.ts';
 import { defaultConfig } from '../src/config/config.ts';
 import { planContext } from '../src/facts/tree/context.ts';

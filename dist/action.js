@@ -21999,6 +21999,81 @@ var init_errors = __esm({
   }
 });
 
+// src/documents/go/expr-string.ts
+function exprString(x) {
+  return printers[x.kind](x);
+}
+function chainString(last) {
+  const parts2 = [];
+  let x = last;
+  for (let step3 = link(x); step3 !== void 0; step3 = link(x)) {
+    parts2.push(step3[1]);
+    [x] = step3;
+  }
+  return exprString(x) + parts2.reverse().join("");
+}
+function binaryString(last) {
+  const parts2 = [];
+  let x = last;
+  while (x.kind === "binary") {
+    parts2.push(` ${x.op} ${exprString(x.y)}`);
+    ({ x } = x);
+  }
+  return exprString(x) + parts2.reverse().join("");
+}
+function signature(x) {
+  const params = `(${fieldList(x.params, ", ")})`;
+  const [first] = x.results;
+  if (first === void 0) return params;
+  if (x.results.length === 1 && first.names.length === 0) return `${params} ${exprString(first.type)}`;
+  return `${params} (${fieldList(x.results, ", ")})`;
+}
+function fieldString({ names: names7, type: type2 }) {
+  if (names7.length === 0) return exprString(type2);
+  return `${names7.map(({ name: name4 }) => name4).join(", ")} ${exprString(type2)}`;
+}
+var printers, directions, list, link, fieldList, memberString;
+var init_expr_string = __esm({
+  "src/documents/go/expr-string.ts"() {
+    "use strict";
+    printers = {
+      ident: ({ name: name4 }) => name4,
+      literal: ({ text: text8 }) => text8.startsWith("`") ? text8.replaceAll("\r", "") : text8,
+      paren: ({ x }) => `(${exprString(x)})`,
+      selector: chainString,
+      index: chainString,
+      slice: chainString,
+      assert: chainString,
+      call: chainString,
+      star: ({ x }) => `*${exprString(x)}`,
+      unary: ({ op, x }) => op + exprString(x),
+      binary: binaryString,
+      // Without a type of its own (an element of another literal) go/types prints the missing node.
+      composite: ({ type: type2, elements: elements2 }) => `${type2 === void 0 ? "(ast: <nil>)" : exprString(type2)}{${elements2.length > 0 ? "…" : ""}}`,
+      function: ({ type: type2 }) => `(${exprString(type2)} literal)`,
+      ellipsis: ({ x }) => `...${x === void 0 ? "" : exprString(x)}`,
+      array: ({ length, element }) => `[${length === void 0 ? "" : exprString(length)}]${exprString(element)}`,
+      struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
+      interface: ({ members: members2 }) => `interface{${members2.map((member3) => memberString(member3)).join("; ")}}`,
+      func: (x) => `func${signature(x)}`,
+      map: ({ key: key5, value: value3 }) => `map[${exprString(key5)}]${exprString(value3)}`,
+      chan: ({ direction, value: value3 }) => directions[direction] + exprString(value3)
+    };
+    directions = { both: "chan ", send: "chan<- ", receive: "<-chan " };
+    list = (items2) => items2.map((item) => exprString(item)).join(", ");
+    link = (x) => {
+      if (x.kind === "selector") return [x.x, `.${x.name}`];
+      if (x.kind === "index") return [x.x, `[${list(x.indices)}]`];
+      if (x.kind === "slice") return [x.x, `[${x.bounds.map((bound2) => bound2 ? exprString(bound2) : "").join(":")}]`];
+      if (x.kind === "assert") return [x.x, `.(${exprString(x.type)})`];
+      if (x.kind === "call") return [x.fun, `(${list(x.args)}${x.dots ? "..." : ""})`];
+      return void 0;
+    };
+    fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
+    memberString = ({ names: [name4], type: type2 }) => name4 !== void 0 && type2.kind === "func" ? name4.name + signature(type2) : exprString(type2);
+  }
+});
+
 // src/documents/go/literal.ts
 function unquote(literal2) {
   if (literal2.startsWith("`")) {
@@ -37376,81 +37451,6 @@ var init_declarations = __esm({
   }
 });
 
-// src/documents/go/expr-string.ts
-function exprString(x) {
-  return printers[x.kind](x);
-}
-function chainString(last) {
-  const parts2 = [];
-  let x = last;
-  for (let step3 = link(x); step3 !== void 0; step3 = link(x)) {
-    parts2.push(step3[1]);
-    [x] = step3;
-  }
-  return exprString(x) + parts2.reverse().join("");
-}
-function binaryString(last) {
-  const parts2 = [];
-  let x = last;
-  while (x.kind === "binary") {
-    parts2.push(` ${x.op} ${exprString(x.y)}`);
-    ({ x } = x);
-  }
-  return exprString(x) + parts2.reverse().join("");
-}
-function signature(x) {
-  const params = `(${fieldList(x.params, ", ")})`;
-  const [first] = x.results;
-  if (first === void 0) return params;
-  if (x.results.length === 1 && first.names.length === 0) return `${params} ${exprString(first.type)}`;
-  return `${params} (${fieldList(x.results, ", ")})`;
-}
-function fieldString({ names: names7, type: type2 }) {
-  if (names7.length === 0) return exprString(type2);
-  return `${names7.map(({ name: name4 }) => name4).join(", ")} ${exprString(type2)}`;
-}
-var printers, directions, list, link, fieldList, memberString;
-var init_expr_string = __esm({
-  "src/documents/go/expr-string.ts"() {
-    "use strict";
-    printers = {
-      ident: ({ name: name4 }) => name4,
-      literal: ({ text: text8 }) => text8.startsWith("`") ? text8.replaceAll("\r", "") : text8,
-      paren: ({ x }) => `(${exprString(x)})`,
-      selector: chainString,
-      index: chainString,
-      slice: chainString,
-      assert: chainString,
-      call: chainString,
-      star: ({ x }) => `*${exprString(x)}`,
-      unary: ({ op, x }) => op + exprString(x),
-      binary: binaryString,
-      // Without a type of its own (an element of another literal) go/types prints the missing node.
-      composite: ({ type: type2, elements: elements2 }) => `${type2 === void 0 ? "(ast: <nil>)" : exprString(type2)}{${elements2.length > 0 ? "…" : ""}}`,
-      function: ({ type: type2 }) => `(${exprString(type2)} literal)`,
-      ellipsis: ({ x }) => `...${x === void 0 ? "" : exprString(x)}`,
-      array: ({ length, element }) => `[${length === void 0 ? "" : exprString(length)}]${exprString(element)}`,
-      struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
-      interface: ({ members: members2 }) => `interface{${members2.map((member3) => memberString(member3)).join("; ")}}`,
-      func: (x) => `func${signature(x)}`,
-      map: ({ key: key5, value: value3 }) => `map[${exprString(key5)}]${exprString(value3)}`,
-      chan: ({ direction, value: value3 }) => directions[direction] + exprString(value3)
-    };
-    directions = { both: "chan ", send: "chan<- ", receive: "<-chan " };
-    list = (items2) => items2.map((item) => exprString(item)).join(", ");
-    link = (x) => {
-      if (x.kind === "selector") return [x.x, `.${x.name}`];
-      if (x.kind === "index") return [x.x, `[${list(x.indices)}]`];
-      if (x.kind === "slice") return [x.x, `[${x.bounds.map((bound2) => bound2 ? exprString(bound2) : "").join(":")}]`];
-      if (x.kind === "assert") return [x.x, `.(${exprString(x.type)})`];
-      if (x.kind === "call") return [x.fun, `(${list(x.args)}${x.dots ? "..." : ""})`];
-      return void 0;
-    };
-    fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
-    memberString = ({ names: [name4], type: type2 }) => name4 !== void 0 && type2.kind === "func" ? name4.name + signature(type2) : exprString(type2);
-  }
-});
-
 // src/documents/go/go-file.ts
 function parseGo(file2) {
   const known13 = parsed2.get(file2) ?? parseAnew2(file2);
@@ -45334,18 +45334,18 @@ function toEnd(edge) {
   return { space: spaceOf(edge, edge.to.namespace), label: `${edge.to.type} ${edge.to.name ?? "(all)"}` };
 }
 function ordered3(ends, placeOf9) {
-  const unique2 = [...new Map(ends.map((end) => [keyOf8(end), end])).values()];
-  const places2 = new Map(unique2.map((end) => [keyOf8(end), placeOf9(end)]));
+  const unique2 = [...new Map(ends.map((end) => [keyOf7(end), end])).values()];
+  const places2 = new Map(unique2.map((end) => [keyOf7(end), placeOf9(end)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf8(end)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf7(end)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || (a.space < b.space ? -1 : Number(a.space > b.space)) || (places2.get(keyOf8(a)) ?? 0) - (places2.get(keyOf8(b)) ?? 0) || (a.label < b.label ? -1 : Number(a.label > b.label))
+    (a, b) => mean(a) - mean(b) || (a.space < b.space ? -1 : Number(a.space > b.space)) || (places2.get(keyOf7(a)) ?? 0) - (places2.get(keyOf7(b)) ?? 0) || (a.label < b.label ? -1 : Number(a.label > b.label))
   );
 }
 function means(edges, others5) {
-  const indexes3 = new Map(others5.map((end, index2) => [keyOf8(end), index2]));
-  const tied = groupBy(edges, ([end]) => keyOf8(end));
-  return (end) => meanOf((tied.get(keyOf8(end)) ?? []).map(([, other]) => indexes3.get(keyOf8(other)) ?? 0));
+  const indexes3 = new Map(others5.map((end, index2) => [keyOf7(end), index2]));
+  const tied = groupBy(edges, ([end]) => keyOf7(end));
+  return (end) => meanOf((tied.get(keyOf7(end)) ?? []).map(([, other]) => indexes3.get(keyOf7(other)) ?? 0));
 }
 function columnOf2(ends, x) {
   const spaces = [];
@@ -45360,7 +45360,7 @@ function columnOf2(ends, x) {
       const end = ends[at];
       if (end === void 0 || end.space !== space2) break;
       const node = { label: end.label, x: x + size2.pad, y };
-      nodes.set(keyOf8(end), node);
+      nodes.set(keyOf7(end), node);
       inside2.push(node);
       y += size2.row + size2.gap;
     }
@@ -45387,7 +45387,7 @@ function layoutOf(edges) {
   const height = largest(columns2.map((column) => column.height));
   const shifts = columns2.map((column) => (height - column.height) / 2);
   const placed2 = (column, end) => {
-    const node = columns2[column]?.nodes.get(keyOf8(end)) ?? { label: end.label, x: 0, y: 0 };
+    const node = columns2[column]?.nodes.get(keyOf7(end)) ?? { label: end.label, x: 0, y: 0 };
     return { ...node, y: node.y + (shifts[column] ?? 0) };
   };
   return {
@@ -45396,7 +45396,7 @@ function layoutOf(edges) {
     edges: edges.map((edge) => ({ edge, from: placed2(0, fromEnd(edge)), to: placed2(1, toEnd(edge)) }))
   };
 }
-var size2, spaceOf, fromEnd, keyOf8, meanOf, sweeps;
+var size2, spaceOf, fromEnd, keyOf7, meanOf, sweeps;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
@@ -45406,7 +45406,7 @@ var init_graph_layout = __esm({
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge, namespace) => originOf(edge) === "" ? namespace : `${originOf(edge)}: ${namespace}`;
     fromEnd = (edge) => ({ space: spaceOf(edge, edge.from.namespace), label: edge.from.type });
-    keyOf8 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf7 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum4, place3) => sum4 + place3, 0) / places2.length;
     sweeps = 6;
   }
@@ -45540,7 +45540,7 @@ function costs2(draw, report2) {
     ["CRD", "Field", "Expression", "Cost", "Of the limit"],
     report2.costs ?? [],
     (cost) => [
-      named8(cost),
+      named7(cost),
       `${code18(cost.version)} ${code18(cost.field)}`,
       `${cost.expression === void 0 ? "all expressions of the schema" : code18(cost.expression, 400)}${cost.changed && !isAudit2 ? ` ${badge("info", "changed")}` : ""}`,
       `<span data-value="${cost.cost}">${grouped.format(cost.cost)}</span>`,
@@ -45597,7 +45597,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals3, named8, conditions2, notChecked, saidBy, ignored, grouped, mostRules, mostOrigins;
+var maxRows2, good, open2, approvals3, named7, conditions2, notChecked, saidBy, ignored, grouped, mostRules, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -45618,9 +45618,9 @@ var init_tables = __esm({
       approval.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text7(login)} (${linked2(how, url)}, ${text7(at.slice(0, 10))})`).join(", "),
       text7(approval.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named8 = ({ name: name4, path: path5 }) => `${text7(name4, 253)}<br><small class="muted mono">${text7(path5)}</small>`;
+    named7 = ({ name: name4, path: path5 }) => `${text7(name4, 253)}<br><small class="muted mono">${text7(path5)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition) => [
-      named8(condition),
+      named7(condition),
       code18(condition.type),
       text7(condition.status),
       text7(condition.reason),
@@ -53178,11 +53178,36 @@ function analyzer({ name: name4, isOnByDefault, defaults: defaults3, markers, ch
   };
 }
 
-// src/conventions/type-lookup.ts
-var basicNames = new Set(
-  "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
-);
-var otherNames = /* @__PURE__ */ new Set(["any", "error", "comparable"]);
+// src/conventions/api-package.ts
+init_expr_string();
+
+// src/conventions/json-tag.ts
+init_literal();
+var jsonValue = (tag2) => /^`json:"([^"\\`\r]*)"/.exec(tag2)?.[1] ?? tagValue(unquote(tag2) ?? "", "json");
+function conventionTag({ names: names7, tag: tag2 }) {
+  const found2 = tag2 && jsonValue(tag2.text);
+  const missing2 = found2 === void 0;
+  const value3 = found2 ?? "";
+  const ignored2 = value3 === "-";
+  const inline = value3 === ",inline" || !missing2 && value3 === "" && names7.length === 0;
+  const comma = value3.indexOf(",");
+  const name4 = comma < 0 ? value3 : value3.slice(0, comma);
+  const start = missing2 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
+  const has2 = (option) => name4 === option || comma >= 0 && value3.includes(option) && value3.split(",").includes(option);
+  return {
+    missing: missing2,
+    ignored: ignored2,
+    inline,
+    name: ignored2 || inline ? "" : name4,
+    omitEmpty: has2("omitempty"),
+    omitZero: has2("omitzero"),
+    value: value3,
+    start,
+    end: start + value3.length
+  };
+}
+
+// src/conventions/api-package.ts
 var starless = (type2) => type2.kind === "star" ? type2.x : type2;
 function lookUp(name4, file2) {
   const own = file2.types.get(name4);
@@ -53190,6 +53215,65 @@ function lookUp(name4, file2) {
   const found2 = file2.folder.types.get(name4);
   return found2?.spec.alias === true ? void 0 : found2;
 }
+var ApiField = class {
+  struct;
+  syntax;
+  /** Undefined for an embedded one. */
+  name;
+  index;
+  doc;
+  markers;
+  #tag;
+  #qualifiedName;
+  #all;
+  constructor(struct3, syntax, index2, doc, markers) {
+    this.struct = struct3;
+    this.syntax = syntax;
+    this.name = syntax.names[0]?.name;
+    this.index = index2;
+    this.doc = doc;
+    this.markers = markers;
+  }
+  get tag() {
+    return this.#tag ??= conventionTag(this.syntax);
+  }
+  get file() {
+    return this.struct.file;
+  }
+  get type() {
+    return this.syntax.type;
+  }
+  /** Where it begins: its first name, or the type of an embedded one. */
+  get start() {
+    return this.syntax.names[0]?.start ?? this.syntax.type.start;
+  }
+  /** Its name, or the type of an embedded one as written, without `*`. */
+  get ownName() {
+    return this.name ?? exprString(starless(this.type));
+  }
+  /** `Struct.Field`; of an anonymous struct the field alone. */
+  get qualifiedName() {
+    return this.#qualifiedName ??= this.struct.name === "" ? this.ownName : `${this.struct.name}.${this.ownName}`;
+  }
+  /** Its own markers behind those of its type, where this is a type of the package. */
+  get allMarkers() {
+    if (this.#all !== void 0) return this.#all;
+    const type2 = starless(this.type);
+    const declared2 = type2.kind === "ident" ? lookUp(type2.name, this.file) : void 0;
+    this.#all = declared2 === void 0 ? this.markers : this.markers.after(declared2.markers);
+    return this.#all;
+  }
+  /** Whether the conventions look at it. */
+  get isSkipped() {
+    return this.tag.ignored || this.markers.has("kubebuilder:validation:Schemaless");
+  }
+};
+
+// src/conventions/type-lookup.ts
+var basicNames = new Set(
+  "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
+);
+var otherNames = /* @__PURE__ */ new Set(["any", "error", "comparable"]);
 var isBasicName = (name4, file2) => !file2.folder.types.has(name4) && !otherNames.has(name4);
 var isBasic = (type2, file2) => type2.kind === "ident" && isBasicName(type2.name, file2);
 function basicOf(type2, file2, seen = /* @__PURE__ */ new Set()) {
@@ -53241,32 +53325,6 @@ var oneOfMarkers = [
   "kubebuilder:validation:ExactlyOneOf",
   "kubebuilder:validation:AtLeastOneOf"
 ];
-
-// src/conventions/json-tag.ts
-init_literal();
-var jsonValue = (tag2) => /^`json:"([^"\\`\r]*)"/.exec(tag2)?.[1] ?? tagValue(unquote(tag2) ?? "", "json");
-function conventionTag({ names: names7, tag: tag2 }) {
-  const found2 = tag2 && jsonValue(tag2.text);
-  const missing2 = found2 === void 0;
-  const value3 = found2 ?? "";
-  const ignored2 = value3 === "-";
-  const inline = value3 === ",inline" || !missing2 && value3 === "" && names7.length === 0;
-  const comma = value3.indexOf(",");
-  const name4 = comma < 0 ? value3 : value3.slice(0, comma);
-  const start = missing2 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
-  const has2 = (option) => name4 === option || comma >= 0 && value3.includes(option) && value3.split(",").includes(option);
-  return {
-    missing: missing2,
-    ignored: ignored2,
-    inline,
-    name: ignored2 || inline ? "" : name4,
-    omitEmpty: has2("omitempty"),
-    omitZero: has2("omitzero"),
-    value: value3,
-    start,
-    end: start + value3.length
-  };
-}
 
 // src/conventions/well-known-types.ts
 var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
@@ -57208,165 +57266,33 @@ function referencesOf(manifest, paths) {
 }
 var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
 
-// src/facts/grants/attachments.ts
-init_node();
-init_span();
-init_grant();
-init_group_by();
-init_document_ref();
-
-// src/facts/kustomize/worlds.ts
-init_relevant();
-init_node();
-init_group_by();
-
-// src/facts/kustomize/appliers.ts
+// src/facts/grants/attaching-objects.ts
 init_node();
 init_grant();
-var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-var textAt3 = (node, ...steps3) => {
-  const text8 = stringOf(getIn(node, steps3));
-  return text8 === "" ? void 0 : text8;
-};
-var isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
-function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4 }) {
-  const spec4 = get(root3, "spec");
-  const of = { name: `${kind2} ${namespace}/${name4}` };
-  const at = (path5) => resolvePath("", `./${path5 ?? ""}`);
-  if (kind2 === "Kustomization") {
-    const dir = at(textAt3(spec4, "path"));
-    const source = ["kind", "namespace", "name"].map((key5) => textAt3(spec4, "sourceRef", key5) ?? "").join(" ");
-    const moved3 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...of, dir, moved: moved3, otherwise: void 0, isDeep: true, source }];
+var groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
+var isRoute = (manifest) => groupOf(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
+var isNamespace = ({ apiVersion: apiVersion2, kind: kind2 }) => apiVersion2 === "v1" && kind2 === "Namespace";
+var gatewayType = `${gatewayHome} Gateway`;
+var setTypes = /* @__PURE__ */ new Set([
+  `${gatewayHome} ListenerSet`,
+  "gateway.networking.x-k8s.io XListenerSet"
+]);
+var serviceType = " Service";
+var typeOf7 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
+var isParent = (manifest) => [gatewayType, serviceType].includes(typeOf7(manifest)) || setTypes.has(typeOf7(manifest));
+var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf7(manifest));
+var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
+var textOf3 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
+function decisive(one2) {
+  if (isRoute(one2)) {
+    const parents = getIn(one2.root, ["spec", "parentRefs"]);
+    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
   }
-  const sources2 = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
-  return sources2.flatMap((source) => {
-    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
-    if (dir === void 0) return [];
-    const moved3 = textAt3(source, "kustomize", "namespace");
-    const otherwise = textAt3(spec4, "destination", "namespace");
-    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    return [{ ...of, dir, moved: moved3, otherwise, isDeep, source: textAt3(source, "repoURL") ?? "" }];
-  });
+  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
+  return typeOf7(one2) === gatewayType || setTypes.has(typeOf7(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key5) => getIn(one2.root, ["spec", key5])) : [];
 }
-function appliersIn(manifests, paths) {
-  const found2 = manifests.filter(isApplier).flatMap(appliersOf);
-  if (paths === void 0 || found2.length === 0) return found2;
-  const folders = new Set(paths.flatMap(foldersAbove));
-  const pointing = found2.filter(({ dir }) => folders.has(dir));
-  return new Set(pointing.map(({ source }) => source)).size > 1 ? [] : pointing;
-}
-var foldersAbove = (path5) => path5.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
-
-// src/facts/kustomize/worlds.ts
-var namespaceIn = ({ namespace }, { moved: moved3, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
-var [mostVisits2, mostDepth] = [5e4, 200];
-function ownMove(by, lookup) {
-  const textOf12 = (path5) => {
-    const file2 = path5 === void 0 ? "absent" : lookup(path5);
-    return typeof file2 === "string" ? "" : file2.text;
-  };
-  const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf12(file2?.path));
-  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
-  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path5) => stringOf(path5) ?? ""));
-  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text8) => text8.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
-  if (isHidden) return { isUnknown: true };
-  return by.namespace === void 0 ? void 0 : { moved: by.namespace };
-}
-function movesWithin(byDir, lookup) {
-  const known13 = /* @__PURE__ */ new Map();
-  function movesOf(by, depth = 0) {
-    const own = ownMove(by, lookup);
-    let later = own ?? {};
-    const moves = [later];
-    for (const { path: path5 } of [...by.components].reverse()) {
-      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path5 ?? ""), depth + 1);
-      moves.push(later);
-    }
-    return moves.reverse();
-  }
-  function moveOf(component, depth) {
-    if (component === void 0) return {};
-    if (depth > mostDepth) return { isUnknown: true };
-    const { dir } = component;
-    const found2 = known13.get(dir);
-    if (found2 !== void 0) return found2;
-    known13.set(dir, {});
-    const [move = {}] = movesOf(component, depth);
-    known13.set(dir, move);
-    return move;
-  }
-  return movesOf;
-}
-var isSettled = ({ moved: moved3, isUnknown }) => moved3 !== void 0 || isUnknown === true;
-function worldsOf(kustomizations, appliers, paths, lookup) {
-  const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
-  const movesOf = movesWithin(byDir, lookup);
-  const placements = /* @__PURE__ */ new Map();
-  let visits = 0;
-  let isBeyond2 = false;
-  function record2(path5, placement) {
-    const { world, moved: moved3 = "", otherwise = "", isUnknown = false } = placement;
-    const known13 = placements.get(path5) ?? /* @__PURE__ */ new Map();
-    known13.set(JSON.stringify([world, moved3, otherwise, isUnknown]), placement);
-    placements.set(path5, known13);
-  }
-  function walk6(by, outer, world, seen, depth = 0) {
-    const key5 = JSON.stringify([by.dir, outer]);
-    if (seen.has(key5)) return;
-    seen.add(key5);
-    const { otherwise } = outer;
-    const moves = isSettled(outer) ? [] : movesOf(by);
-    const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
-    const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
-    for (const { link: link2, inner: within3 } of [...resources, ...components]) {
-      const { path: path5 } = link2;
-      if (path5 === void 0) continue;
-      const move = within3 === void 0 ? outer : { ...within3, otherwise };
-      visits += 1;
-      const inner2 = byDir.get(path5);
-      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth;
-      if (inner2 === void 0) record2(path5, isBeyond2 ? { isUnknown: true, world } : { ...move, world });
-      else if (!isBeyond2) walk6(inner2, move, world, seen, depth + 1);
-    }
-  }
-  function walkFolder({ dir, isDeep, moved: moved3, otherwise, name: world }) {
-    const seen = /* @__PURE__ */ new Set();
-    const own = byDir.get(dir);
-    if (own !== void 0) {
-      walk6({ ...own, namespace: moved3 ?? own.namespace }, { otherwise }, world, seen);
-      return;
-    }
-    const isWithinOther = (path5) => foldersAbove(path5).some((folder) => folder.length > dir.length && byDir.has(folder));
-    const isBelow3 = (path5) => dir === "" || path5.startsWith(`${dir}/`);
-    const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units3) walk6(one2, { moved: moved3, otherwise }, world, seen);
-    for (const path5 of paths.filter(isBelow3)) {
-      const isOwn = isDeep || folderOf(path5) === dir;
-      if (!isOwn || !isManifestPath(path5) || isKustomizationPath(path5) || isDeep && isWithinOther(path5)) continue;
-      visits += 1;
-      isBeyond2 ||= visits > mostVisits2;
-      if (!isBeyond2) record2(path5, { moved: moved3, otherwise, world });
-    }
-  }
-  for (const applier of appliers) walkFolder(applier);
-  const applied = new Set(appliers.map(({ dir }) => dir));
-  const built = new Set(
-    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path5 }) => path5 ?? []))
-  );
-  for (const by of kustomizations)
-    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, by.dir, /* @__PURE__ */ new Set());
-  const all4 = new Map([...placements].map(([path5, found2]) => [path5, [...found2.values()]]));
-  return (path5) => all4.get(path5) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
-}
-function rivalsOf(placed2) {
-  const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
-  return (manifest) => {
-    const own = placed2.get(manifest)?.world;
-    const others5 = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
-    return new Set(others5.flatMap(([, { world }]) => world === own ? [] : [world]));
-  };
-}
+var decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
+var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text8) => text8 !== "").join("\0");
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
 init_relevant();
@@ -57533,374 +57459,6 @@ function kustomizeTree(paths, lookup, listed6) {
   };
 }
 
-// src/facts/resources/purpose.ts
-var wordsOf = (text8) => text8.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
-var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
-var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
-var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
-var failingWords = new Set(
-  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
-    " "
-  )
-);
-var testWords = new Set(
-  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
-);
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word3) => testWords.has(word3));
-function purposeByName({ file: file2, name: name4 }) {
-  const folders = file2.path.split("/");
-  const own = folders.pop() ?? "";
-  const words8 = wordsOf(own.replace(/\.\w+$/, ""));
-  if ([...folders, own].some((part4) => wordsOf(part4).some((word3) => patchWords.has(word3)))) return "none";
-  if (partName.test(own) || words8.some((word3) => partWords.has(word3))) return "none";
-  const isTest = folders.some(isTestFolder);
-  if (isTest && folders.slice(-3).flatMap(wordsOf).some((word3) => /^validations?$/.test(word3)))
-    return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words8, ...wordsOf(name4)] : []];
-  if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
-  return isTest ? "test" : "use";
-}
-function purposes(side, isListed) {
-  let known13;
-  const changed2 = /* @__PURE__ */ new Map();
-  const kustomize = () => {
-    if (known13 === void 0) {
-      const tree = kustomizeTree(side.paths, side.lookup, isListed);
-      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
-      known13 = { tree, patches: new Set(files) };
-    }
-    return known13;
-  };
-  return (object2) => {
-    const named9 = purposeByName(object2);
-    if (named9 === "none") return named9;
-    const { tree, patches } = kustomize();
-    const { path: path5 } = object2.file;
-    if (patches.has(path5)) return "none";
-    const isChanged = changed2.get(path5) ?? [...tree.builders(path5).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    );
-    changed2.set(path5, isChanged);
-    return named9 === "use" && isChanged ? "patched" : named9;
-  };
-}
-var actions2 = /\$\{|\{\{|\{%|<%/;
-var names4 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
-var longestValue = 1e5;
-function isFilledInLater({ file: file2, start, end }) {
-  const text8 = file2.text.slice(start, Math.min(end, start + longestValue));
-  return actions2.test(text8) || !text8.includes("\n") && names4.test(text8);
-}
-
-// src/facts/grants/grant-effect-fact.ts
-init_node();
-init_span();
-init_document_ref();
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-function nameSpan2({ file: file2, root: root3 }) {
-  const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
-  return entry2 === void 0 ? spanOf(file2, root3) : entrySpan(file2, entry2);
-}
-function told({ manifest, node, field: field2, from, to, rule }) {
-  const entry2 = entryOf(node, "namespace");
-  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
-  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
-}
-var short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}…` : text8;
-var nameOf6 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf6(grant)}`;
-function narrowedAt(before, after) {
-  const lists6 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists6) {
-    const kept6 = new Set(now.map((entry2) => JSON.stringify(entry2)));
-    const lost = old.findIndex((entry2) => !kept6.has(JSON.stringify(entry2)));
-    const [was, is2] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is2 !== void 0 ? { manifest: after.manifest, node: is2 } : { manifest: before.manifest, node: was };
-  }
-  const spec4 = entryOf(after.manifest.root, "spec");
-  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
-}
-
-// src/facts/grants/listeners.ts
-init_node();
-init_grant();
-var yes = { is: "yes" };
-var unknown4 = { is: "unknown" };
-var no = (misfit, why) => ({ is: "no", misfit, why });
-var anyOf = (answers2) => answers2.find(({ is: is2 }) => is2 === "yes") ?? answers2.find(({ is: is2 }) => is2 === "unknown") ?? answers2.at(-1) ?? unknown4;
-function allOf(asked2) {
-  let answer3 = yes;
-  for (const ask2 of asked2) {
-    const one2 = ask2();
-    if (one2.is === "no") return one2;
-    if (one2.is === "unknown") answer3 = one2;
-  }
-  return answer3;
-}
-function selects(selector3, labels) {
-  const exact = get(selector3, "matchLabels");
-  const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
-  const isExact = wanted2.every(({ key: key5, value: value3 }) => labels.get(key5) === stringOf(value3));
-  const answers2 = itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
-    const label3 = labels.get(stringOf(get(expression2, "key")) ?? "");
-    const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
-    const operator2 = stringOf(get(expression2, "operator"));
-    if (operator2 === "In") return label3 !== void 0 && values.has(label3);
-    if (operator2 === "NotIn") return label3 === void 0 || !values.has(label3);
-    if (operator2 === "Exists") return label3 !== void 0;
-    return operator2 === "DoesNotExist" ? label3 === void 0 : void 0;
-  });
-  return answers2.includes(void 0) ? void 0 : isExact && answers2.every((one2) => one2 === true);
-}
-function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
-  const from = (allowed2 === void 0 ? void 0 : textAt2(allowed2, "from")) ?? usual;
-  if (from === "All") return yes;
-  if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
-  if (from === "None") return no("namespace", `takes no ${what}`);
-  const known13 = labelsOf(namespace);
-  if (from !== "Selector" || known13 === void 0) return unknown4;
-  const selector3 = get(allowed2, "selector");
-  const given = ["kubernetes.io/metadata.name", namespace];
-  const answers2 = new Set(known13.map((labels) => selects(selector3, new Map([...labels, given]))));
-  if (known13.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown4;
-  if (answers2.has(void 0)) return unknown4;
-  const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
-  return answers2.has(true) ? yes : no("namespace", why);
-}
-var kindsOf3 = /* @__PURE__ */ new Map([
-  ["HTTP", ["HTTPRoute", "GRPCRoute"]],
-  ["HTTPS", ["HTTPRoute", "GRPCRoute"]],
-  ["TLS", ["TLSRoute", "TCPRoute"]],
-  ["TCP", ["TCPRoute"]],
-  ["UDP", ["UDPRoute"]]
-]);
-function takesKind(listener, kind2) {
-  const said3 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
-    (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
-  );
-  const usual = kindsOf3.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
-  const kinds4 = said3.length > 0 ? said3 : usual;
-  if (kinds4 === void 0) return unknown4;
-  return kinds4.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `takes no ${kind2}`);
-}
-var hostName = /^(?:\*\.)?[a-z0-9][a-z0-9.-]{0,252}$/;
-function meets(one2, other) {
-  if (!one2.startsWith("*.")) return other.startsWith("*.") ? one2.endsWith(other.slice(1)) : one2 === other;
-  const [suffix, otherSuffix] = [one2.slice(1), other.startsWith("*.") ? other.slice(1) : other];
-  return otherSuffix.endsWith(suffix) || other.startsWith("*.") && suffix.endsWith(otherSuffix);
-}
-var [namedKinds, namedProtocols] = [
-  /* @__PURE__ */ new Set(["HTTPRoute", "GRPCRoute", "TLSRoute"]),
-  /* @__PURE__ */ new Set(["HTTP", "HTTPS", "TLS"])
-];
-function takesHosts(listener, route) {
-  const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one2) => stringOf(one2) ?? "");
-  const own = textAt2(listener, "hostname");
-  if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
-  if (hosts.length > mostHosts) return unknown4;
-  const isPlain = [own, ...hosts].every((text8) => hostName.test(text8));
-  if (!isPlain || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
-  const more2 = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
-  return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more2}`);
-}
-var wantedPort = (parent) => {
-  const port = get(parent, "port");
-  return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
-};
-function named5(sections, parent, what) {
-  const section = textAt2(parent, "sectionName");
-  const port = wantedPort(parent);
-  const chosen = section === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === section);
-  if (chosen.length === 0) return { misfit: what, why: `has no ${what} ${JSON.stringify(section)}` };
-  const open4 = port === void 0 ? chosen : chosen.filter((one2) => wantedPort(one2) === port);
-  if (open4.length > 0) return open4;
-  const that = section === void 0 ? "" : ` that is ${JSON.stringify(section)}`;
-  const numbered = what === "port" ? `port ${port}` : `listener with port ${port}`;
-  return { misfit: "port", why: `has no ${numbered}${that}` };
-}
-var [mostListeners, mostHosts] = [64, 16];
-function takesRoute(by, parent, route, labelsOf) {
-  const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
-  const { namespace: own } = by;
-  if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown4;
-  const open4 = named5(listeners, parent, "listener");
-  if ("why" in open4) return no(open4.misfit, open4.why);
-  const answers2 = open4.map((listener) => {
-    const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
-    return allOf([
-      () => takesKind(listener, route.kind),
-      () => takesNamespace(allowed2, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
-      () => takesHosts(listener, route)
-    ]);
-  });
-  return anyOf(answers2);
-}
-function takesListenerSet(gateway, set, labelsOf) {
-  const { namespace: own } = gateway;
-  const allowed2 = getIn(gateway.root, ["spec", "allowedListeners", "namespaces"]);
-  const rule = { what: "ListenerSets", usual: "None" };
-  return own === void 0 ? unknown4 : takesNamespace(allowed2, rule, own, set.namespace, labelsOf);
-}
-function hasPort(service2, parent) {
-  const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
-  if (ports.length === 0) return unknown4;
-  const open4 = named5(ports, parent, "port");
-  return "why" in open4 ? no(open4.misfit, open4.why) : yes;
-}
-
-// src/facts/grants/attachments.ts
-var groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
-var isRoute = (manifest) => groupOf(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
-var isNamespace = ({ apiVersion: apiVersion2, kind: kind2 }) => apiVersion2 === "v1" && kind2 === "Namespace";
-var gatewayType = `${gatewayHome} Gateway`;
-var setTypes = /* @__PURE__ */ new Set([
-  `${gatewayHome} ListenerSet`,
-  "gateway.networking.x-k8s.io XListenerSet"
-]);
-var serviceType = " Service";
-var typeOf7 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
-var isParent = (manifest) => [gatewayType, serviceType].includes(typeOf7(manifest)) || setTypes.has(typeOf7(manifest));
-var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf7(manifest));
-var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf3 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
-function decisive(one2) {
-  if (isRoute(one2)) {
-    const parents = getIn(one2.root, ["spec", "parentRefs"]);
-    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
-  }
-  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf7(one2) === gatewayType || setTypes.has(typeOf7(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key5) => getIn(one2.root, ["spec", key5])) : [];
-}
-var decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
-var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text8) => text8 !== "").join("\0");
-var placeOf5 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
-var keyOf4 = (manifest) => `${typeOf7(manifest)} ${placeOf5(manifest)}`;
-var isApplied = ({ file: file2, name: name4 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name4 }) !== "none";
-function indexOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
-  const applied = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
-  const namespaces2 = groupBy(applied.filter(isNamespace), ({ name: name4 }) => name4);
-  const labelled2 = new Set(
-    manifests.filter(({ root: root3 }) => getIn(root3, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root3 }) => stringOf(getIn(root3, ["spec", "destination", "namespace"])))
-  );
-  const rivals = rivalsOf(placed2);
-  const labels = /* @__PURE__ */ new Map();
-  const labelsIn = (known13) => known13.some(isAltered) ? void 0 : known13.map(({ root: root3 }) => {
-    const said3 = getIn(root3, ["metadata", "labels"]);
-    const entries = said3?.kind === "mapping" ? said3.entries : [];
-    return new Map(entries.map(({ key: key5, value: value3 }) => [key5, stringOf(value3) ?? ""]));
-  });
-  return {
-    parents: groupBy(applied.filter(isParent), keyOf4),
-    removed,
-    isAltered,
-    differing: /* @__PURE__ */ new Map(),
-    effort: { spent: 0 },
-    isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
-    labelsOf(namespace) {
-      if (!labels.has(namespace)) labels.set(namespace, labelsIn(namespaces2.get(namespace) ?? []));
-      return labelled2.has(namespace) ? void 0 : labels.get(namespace);
-    }
-  };
-}
-function takes2(by, parent, child2, index2) {
-  const type2 = typeOf7(by);
-  if (type2 === serviceType) return hasPort(by, parent);
-  if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown4;
-  const answer3 = takesRoute(by, parent, child2, index2.labelsOf);
-  const nowhere3 = setTypes.has(type2) && answer3.is !== "no" ? detached(by, index2) : void 0;
-  const [reason] = nowhere3 ?? [];
-  return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
-}
-function mayDiffer(object2, { isAltered, differing }) {
-  const known13 = differing.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
-  differing.set(object2, known13);
-  return known13;
-}
-function refusal(parent, child2, index2) {
-  const kind2 = textAt2(parent, "kind") ?? "Gateway";
-  const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
-  const name4 = textAt2(parent, "name") ?? "";
-  const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name4}`;
-  const known13 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
-  if (index2.parents.has(`${type2} ?/${name4}`)) return void 0;
-  const answer3 = anyOf(known13.map((one2) => takes2(one2, parent, child2, index2)));
-  const gone3 = known13.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
-  const found2 = gone3 === void 0 ? answer3 : no("removed", "is removed");
-  if (found2.is !== "no" || [child2, ...known13].some((one2) => mayDiffer(one2, index2))) return void 0;
-  const above = known13.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
-  const by = [gone3 ?? [], known13, above.flatMap((reason) => reason.by)].flat();
-  return { kind: kind2, parent: place3, misfit: found2.misfit, why: found2.why, by };
-}
-var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
-function detached(child2, index2) {
-  const parents = parentsOf(child2);
-  if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
-  index2.effort.spent += parents.length;
-  if (index2.effort.spent > mostEffort) return void 0;
-  const reasons5 = parents.map((parent) => refusal(parent, child2, index2));
-  return reasons5.includes(void 0) ? void 0 : reasons5.filter((reason) => reason !== void 0);
-}
-var [mostRoutes, mostTold] = [2e4, 200];
-var [mostParents, mostEffort] = [32, 4e4];
-function removedParents(base, head2) {
-  const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf4(one2), ...isPlaced(one2) ? [] : [one2.name]])
-  );
-  const gone3 = base.manifests.filter(
-    (one2) => isParent(one2) && typeOf7(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
-  );
-  return new Map(
-    gone3.flatMap((one2) => stay.has(keyOf4(one2)) || stay.has(one2.name) ? [] : [[keyOf4(one2), one2]])
-  );
-}
-function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
-  if (!touched2) return [];
-  const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
-  const removed = removedParents(base, head2);
-  const [past, now] = [indexOf(base), indexOf(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf4);
-  const texts5 = new Set(base.manifests.map((one2) => `${keyOf4(one2)} ${decisiveText(one2)}`));
-  const gone3 = new Set(removed.values());
-  const isOther = (one2) => gone3.has(one2) || isChanged.has(one2.root) && !texts5.has(`${keyOf4(one2)} ${decisiveText(one2)}`);
-  const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name4 }) => name4);
-  const facts = [];
-  const cut = /* @__PURE__ */ new Map();
-  const seen = /* @__PURE__ */ new Set();
-  const children = head2.manifests.filter(isChild);
-  for (const child2 of children.slice(0, mostRoutes)) {
-    if (facts.length + cut.size >= mostTold) break;
-    if (seen.has(child2.root) || !isApplied(child2)) continue;
-    const found2 = detached(child2, now);
-    const same3 = olds.get(keyOf4(child2)) ?? [];
-    if (found2 === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
-    seen.add(child2.root);
-    const [node] = parentsOf(child2);
-    const told2 = {
-      at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
-      document: documentRef(child2),
-      namespace: child2.namespace ?? "",
-      reasons: found2.map(({ kind: kind2, parent, misfit, why: why2 }) => ({ kind: kind2, parent, misfit, why: why2 }))
-    };
-    const cause = [...found2.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
-    if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
-    else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
-  }
-  const cutOff = [...cut].map(([by, routes]) => ({
-    kind: "routes-cut-off",
-    how: gone3.has(by) ? "removed" : "changed",
-    at: (gone3.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
-    document: documentRef(by),
-    routes
-  }));
-  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort) || children.length > mostRoutes || facts.length + cut.size >= mostTold;
-  const why = "there are too many routes and parents to report each route that attaches nowhere";
-  return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
-}
-
 // src/facts/kustomize/altered.ts
 function alterations(tree, lookup) {
   const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
@@ -57922,6 +57480,157 @@ function alterations(tree, lookup) {
   return (object2) => {
     const seen = /* @__PURE__ */ new Set();
     return [...tree.builders(object2.file.path).keys()].some((by) => alters(by, object2, seen));
+  };
+}
+
+// src/facts/kustomize/appliers.ts
+init_node();
+init_grant();
+var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
+var textAt3 = (node, ...steps3) => {
+  const text8 = stringOf(getIn(node, steps3));
+  return text8 === "" ? void 0 : text8;
+};
+var isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
+function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4 }) {
+  const spec4 = get(root3, "spec");
+  const of = { name: `${kind2} ${namespace}/${name4}` };
+  const at = (path5) => resolvePath("", `./${path5 ?? ""}`);
+  if (kind2 === "Kustomization") {
+    const dir = at(textAt3(spec4, "path"));
+    const source = ["kind", "namespace", "name"].map((key5) => textAt3(spec4, "sourceRef", key5) ?? "").join(" ");
+    const moved3 = textAt3(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...of, dir, moved: moved3, otherwise: void 0, isDeep: true, source }];
+  }
+  const sources2 = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+  return sources2.flatMap((source) => {
+    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
+    if (dir === void 0) return [];
+    const moved3 = textAt3(source, "kustomize", "namespace");
+    const otherwise = textAt3(spec4, "destination", "namespace");
+    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
+    return [{ ...of, dir, moved: moved3, otherwise, isDeep, source: textAt3(source, "repoURL") ?? "" }];
+  });
+}
+function appliersIn(manifests, paths) {
+  const found2 = manifests.filter(isApplier).flatMap(appliersOf);
+  if (paths === void 0 || found2.length === 0) return found2;
+  const folders = new Set(paths.flatMap(foldersAbove));
+  const pointing = found2.filter(({ dir }) => folders.has(dir));
+  return new Set(pointing.map(({ source }) => source)).size > 1 ? [] : pointing;
+}
+var foldersAbove = (path5) => path5.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
+
+// src/facts/kustomize/worlds.ts
+init_relevant();
+init_node();
+init_group_by();
+var namespaceIn = ({ namespace }, { moved: moved3, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
+var [mostVisits2, mostDepth] = [5e4, 200];
+function ownMove(by, lookup) {
+  const textOf12 = (path5) => {
+    const file2 = path5 === void 0 ? "absent" : lookup(path5);
+    return typeof file2 === "string" ? "" : file2.text;
+  };
+  const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf12(file2?.path));
+  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path5) => stringOf(path5) ?? ""));
+  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text8) => text8.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
+  if (isHidden) return { isUnknown: true };
+  return by.namespace === void 0 ? void 0 : { moved: by.namespace };
+}
+function movesWithin(byDir, lookup) {
+  const known13 = /* @__PURE__ */ new Map();
+  function movesOf(by, depth = 0) {
+    const own = ownMove(by, lookup);
+    let later = own ?? {};
+    const moves = [later];
+    for (const { path: path5 } of [...by.components].reverse()) {
+      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path5 ?? ""), depth + 1);
+      moves.push(later);
+    }
+    return moves.reverse();
+  }
+  function moveOf(component, depth) {
+    if (component === void 0) return {};
+    if (depth > mostDepth) return { isUnknown: true };
+    const { dir } = component;
+    const found2 = known13.get(dir);
+    if (found2 !== void 0) return found2;
+    known13.set(dir, {});
+    const [move = {}] = movesOf(component, depth);
+    known13.set(dir, move);
+    return move;
+  }
+  return movesOf;
+}
+var isSettled = ({ moved: moved3, isUnknown }) => moved3 !== void 0 || isUnknown === true;
+function worldsOf(kustomizations, appliers, paths, lookup) {
+  const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
+  const movesOf = movesWithin(byDir, lookup);
+  const placements = /* @__PURE__ */ new Map();
+  let visits = 0;
+  let isBeyond2 = false;
+  function record2(path5, placement) {
+    const { world, moved: moved3 = "", otherwise = "", isUnknown = false } = placement;
+    const known13 = placements.get(path5) ?? /* @__PURE__ */ new Map();
+    known13.set(JSON.stringify([world, moved3, otherwise, isUnknown]), placement);
+    placements.set(path5, known13);
+  }
+  function walk6(by, outer, world, seen, depth = 0) {
+    const key5 = JSON.stringify([by.dir, outer]);
+    if (seen.has(key5)) return;
+    seen.add(key5);
+    const { otherwise } = outer;
+    const moves = isSettled(outer) ? [] : movesOf(by);
+    const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
+    const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
+    for (const { link: link2, inner: within3 } of [...resources, ...components]) {
+      const { path: path5 } = link2;
+      if (path5 === void 0) continue;
+      const move = within3 === void 0 ? outer : { ...within3, otherwise };
+      visits += 1;
+      const inner2 = byDir.get(path5);
+      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth;
+      if (inner2 === void 0) record2(path5, isBeyond2 ? { isUnknown: true, world } : { ...move, world });
+      else if (!isBeyond2) walk6(inner2, move, world, seen, depth + 1);
+    }
+  }
+  function walkFolder({ dir, isDeep, moved: moved3, otherwise, name: world }) {
+    const seen = /* @__PURE__ */ new Set();
+    const own = byDir.get(dir);
+    if (own !== void 0) {
+      walk6({ ...own, namespace: moved3 ?? own.namespace }, { otherwise }, world, seen);
+      return;
+    }
+    const isWithinOther = (path5) => foldersAbove(path5).some((folder) => folder.length > dir.length && byDir.has(folder));
+    const isBelow3 = (path5) => dir === "" || path5.startsWith(`${dir}/`);
+    const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
+    for (const one2 of units3) walk6(one2, { moved: moved3, otherwise }, world, seen);
+    for (const path5 of paths.filter(isBelow3)) {
+      const isOwn = isDeep || folderOf(path5) === dir;
+      if (!isOwn || !isManifestPath(path5) || isKustomizationPath(path5) || isDeep && isWithinOther(path5)) continue;
+      visits += 1;
+      isBeyond2 ||= visits > mostVisits2;
+      if (!isBeyond2) record2(path5, { moved: moved3, otherwise, world });
+    }
+  }
+  for (const applier of appliers) walkFolder(applier);
+  const applied = new Set(appliers.map(({ dir }) => dir));
+  const built = new Set(
+    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path5 }) => path5 ?? []))
+  );
+  for (const by of kustomizations)
+    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, by.dir, /* @__PURE__ */ new Set());
+  const all4 = new Map([...placements].map(([path5, found2]) => [path5, [...found2.values()]]));
+  return (path5) => all4.get(path5) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
+}
+function rivalsOf(placed2) {
+  const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
+  return (manifest) => {
+    const own = placed2.get(manifest)?.world;
+    const others5 = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
+    return new Set(others5.flatMap(([, { world }]) => world === own ? [] : [world]));
   };
 }
 
@@ -58103,7 +57812,7 @@ var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd
 var crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
 var indexes2 = /* @__PURE__ */ new WeakMap();
 function crdIndex(documents) {
-  const index2 = indexes2.get(documents) ?? indexOf2(documents);
+  const index2 = indexes2.get(documents) ?? indexOf(documents);
   indexes2.set(documents, index2);
   return index2;
 }
@@ -58114,7 +57823,7 @@ function mayHold2(crds) {
   const plurals3 = few(new Set(crds.map(({ names: names7 }) => names7.plural.value ?? "")));
   return (text8) => groups3.some((group2) => text8.includes(group2)) && plurals3.some((one2) => text8.includes(one2));
 }
-function indexOf2(documents) {
+function indexOf(documents) {
   const files = [...documents.files, ...documents.moved];
   const changedOf = (side) => listOf4(files.flatMap((file2) => crdsIn(file2[side])));
   const changed2 = { base: changedOf("base"), head: changedOf("head") };
@@ -58161,7 +57870,6 @@ var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide
 // src/facts/crd/unowned-crds.ts
 init_annotations();
 init_sides();
-var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
 var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 var isOutside = (path5) => isAside(path5) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path5);
@@ -61305,19 +61013,19 @@ function uriFaults(text8) {
   return error2 === void 0 ? [] : [error2];
 }
 var byRegistry = (format, fault4) => (text8) => stringFormat(format)?.(text8) === true ? [] : [fault4];
-var names5 = {
+var names4 = {
   label: asTexts(dns1123Label),
   subdomain: asTexts((text8) => dns1123Subdomain(text8)),
   label1035: asTexts(dns1035Label)
 };
-var named6 = {
-  dns1123Label: new NamedFormat("DNS1123Label", names5.label, 30),
-  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names5.subdomain, 60),
-  dns1035Label: new NamedFormat("DNS1035Label", names5.label1035, 30),
+var named5 = {
+  dns1123Label: new NamedFormat("DNS1123Label", names4.label, 30),
+  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names4.subdomain, 60),
+  dns1035Label: new NamedFormat("DNS1035Label", names4.label1035, 30),
   qualifiedName: new NamedFormat("QualifiedName", asTexts(qualifiedName), 60),
-  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names5.label), 30),
-  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names5.subdomain), 60),
-  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names5.label1035), 30),
+  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names4.label), 30),
+  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names4.subdomain), 60),
+  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names4.label1035), 30),
   labelValue: new NamedFormat("LabelValue", asTexts(labelValue), 40),
   uri: new NamedFormat("URI", uriFaults, 1103),
   uuid: new NamedFormat("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
@@ -61325,9 +61033,9 @@ var named6 = {
   date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
   datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
 };
-var formatNamed = (name4) => Object.hasOwn(named6, name4) ? named6[name4] : void 0;
+var formatNamed = (name4) => Object.hasOwn(named5, name4) ? named5[name4] : void 0;
 
-// src/apiserver/cel/values.ts
+// src/apiserver/cel/eval-error.ts
 var EvalError = class extends Error {
 };
 var NoSuchOverload = class extends EvalError {
@@ -61335,6 +61043,16 @@ var NoSuchOverload = class extends EvalError {
     super(`no such overload${call2 === "" ? "" : `: ${call2}`}`);
   }
 };
+var noSuchOverload = () => new NoSuchOverload();
+
+// src/apiserver/cel/string-order.ts
+function stringOrder(a, b) {
+  if (a === b) return 0;
+  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
+  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+
+// src/apiserver/cel/values.ts
 var UnsupportedError = class extends Error {
 };
 var Held = class {
@@ -61371,7 +61089,6 @@ var Timestamp = class {
     this.offset = offset;
   }
 };
-var noSuchOverload = () => new NoSuchOverload();
 function typeName(value3) {
   if (value3 === null) return "null_type";
   if (typeof value3 === "boolean") return "bool";
@@ -61421,11 +61138,6 @@ function equal(a, b) {
   return a.equals(other);
 }
 var equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
-function stringOrder(a, b) {
-  if (a === b) return 0;
-  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
-  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
-}
 function compare2(a, b) {
   if (isNumeric(a) && isNumeric(b)) {
     const [left, right] = [plain6(a), plain6(b)];
@@ -62079,7 +61791,7 @@ function sum(list4, overload2, server) {
     result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
   return result ?? zeros[overload2] ?? 0n;
 }
-function indexOf3(list4, item) {
+function indexOf2(list4, item) {
   for (let at = 0; at < list4.size; at++) if (equal(list4.at(at), item)) return BigInt(at);
   return -1n;
 }
@@ -62087,7 +61799,7 @@ function lastIndexOf(list4, item) {
   for (let at = list4.size - 1; at >= 0; at--) if (equal(list4.at(at), item)) return BigInt(at);
   return -1n;
 }
-var has = (list4, item) => indexOf3(list4, item) >= 0n;
+var has = (list4, item) => indexOf2(list4, item) >= 0n;
 function containsAll(list4, other) {
   for (const element of elementsOf2(other)) if (!has(list4, element)) return false;
   return true;
@@ -62159,7 +61871,7 @@ var listFunctions = {
   isSorted: onList(isSorted),
   max: best("max", 1),
   min: best("min", -1),
-  indexOf: onList((list4, [item = null]) => indexOf3(list4, item)),
+  indexOf: onList((list4, [item = null]) => indexOf2(list4, item)),
   lastIndexOf: onList((list4, [item = null]) => lastIndexOf(list4, item)),
   includes,
   "sets.contains": onSets(containsAll),
@@ -62647,7 +62359,7 @@ function located([text8, part4, from = 0n], search2) {
   const start = runes(text8).slice(0, Number(from)).join("").length;
   return runesBefore(text8, search2(text8, part4, start));
 }
-var indexOf4 = (args) => located(args, (text8, part4, start) => text8.indexOf(part4, start));
+var indexOf3 = (args) => located(args, (text8, part4, start) => text8.indexOf(part4, start));
 var lastIndexOf2 = (args) => {
   const [text8, part4, from] = args;
   if (from !== void 0) return located(args, (whole6, sought, start) => whole6.lastIndexOf(sought, start));
@@ -62709,7 +62421,7 @@ function find3(text8, pattern4, most5) {
 }
 var stringFunctions = {
   charAt,
-  indexOf: indexOf4,
+  indexOf: indexOf3,
   lastIndexOf: lastIndexOf2,
   substring,
   replace: replace2,
@@ -62977,7 +62689,7 @@ function goTypeName(value3) {
   const name4 = typeName(value3).replace(/^google\.protobuf\.|_type$/g, "");
   return `types.${name4.slice(0, 1).toUpperCase()}${name4.slice(1)}`;
 }
-function indexOf5(key5) {
+function indexOf4(key5) {
   if (typeof key5 === "bigint") return Number(key5);
   if (key5 instanceof Uint) return Number(key5.value);
   if (typeof key5 !== "number") throw new EvalError(`unsupported index type '${typeName(key5)}' in list`);
@@ -62989,7 +62701,7 @@ function lookUp2(value3, key5) {
   if (!isList2(value3)) return void 0;
   if (value3 instanceof TypedList && typeof key5 === "number" && Number.isInteger(key5))
     throw new EvalError(`unsupported index: ${show2(key5)}`);
-  const at = indexOf5(key5);
+  const at = indexOf4(key5);
   return at >= 0 && at < value3.size ? value3.at(at) : void 0;
 }
 function select(value3, key5) {
@@ -63624,7 +63336,7 @@ function ratchetOf(ratchet, step3) {
   if (parent === void 0 && (step3 === "apiVersion" || step3 === "kind")) return { current: void 0, parent };
   return { current: current.key(step3), parent: current };
 }
-var nameOf7 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
+var nameOf6 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
 var ownMessage = ({ message: message3 = "" }) => message3 === "" ? void 0 : trimSpace(message3);
 var reasons4 = {
   FieldValueForbidden: "FieldValueForbidden",
@@ -63711,7 +63423,7 @@ var Walk2 = class {
     else if (evaluation.value !== true) this.#broken(compiled3, path5, activation, ratchet);
   }
   #fail(path5, rule, error2) {
-    const known13 = { rule: nameOf7(rule), error: error2.message };
+    const known13 = { rule: nameOf6(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
       this.#invalid(path5, { kind: "cel-call-cost", ...known13 });
       this.#stop();
@@ -64915,7 +64627,7 @@ function specChange(before, after) {
 // src/facts/crd/wanted-files.ts
 var perName = 20;
 var ofAnyName = 500;
-var nameOf8 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
+var nameOf7 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 var bundleName = "*";
 function cameOrWent(file2) {
@@ -64943,7 +64655,7 @@ function crdWants({ files }, paths) {
     const { came, went } = cameOrWent(file2);
     if (came.length > 0) folders.add(folderOf(file2.path));
     const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
-    const telling2 = [nameOf8(file2.path), bundleName, ...tellingNames(sought)];
+    const telling2 = [nameOf7(file2.path), bundleName, ...tellingNames(sought)];
     if (sought.length > 0) for (const name4 of telling2) left.set(name4, perName);
   }
   if (left.size === 0) return [];
@@ -64951,19 +64663,19 @@ function crdWants({ files }, paths) {
   const near = manifests.filter((path5) => folders.has(folderOf(path5)));
   const applied = manifests.filter((path5) => folders.size > 0 && !isAside(path5) && !isForeignJson(path5));
   const others5 = applied.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
-  return [.../* @__PURE__ */ new Set([...named7(manifests, left), ...near, ...others5])];
+  return [.../* @__PURE__ */ new Set([...named6(manifests, left), ...near, ...others5])];
 }
 var manifestsOf2 = (paths) => paths.filter((path5) => isManifestPath(path5) && !isKustomizationPath(path5));
-var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named7(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name4) => [name4, perName])));
+var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named6(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name4) => [name4, perName])));
 var tellingNames = (crds) => crds.map(({ names: names7 }) => names7.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
-function named7(manifests, left) {
+function named6(manifests, left) {
   const isTelling = (word3) => {
     const count3 = left.get(word3) ?? 0;
     if (count3 > 0) left.set(word3, count3 - 1);
     return count3 > 0;
   };
   return [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
-    const name4 = nameOf8(path5);
+    const name4 = nameOf7(path5);
     return [name4, ...name4.split(/[^a-z\d]+/), ...bundle.test(name4) ? [bundleName] : []].some(isTelling);
   });
 }
@@ -65345,7 +65057,7 @@ function touchedKinds({ files }) {
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
-var nameOf9 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
+var nameOf8 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var isCrdBundle = (path5) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path5);
 var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
 function chartCrds(paths) {
@@ -65364,7 +65076,7 @@ function crdPaths(kinds4, paths) {
   for (const path5 of paths) {
     const lower3 = path5.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
-    const name4 = nameOf9(lower3);
+    const name4 = nameOf8(lower3);
     if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named9.push(path5);
     else if (isCrdBundle(lower3) || isOfChart(path5)) bundles.push(path5);
   }
@@ -65680,7 +65392,7 @@ function namesOf6(path5, root3) {
   const at = path5.indexOf("openAPIV3Schema");
   return { version: version3, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path5.slice(at + 1)) };
 }
-function placeOf6(steps3, root3) {
+function placeOf5(steps3, root3) {
   let node = root3;
   let entry2;
   let depth = 0;
@@ -65709,7 +65421,7 @@ function spanOf2(node, entry2) {
 var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
 function locate(path5, root3) {
   const steps3 = stepsOf(path5);
-  return placeOf6(isV1beta1(root3) ? steps3 : inDocument(steps3), root3);
+  return placeOf5(isV1beta1(root3) ? steps3 : inDocument(steps3), root3);
 }
 
 // src/facts/admission/editable.ts
@@ -65720,7 +65432,7 @@ function inEveryVersion(place3, root3) {
   const versions = getIn(root3, ["spec", "versions"]);
   if (versions?.kind !== "sequence" || place3.path[2] !== 0) return [place3];
   if (versions.items.length > mostVersions) return void 0;
-  const places2 = versions.items.map((_, index2) => placeOf6(place3.path.with(2, index2), root3));
+  const places2 = versions.items.map((_, index2) => placeOf5(place3.path.with(2, index2), root3));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place3.isExact })) : void 0;
 }
 var isEditable = (crd2, { path: path5 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path5);
@@ -65731,7 +65443,7 @@ function editableOf(crd2, path5, place3) {
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
 var editableOfError = (crd2, { path: path5 }) => editableOf(crd2, path5, locate(path5, crd2.root)).editable;
-var entryOfUnknown = (crd2, steps3) => steps3 && placeOf6(steps3, crd2.root)?.entry;
+var entryOfUnknown = (crd2, steps3) => steps3 && placeOf5(steps3, crd2.root)?.entry;
 function unknownOf(crd2, place3, known13 = []) {
   const { entry: entry2 } = place3 ?? {};
   if (place3?.isExact !== true || entry2 === void 0) return {};
@@ -66116,7 +65828,7 @@ function answersOf({ asked: asked2 }, ask2) {
   }
   return Array.from(answers2, ([said3, versions]) => ({ versions, said: said3 }));
 }
-function keyOf5(fact2) {
+function keyOf4(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
@@ -66157,11 +65869,11 @@ function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer3) => ({
     ...answer3,
-    said: answer3.said.filter((fact2) => keyOf5(fact2) !== void 0)
+    said: answer3.said.filter((fact2) => keyOf4(fact2) !== void 0)
   }));
   const rejecting = rejectingOf([newest, ...older], rejectsCrd);
-  return gathered([newest, ...ofOlder], keyOf5, isNew).map(({ fact: fact2, by }) => {
-    return keyOf5(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting) };
+  return gathered([newest, ...ofOlder], keyOf4, isNew).map(({ fact: fact2, by }) => {
+    return keyOf4(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting) };
   });
 }
 
@@ -66296,14 +66008,14 @@ function errorFacts(scene, errors, phase) {
     return [{ kind: "admission-error", error: error2, ...more2, phase, request: request2, at, status, document, version: version3, field: field2 }];
   });
 }
-function keyOf6(place3) {
+function keyOf5(place3) {
   const entry2 = place3?.isExact === true ? place3.entry : void 0;
   return entry2 && keyOffsets(entry2);
 }
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictErrors, decodePath: decodePath2 } = now;
   const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable = decodePath2 === void 0 ? start : placeOf6(decodePath2, crd2.root);
+  const undecodable = decodePath2 === void 0 ? start : placeOf5(decodePath2, crd2.root);
   const failed3 = [];
   if (decodeError !== void 0) {
     const common = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
@@ -66313,10 +66025,10 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const strict2 = strictErrors.map((error2) => {
     const message3 = strictErrorText(error2);
     const steps3 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
-    const place3 = steps3 && placeOf6(steps3, crd2.root);
+    const place3 = steps3 && placeOf5(steps3, crd2.root);
     const isUnknown = error2.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place3, error2.known) } : {};
-    const at = placeIn(crd2, keyOf6(place3) ?? place3 ?? start);
+    const at = placeIn(crd2, keyOf5(place3) ?? place3 ?? start);
     const common = { message: message3, ...unknown5, at, status: statusOf(known13.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
@@ -66345,7 +66057,7 @@ function warningFacts({ crd: crd2, document, past }, { warnings }) {
   return warnings.map((warning2) => ({
     kind: "admission-warning",
     warning: warning2,
-    at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf6(["spec", "versions"], crd2.root)),
+    at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf5(["spec", "versions"], crd2.root)),
     status: statusOf(known13.has(warningText(warning2))),
     document
   }));
@@ -66364,7 +66076,7 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps3 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
+  const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
   const known13 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
   const status = statusOf(nonStructural.every(({ text: text8 }) => known13.has(text8)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
@@ -68865,7 +68577,7 @@ function servedVersion(crd2, name4, server = newestServer) {
 init_node();
 init_grant();
 init_group_by();
-var placeOf7 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
+var placeOf6 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
 var groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -69398,17 +69110,17 @@ async function withCrdReleases(client, own, changeSet, named9) {
 // src/changes/since-release.ts
 init_errors();
 init_relevant();
-var nameOf10 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf9 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var maxFormer = 100;
 var bundle2 = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
-  const names7 = new Set([...paths].map(nameOf10));
+  const names7 = new Set([...paths].map(nameOf9));
   const isWanted3 = ({ path: path5, previousPath = path5 }) => paths.has(path5) || paths.has(previousPath);
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted3(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone3 = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone3.filter(({ path: path5, previousPath = path5 }) => names7.has(nameOf10(previousPath)));
+  const likely2 = gone3.filter(({ path: path5, previousPath = path5 }) => names7.has(nameOf9(previousPath)));
   const bundles = others5.filter(({ path: path5, status }) => status === "modified" && bundle2.test(path5));
   const former = new Set([...likely2, ...bundles, ...gone3].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
@@ -70222,7 +69934,7 @@ function changedEntry({ path: path5, before, after }) {
     ...after === void 0 ? {} : { after: blobRef("head", after) }
   };
 }
-var nameOf11 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf10 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var emptyBlob = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391";
 var isFile3 = (entry2) => entry2 !== void 0 && contentOfMode(entry2.mode) === void 0;
 function exactRenames(changes2) {
@@ -70234,7 +69946,7 @@ function exactRenames(changes2) {
   const renames = /* @__PURE__ */ new Map();
   for (const { path: path5, before, after } of changes2) {
     const candidates5 = before === void 0 && isFile3(after) ? removed.get(after.oid) ?? [] : [];
-    const from = candidates5.find((candidate) => nameOf11(candidate) === nameOf11(path5)) ?? candidates5[0];
+    const from = candidates5.find((candidate) => nameOf10(candidate) === nameOf10(path5)) ?? candidates5[0];
     if (from === void 0 || after === void 0) continue;
     renames.set(path5, from);
     removed.set(
@@ -70676,7 +70388,7 @@ function parseLink(text8, hosts) {
   }
   return readPath(host, url.pathname);
 }
-var keyOf7 = ({ host, owner, name: name4, number: number6 }) => `${host}/${owner}/${name4}#${number6}`.toLowerCase();
+var keyOf6 = ({ host, owner, name: name4, number: number6 }) => `${host}/${owner}/${name4}#${number6}`.toLowerCase();
 var samples = /* @__PURE__ */ new Map([
   [
     "github.com/kubernetes/enhancements#1111",
@@ -70687,7 +70399,7 @@ var samples = /* @__PURE__ */ new Map([
     "it is the sample in the text of KEP-2337, copied from there; it approves no other API"
   ]
 ]);
-var sampleReason = (link2) => samples.get(keyOf7(link2));
+var sampleReason = (link2) => samples.get(keyOf6(link2));
 
 // src/approvals/verdict.ts
 var same2 = (a, b) => a.toLowerCase() === b.toLowerCase();
@@ -70891,7 +70603,7 @@ function approvedCrd(change, api) {
 init_approval_since();
 
 // src/facts/approvals/approval-links.ts
-var names6 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+var names5 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
 function apiOf2({ name: name4, group: group2, path: path5, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
@@ -70904,7 +70616,7 @@ function apiOf2({ name: name4, group: group2, path: path5, carrier, definedKind:
   };
 }
 var approvalLinks = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names6(fact2)) return [];
+  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names5(fact2)) return [];
   const { before, after, name: name4, document, annotation: annotation3 } = fact2;
   const status = before?.value === after.value ? "existing" : "introduced";
   return [{ url: after.value ?? "", name: name4, at: after.at, document, status, annotation: annotation3, api: apiOf2(fact2) }];
@@ -71234,14 +70946,14 @@ async function lookUp3(client, links2, options) {
   for (const [index2, found2] of (await lookup.statuses(links2)).entries()) {
     const link2 = links2[index2];
     if (link2 === void 0) continue;
-    evidence.set(keyOf7(link2), found2);
+    evidence.set(keyOf6(link2), found2);
     if (found2.kind !== "pull-request" || !needsDiscussion(link2.host, found2.status, options.policy)) continue;
     const { status } = found2;
     const [owner = "", name4 = ""] = status.repository.split("/");
     const one2 = { owner, name: name4, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
     const known13 = discussed2.get(id) ?? { one: one2, keys: [] };
-    known13.keys.push(keyOf7(link2));
+    known13.keys.push(keyOf6(link2));
     discussed2.set(id, known13);
   }
   const said3 = /* @__PURE__ */ new Map();
@@ -71265,19 +70977,19 @@ async function verifyLinks(urls2, options) {
     const wanted2 = /* @__PURE__ */ new Map();
     for (const link2 of links2.values())
       if (link2.kind === "numbered" && link2.host === host && sampleReason(link2) === void 0)
-        wanted2.set(keyOf7(link2), link2);
+        wanted2.set(keyOf6(link2), link2);
     if (wanted2.size === 0) continue;
     const [first, rest2] = [[...wanted2.values()].slice(0, maxPulls2), [...wanted2.values()].slice(maxPulls2)];
     for (const link2 of rest2)
-      evidence.set(keyOf7(link2), { kind: "unseen", why: `only the first ${maxPulls2} pull requests are looked up` });
+      evidence.set(keyOf6(link2), { kind: "unseen", why: `only the first ${maxPulls2} pull requests are looked up` });
     try {
       for (const [key5, found2] of await lookUp3(client, first, options)) evidence.set(key5, found2);
     } catch (error2) {
-      for (const link2 of first) evidence.set(keyOf7(link2), { kind: "unread", why: describe(error2) });
+      for (const link2 of first) evidence.set(keyOf6(link2), { kind: "unread", why: describe(error2) });
     }
   }
   return [...links2].map(
-    ([url, link2]) => judge5(url, link2, link2.kind === "numbered" ? evidence.get(keyOf7(link2)) : void 0, options.policy)
+    ([url, link2]) => judge5(url, link2, link2.kind === "numbered" ? evidence.get(keyOf6(link2)) : void 0, options.policy)
   );
 }
 
@@ -72308,13 +72020,13 @@ function region({ line: line2, column, endLine: endLine2, endColumn }) {
   return { startLine: line2, startColumn: column, endLine: endLine2, endColumn };
 }
 var top2 = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-var nameOf12 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
+var nameOf11 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
 var locationOf = (finding) => ({
   physicalLocation: {
     artifactLocation: artifact(finding.path),
     region: finding.side === "head" ? region(finding) : top2
   },
-  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf12(finding.document.name, finding)) }] }
+  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf11(finding.document.name, finding)) }] }
 });
 function fixOf3(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
@@ -72713,7 +72425,7 @@ function acknowledge(judged5, acknowledgement, judge7) {
 init_escape2();
 init_verdict();
 var mostRefusals = 5;
-var refusal2 = ({ pull: pull2, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull2 === void 0 ? "" : ` (pull request ${pull2})`}.`;
+var refusal = ({ pull: pull2, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull2 === void 0 ? "" : ` (pull request ${pull2})`}.`;
 function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   if (acknowledged2 === void 0) return [];
   const { label: label3, by, refused: refused3, findings } = acknowledged2;
@@ -72723,7 +72435,7 @@ function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   ];
   const more2 = refused3.length - mostRefusals;
   const rest2 = more2 > 0 ? [`Not acknowledged: ${counted(more2, "more label")}; the JSON report names them.`] : [];
-  return [...meant4, ...refused3.slice(0, mostRefusals).map(refusal2), ...rest2];
+  return [...meant4, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
 }
 
 // src/reports/markdown.ts
@@ -73679,7 +73391,7 @@ var maxRelated2 = 5;
 var icons2 = { error: "❌", warning: "⚠️", info: "ℹ️" };
 var verdicts = { success: "✅", neutral: "⚪", failure: "❌" };
 var ruleLink = (finding) => linked(code(finding.rule), finding.docs);
-function placeOf8(path5, finding, line2, { link: link2 }) {
+function placeOf7(path5, finding, line2, { link: link2 }) {
   const place3 = linked(code(`${cutChars(path5, 300)}:${line2}`), link2?.(path5, finding.side, line2));
   return finding.side === "base" ? `${place3} before the change` : place3;
 }
@@ -73690,7 +73402,7 @@ function generatedNote(finding, options) {
   if (by === void 0) return [];
   const source = goLineOf(finding);
   const unknown5 = by === "controller-gen" ? "the Go type it comes from" : "what it is generated from";
-  const place3 = source === void 0 ? unknown5 : placeOf8(source.path, finding, source.line, {});
+  const place3 = source === void 0 ? unknown5 : placeOf7(source.path, finding, source.line, {});
   return [`This file is generated: make the change in ${place3}, then generate it again.`];
 }
 function relatedLines(finding, isNamed2, room3) {
@@ -73734,7 +73446,7 @@ function supersededBody(identity3) {
   return marked([words8], identity3, "superseded");
 }
 function listItem(finding, options) {
-  const where = placeOf8(finding.path, finding, finding.line, options);
+  const where = placeOf7(finding.path, finding, finding.line, options);
   const [said3, ...blocks] = messageBlocks(cutChars(finding.message, maxMessage2));
   const more2 = [...blocks, ...offerBlocks(finding)].map((block2) => `
 
@@ -73965,7 +73677,7 @@ async function sendOnce(client, send2, made) {
 // src/github/publish/check.ts
 var permission = "checks: write";
 var prefix = "kube-api-review:";
-var identityOf3 = (plan, { name: name4, head: head2 }) => `${prefix}${createHash3("sha256").update(JSON.stringify([name4, head2, plan])).digest("hex").slice(0, 40)}`;
+var identityOf2 = (plan, { name: name4, head: head2 }) => `${prefix}${createHash3("sha256").update(JSON.stringify([name4, head2, plan])).digest("hex").slice(0, 40)}`;
 async function listed5(client, target, filter2) {
   const { repository: repository2, head: head2, name: name4 } = target;
   const query2 = { ref: head2, check_name: name4, filter: filter2, per_page: 100 };
@@ -73982,7 +73694,7 @@ async function annotate(client, check4, words8, batch, before) {
   };
   await sendOnce(client, () => client.write.rest.checks.update({ ...check4, output }), made);
 }
-var wordsOf2 = ({ title: title2, summary: summary3 }) => ({ title: title2, summary: summary3 });
+var wordsOf = ({ title: title2, summary: summary3 }) => ({ title: title2, summary: summary3 });
 async function annotateAll(client, target, run2, plan) {
   let sent = run2.output.annotations_count;
   let refused3 = 0;
@@ -73992,7 +73704,7 @@ async function annotateAll(client, target, run2, plan) {
     before += batch.length;
     if (isThere) continue;
     try {
-      await annotate(client, { ...target.repository, check_run_id: run2.id }, wordsOf2(plan), batch, sent);
+      await annotate(client, { ...target.repository, check_run_id: run2.id }, wordsOf(plan), batch, sent);
       sent += batch.length;
     } catch (error2) {
       if (!isRequestFailure(error2) || error2.status !== 422) throw error2;
@@ -74009,7 +73721,7 @@ async function create(client, target, plan, identity3) {
     external_id: identity3,
     started_at: new Date(target.startedAt * 1e3).toISOString().replace(".000Z", "Z"),
     ...target.detailsUrl === void 0 ? {} : { details_url: target.detailsUrl },
-    output: wordsOf2(plan)
+    output: wordsOf(plan)
   };
   const atOnce = plan.batches.length === 0;
   const status = atOnce ? "completed" : "in_progress";
@@ -74024,7 +73736,7 @@ async function create(client, target, plan, identity3) {
 async function conclude(client, target, run2, plan) {
   const verdict3 = { check_run_id: run2.id, status: "completed", conclusion: plan.conclusion };
   try {
-    await client.write.rest.checks.update({ ...target.repository, ...verdict3, output: wordsOf2(plan) });
+    await client.write.rest.checks.update({ ...target.repository, ...verdict3, output: wordsOf(plan) });
   } catch (error2) {
     if (!isRequestFailure(error2) || error2.status !== 422) throw error2;
     await client.write.rest.checks.update({ ...target.repository, ...verdict3 });
@@ -74054,7 +73766,7 @@ async function sameOf(client, target, identity3, [newest]) {
   return same3?.external_id === identity3 ? same3 : void 0;
 }
 async function publishCheck(client, target, plan) {
-  const identity3 = identityOf3(plan, target);
+  const identity3 = identityOf2(plan, target);
   try {
     const runs = await listed5(client, target, "latest");
     const same3 = await sameOf(client, target, identity3, runs);
@@ -75359,7 +75071,7 @@ function foldCopies(pairs, isOurs2) {
 // src/facts/crd/template-copies.ts
 init_identity();
 init_crd_fact();
-function keyOf9(fact2) {
+function keyOf8(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental2, version: version3 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental2, version3, rest2]);
@@ -75368,11 +75080,11 @@ function foldTemplates(found2, isOurs2) {
   const facts = withoutRepeated(found2, isOurs2);
   const plain9 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf9(fact2), fact2);
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf8(fact2), fact2);
   if (plain9.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept6 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain9.get(keyOf9(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain9.get(keyOf8(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs2(template.file.path) && !isOurs2(told2.pair.path)) return true;
@@ -75391,7 +75103,7 @@ function withoutRepeated(facts, isOurs2) {
   const isTold = (crd2, key5) => crd2 !== void 0 && told2.get(crd2)?.has(key5) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key5 = keyOf9({ ...fact2, crd: "" });
+    const key5 = keyOf8({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isTold(after, key5) || isTold(before, key5))) return false;
     for (const crd2 of isOurs2(fact2.pair.path) ? [after, before] : [after])
       if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key5));
@@ -75919,7 +75631,7 @@ function folded7(facts) {
   return [...byField.values(), ...rest2];
 }
 var words7 = /* @__PURE__ */ new WeakMap();
-function wordsOf3(crds, group2, version3) {
+function wordsOf2(crds, group2, version3) {
   const known13 = words7.get(crds) ?? /* @__PURE__ */ new Map();
   words7.set(crds, known13);
   const key5 = JSON.stringify([group2, version3]);
@@ -75938,7 +75650,7 @@ function wordsOf3(crds, group2, version3) {
 }
 function isCovered(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
-  if (fact2.places.length === 0) return wordsOf3(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  if (fact2.places.length === 0) return wordsOf2(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
@@ -75983,8 +75695,8 @@ function mayBeServed(of, crds) {
 // src/facts/go/not-regenerated.ts
 init_json_value();
 init_group_by();
-var keyOf10 = (folder, kind2, steps3, what) => canonicalJson([folder, kind2, steps3.map((step3) => typeof step3 === "string" ? step3 : [step3.property]), what]);
-var driftKey = (drift) => keyOf10(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
+var keyOf9 = (folder, kind2, steps3, what) => canonicalJson([folder, kind2, steps3.map((step3) => typeof step3 === "string" ? step3 : [step3.property]), what]);
+var driftKey = (drift) => keyOf9(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
 var keywords2 = {
   "field-required": "required",
   "required-field-added": "only go",
@@ -76018,7 +75730,7 @@ function notRegenerated(facts, drifts) {
     const found2 = fact2.places.flatMap(
       ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json3, what]) => {
         const last = json3 === void 0 ? [] : [{ property: json3 }];
-        return byKey4.get(keyOf10(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
+        return byKey4.get(keyOf9(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
       })
     );
     for (const drift of found2) taken2.add(drift);
@@ -76527,62 +76239,6 @@ function approvalFacts(changeSet, documents, pairs, annotation3 = approvedAnnota
 
 // src/facts/conventions/convention-facts.ts
 init_relevant();
-
-// src/conventions/api-package.ts
-init_expr_string();
-var ApiField = class {
-  struct;
-  syntax;
-  /** Undefined for an embedded one. */
-  name;
-  index;
-  doc;
-  markers;
-  #tag;
-  #qualifiedName;
-  #all;
-  constructor(struct3, syntax, index2, doc, markers) {
-    this.struct = struct3;
-    this.syntax = syntax;
-    this.name = syntax.names[0]?.name;
-    this.index = index2;
-    this.doc = doc;
-    this.markers = markers;
-  }
-  get tag() {
-    return this.#tag ??= conventionTag(this.syntax);
-  }
-  get file() {
-    return this.struct.file;
-  }
-  get type() {
-    return this.syntax.type;
-  }
-  /** Where it begins: its first name, or the type of an embedded one. */
-  get start() {
-    return this.syntax.names[0]?.start ?? this.syntax.type.start;
-  }
-  /** Its name, or the type of an embedded one as written, without `*`. */
-  get ownName() {
-    return this.name ?? exprString(starless(this.type));
-  }
-  /** `Struct.Field`; of an anonymous struct the field alone. */
-  get qualifiedName() {
-    return this.#qualifiedName ??= this.struct.name === "" ? this.ownName : `${this.struct.name}.${this.ownName}`;
-  }
-  /** Its own markers behind those of its type, where this is a type of the package. */
-  get allMarkers() {
-    if (this.#all !== void 0) return this.#all;
-    const type2 = starless(this.type);
-    const declared2 = type2.kind === "ident" ? lookUp(type2.name, this.file) : void 0;
-    this.#all = declared2 === void 0 ? this.markers : this.markers.after(declared2.markers);
-    return this.#all;
-  }
-  /** Whether the conventions look at it. */
-  get isSkipped() {
-    return this.tag.ignored || this.markers.has("kubebuilder:validation:Schemaless");
-  }
-};
 
 // src/conventions/byte-place.ts
 var starts = /* @__PURE__ */ new WeakMap();
@@ -77118,9 +76774,9 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     return factsOf({ of, head: head2, base: baseOf(of), movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict });
   });
 }
-var nameOf13 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf12 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 function worldOf(folder, { files }, read5, imported) {
-  const own = files.map(({ file: file2 }) => [`${folder}/${nameOf13(file2.path)}`, file2.text]);
+  const own = files.map(({ file: file2 }) => [`${folder}/${nameOf12(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
     own.map(([, text8]) => text8)
@@ -77193,9 +76849,9 @@ function fieldsOf2(files) {
 }
 function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict }) {
   const { folder, name: name4, after, changed: changed2 } = of;
-  const changedNames = new Set(changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf13(file2.file.path)));
+  const changedNames = new Set(changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf12(file2.file.path)));
   const own = filesOf3(head2, folder);
-  const changedPaths = new Set(own.flatMap(({ path: path5 }) => changedNames.has(nameOf13(path5)) ? [path5] : []));
+  const changedPaths = new Set(own.flatMap(({ path: path5 }) => changedNames.has(nameOf12(path5)) ? [path5] : []));
   const sources2 = sourcesOf3(own);
   if ([...sources2].every(([subject4, source]) => base.sources.get(subject4) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
@@ -77207,10 +76863,10 @@ function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isK
     if (!was.sources.has(subject4)) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
-  const files = new Map(after.files.map(({ file: file2 }) => [nameOf13(file2.path), file2]));
+  const files = new Map(after.files.map(({ file: file2 }) => [nameOf12(file2.path), file2]));
   return [...groupBy(fresh, subjectOf4)].flatMap(([subject4, all4]) => {
     const [first] = all4;
-    const file2 = first && files.get(nameOf13(first.file.path));
+    const file2 = first && files.get(nameOf12(first.file.path));
     if (first === void 0 || file2 === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
@@ -77479,6 +77135,357 @@ init_grant();
 init_open_questions();
 init_group_by();
 
+// src/facts/grants/attachments.ts
+init_node();
+init_span();
+init_grant();
+init_group_by();
+init_document_ref();
+
+// src/facts/resources/purpose.ts
+var wordsOf3 = (text8) => text8.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
+var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
+var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
+var failingWords = new Set(
+  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
+    " "
+  )
+);
+var testWords = new Set(
+  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+);
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf3(folder).some((word3) => testWords.has(word3));
+function purposeByName({ file: file2, name: name4 }) {
+  const folders = file2.path.split("/");
+  const own = folders.pop() ?? "";
+  const words8 = wordsOf3(own.replace(/\.\w+$/, ""));
+  if ([...folders, own].some((part4) => wordsOf3(part4).some((word3) => patchWords.has(word3)))) return "none";
+  if (partName.test(own) || words8.some((word3) => partWords.has(word3))) return "none";
+  const isTest = folders.some(isTestFolder);
+  if (isTest && folders.slice(-3).flatMap(wordsOf3).some((word3) => /^validations?$/.test(word3)))
+    return "meant-to-fail";
+  const near = [...folders.slice(-3).flatMap(wordsOf3), ...isTest ? [...words8, ...wordsOf3(name4)] : []];
+  if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
+  return isTest ? "test" : "use";
+}
+function purposes(side, isListed) {
+  let known13;
+  const changed2 = /* @__PURE__ */ new Map();
+  const kustomize = () => {
+    if (known13 === void 0) {
+      const tree = kustomizeTree(side.paths, side.lookup, isListed);
+      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
+      known13 = { tree, patches: new Set(files) };
+    }
+    return known13;
+  };
+  return (object2) => {
+    const named9 = purposeByName(object2);
+    if (named9 === "none") return named9;
+    const { tree, patches } = kustomize();
+    const { path: path5 } = object2.file;
+    if (patches.has(path5)) return "none";
+    const isChanged = changed2.get(path5) ?? [...tree.builders(path5).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    );
+    changed2.set(path5, isChanged);
+    return named9 === "use" && isChanged ? "patched" : named9;
+  };
+}
+var actions2 = /\$\{|\{\{|\{%|<%/;
+var names6 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var longestValue = 1e5;
+function isFilledInLater({ file: file2, start, end }) {
+  const text8 = file2.text.slice(start, Math.min(end, start + longestValue));
+  return actions2.test(text8) || !text8.includes("\n") && names6.test(text8);
+}
+
+// src/facts/grants/grant-effect-fact.ts
+init_node();
+init_span();
+init_document_ref();
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
+function nameSpan2({ file: file2, root: root3 }) {
+  const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
+  return entry2 === void 0 ? spanOf(file2, root3) : entrySpan(file2, entry2);
+}
+function told({ manifest, node, field: field2, from, to, rule }) {
+  const entry2 = entryOf(node, "namespace");
+  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
+  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
+}
+var short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}…` : text8;
+var nameOf13 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+var identityOf3 = (grant) => `${grant.home} ${nameOf13(grant)}`;
+function narrowedAt(before, after) {
+  const lists6 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists6) {
+    const kept6 = new Set(now.map((entry2) => JSON.stringify(entry2)));
+    const lost = old.findIndex((entry2) => !kept6.has(JSON.stringify(entry2)));
+    const [was, is2] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is2 !== void 0 ? { manifest: after.manifest, node: is2 } : { manifest: before.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+}
+
+// src/facts/grants/listeners.ts
+init_node();
+init_grant();
+var yes = { is: "yes" };
+var unknown4 = { is: "unknown" };
+var no = (misfit, why) => ({ is: "no", misfit, why });
+var anyOf = (answers2) => answers2.find(({ is: is2 }) => is2 === "yes") ?? answers2.find(({ is: is2 }) => is2 === "unknown") ?? answers2.at(-1) ?? unknown4;
+function allOf(asked2) {
+  let answer3 = yes;
+  for (const ask2 of asked2) {
+    const one2 = ask2();
+    if (one2.is === "no") return one2;
+    if (one2.is === "unknown") answer3 = one2;
+  }
+  return answer3;
+}
+function selects(selector3, labels) {
+  const exact = get(selector3, "matchLabels");
+  const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
+  const isExact = wanted2.every(({ key: key5, value: value3 }) => labels.get(key5) === stringOf(value3));
+  const answers2 = itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
+    const label3 = labels.get(stringOf(get(expression2, "key")) ?? "");
+    const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
+    const operator2 = stringOf(get(expression2, "operator"));
+    if (operator2 === "In") return label3 !== void 0 && values.has(label3);
+    if (operator2 === "NotIn") return label3 === void 0 || !values.has(label3);
+    if (operator2 === "Exists") return label3 !== void 0;
+    return operator2 === "DoesNotExist" ? label3 === void 0 : void 0;
+  });
+  return answers2.includes(void 0) ? void 0 : isExact && answers2.every((one2) => one2 === true);
+}
+function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
+  const from = (allowed2 === void 0 ? void 0 : textAt2(allowed2, "from")) ?? usual;
+  if (from === "All") return yes;
+  if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
+  if (from === "None") return no("namespace", `takes no ${what}`);
+  const known13 = labelsOf(namespace);
+  if (from !== "Selector" || known13 === void 0) return unknown4;
+  const selector3 = get(allowed2, "selector");
+  const given = ["kubernetes.io/metadata.name", namespace];
+  const answers2 = new Set(known13.map((labels) => selects(selector3, new Map([...labels, given]))));
+  if (known13.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown4;
+  if (answers2.has(void 0)) return unknown4;
+  const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
+  return answers2.has(true) ? yes : no("namespace", why);
+}
+var kindsOf3 = /* @__PURE__ */ new Map([
+  ["HTTP", ["HTTPRoute", "GRPCRoute"]],
+  ["HTTPS", ["HTTPRoute", "GRPCRoute"]],
+  ["TLS", ["TLSRoute", "TCPRoute"]],
+  ["TCP", ["TCPRoute"]],
+  ["UDP", ["UDPRoute"]]
+]);
+function takesKind(listener, kind2) {
+  const said3 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
+    (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
+  );
+  const usual = kindsOf3.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
+  const kinds4 = said3.length > 0 ? said3 : usual;
+  if (kinds4 === void 0) return unknown4;
+  return kinds4.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `takes no ${kind2}`);
+}
+var hostName = /^(?:\*\.)?[a-z0-9][a-z0-9.-]{0,252}$/;
+function meets(one2, other) {
+  if (!one2.startsWith("*.")) return other.startsWith("*.") ? one2.endsWith(other.slice(1)) : one2 === other;
+  const [suffix, otherSuffix] = [one2.slice(1), other.startsWith("*.") ? other.slice(1) : other];
+  return otherSuffix.endsWith(suffix) || other.startsWith("*.") && suffix.endsWith(otherSuffix);
+}
+var [namedKinds, namedProtocols] = [
+  /* @__PURE__ */ new Set(["HTTPRoute", "GRPCRoute", "TLSRoute"]),
+  /* @__PURE__ */ new Set(["HTTP", "HTTPS", "TLS"])
+];
+function takesHosts(listener, route) {
+  const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one2) => stringOf(one2) ?? "");
+  const own = textAt2(listener, "hostname");
+  if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
+  if (hosts.length > mostHosts) return unknown4;
+  const isPlain = [own, ...hosts].every((text8) => hostName.test(text8));
+  if (!isPlain || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
+  const more2 = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
+  return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more2}`);
+}
+var wantedPort = (parent) => {
+  const port = get(parent, "port");
+  return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
+};
+function named8(sections, parent, what) {
+  const section = textAt2(parent, "sectionName");
+  const port = wantedPort(parent);
+  const chosen = section === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === section);
+  if (chosen.length === 0) return { misfit: what, why: `has no ${what} ${JSON.stringify(section)}` };
+  const open4 = port === void 0 ? chosen : chosen.filter((one2) => wantedPort(one2) === port);
+  if (open4.length > 0) return open4;
+  const that = section === void 0 ? "" : ` that is ${JSON.stringify(section)}`;
+  const numbered = what === "port" ? `port ${port}` : `listener with port ${port}`;
+  return { misfit: "port", why: `has no ${numbered}${that}` };
+}
+var [mostListeners, mostHosts] = [64, 16];
+function takesRoute(by, parent, route, labelsOf) {
+  const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
+  const { namespace: own } = by;
+  if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown4;
+  const open4 = named8(listeners, parent, "listener");
+  if ("why" in open4) return no(open4.misfit, open4.why);
+  const answers2 = open4.map((listener) => {
+    const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
+    return allOf([
+      () => takesKind(listener, route.kind),
+      () => takesNamespace(allowed2, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
+      () => takesHosts(listener, route)
+    ]);
+  });
+  return anyOf(answers2);
+}
+function takesListenerSet(gateway, set, labelsOf) {
+  const { namespace: own } = gateway;
+  const allowed2 = getIn(gateway.root, ["spec", "allowedListeners", "namespaces"]);
+  const rule = { what: "ListenerSets", usual: "None" };
+  return own === void 0 ? unknown4 : takesNamespace(allowed2, rule, own, set.namespace, labelsOf);
+}
+function hasPort(service2, parent) {
+  const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
+  if (ports.length === 0) return unknown4;
+  const open4 = named8(ports, parent, "port");
+  return "why" in open4 ? no(open4.misfit, open4.why) : yes;
+}
+
+// src/facts/grants/attachments.ts
+var placeOf8 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
+var keyOf10 = (manifest) => `${typeOf7(manifest)} ${placeOf8(manifest)}`;
+var isApplied = ({ file: file2, name: name4 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name4 }) !== "none";
+function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
+  const applied = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
+  const namespaces2 = groupBy(applied.filter(isNamespace), ({ name: name4 }) => name4);
+  const labelled2 = new Set(
+    manifests.filter(({ root: root3 }) => getIn(root3, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root3 }) => stringOf(getIn(root3, ["spec", "destination", "namespace"])))
+  );
+  const rivals = rivalsOf(placed2);
+  const labels = /* @__PURE__ */ new Map();
+  const labelsIn = (known13) => known13.some(isAltered) ? void 0 : known13.map(({ root: root3 }) => {
+    const said3 = getIn(root3, ["metadata", "labels"]);
+    const entries = said3?.kind === "mapping" ? said3.entries : [];
+    return new Map(entries.map(({ key: key5, value: value3 }) => [key5, stringOf(value3) ?? ""]));
+  });
+  return {
+    parents: groupBy(applied.filter(isParent), keyOf10),
+    removed,
+    isAltered,
+    differing: /* @__PURE__ */ new Map(),
+    effort: { spent: 0 },
+    isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
+    labelsOf(namespace) {
+      if (!labels.has(namespace)) labels.set(namespace, labelsIn(namespaces2.get(namespace) ?? []));
+      return labelled2.has(namespace) ? void 0 : labels.get(namespace);
+    }
+  };
+}
+function takes2(by, parent, child2, index2) {
+  const type2 = typeOf7(by);
+  if (type2 === serviceType) return hasPort(by, parent);
+  if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown4;
+  const answer3 = takesRoute(by, parent, child2, index2.labelsOf);
+  const nowhere3 = setTypes.has(type2) && answer3.is !== "no" ? detached(by, index2) : void 0;
+  const [reason] = nowhere3 ?? [];
+  return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
+}
+function mayDiffer(object2, { isAltered, differing }) {
+  const known13 = differing.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
+  differing.set(object2, known13);
+  return known13;
+}
+function refusal2(parent, child2, index2) {
+  const kind2 = textAt2(parent, "kind") ?? "Gateway";
+  const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
+  const name4 = textAt2(parent, "name") ?? "";
+  const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name4}`;
+  const known13 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
+  if (index2.parents.has(`${type2} ?/${name4}`)) return void 0;
+  const answer3 = anyOf(known13.map((one2) => takes2(one2, parent, child2, index2)));
+  const gone3 = known13.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
+  const found2 = gone3 === void 0 ? answer3 : no("removed", "is removed");
+  if (found2.is !== "no" || [child2, ...known13].some((one2) => mayDiffer(one2, index2))) return void 0;
+  const above = known13.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
+  const by = [gone3 ?? [], known13, above.flatMap((reason) => reason.by)].flat();
+  return { kind: kind2, parent: place3, misfit: found2.misfit, why: found2.why, by };
+}
+var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
+function detached(child2, index2) {
+  const parents = parentsOf(child2);
+  if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
+  index2.effort.spent += parents.length;
+  if (index2.effort.spent > mostEffort) return void 0;
+  const reasons5 = parents.map((parent) => refusal2(parent, child2, index2));
+  return reasons5.includes(void 0) ? void 0 : reasons5.filter((reason) => reason !== void 0);
+}
+var [mostRoutes, mostTold] = [2e4, 200];
+var [mostParents, mostEffort] = [32, 4e4];
+function removedParents(base, head2) {
+  const stay = new Set(
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf10(one2), ...isPlaced(one2) ? [] : [one2.name]])
+  );
+  const gone3 = base.manifests.filter(
+    (one2) => isParent(one2) && typeOf7(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
+  );
+  return new Map(
+    gone3.flatMap((one2) => stay.has(keyOf10(one2)) || stay.has(one2.name) ? [] : [[keyOf10(one2), one2]])
+  );
+}
+function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
+  if (!touched2) return [];
+  const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
+  const removed = removedParents(base, head2);
+  const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
+  const olds = groupBy(base.manifests.filter(isChild), keyOf10);
+  const texts5 = new Set(base.manifests.map((one2) => `${keyOf10(one2)} ${decisiveText(one2)}`));
+  const gone3 = new Set(removed.values());
+  const isOther = (one2) => gone3.has(one2) || isChanged.has(one2.root) && !texts5.has(`${keyOf10(one2)} ${decisiveText(one2)}`);
+  const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name4 }) => name4);
+  const facts = [];
+  const cut = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  const children = head2.manifests.filter(isChild);
+  for (const child2 of children.slice(0, mostRoutes)) {
+    if (facts.length + cut.size >= mostTold) break;
+    if (seen.has(child2.root) || !isApplied(child2)) continue;
+    const found2 = detached(child2, now);
+    const same3 = olds.get(keyOf10(child2)) ?? [];
+    if (found2 === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
+    seen.add(child2.root);
+    const [node] = parentsOf(child2);
+    const told2 = {
+      at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
+      document: documentRef(child2),
+      namespace: child2.namespace ?? "",
+      reasons: found2.map(({ kind: kind2, parent, misfit, why: why2 }) => ({ kind: kind2, parent, misfit, why: why2 }))
+    };
+    const cause = [...found2.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
+    if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
+    else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
+  }
+  const cutOff = [...cut].map(([by, routes]) => ({
+    kind: "routes-cut-off",
+    how: gone3.has(by) ? "removed" : "changed",
+    at: (gone3.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
+    document: documentRef(by),
+    routes
+  }));
+  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort) || children.length > mostRoutes || facts.length + cut.size >= mostTold;
+  const why = "there are too many routes and parents to report each route that attaches nowhere";
+  return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
+}
+
 // src/facts/grants/grant-effects.ts
 init_span();
 
@@ -77671,11 +77678,11 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
     return base.by(old).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const now = new Map(sides3.head.grants.map((grant) => [identityOf2(grant), grant]));
+  const now = new Map(sides3.head.grants.map((grant) => [identityOf3(grant), grant]));
   return [...broken2.values()].flatMap((lost) => {
     const [{ grant } = { grant: void 0 }] = lost;
     if (grant === void 0) return [];
-    const after = now.get(identityOf2(grant));
+    const after = now.get(identityOf3(grant));
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed2.base.has(grant.manifest.root) ? "removed" : "unapplied";
     const listed6 = how === "unapplied" ? sides3.base.listedAt?.(grant.manifest.file.path) : void 0;
@@ -77684,7 +77691,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
       {
         kind: "grant-revoked",
         how,
-        name: nameOf6(grant),
+        name: nameOf13(grant),
         at: listed6 ?? own,
         document: documentRef(place3.manifest),
         broken: oncePerPlace(lost, ({ reference: reference3 }) => reference3).map(({ reference: reference3 }) => told(reference3)),
@@ -77754,12 +77761,12 @@ function usersOf(grant, { kinds: kinds4 }) {
 }
 function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
   const stays = new Set(sides3.head.references.map(referenceKey));
-  const before = new Map(sides3.base.grants.map((grant) => [identityOf2(grant), grant]));
+  const before = new Map(sides3.base.grants.map((grant) => [identityOf3(grant), grant]));
   return sides3.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf(grant, sides3.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf6(grant), grantAt: nameSpan2(manifest), unless: sides3.unless };
-    const old = before.get(identityOf2(grant));
+    const fact2 = { name: nameOf13(grant), grantAt: nameSpan2(manifest), unless: sides3.unless };
+    const old = before.get(identityOf3(grant));
     if (old === void 0) {
       if (sides3.unless !== void 0 || !changed2.head.has(manifest.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest), document: documentRef(manifest) }];
@@ -77774,9 +77781,9 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
   });
 }
 function unplacedFacts({ sides: sides3, changed: changed2 }) {
-  const now = new Set(sides3.head.grants.map(identityOf2));
+  const now = new Set(sides3.head.grants.map(identityOf3));
   return sides3.base.grants.filter(
-    (grant) => grant.namespace === void 0 && changed2.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
+    (grant) => grant.namespace === void 0 && changed2.base.has(grant.manifest.root) && !now.has(identityOf3(grant))
   ).map(
     ({ manifest: { file: file2, name: name4 } }) => notChecked2(
       file2.path,
@@ -77858,7 +77865,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
   const { field: field2 } = redundant;
-  const other = "field" in by ? by : { name: nameOf6(by.grant), at: headOf(by.grant.manifest) };
+  const other = "field" in by ? by : { name: nameOf13(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${field2 === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -77869,7 +77876,7 @@ var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf6(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf13(grant), home };
   return [
     ...grantErrors(grant).map(({ field: field2, detail, at }) => ({
       key: `error ${field2} ${detail}`,
@@ -77902,11 +77909,11 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const atBase = changedRoots(documents, "base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key5 }) => key5)));
+      before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key5 }) => key5)));
   const atHead = changedRoots(documents, "head");
   const once2 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
   return once2.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
-    const known13 = before.get(identityOf2(grant));
+    const known13 = before.get(identityOf3(grant));
     return remarksOf(grant, scene).map(({ key: key5, fact: fact2 }) => {
       return { ...fact2, status: known13?.has(key5) === true ? "existing" : "introduced" };
     });
@@ -77932,11 +77939,6 @@ function referenceGrantFacts(changeSet, documents, settings2) {
     ...attachmentFacts(documents, sides3)
   ];
 }
-var grantsNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "references-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
-var referenceGraph2 = (facts) => {
-  const edges = facts.flatMap((fact2) => fact2.kind === "reference-graph" ? fact2.edges : []);
-  return edges.length === 0 ? {} : { references: edges };
-};
 
 // src/facts/crd/masked-fields.ts
 init_node();
@@ -78015,11 +78017,6 @@ function maskedFields(before, after) {
 }
 
 // src/facts/files/not-compared.ts
-var notComparedList = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "not-compared" || fact2.change.by === "template") return [];
-  const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
-  return [{ path: fact2.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
-});
 var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found2) => ({ kind: "not-compared", ...found2 })),
   ...pairs.flatMap(({ before, after }) => {
@@ -78081,15 +78078,6 @@ function hiddenFacts({ files }) {
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
 }
-function crdsFirst(notChecked4, facts) {
-  const held = new Set(
-    facts.flatMap(
-      (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
-    )
-  );
-  const rank6 = ({ path: path5 }) => held.has(path5) ? -1 : readingOrder(path5);
-  return [...notChecked4].sort((a, b) => rank6(a) - rank6(b));
-}
 var fewFiles2 = 20;
 function notReviewedFacts({ files }, documents) {
   const fates = groupBy(
@@ -78113,7 +78101,7 @@ function rejectedCrds(pairs) {
   );
   return (crd2) => rejected.has(keyOf11(crd2));
 }
-var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf7(crd2)}`;
+var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf6(crd2)}`;
 
 // src/facts/resources/resource-facts.ts
 init_json();
@@ -78530,7 +78518,7 @@ function refusalsOf(found2) {
   return errors;
 }
 function placeIn3(object2, path5) {
-  const place3 = placeOf6(stepsOf(path5), object2.root);
+  const place3 = placeOf5(stepsOf(path5), object2.root);
   return { path: path5, at: spanOf(object2.file, place3), valueAt: spanOf(object2.file, place3.node) };
 }
 function refusals(answer3) {
@@ -78630,11 +78618,6 @@ function resourceTally(documents, head2, isPart, named9 = []) {
   }).sort((a, b) => b.count - a.count);
   return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
 }
-function judgedObjects(facts) {
-  const tally = facts.find((fact2) => fact2.kind === "resource-tally");
-  if (tally === void 0) return {};
-  return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
-}
 
 // src/facts/resources/resource-facts.ts
 init_sides();
@@ -78683,7 +78666,7 @@ function factOf2(of, place3, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf7(now.crd), isForeign, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf6(now.crd), isForeign, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -78720,7 +78703,7 @@ function drops(of) {
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path5))
       return factOf2(of, place3, { what: "pruned", byChange: true, status });
-    const crd2 = { crdPath: placeOf7(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
+    const crd2 = { crdPath: placeOf6(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field2, at } = place3;
     const misspelt2 = now.served && { misspelt: misspeltField(object2, stepsOf(field2), now.served) };
     return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object2) };
@@ -78801,7 +78784,6 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
   const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
   return [...tally, ...told2, ...around2, ...notRead(changeSet, sides3), ...open4()];
 }
-var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
 // src/facts/facts.ts
 init_lists();
@@ -79034,6 +79016,11 @@ function concludes(findings, failOn, isThirdParty = () => false) {
 
 // src/findings/judge.ts
 init_relevant();
+
+// src/facts/crd/unowned-paths.ts
+var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
+
+// src/findings/judge.ts
 init_rules();
 
 // src/findings/baseline.ts
@@ -80374,6 +80361,38 @@ function ruleCosts(facts) {
 // src/review.ts
 init_convention_rule();
 init_rules();
+
+// src/findings/not-checked.ts
+init_relevant();
+function ofFact(fact2) {
+  if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
+    return [{ path: fact2.path, why: fact2.why }];
+  if (fact2.kind !== "not-compared" || fact2.change.by === "template") return [];
+  const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
+  return [{ path: fact2.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
+}
+function notCheckedOf(facts, unread8) {
+  const held = new Set(
+    facts.flatMap(
+      (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
+    )
+  );
+  const rank6 = ({ path: path5 }) => held.has(path5) ? -1 : readingOrder(path5);
+  return [...unread8, ...facts.flatMap(ofFact)].sort((a, b) => rank6(a) - rank6(b));
+}
+
+// src/findings/report-parts.ts
+var referenceGraph2 = (facts) => {
+  const edges = facts.flatMap((fact2) => fact2.kind === "reference-graph" ? fact2.edges : []);
+  return edges.length === 0 ? {} : { references: edges };
+};
+function judgedObjects(facts) {
+  const tally = facts.find((fact2) => fact2.kind === "resource-tally");
+  if (tally === void 0) return {};
+  return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
+}
+
+// src/review.ts
 var ruleIds = rules.map(({ id }) => id);
 var count2 = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
 function analyzersOf(config) {
@@ -80434,16 +80453,10 @@ function reportOn(config, known13, evidence) {
     changes: isTree3 ? [] : changeLog(facts, told2),
     approvals: approvalTable2(links2),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
-    notChecked: crdsFirst(
-      [
-        ...notComparedList(facts),
-        ...documents.notChecked,
-        ...grantsNotChecked(facts),
-        ...resourcesNotChecked(facts),
-        ...config.conventions.unread === void 0 ? [] : [config.conventions.unread]
-      ],
-      facts
-    ),
+    notChecked: notCheckedOf(facts, [
+      ...documents.notChecked,
+      ...config.conventions.unread === void 0 ? [] : [config.conventions.unread]
+    ]),
     ...notJudged,
     summary: {
       errors: count2(findings, "error"),

@@ -14310,7 +14310,7 @@ var named = {
 };
 var formatNamed = (name4) => Object.hasOwn(named, name4) ? named[name4] : void 0;
 
-// src/apiserver/cel/values.ts
+// src/apiserver/cel/eval-error.ts
 var EvalError = class extends Error {
 };
 var NoSuchOverload = class extends EvalError {
@@ -14318,6 +14318,16 @@ var NoSuchOverload = class extends EvalError {
     super(`no such overload${call2 === "" ? "" : `: ${call2}`}`);
   }
 };
+var noSuchOverload = () => new NoSuchOverload();
+
+// src/apiserver/cel/string-order.ts
+function stringOrder(a, b) {
+  if (a === b) return 0;
+  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
+  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+
+// src/apiserver/cel/values.ts
 var UnsupportedError = class extends Error {
 };
 var Held = class {
@@ -14354,7 +14364,6 @@ var Timestamp = class {
     this.offset = offset;
   }
 };
-var noSuchOverload = () => new NoSuchOverload();
 function typeName(value2) {
   if (value2 === null) return "null_type";
   if (typeof value2 === "boolean") return "bool";
@@ -14404,11 +14413,6 @@ function equal(a, b) {
   return a.equals(other);
 }
 var equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
-function stringOrder(a, b) {
-  if (a === b) return 0;
-  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
-  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
-}
 function compare2(a, b) {
   if (isNumeric(a) && isNumeric(b)) {
     const [left, right] = [plain4(a), plain4(b)];
@@ -18834,69 +18838,74 @@ function analyzer({ name: name4, isOnByDefault, defaults: defaults2, markers, ch
   };
 }
 
-// src/conventions/type-lookup.ts
-var basicNames = new Set(
-  "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
-);
-var otherNames = /* @__PURE__ */ new Set(["any", "error", "comparable"]);
-var starless = (type2) => type2.kind === "star" ? type2.x : type2;
-function lookUp2(name4, file) {
-  const own = file.types.get(name4);
-  if (own !== void 0) return own;
-  const found = file.folder.types.get(name4);
-  return found?.spec.alias === true ? void 0 : found;
+// src/documents/go/expr-string.ts
+function exprString(x) {
+  return printers[x.kind](x);
 }
-var isBasicName = (name4, file) => !file.folder.types.has(name4) && !otherNames.has(name4);
-var isBasic = (type2, file) => type2.kind === "ident" && isBasicName(type2.name, file);
-function basicOf(type2, file, seen = /* @__PURE__ */ new Set()) {
-  if (type2.kind !== "ident") return void 0;
-  if (isBasicName(type2.name, file)) return basicNames.has(type2.name) ? type2.name : void 0;
-  const declared = lookUp2(type2.name, file);
-  if (declared === void 0 || seen.has(declared)) return void 0;
-  return basicOf(declared.spec.type, declared.file, /* @__PURE__ */ new Set([...seen, declared]));
+var printers = {
+  ident: ({ name: name4 }) => name4,
+  literal: ({ text: text4 }) => text4.startsWith("`") ? text4.replaceAll("\r", "") : text4,
+  paren: ({ x }) => `(${exprString(x)})`,
+  selector: chainString,
+  index: chainString,
+  slice: chainString,
+  assert: chainString,
+  call: chainString,
+  star: ({ x }) => `*${exprString(x)}`,
+  unary: ({ op, x }) => op + exprString(x),
+  binary: binaryString,
+  // Without a type of its own (an element of another literal) go/types prints the missing node.
+  composite: ({ type: type2, elements: elements2 }) => `${type2 === void 0 ? "(ast: <nil>)" : exprString(type2)}{${elements2.length > 0 ? "…" : ""}}`,
+  function: ({ type: type2 }) => `(${exprString(type2)} literal)`,
+  ellipsis: ({ x }) => `...${x === void 0 ? "" : exprString(x)}`,
+  array: ({ length, element }) => `[${length === void 0 ? "" : exprString(length)}]${exprString(element)}`,
+  struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
+  interface: ({ members: members2 }) => `interface{${members2.map((member2) => memberString(member2)).join("; ")}}`,
+  func: (x) => `func${signature(x)}`,
+  map: ({ key: key5, value: value2 }) => `map[${exprString(key5)}]${exprString(value2)}`,
+  chan: ({ direction, value: value2 }) => directions[direction] + exprString(value2)
+};
+var directions = { both: "chan ", send: "chan<- ", receive: "<-chan " };
+var list = (items2) => items2.map((item) => exprString(item)).join(", ");
+var link = (x) => {
+  if (x.kind === "selector") return [x.x, `.${x.name}`];
+  if (x.kind === "index") return [x.x, `[${list(x.indices)}]`];
+  if (x.kind === "slice") return [x.x, `[${x.bounds.map((bound2) => bound2 ? exprString(bound2) : "").join(":")}]`];
+  if (x.kind === "assert") return [x.x, `.(${exprString(x.type)})`];
+  if (x.kind === "call") return [x.fun, `(${list(x.args)}${x.dots ? "..." : ""})`];
+  return void 0;
+};
+function chainString(last) {
+  const parts2 = [];
+  let x = last;
+  for (let step3 = link(x); step3 !== void 0; step3 = link(x)) {
+    parts2.push(step3[1]);
+    [x] = step3;
+  }
+  return exprString(x) + parts2.reverse().join("");
 }
-function structOf2(type2, file, seen = /* @__PURE__ */ new Set()) {
-  const inner2 = starless(type2);
-  if (inner2.kind === "struct") return file.structs.get(inner2);
-  const declared = inner2.kind === "ident" ? lookUp2(inner2.name, file) : void 0;
-  if (declared === void 0 || seen.has(declared)) return void 0;
-  return declared.struct ?? structOf2(declared.spec.type, declared.file, /* @__PURE__ */ new Set([...seen, declared]));
+function binaryString(last) {
+  const parts2 = [];
+  let x = last;
+  while (x.kind === "binary") {
+    parts2.push(` ${x.op} ${exprString(x.y)}`);
+    ({ x } = x);
+  }
+  return exprString(x) + parts2.reverse().join("");
 }
-
-// src/conventions/known-markers.ts
-var bounds = "Enum ExclusiveMaximum ExclusiveMinimum Format MaxItems MaxLength MaxProperties Maximum MinItems MinLength MinProperties Minimum MultipleOf Pattern Type UniqueItems".split(" ");
-var withItems = [...bounds, "XValidation"].flatMap((bound2) => [bound2, `items:${bound2}`]);
-var ofValidation = ["Optional", "Required", "ExactlyOneOf", "AtLeastOneOf", ...withItems];
-var declarativeBounds = [
-  "format",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "minimum",
-  "maximum",
-  "listType"
-];
-var alwaysKnown = [
-  ..."optional required default nullable listType listMapKey patchStrategy patchMergeKey".split(" "),
-  "kubebuilder:default",
-  "kubebuilder:example",
-  ...ofValidation.map((of) => `kubebuilder:validation:${of}`),
-  ...["optional", "required", "default", ...declarativeBounds].map((of) => `k8s:${of}`)
-];
-var singleMarkers = [
-  "default",
-  "kubebuilder:default",
-  "kubebuilder:example",
-  ...bounds.flatMap((of) => [`kubebuilder:validation:${of}`, `kubebuilder:validation:items:${of}`]),
-  ...declarativeBounds.map((of) => `k8s:${of}`)
-];
-var optionalMarkers = ["optional", "kubebuilder:validation:Optional", "k8s:optional"];
-var requiredMarkers = ["required", "kubebuilder:validation:Required", "k8s:required"];
-var oneOfMarkers = [
-  "kubebuilder:validation:ExactlyOneOf",
-  "kubebuilder:validation:AtLeastOneOf"
-];
+function signature(x) {
+  const params = `(${fieldList(x.params, ", ")})`;
+  const [first] = x.results;
+  if (first === void 0) return params;
+  if (x.results.length === 1 && first.names.length === 0) return `${params} ${exprString(first.type)}`;
+  return `${params} (${fieldList(x.results, ", ")})`;
+}
+var fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
+function fieldString({ names: names7, type: type2 }) {
+  if (names7.length === 0) return exprString(type2);
+  return `${names7.map(({ name: name4 }) => name4).join(", ")} ${exprString(type2)}`;
+}
+var memberString = ({ names: [name4], type: type2 }) => name4 !== void 0 && type2.kind === "func" ? name4.name + signature(type2) : exprString(type2);
 
 // src/documents/go/literal.ts
 var simple4 = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" }));
@@ -18965,6 +18974,125 @@ function conventionTag({ names: names7, tag }) {
     end: start + value2.length
   };
 }
+
+// src/conventions/api-package.ts
+var starless = (type2) => type2.kind === "star" ? type2.x : type2;
+function lookUp2(name4, file) {
+  const own = file.types.get(name4);
+  if (own !== void 0) return own;
+  const found = file.folder.types.get(name4);
+  return found?.spec.alias === true ? void 0 : found;
+}
+var ApiField = class {
+  struct;
+  syntax;
+  /** Undefined for an embedded one. */
+  name;
+  index;
+  doc;
+  markers;
+  #tag;
+  #qualifiedName;
+  #all;
+  constructor(struct3, syntax, index2, doc, markers) {
+    this.struct = struct3;
+    this.syntax = syntax;
+    this.name = syntax.names[0]?.name;
+    this.index = index2;
+    this.doc = doc;
+    this.markers = markers;
+  }
+  get tag() {
+    return this.#tag ??= conventionTag(this.syntax);
+  }
+  get file() {
+    return this.struct.file;
+  }
+  get type() {
+    return this.syntax.type;
+  }
+  /** Where it begins: its first name, or the type of an embedded one. */
+  get start() {
+    return this.syntax.names[0]?.start ?? this.syntax.type.start;
+  }
+  /** Its name, or the type of an embedded one as written, without `*`. */
+  get ownName() {
+    return this.name ?? exprString(starless(this.type));
+  }
+  /** `Struct.Field`; of an anonymous struct the field alone. */
+  get qualifiedName() {
+    return this.#qualifiedName ??= this.struct.name === "" ? this.ownName : `${this.struct.name}.${this.ownName}`;
+  }
+  /** Its own markers behind those of its type, where this is a type of the package. */
+  get allMarkers() {
+    if (this.#all !== void 0) return this.#all;
+    const type2 = starless(this.type);
+    const declared = type2.kind === "ident" ? lookUp2(type2.name, this.file) : void 0;
+    this.#all = declared === void 0 ? this.markers : this.markers.after(declared.markers);
+    return this.#all;
+  }
+  /** Whether the conventions look at it. */
+  get isSkipped() {
+    return this.tag.ignored || this.markers.has("kubebuilder:validation:Schemaless");
+  }
+};
+
+// src/conventions/type-lookup.ts
+var basicNames = new Set(
+  "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
+);
+var otherNames = /* @__PURE__ */ new Set(["any", "error", "comparable"]);
+var isBasicName = (name4, file) => !file.folder.types.has(name4) && !otherNames.has(name4);
+var isBasic = (type2, file) => type2.kind === "ident" && isBasicName(type2.name, file);
+function basicOf(type2, file, seen = /* @__PURE__ */ new Set()) {
+  if (type2.kind !== "ident") return void 0;
+  if (isBasicName(type2.name, file)) return basicNames.has(type2.name) ? type2.name : void 0;
+  const declared = lookUp2(type2.name, file);
+  if (declared === void 0 || seen.has(declared)) return void 0;
+  return basicOf(declared.spec.type, declared.file, /* @__PURE__ */ new Set([...seen, declared]));
+}
+function structOf2(type2, file, seen = /* @__PURE__ */ new Set()) {
+  const inner2 = starless(type2);
+  if (inner2.kind === "struct") return file.structs.get(inner2);
+  const declared = inner2.kind === "ident" ? lookUp2(inner2.name, file) : void 0;
+  if (declared === void 0 || seen.has(declared)) return void 0;
+  return declared.struct ?? structOf2(declared.spec.type, declared.file, /* @__PURE__ */ new Set([...seen, declared]));
+}
+
+// src/conventions/known-markers.ts
+var bounds = "Enum ExclusiveMaximum ExclusiveMinimum Format MaxItems MaxLength MaxProperties Maximum MinItems MinLength MinProperties Minimum MultipleOf Pattern Type UniqueItems".split(" ");
+var withItems = [...bounds, "XValidation"].flatMap((bound2) => [bound2, `items:${bound2}`]);
+var ofValidation = ["Optional", "Required", "ExactlyOneOf", "AtLeastOneOf", ...withItems];
+var declarativeBounds = [
+  "format",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minimum",
+  "maximum",
+  "listType"
+];
+var alwaysKnown = [
+  ..."optional required default nullable listType listMapKey patchStrategy patchMergeKey".split(" "),
+  "kubebuilder:default",
+  "kubebuilder:example",
+  ...ofValidation.map((of) => `kubebuilder:validation:${of}`),
+  ...["optional", "required", "default", ...declarativeBounds].map((of) => `k8s:${of}`)
+];
+var singleMarkers = [
+  "default",
+  "kubebuilder:default",
+  "kubebuilder:example",
+  ...bounds.flatMap((of) => [`kubebuilder:validation:${of}`, `kubebuilder:validation:items:${of}`]),
+  ...declarativeBounds.map((of) => `k8s:${of}`)
+];
+var optionalMarkers = ["optional", "kubebuilder:validation:Optional", "k8s:optional"];
+var requiredMarkers = ["required", "kubebuilder:validation:Required", "k8s:required"];
+var oneOfMarkers = [
+  "kubebuilder:validation:ExactlyOneOf",
+  "kubebuilder:validation:AtLeastOneOf"
+];
 
 // src/conventions/well-known-types.ts
 var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
@@ -26878,75 +27006,6 @@ function hasTypeLiteral(x) {
 }
 var typeLiterals = /* @__PURE__ */ new Set(["array", "struct", "func", "interface", "map", "chan"]);
 
-// src/documents/go/expr-string.ts
-function exprString(x) {
-  return printers[x.kind](x);
-}
-var printers = {
-  ident: ({ name: name4 }) => name4,
-  literal: ({ text: text4 }) => text4.startsWith("`") ? text4.replaceAll("\r", "") : text4,
-  paren: ({ x }) => `(${exprString(x)})`,
-  selector: chainString,
-  index: chainString,
-  slice: chainString,
-  assert: chainString,
-  call: chainString,
-  star: ({ x }) => `*${exprString(x)}`,
-  unary: ({ op, x }) => op + exprString(x),
-  binary: binaryString,
-  // Without a type of its own (an element of another literal) go/types prints the missing node.
-  composite: ({ type: type2, elements: elements2 }) => `${type2 === void 0 ? "(ast: <nil>)" : exprString(type2)}{${elements2.length > 0 ? "…" : ""}}`,
-  function: ({ type: type2 }) => `(${exprString(type2)} literal)`,
-  ellipsis: ({ x }) => `...${x === void 0 ? "" : exprString(x)}`,
-  array: ({ length, element }) => `[${length === void 0 ? "" : exprString(length)}]${exprString(element)}`,
-  struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
-  interface: ({ members: members2 }) => `interface{${members2.map((member2) => memberString(member2)).join("; ")}}`,
-  func: (x) => `func${signature(x)}`,
-  map: ({ key: key5, value: value2 }) => `map[${exprString(key5)}]${exprString(value2)}`,
-  chan: ({ direction, value: value2 }) => directions[direction] + exprString(value2)
-};
-var directions = { both: "chan ", send: "chan<- ", receive: "<-chan " };
-var list = (items2) => items2.map((item) => exprString(item)).join(", ");
-var link = (x) => {
-  if (x.kind === "selector") return [x.x, `.${x.name}`];
-  if (x.kind === "index") return [x.x, `[${list(x.indices)}]`];
-  if (x.kind === "slice") return [x.x, `[${x.bounds.map((bound2) => bound2 ? exprString(bound2) : "").join(":")}]`];
-  if (x.kind === "assert") return [x.x, `.(${exprString(x.type)})`];
-  if (x.kind === "call") return [x.fun, `(${list(x.args)}${x.dots ? "..." : ""})`];
-  return void 0;
-};
-function chainString(last) {
-  const parts2 = [];
-  let x = last;
-  for (let step3 = link(x); step3 !== void 0; step3 = link(x)) {
-    parts2.push(step3[1]);
-    [x] = step3;
-  }
-  return exprString(x) + parts2.reverse().join("");
-}
-function binaryString(last) {
-  const parts2 = [];
-  let x = last;
-  while (x.kind === "binary") {
-    parts2.push(` ${x.op} ${exprString(x.y)}`);
-    ({ x } = x);
-  }
-  return exprString(x) + parts2.reverse().join("");
-}
-function signature(x) {
-  const params = `(${fieldList(x.params, ", ")})`;
-  const [first] = x.results;
-  if (first === void 0) return params;
-  if (x.results.length === 1 && first.names.length === 0) return `${params} ${exprString(first.type)}`;
-  return `${params} (${fieldList(x.results, ", ")})`;
-}
-var fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
-function fieldString({ names: names7, type: type2 }) {
-  if (names7.length === 0) return exprString(type2);
-  return `${names7.map(({ name: name4 }) => name4).join(", ")} ${exprString(type2)}`;
-}
-var memberString = ({ names: [name4], type: type2 }) => name4 !== void 0 && type2.kind === "func" ? name4.name + signature(type2) : exprString(type2);
-
 // src/documents/go/go-file.ts
 var literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
 var parsed2 = /* @__PURE__ */ new WeakMap();
@@ -32212,61 +32271,6 @@ function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotat
   return [...facts, ...further.flatMap(configured)];
 }
 
-// src/conventions/api-package.ts
-var ApiField = class {
-  struct;
-  syntax;
-  /** Undefined for an embedded one. */
-  name;
-  index;
-  doc;
-  markers;
-  #tag;
-  #qualifiedName;
-  #all;
-  constructor(struct3, syntax, index2, doc, markers) {
-    this.struct = struct3;
-    this.syntax = syntax;
-    this.name = syntax.names[0]?.name;
-    this.index = index2;
-    this.doc = doc;
-    this.markers = markers;
-  }
-  get tag() {
-    return this.#tag ??= conventionTag(this.syntax);
-  }
-  get file() {
-    return this.struct.file;
-  }
-  get type() {
-    return this.syntax.type;
-  }
-  /** Where it begins: its first name, or the type of an embedded one. */
-  get start() {
-    return this.syntax.names[0]?.start ?? this.syntax.type.start;
-  }
-  /** Its name, or the type of an embedded one as written, without `*`. */
-  get ownName() {
-    return this.name ?? exprString(starless(this.type));
-  }
-  /** `Struct.Field`; of an anonymous struct the field alone. */
-  get qualifiedName() {
-    return this.#qualifiedName ??= this.struct.name === "" ? this.ownName : `${this.struct.name}.${this.ownName}`;
-  }
-  /** Its own markers behind those of its type, where this is a type of the package. */
-  get allMarkers() {
-    if (this.#all !== void 0) return this.#all;
-    const type2 = starless(this.type);
-    const declared = type2.kind === "ident" ? lookUp2(type2.name, this.file) : void 0;
-    this.#all = declared === void 0 ? this.markers : this.markers.after(declared.markers);
-    return this.#all;
-  }
-  /** Whether the conventions look at it. */
-  get isSkipped() {
-    return this.tag.ignored || this.markers.has("kubebuilder:validation:Schemaless");
-  }
-};
-
 // src/conventions/byte-place.ts
 var starts = /* @__PURE__ */ new WeakMap();
 function lineAt(file, offset) {
@@ -34218,6 +34222,63 @@ function referencesOf(manifest, paths) {
 }
 var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
 
+// src/facts/grants/attaching-objects.ts
+var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
+var isRoute = (manifest) => groupOf(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
+var isNamespace = ({ apiVersion, kind: kind2 }) => apiVersion === "v1" && kind2 === "Namespace";
+var gatewayType = `${gatewayHome} Gateway`;
+var setTypes = /* @__PURE__ */ new Set([
+  `${gatewayHome} ListenerSet`,
+  "gateway.networking.x-k8s.io XListenerSet"
+]);
+var serviceType2 = " Service";
+var typeOf9 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
+var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf9(manifest)) || setTypes.has(typeOf9(manifest));
+var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf9(manifest));
+var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
+var textOf5 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+function decisive(one2) {
+  if (isRoute(one2)) {
+    const parents = getIn(one2.root, ["spec", "parentRefs"]);
+    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
+  }
+  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
+  return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key5) => getIn(one2.root, ["spec", key5])) : [];
+}
+var decisiveText = (one2) => decisive(one2).map((node) => textOf5(one2, node)).join("\0");
+var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text4) => text4 !== "").join("\0");
+
+// src/facts/tree/folder-distance.ts
+function folderDistance(a, b) {
+  let shared2 = 0;
+  while (shared2 < a.length && a[shared2] === b[shared2]) shared2 += 1;
+  return a.length + b.length - 2 * shared2;
+}
+
+// src/facts/kustomize/altered.ts
+function alterations(tree, lookup) {
+  const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
+  const selects2 = selector2();
+  function reaches({ target, inline, file }, { kind: kind2, name: name4 }) {
+    if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name4);
+    const read3 = file?.path === void 0 ? void 0 : lookup(file.path);
+    const text4 = inline ?? (typeof read3 === "object" ? read3.text : void 0);
+    return text4 === void 0 || text4.includes(kind2) && text4.includes(name4);
+  }
+  function alters(by, object2, seen) {
+    if (seen.has(by)) return false;
+    seen.add(by);
+    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches(patch, object2)) || by.components.some(({ path }) => {
+      const component = path === void 0 ? void 0 : byDir.get(path);
+      return component === void 0 || alters(component, object2, seen);
+    });
+  }
+  return (object2) => {
+    const seen = /* @__PURE__ */ new Set();
+    return [...tree.builders(object2.file.path).keys()].some((by) => alters(by, object2, seen));
+  };
+}
+
 // src/facts/kustomize/appliers.ts
 var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
 var textAt3 = (node, ...steps2) => {
@@ -34361,400 +34422,6 @@ function rivalsOf(placed2) {
     const own = placed2.get(manifest)?.world;
     const others4 = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
     return new Set(others4.flatMap(([, { world }]) => world === own ? [] : [world]));
-  };
-}
-
-// src/facts/resources/purpose.ts
-var wordsOf2 = (text4) => text4.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
-var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
-var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
-var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
-var failingWords = new Set(
-  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
-    " "
-  )
-);
-var testWords = new Set(
-  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
-);
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
-function purposeByName({ file, name: name4 }) {
-  const folders = file.path.split("/");
-  const own = folders.pop() ?? "";
-  const words8 = wordsOf2(own.replace(/\.\w+$/, ""));
-  if ([...folders, own].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
-  if (partName.test(own) || words8.some((word) => partWords.has(word))) return "none";
-  const isTest = folders.some(isTestFolder);
-  if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
-    return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words8, ...wordsOf2(name4)] : []];
-  if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
-  return isTest ? "test" : "use";
-}
-function purposes(side, isListed) {
-  let known13;
-  const changed = /* @__PURE__ */ new Map();
-  const kustomize = () => {
-    if (known13 === void 0) {
-      const tree = kustomizeTree(side.paths, side.lookup, isListed);
-      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-      known13 = { tree, patches: new Set(files) };
-    }
-    return known13;
-  };
-  return (object2) => {
-    const named7 = purposeByName(object2);
-    if (named7 === "none") return named7;
-    const { tree, patches } = kustomize();
-    const { path } = object2.file;
-    if (patches.has(path)) return "none";
-    const isChanged = changed.get(path) ?? [...tree.builders(path).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    );
-    changed.set(path, isChanged);
-    return named7 === "use" && isChanged ? "patched" : named7;
-  };
-}
-var actions2 = /\$\{|\{\{|\{%|<%/;
-var names6 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
-var longestValue = 1e5;
-function isFilledInLater({ file, start, end }) {
-  const text4 = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions2.test(text4) || !text4.includes("\n") && names6.test(text4);
-}
-
-// src/facts/grants/grant-effect-fact.ts
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-function nameSpan2({ file, root: root3 }) {
-  const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
-  return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
-}
-function told({ manifest, node, field: field2, from, to, rule }) {
-  const entry = entryOf(node, "namespace");
-  const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
-  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
-}
-var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
-var nameOf7 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf7(grant)}`;
-function narrowedAt(before, after) {
-  const lists5 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists5) {
-    const kept3 = new Set(now.map((entry) => JSON.stringify(entry)));
-    const lost = old.findIndex((entry) => !kept3.has(JSON.stringify(entry)));
-    const [was, is] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
-  }
-  const spec4 = entryOf(after.manifest.root, "spec");
-  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
-}
-
-// src/facts/grants/listeners.ts
-var yes = { is: "yes" };
-var unknown4 = { is: "unknown" };
-var no = (misfit, why) => ({ is: "no", misfit, why });
-var anyOf = (answers2) => answers2.find(({ is }) => is === "yes") ?? answers2.find(({ is }) => is === "unknown") ?? answers2.at(-1) ?? unknown4;
-function allOf(asked2) {
-  let answer3 = yes;
-  for (const ask of asked2) {
-    const one2 = ask();
-    if (one2.is === "no") return one2;
-    if (one2.is === "unknown") answer3 = one2;
-  }
-  return answer3;
-}
-function selects(selector3, labels) {
-  const exact = get(selector3, "matchLabels");
-  const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
-  const isExact = wanted2.every(({ key: key5, value: value2 }) => labels.get(key5) === stringOf(value2));
-  const answers2 = itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
-    const label2 = labels.get(stringOf(get(expression2, "key")) ?? "");
-    const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
-    const operator2 = stringOf(get(expression2, "operator"));
-    if (operator2 === "In") return label2 !== void 0 && values.has(label2);
-    if (operator2 === "NotIn") return label2 === void 0 || !values.has(label2);
-    if (operator2 === "Exists") return label2 !== void 0;
-    return operator2 === "DoesNotExist" ? label2 === void 0 : void 0;
-  });
-  return answers2.includes(void 0) ? void 0 : isExact && answers2.every((one2) => one2 === true);
-}
-function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
-  const from = (allowed2 === void 0 ? void 0 : textAt2(allowed2, "from")) ?? usual;
-  if (from === "All") return yes;
-  if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
-  if (from === "None") return no("namespace", `takes no ${what}`);
-  const known13 = labelsOf(namespace);
-  if (from !== "Selector" || known13 === void 0) return unknown4;
-  const selector3 = get(allowed2, "selector");
-  const given = ["kubernetes.io/metadata.name", namespace];
-  const answers2 = new Set(known13.map((labels) => selects(selector3, new Map([...labels, given]))));
-  if (known13.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown4;
-  if (answers2.has(void 0)) return unknown4;
-  const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
-  return answers2.has(true) ? yes : no("namespace", why);
-}
-var kindsOf2 = /* @__PURE__ */ new Map([
-  ["HTTP", ["HTTPRoute", "GRPCRoute"]],
-  ["HTTPS", ["HTTPRoute", "GRPCRoute"]],
-  ["TLS", ["TLSRoute", "TCPRoute"]],
-  ["TCP", ["TCPRoute"]],
-  ["UDP", ["UDPRoute"]]
-]);
-function takesKind(listener, kind2) {
-  const said2 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
-    (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
-  );
-  const usual = kindsOf2.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
-  const kinds2 = said2.length > 0 ? said2 : usual;
-  if (kinds2 === void 0) return unknown4;
-  return kinds2.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `takes no ${kind2}`);
-}
-var hostName = /^(?:\*\.)?[a-z0-9][a-z0-9.-]{0,252}$/;
-function meets(one2, other) {
-  if (!one2.startsWith("*.")) return other.startsWith("*.") ? one2.endsWith(other.slice(1)) : one2 === other;
-  const [suffix, otherSuffix] = [one2.slice(1), other.startsWith("*.") ? other.slice(1) : other];
-  return otherSuffix.endsWith(suffix) || other.startsWith("*.") && suffix.endsWith(otherSuffix);
-}
-var [namedKinds, namedProtocols] = [
-  /* @__PURE__ */ new Set(["HTTPRoute", "GRPCRoute", "TLSRoute"]),
-  /* @__PURE__ */ new Set(["HTTP", "HTTPS", "TLS"])
-];
-function takesHosts(listener, route) {
-  const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one2) => stringOf(one2) ?? "");
-  const own = textAt2(listener, "hostname");
-  if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
-  if (hosts.length > mostHosts) return unknown4;
-  const isPlain = [own, ...hosts].every((text4) => hostName.test(text4));
-  if (!isPlain || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
-  const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
-  return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
-}
-var wantedPort = (parent) => {
-  const port = get(parent, "port");
-  return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
-};
-function named6(sections, parent, what) {
-  const section = textAt2(parent, "sectionName");
-  const port = wantedPort(parent);
-  const chosen = section === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === section);
-  if (chosen.length === 0) return { misfit: what, why: `has no ${what} ${JSON.stringify(section)}` };
-  const open = port === void 0 ? chosen : chosen.filter((one2) => wantedPort(one2) === port);
-  if (open.length > 0) return open;
-  const that = section === void 0 ? "" : ` that is ${JSON.stringify(section)}`;
-  const numbered = what === "port" ? `port ${port}` : `listener with port ${port}`;
-  return { misfit: "port", why: `has no ${numbered}${that}` };
-}
-var [mostListeners, mostHosts] = [64, 16];
-function takesRoute(by, parent, route, labelsOf) {
-  const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
-  const { namespace: own } = by;
-  if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown4;
-  const open = named6(listeners, parent, "listener");
-  if ("why" in open) return no(open.misfit, open.why);
-  const answers2 = open.map((listener) => {
-    const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
-    return allOf([
-      () => takesKind(listener, route.kind),
-      () => takesNamespace(allowed2, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
-      () => takesHosts(listener, route)
-    ]);
-  });
-  return anyOf(answers2);
-}
-function takesListenerSet(gateway, set, labelsOf) {
-  const { namespace: own } = gateway;
-  const allowed2 = getIn(gateway.root, ["spec", "allowedListeners", "namespaces"]);
-  const rule = { what: "ListenerSets", usual: "None" };
-  return own === void 0 ? unknown4 : takesNamespace(allowed2, rule, own, set.namespace, labelsOf);
-}
-function hasPort(service2, parent) {
-  const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
-  if (ports.length === 0) return unknown4;
-  const open = named6(ports, parent, "port");
-  return "why" in open ? no(open.misfit, open.why) : yes;
-}
-
-// src/facts/grants/attachments.ts
-var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
-var isRoute = (manifest) => groupOf(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
-var isNamespace = ({ apiVersion, kind: kind2 }) => apiVersion === "v1" && kind2 === "Namespace";
-var gatewayType = `${gatewayHome} Gateway`;
-var setTypes = /* @__PURE__ */ new Set([
-  `${gatewayHome} ListenerSet`,
-  "gateway.networking.x-k8s.io XListenerSet"
-]);
-var serviceType2 = " Service";
-var typeOf9 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
-var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf9(manifest)) || setTypes.has(typeOf9(manifest));
-var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf9(manifest));
-var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf5 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
-function decisive(one2) {
-  if (isRoute(one2)) {
-    const parents = getIn(one2.root, ["spec", "parentRefs"]);
-    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
-  }
-  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key5) => getIn(one2.root, ["spec", key5])) : [];
-}
-var decisiveText = (one2) => decisive(one2).map((node) => textOf5(one2, node)).join("\0");
-var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text4) => text4 !== "").join("\0");
-var placeOf6 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
-var keyOf8 = (manifest) => `${typeOf9(manifest)} ${placeOf6(manifest)}`;
-var isApplied = ({ file, name: name4 }) => !isRehearsal(file.path) && purposeByName({ file, name: name4 }) !== "none";
-function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
-  const applied = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
-  const namespaces2 = groupBy(applied.filter(isNamespace), ({ name: name4 }) => name4);
-  const labelled = new Set(
-    manifests.filter(({ root: root3 }) => getIn(root3, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root3 }) => stringOf(getIn(root3, ["spec", "destination", "namespace"])))
-  );
-  const rivals = rivalsOf(placed2);
-  const labels = /* @__PURE__ */ new Map();
-  const labelsIn = (known13) => known13.some(isAltered) ? void 0 : known13.map(({ root: root3 }) => {
-    const said2 = getIn(root3, ["metadata", "labels"]);
-    const entries = said2?.kind === "mapping" ? said2.entries : [];
-    return new Map(entries.map(({ key: key5, value: value2 }) => [key5, stringOf(value2) ?? ""]));
-  });
-  return {
-    parents: groupBy(applied.filter(isParent), keyOf8),
-    removed,
-    isAltered,
-    differing: /* @__PURE__ */ new Map(),
-    effort: { spent: 0 },
-    isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
-    labelsOf(namespace) {
-      if (!labels.has(namespace)) labels.set(namespace, labelsIn(namespaces2.get(namespace) ?? []));
-      return labelled.has(namespace) ? void 0 : labels.get(namespace);
-    }
-  };
-}
-function takes2(by, parent, child2, index2) {
-  const type2 = typeOf9(by);
-  if (type2 === serviceType2) return hasPort(by, parent);
-  if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown4;
-  const answer3 = takesRoute(by, parent, child2, index2.labelsOf);
-  const nowhere3 = setTypes.has(type2) && answer3.is !== "no" ? detached(by, index2) : void 0;
-  const [reason] = nowhere3 ?? [];
-  return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
-}
-function mayDiffer(object2, { isAltered, differing }) {
-  const known13 = differing.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
-  differing.set(object2, known13);
-  return known13;
-}
-function refusal(parent, child2, index2) {
-  const kind2 = textAt2(parent, "kind") ?? "Gateway";
-  const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
-  const name4 = textAt2(parent, "name") ?? "";
-  const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name4}`;
-  const known13 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
-  if (index2.parents.has(`${type2} ?/${name4}`)) return void 0;
-  const answer3 = anyOf(known13.map((one2) => takes2(one2, parent, child2, index2)));
-  const gone = known13.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
-  const found = gone === void 0 ? answer3 : no("removed", "is removed");
-  if (found.is !== "no" || [child2, ...known13].some((one2) => mayDiffer(one2, index2))) return void 0;
-  const above = known13.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
-  const by = [gone ?? [], known13, above.flatMap((reason) => reason.by)].flat();
-  return { kind: kind2, parent: place3, misfit: found.misfit, why: found.why, by };
-}
-var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
-function detached(child2, index2) {
-  const parents = parentsOf(child2);
-  if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
-  index2.effort.spent += parents.length;
-  if (index2.effort.spent > mostEffort) return void 0;
-  const reasons5 = parents.map((parent) => refusal(parent, child2, index2));
-  return reasons5.includes(void 0) ? void 0 : reasons5.filter((reason) => reason !== void 0);
-}
-var [mostRoutes, mostTold] = [2e4, 200];
-var [mostParents, mostEffort] = [32, 4e4];
-function removedParents(base, head) {
-  const stay = new Set(
-    head.manifests.filter(isParent).flatMap((one2) => [keyOf8(one2), ...isPlaced(one2) ? [] : [one2.name]])
-  );
-  const gone = base.manifests.filter(
-    (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
-  );
-  return new Map(
-    gone.flatMap((one2) => stay.has(keyOf8(one2)) || stay.has(one2.name) ? [] : [[keyOf8(one2), one2]])
-  );
-}
-function attachmentFacts(documents, { base, head, touched: touched2 }) {
-  if (!touched2) return [];
-  const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
-  const removed = removedParents(base, head);
-  const [past, now] = [indexOf5(base), indexOf5(head, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf8);
-  const texts4 = new Set(base.manifests.map((one2) => `${keyOf8(one2)} ${decisiveText(one2)}`));
-  const gone = new Set(removed.values());
-  const isOther = (one2) => gone.has(one2) || isChanged.has(one2.root) && !texts4.has(`${keyOf8(one2)} ${decisiveText(one2)}`);
-  const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name4 }) => name4);
-  const facts = [];
-  const cut = /* @__PURE__ */ new Map();
-  const seen = /* @__PURE__ */ new Set();
-  const children = head.manifests.filter(isChild);
-  for (const child2 of children.slice(0, mostRoutes)) {
-    if (facts.length + cut.size >= mostTold) break;
-    if (seen.has(child2.root) || !isApplied(child2)) continue;
-    const found = detached(child2, now);
-    const same = olds.get(keyOf8(child2)) ?? [];
-    if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
-    seen.add(child2.root);
-    const [node] = parentsOf(child2);
-    const told2 = {
-      at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
-      document: documentRef(child2),
-      namespace: child2.namespace ?? "",
-      reasons: found.map(({ kind: kind2, parent, misfit, why: why2 }) => ({ kind: kind2, parent, misfit, why: why2 }))
-    };
-    const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
-    if (same.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
-    else if (same.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
-  }
-  const cutOff = [...cut].map(([by, routes]) => ({
-    kind: "routes-cut-off",
-    how: gone.has(by) ? "removed" : "changed",
-    at: (gone.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
-    document: documentRef(by),
-    routes
-  }));
-  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort) || children.length > mostRoutes || facts.length + cut.size >= mostTold;
-  const why = "there are too many routes and parents to report each route that attaches nowhere";
-  return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
-}
-
-// src/facts/tree/folder-distance.ts
-function folderDistance(a, b) {
-  let shared2 = 0;
-  while (shared2 < a.length && a[shared2] === b[shared2]) shared2 += 1;
-  return a.length + b.length - 2 * shared2;
-}
-
-// src/facts/kustomize/altered.ts
-function alterations(tree, lookup) {
-  const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
-  const selects2 = selector2();
-  function reaches({ target, inline, file }, { kind: kind2, name: name4 }) {
-    if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name4);
-    const read3 = file?.path === void 0 ? void 0 : lookup(file.path);
-    const text4 = inline ?? (typeof read3 === "object" ? read3.text : void 0);
-    return text4 === void 0 || text4.includes(kind2) && text4.includes(name4);
-  }
-  function alters(by, object2, seen) {
-    if (seen.has(by)) return false;
-    seen.add(by);
-    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches(patch, object2)) || by.components.some(({ path }) => {
-      const component = path === void 0 ? void 0 : byDir.get(path);
-      return component === void 0 || alters(component, object2, seen);
-    });
-  }
-  return (object2) => {
-    const seen = /* @__PURE__ */ new Set();
-    return [...tree.builders(object2.file.path).keys()].some((by) => alters(by, object2, seen));
   };
 }
 
@@ -35109,6 +34776,345 @@ function grantErrors(grant) {
     ...listErrors(spec4, "to", fields.to),
     ...unknownFields2("spec", spec4, ["from", "to"])
   ];
+}
+
+// src/facts/resources/purpose.ts
+var wordsOf2 = (text4) => text4.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
+var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
+var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
+var failingWords = new Set(
+  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
+    " "
+  )
+);
+var testWords = new Set(
+  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+);
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
+function purposeByName({ file, name: name4 }) {
+  const folders = file.path.split("/");
+  const own = folders.pop() ?? "";
+  const words8 = wordsOf2(own.replace(/\.\w+$/, ""));
+  if ([...folders, own].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
+  if (partName.test(own) || words8.some((word) => partWords.has(word))) return "none";
+  const isTest = folders.some(isTestFolder);
+  if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
+    return "meant-to-fail";
+  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words8, ...wordsOf2(name4)] : []];
+  if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
+  return isTest ? "test" : "use";
+}
+function purposes(side, isListed) {
+  let known13;
+  const changed = /* @__PURE__ */ new Map();
+  const kustomize = () => {
+    if (known13 === void 0) {
+      const tree = kustomizeTree(side.paths, side.lookup, isListed);
+      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
+      known13 = { tree, patches: new Set(files) };
+    }
+    return known13;
+  };
+  return (object2) => {
+    const named7 = purposeByName(object2);
+    if (named7 === "none") return named7;
+    const { tree, patches } = kustomize();
+    const { path } = object2.file;
+    if (patches.has(path)) return "none";
+    const isChanged = changed.get(path) ?? [...tree.builders(path).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    );
+    changed.set(path, isChanged);
+    return named7 === "use" && isChanged ? "patched" : named7;
+  };
+}
+var actions2 = /\$\{|\{\{|\{%|<%/;
+var names6 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var longestValue = 1e5;
+function isFilledInLater({ file, start, end }) {
+  const text4 = file.text.slice(start, Math.min(end, start + longestValue));
+  return actions2.test(text4) || !text4.includes("\n") && names6.test(text4);
+}
+
+// src/facts/grants/grant-effect-fact.ts
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
+function nameSpan2({ file, root: root3 }) {
+  const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
+  return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
+}
+function told({ manifest, node, field: field2, from, to, rule }) {
+  const entry = entryOf(node, "namespace");
+  const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
+  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
+}
+var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
+var nameOf7 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf7(grant)}`;
+function narrowedAt(before, after) {
+  const lists5 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists5) {
+    const kept3 = new Set(now.map((entry) => JSON.stringify(entry)));
+    const lost = old.findIndex((entry) => !kept3.has(JSON.stringify(entry)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+}
+
+// src/facts/grants/listeners.ts
+var yes = { is: "yes" };
+var unknown4 = { is: "unknown" };
+var no = (misfit, why) => ({ is: "no", misfit, why });
+var anyOf = (answers2) => answers2.find(({ is }) => is === "yes") ?? answers2.find(({ is }) => is === "unknown") ?? answers2.at(-1) ?? unknown4;
+function allOf(asked2) {
+  let answer3 = yes;
+  for (const ask of asked2) {
+    const one2 = ask();
+    if (one2.is === "no") return one2;
+    if (one2.is === "unknown") answer3 = one2;
+  }
+  return answer3;
+}
+function selects(selector3, labels) {
+  const exact = get(selector3, "matchLabels");
+  const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
+  const isExact = wanted2.every(({ key: key5, value: value2 }) => labels.get(key5) === stringOf(value2));
+  const answers2 = itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
+    const label2 = labels.get(stringOf(get(expression2, "key")) ?? "");
+    const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
+    const operator2 = stringOf(get(expression2, "operator"));
+    if (operator2 === "In") return label2 !== void 0 && values.has(label2);
+    if (operator2 === "NotIn") return label2 === void 0 || !values.has(label2);
+    if (operator2 === "Exists") return label2 !== void 0;
+    return operator2 === "DoesNotExist" ? label2 === void 0 : void 0;
+  });
+  return answers2.includes(void 0) ? void 0 : isExact && answers2.every((one2) => one2 === true);
+}
+function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
+  const from = (allowed2 === void 0 ? void 0 : textAt2(allowed2, "from")) ?? usual;
+  if (from === "All") return yes;
+  if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
+  if (from === "None") return no("namespace", `takes no ${what}`);
+  const known13 = labelsOf(namespace);
+  if (from !== "Selector" || known13 === void 0) return unknown4;
+  const selector3 = get(allowed2, "selector");
+  const given = ["kubernetes.io/metadata.name", namespace];
+  const answers2 = new Set(known13.map((labels) => selects(selector3, new Map([...labels, given]))));
+  if (known13.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown4;
+  if (answers2.has(void 0)) return unknown4;
+  const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
+  return answers2.has(true) ? yes : no("namespace", why);
+}
+var kindsOf2 = /* @__PURE__ */ new Map([
+  ["HTTP", ["HTTPRoute", "GRPCRoute"]],
+  ["HTTPS", ["HTTPRoute", "GRPCRoute"]],
+  ["TLS", ["TLSRoute", "TCPRoute"]],
+  ["TCP", ["TCPRoute"]],
+  ["UDP", ["UDPRoute"]]
+]);
+function takesKind(listener, kind2) {
+  const said2 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
+    (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
+  );
+  const usual = kindsOf2.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
+  const kinds2 = said2.length > 0 ? said2 : usual;
+  if (kinds2 === void 0) return unknown4;
+  return kinds2.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `takes no ${kind2}`);
+}
+var hostName = /^(?:\*\.)?[a-z0-9][a-z0-9.-]{0,252}$/;
+function meets(one2, other) {
+  if (!one2.startsWith("*.")) return other.startsWith("*.") ? one2.endsWith(other.slice(1)) : one2 === other;
+  const [suffix, otherSuffix] = [one2.slice(1), other.startsWith("*.") ? other.slice(1) : other];
+  return otherSuffix.endsWith(suffix) || other.startsWith("*.") && suffix.endsWith(otherSuffix);
+}
+var [namedKinds, namedProtocols] = [
+  /* @__PURE__ */ new Set(["HTTPRoute", "GRPCRoute", "TLSRoute"]),
+  /* @__PURE__ */ new Set(["HTTP", "HTTPS", "TLS"])
+];
+function takesHosts(listener, route) {
+  const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one2) => stringOf(one2) ?? "");
+  const own = textAt2(listener, "hostname");
+  if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
+  if (hosts.length > mostHosts) return unknown4;
+  const isPlain = [own, ...hosts].every((text4) => hostName.test(text4));
+  if (!isPlain || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
+  const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
+  return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
+}
+var wantedPort = (parent) => {
+  const port = get(parent, "port");
+  return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
+};
+function named6(sections, parent, what) {
+  const section = textAt2(parent, "sectionName");
+  const port = wantedPort(parent);
+  const chosen = section === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === section);
+  if (chosen.length === 0) return { misfit: what, why: `has no ${what} ${JSON.stringify(section)}` };
+  const open = port === void 0 ? chosen : chosen.filter((one2) => wantedPort(one2) === port);
+  if (open.length > 0) return open;
+  const that = section === void 0 ? "" : ` that is ${JSON.stringify(section)}`;
+  const numbered = what === "port" ? `port ${port}` : `listener with port ${port}`;
+  return { misfit: "port", why: `has no ${numbered}${that}` };
+}
+var [mostListeners, mostHosts] = [64, 16];
+function takesRoute(by, parent, route, labelsOf) {
+  const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
+  const { namespace: own } = by;
+  if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown4;
+  const open = named6(listeners, parent, "listener");
+  if ("why" in open) return no(open.misfit, open.why);
+  const answers2 = open.map((listener) => {
+    const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
+    return allOf([
+      () => takesKind(listener, route.kind),
+      () => takesNamespace(allowed2, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
+      () => takesHosts(listener, route)
+    ]);
+  });
+  return anyOf(answers2);
+}
+function takesListenerSet(gateway, set, labelsOf) {
+  const { namespace: own } = gateway;
+  const allowed2 = getIn(gateway.root, ["spec", "allowedListeners", "namespaces"]);
+  const rule = { what: "ListenerSets", usual: "None" };
+  return own === void 0 ? unknown4 : takesNamespace(allowed2, rule, own, set.namespace, labelsOf);
+}
+function hasPort(service2, parent) {
+  const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
+  if (ports.length === 0) return unknown4;
+  const open = named6(ports, parent, "port");
+  return "why" in open ? no(open.misfit, open.why) : yes;
+}
+
+// src/facts/grants/attachments.ts
+var placeOf6 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
+var keyOf8 = (manifest) => `${typeOf9(manifest)} ${placeOf6(manifest)}`;
+var isApplied = ({ file, name: name4 }) => !isRehearsal(file.path) && purposeByName({ file, name: name4 }) !== "none";
+function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
+  const applied = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
+  const namespaces2 = groupBy(applied.filter(isNamespace), ({ name: name4 }) => name4);
+  const labelled = new Set(
+    manifests.filter(({ root: root3 }) => getIn(root3, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root3 }) => stringOf(getIn(root3, ["spec", "destination", "namespace"])))
+  );
+  const rivals = rivalsOf(placed2);
+  const labels = /* @__PURE__ */ new Map();
+  const labelsIn = (known13) => known13.some(isAltered) ? void 0 : known13.map(({ root: root3 }) => {
+    const said2 = getIn(root3, ["metadata", "labels"]);
+    const entries = said2?.kind === "mapping" ? said2.entries : [];
+    return new Map(entries.map(({ key: key5, value: value2 }) => [key5, stringOf(value2) ?? ""]));
+  });
+  return {
+    parents: groupBy(applied.filter(isParent), keyOf8),
+    removed,
+    isAltered,
+    differing: /* @__PURE__ */ new Map(),
+    effort: { spent: 0 },
+    isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
+    labelsOf(namespace) {
+      if (!labels.has(namespace)) labels.set(namespace, labelsIn(namespaces2.get(namespace) ?? []));
+      return labelled.has(namespace) ? void 0 : labels.get(namespace);
+    }
+  };
+}
+function takes2(by, parent, child2, index2) {
+  const type2 = typeOf9(by);
+  if (type2 === serviceType2) return hasPort(by, parent);
+  if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown4;
+  const answer3 = takesRoute(by, parent, child2, index2.labelsOf);
+  const nowhere3 = setTypes.has(type2) && answer3.is !== "no" ? detached(by, index2) : void 0;
+  const [reason] = nowhere3 ?? [];
+  return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
+}
+function mayDiffer(object2, { isAltered, differing }) {
+  const known13 = differing.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
+  differing.set(object2, known13);
+  return known13;
+}
+function refusal(parent, child2, index2) {
+  const kind2 = textAt2(parent, "kind") ?? "Gateway";
+  const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
+  const name4 = textAt2(parent, "name") ?? "";
+  const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name4}`;
+  const known13 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
+  if (index2.parents.has(`${type2} ?/${name4}`)) return void 0;
+  const answer3 = anyOf(known13.map((one2) => takes2(one2, parent, child2, index2)));
+  const gone = known13.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
+  const found = gone === void 0 ? answer3 : no("removed", "is removed");
+  if (found.is !== "no" || [child2, ...known13].some((one2) => mayDiffer(one2, index2))) return void 0;
+  const above = known13.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
+  const by = [gone ?? [], known13, above.flatMap((reason) => reason.by)].flat();
+  return { kind: kind2, parent: place3, misfit: found.misfit, why: found.why, by };
+}
+var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
+function detached(child2, index2) {
+  const parents = parentsOf(child2);
+  if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
+  index2.effort.spent += parents.length;
+  if (index2.effort.spent > mostEffort) return void 0;
+  const reasons5 = parents.map((parent) => refusal(parent, child2, index2));
+  return reasons5.includes(void 0) ? void 0 : reasons5.filter((reason) => reason !== void 0);
+}
+var [mostRoutes, mostTold] = [2e4, 200];
+var [mostParents, mostEffort] = [32, 4e4];
+function removedParents(base, head) {
+  const stay = new Set(
+    head.manifests.filter(isParent).flatMap((one2) => [keyOf8(one2), ...isPlaced(one2) ? [] : [one2.name]])
+  );
+  const gone = base.manifests.filter(
+    (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
+  );
+  return new Map(
+    gone.flatMap((one2) => stay.has(keyOf8(one2)) || stay.has(one2.name) ? [] : [[keyOf8(one2), one2]])
+  );
+}
+function attachmentFacts(documents, { base, head, touched: touched2 }) {
+  if (!touched2) return [];
+  const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
+  const removed = removedParents(base, head);
+  const [past, now] = [indexOf5(base), indexOf5(head, removed)];
+  const olds = groupBy(base.manifests.filter(isChild), keyOf8);
+  const texts4 = new Set(base.manifests.map((one2) => `${keyOf8(one2)} ${decisiveText(one2)}`));
+  const gone = new Set(removed.values());
+  const isOther = (one2) => gone.has(one2) || isChanged.has(one2.root) && !texts4.has(`${keyOf8(one2)} ${decisiveText(one2)}`);
+  const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name4 }) => name4);
+  const facts = [];
+  const cut = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  const children = head.manifests.filter(isChild);
+  for (const child2 of children.slice(0, mostRoutes)) {
+    if (facts.length + cut.size >= mostTold) break;
+    if (seen.has(child2.root) || !isApplied(child2)) continue;
+    const found = detached(child2, now);
+    const same = olds.get(keyOf8(child2)) ?? [];
+    if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
+    seen.add(child2.root);
+    const [node] = parentsOf(child2);
+    const told2 = {
+      at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
+      document: documentRef(child2),
+      namespace: child2.namespace ?? "",
+      reasons: found.map(({ kind: kind2, parent, misfit, why: why2 }) => ({ kind: kind2, parent, misfit, why: why2 }))
+    };
+    const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
+    if (same.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
+    else if (same.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
+  }
+  const cutOff = [...cut].map(([by, routes]) => ({
+    kind: "routes-cut-off",
+    how: gone.has(by) ? "removed" : "changed",
+    at: (gone.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
+    document: documentRef(by),
+    routes
+  }));
+  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort) || children.length > mostRoutes || facts.length + cut.size >= mostTold;
+  const why = "there are too many routes and parents to report each route that attaches nowhere";
+  return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
 
 // node_modules/js-yaml/dist/js-yaml.mjs
@@ -37370,11 +37376,6 @@ function referenceGrantFacts(changeSet, documents, settings2) {
     ...attachmentFacts(documents, sides)
   ];
 }
-var grantsNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "references-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
-var referenceGraph = (facts) => {
-  const edges = facts.flatMap((fact2) => fact2.kind === "reference-graph" ? fact2.edges : []);
-  return edges.length === 0 ? {} : { references: edges };
-};
 
 // src/facts/lifecycle/lifecycle-facts.ts
 var mayTag = (text4) => text4.includes("+lifecycle");
@@ -37897,11 +37898,6 @@ function kustomizedCrds(changeSet) {
 }
 
 // src/facts/files/not-compared.ts
-var notComparedList = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "not-compared" || fact2.change.by === "template") return [];
-  const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
-  return [{ path: fact2.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
-});
 var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
   ...pairs.flatMap(({ before, after }) => {
@@ -38204,15 +38200,6 @@ function hiddenFacts({ files }) {
     const held = crds.length > 0 ? "crd" : "api";
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
-}
-function crdsFirst(notChecked3, facts) {
-  const held = new Set(
-    facts.flatMap(
-      (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
-    )
-  );
-  const rank5 = ({ path }) => held.has(path) ? -1 : readingOrder(path);
-  return [...notChecked3].sort((a, b) => rank5(a) - rank5(b));
 }
 var fewFiles2 = 20;
 function notReviewedFacts({ files }, documents) {
@@ -38815,11 +38802,6 @@ function resourceTally(documents, head, isPart, named7 = []) {
   }).sort((a, b) => b.count - a.count);
   return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
 }
-function judgedObjects(facts) {
-  const tally = facts.find((fact2) => fact2.kind === "resource-tally");
-  if (tally === void 0) return {};
-  return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
-}
 
 // src/facts/resources/resource-facts.ts
 function shown7(value2) {
@@ -38985,10 +38967,8 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
   return [...tally, ...told2, ...around, ...notRead(changeSet, sides), ...open()];
 }
-var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
 // src/facts/crd/unowned-crds.ts
-var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 var isOutside = (path) => isAside(path) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path);
 var isExample = ({ group: group2 }) => /(?:^|\.)(?:example|test)\./.test(group2.value ?? "");
@@ -39257,6 +39237,9 @@ function concludes(findings, failOn, isThirdParty = () => false) {
   if (fails) return "failure";
   return findings.some(({ rule, path }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path)) ? "neutral" : "success";
 }
+
+// src/facts/crd/unowned-paths.ts
+var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
 
 // src/findings/breaks.ts
 var isBreak2 = ({ rule }) => ruleOf(rule)?.breaks !== void 0;
@@ -41041,6 +41024,35 @@ function ruleCosts(facts) {
   return costs2.length === 0 ? {} : { costs: costs2.toSorted((a, b) => b.share - a.share) };
 }
 
+// src/findings/not-checked.ts
+function ofFact(fact2) {
+  if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
+    return [{ path: fact2.path, why: fact2.why }];
+  if (fact2.kind !== "not-compared" || fact2.change.by === "template") return [];
+  const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
+  return [{ path: fact2.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
+}
+function notCheckedOf(facts, unread4) {
+  const held = new Set(
+    facts.flatMap(
+      (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
+    )
+  );
+  const rank5 = ({ path }) => held.has(path) ? -1 : readingOrder(path);
+  return [...unread4, ...facts.flatMap(ofFact)].sort((a, b) => rank5(a) - rank5(b));
+}
+
+// src/findings/report-parts.ts
+var referenceGraph = (facts) => {
+  const edges = facts.flatMap((fact2) => fact2.kind === "reference-graph" ? fact2.edges : []);
+  return edges.length === 0 ? {} : { references: edges };
+};
+function judgedObjects(facts) {
+  const tally = facts.find((fact2) => fact2.kind === "resource-tally");
+  if (tally === void 0) return {};
+  return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
+}
+
 // src/review.ts
 var ruleIds = rules.map(({ id }) => id);
 var count = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
@@ -41102,16 +41114,10 @@ function reportOn(config, known13, evidence) {
     changes: isTree ? [] : changeLog(facts, told2),
     approvals: approvalTable(links2),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
-    notChecked: crdsFirst(
-      [
-        ...notComparedList(facts),
-        ...documents.notChecked,
-        ...grantsNotChecked(facts),
-        ...resourcesNotChecked(facts),
-        ...config.conventions.unread === void 0 ? [] : [config.conventions.unread]
-      ],
-      facts
-    ),
+    notChecked: notCheckedOf(facts, [
+      ...documents.notChecked,
+      ...config.conventions.unread === void 0 ? [] : [config.conventions.unread]
+    ]),
     ...notJudged,
     summary: {
       errors: count(findings, "error"),

@@ -1,6 +1,7 @@
 // The library: the engine of the action and of the command, synchronous, free of I/O and of GitHub.
 export { type Admission, admit, type AdmitOptions } from './apiserver/index.ts';
-export type { ChangeSet, ChangedFile, Context, FileContent } from './changes/change-set.ts';
+export type { ChangeSet, ChangedFile, Context } from './changes/change-set.ts';
+export type { FileContent } from './changes/content.ts';
 export { collectFromMaps } from './changes/from-maps.ts';
 export { defaultConfig } from './config/config.ts';
 export type { Config } from './config/config.ts';

@@ -5,15 +5,11 @@ import { matcher } from './changes/relevant.ts';
 import type { Config } from './config/config.ts';
 import { isOn } from './config/severity.ts';
 import { readDocuments } from './documents/documents.ts';
-import { approvalLinks, type ApprovalLink } from './facts/approvals/approval-links.ts';
+import { approvalLinks } from './facts/approvals/approval-links.ts';
+import type { ApprovalLink } from './facts/approvals/approval-fact.ts';
 import { approvalConditions, structuralConditions } from './facts/admission/conditions.ts';
 import { breakDocuments, breakFacts, hasBreakFacts, type AskedBreaks } from './facts/break-facts.ts';
 import { factsOf } from './facts/facts.ts';
-import { notComparedList } from './facts/files/not-compared.ts';
-import { crdsFirst } from './facts/files/not-reviewed.ts';
-import { grantsNotChecked, referenceGraph } from './facts/grants/grant-facts.ts';
-import { resourcesNotChecked } from './facts/resources/resource-facts.ts';
-import { judgedObjects } from './facts/resources/tally.ts';
 import { approvalTable } from './findings/approval-table.ts';
 import { changeLog } from './findings/change-log.ts';
 import { concludes } from './findings/conclusion.ts';
@@ -26,6 +22,8 @@ import { ruleCosts } from './findings/rule-costs.ts';
 import { analyzerOf } from './rules/convention-rule.ts';
 import { rules } from './rules/index.ts';
 import { toolName, toolVersion } from './version.ts';
+import { notCheckedOf } from './findings/not-checked.ts';
+import { judgedObjects, referenceGraph } from './findings/report-parts.ts';
 
 /** The ids of all rules, as a configuration may name them. */
 export const ruleIds: readonly string[] = rules.map(({ id }) => id);
@@ -109,16 +107,10 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
     changes: isTree ? [] : changeLog(facts, told),
     approvals: approvalTable(links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
-    notChecked: crdsFirst(
-      [
-        ...notComparedList(facts),
-        ...documents.notChecked,
-        ...grantsNotChecked(facts),
-        ...resourcesNotChecked(facts),
-        ...(config.conventions.unread === undefined ? [] : [config.conventions.unread]),
-      ],
-      facts,
-    ),
+    notChecked: notCheckedOf(facts, [
+      ...documents.notChecked,
+      ...(config.conventions.unread === undefined ? [] : [config.conventions.unread]),
+    ]),
     ...notJudged,
     summary: {
       errors: count(findings, 'error'),

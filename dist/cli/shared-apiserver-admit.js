@@ -2100,7 +2100,7 @@ var named = {
 };
 var formatNamed = (name) => Object.hasOwn(named, name) ? named[name] : void 0;
 
-// src/apiserver/cel/values.ts
+// src/apiserver/cel/eval-error.ts
 var EvalError = class extends Error {
 };
 var NoSuchOverload = class extends EvalError {
@@ -2108,6 +2108,16 @@ var NoSuchOverload = class extends EvalError {
     super(`no such overload${call === "" ? "" : `: ${call}`}`);
   }
 };
+var noSuchOverload = () => new NoSuchOverload();
+
+// src/apiserver/cel/string-order.ts
+function stringOrder(a, b) {
+  if (a === b) return 0;
+  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
+  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+
+// src/apiserver/cel/values.ts
 var UnsupportedError = class extends Error {
 };
 var Held = class {
@@ -2144,7 +2154,6 @@ var Timestamp = class {
     this.offset = offset;
   }
 };
-var noSuchOverload = () => new NoSuchOverload();
 function typeName(value) {
   if (value === null) return "null_type";
   if (typeof value === "boolean") return "bool";
@@ -2194,11 +2203,6 @@ function equal(a, b) {
   return a.equals(other);
 }
 var equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
-function stringOrder(a, b) {
-  if (a === b) return 0;
-  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
-  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
-}
 function compare(a, b) {
   if (isNumeric(a) && isNumeric(b)) {
     const [left, right] = [plain2(a), plain2(b)];

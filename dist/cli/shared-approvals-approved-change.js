@@ -1414,151 +1414,31 @@ function referencesOf(manifest, paths) {
 }
 var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
 
-// src/facts/kustomize/appliers.ts
-var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-var textAt2 = (node, ...steps) => {
-  const text = stringOf(getIn(node, steps));
-  return text === "" ? void 0 : text;
-};
-var isApplier = ({ apiVersion, kind }) => `${groupOfApiVersion(apiVersion)} ${kind}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind}` === `${applierGroups[1]} Application`;
-function appliersOf({ root, kind, namespace = "", name }) {
-  const spec = get(root, "spec");
-  const of = { name: `${kind} ${namespace}/${name}` };
-  const at = (path5) => resolvePath("", `./${path5 ?? ""}`);
-  if (kind === "Kustomization") {
-    const dir = at(textAt2(spec, "path"));
-    const source = ["kind", "namespace", "name"].map((key3) => textAt2(spec, "sourceRef", key3) ?? "").join(" ");
-    const moved = textAt2(spec, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...of, dir, moved, otherwise: void 0, isDeep: true, source }];
+// src/facts/grants/attaching-objects.ts
+var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
+var isRoute = (manifest) => groupOf2(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
+var isNamespace = ({ apiVersion, kind }) => apiVersion === "v1" && kind === "Namespace";
+var gatewayType = `${gatewayHome} Gateway`;
+var setTypes = /* @__PURE__ */ new Set([
+  `${gatewayHome} ListenerSet`,
+  "gateway.networking.x-k8s.io XListenerSet"
+]);
+var serviceType = " Service";
+var typeOf = (manifest) => `${groupOf2(manifest)} ${manifest.kind}`;
+var isParent = (manifest) => [gatewayType, serviceType].includes(typeOf(manifest)) || setTypes.has(typeOf(manifest));
+var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf(manifest));
+var parentsOf = ({ root, kind }) => kind.endsWith("Route") ? itemsOf(getIn(root, ["spec", "parentRefs"])) : [getIn(root, ["spec", "parentRef"]) ?? []].flat();
+var textOf2 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+function decisive(one) {
+  if (isRoute(one)) {
+    const parents = getIn(one.root, ["spec", "parentRefs"]);
+    return parents === void 0 ? [] : [parents, getIn(one.root, ["spec", "hostnames"])];
   }
-  const sources = [get(spec, "source") ?? [], itemsOf(get(spec, "sources"))].flat();
-  return sources.flatMap((source) => {
-    const dir = textAt2(source, "path") === void 0 ? void 0 : at(textAt2(source, "path"));
-    if (dir === void 0) return [];
-    const moved = textAt2(source, "kustomize", "namespace");
-    const otherwise = textAt2(spec, "destination", "namespace");
-    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    return [{ ...of, dir, moved, otherwise, isDeep, source: textAt2(source, "repoURL") ?? "" }];
-  });
+  if (isNamespace(one)) return [getIn(one.root, ["metadata", "labels"])];
+  return typeOf(one) === gatewayType || setTypes.has(typeOf(one)) ? ["parentRef", "listeners", "allowedListeners"].map((key3) => getIn(one.root, ["spec", key3])) : [];
 }
-function appliersIn(manifests, paths) {
-  const found = manifests.filter(isApplier).flatMap(appliersOf);
-  if (paths === void 0 || found.length === 0) return found;
-  const folders2 = new Set(paths.flatMap(foldersAbove));
-  const pointing = found.filter(({ dir }) => folders2.has(dir));
-  return new Set(pointing.map(({ source }) => source)).size > 1 ? [] : pointing;
-}
-var foldersAbove = (path5) => path5.split("/").map((_, index2, steps) => steps.slice(0, index2).join("/"));
-
-// src/facts/kustomize/worlds.ts
-var namespaceIn = ({ namespace }, { moved, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
-var [mostVisits, mostDepth] = [5e4, 200];
-function ownMove(by, lookup) {
-  const textOf7 = (path5) => {
-    const file = path5 === void 0 ? "absent" : lookup(path5);
-    return typeof file === "string" ? "" : file.text;
-  };
-  const patches = by.patches.map(({ inline, file }) => inline ?? textOf7(file?.path));
-  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
-  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path5) => stringOf(path5) ?? ""));
-  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text) => text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
-  if (isHidden) return { isUnknown: true };
-  return by.namespace === void 0 ? void 0 : { moved: by.namespace };
-}
-function movesWithin(byDir, lookup) {
-  const known2 = /* @__PURE__ */ new Map();
-  function movesOf(by, depth = 0) {
-    const own = ownMove(by, lookup);
-    let later = own ?? {};
-    const moves = [later];
-    for (const { path: path5 } of [...by.components].reverse()) {
-      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path5 ?? ""), depth + 1);
-      moves.push(later);
-    }
-    return moves.reverse();
-  }
-  function moveOf(component, depth) {
-    if (component === void 0) return {};
-    if (depth > mostDepth) return { isUnknown: true };
-    const { dir } = component;
-    const found = known2.get(dir);
-    if (found !== void 0) return found;
-    known2.set(dir, {});
-    const [move = {}] = movesOf(component, depth);
-    known2.set(dir, move);
-    return move;
-  }
-  return movesOf;
-}
-var isSettled = ({ moved, isUnknown }) => moved !== void 0 || isUnknown === true;
-function worldsOf(kustomizations, appliers, paths, lookup) {
-  const byDir = new Map(kustomizations.map((one) => [one.dir, one]));
-  const movesOf = movesWithin(byDir, lookup);
-  const placements = /* @__PURE__ */ new Map();
-  let visits = 0;
-  let isBeyond = false;
-  function record(path5, placement) {
-    const { world, moved = "", otherwise = "", isUnknown = false } = placement;
-    const known2 = placements.get(path5) ?? /* @__PURE__ */ new Map();
-    known2.set(JSON.stringify([world, moved, otherwise, isUnknown]), placement);
-    placements.set(path5, known2);
-  }
-  function walk3(by, outer, world, seen, depth = 0) {
-    const key3 = JSON.stringify([by.dir, outer]);
-    if (seen.has(key3)) return;
-    seen.add(key3);
-    const { otherwise } = outer;
-    const moves = isSettled(outer) ? [] : movesOf(by);
-    const resources = by.builds.map((link) => ({ link, inner: moves[0] }));
-    const components = by.components.map((link, index2) => ({ link, inner: moves[index2 + 1] }));
-    for (const { link, inner: within2 } of [...resources, ...components]) {
-      const { path: path5 } = link;
-      if (path5 === void 0) continue;
-      const move = within2 === void 0 ? outer : { ...within2, otherwise };
-      visits += 1;
-      const inner = byDir.get(path5);
-      isBeyond ||= visits > mostVisits || depth > mostDepth;
-      if (inner === void 0) record(path5, isBeyond ? { isUnknown: true, world } : { ...move, world });
-      else if (!isBeyond) walk3(inner, move, world, seen, depth + 1);
-    }
-  }
-  function walkFolder({ dir, isDeep, moved, otherwise, name: world }) {
-    const seen = /* @__PURE__ */ new Set();
-    const own = byDir.get(dir);
-    if (own !== void 0) {
-      walk3({ ...own, namespace: moved ?? own.namespace }, { otherwise }, world, seen);
-      return;
-    }
-    const isWithinOther = (path5) => foldersAbove(path5).some((folder) => folder.length > dir.length && byDir.has(folder));
-    const isBelow = (path5) => dir === "" || path5.startsWith(`${dir}/`);
-    const units = isDeep ? [...byDir.values()].filter((one) => isBelow(one.dir) && !isWithinOther(one.dir)) : [];
-    for (const one of units) walk3(one, { moved, otherwise }, world, seen);
-    for (const path5 of paths.filter(isBelow)) {
-      const isOwn = isDeep || folderOf(path5) === dir;
-      if (!isOwn || !isManifestPath(path5) || isKustomizationPath(path5) || isDeep && isWithinOther(path5)) continue;
-      visits += 1;
-      isBeyond ||= visits > mostVisits;
-      if (!isBeyond) record(path5, { moved, otherwise, world });
-    }
-  }
-  for (const applier of appliers) walkFolder(applier);
-  const applied = new Set(appliers.map(({ dir }) => dir));
-  const built = new Set(
-    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path5 }) => path5 ?? []))
-  );
-  for (const by of kustomizations)
-    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk3(by, {}, by.dir, /* @__PURE__ */ new Set());
-  const all = new Map([...placements].map(([path5, found]) => [path5, [...found.values()]]));
-  return (path5) => all.get(path5) ?? (isBeyond ? [{ isUnknown: true, world: "" }] : []);
-}
-function rivalsOf(placed) {
-  const copies = groupBy(placed, ([{ root }]) => root);
-  return (manifest) => {
-    const own = placed.get(manifest)?.world;
-    const others = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
-    return new Set(others.flatMap(([, { world }]) => world === own ? [] : [world]));
-  };
-}
+var decisiveText = (one) => decisive(one).map((node) => textOf2(one, node)).join("\0");
+var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text) => text !== "").join("\0");
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
 var parsed = /* @__PURE__ */ new WeakMap();
@@ -1719,369 +1599,6 @@ function kustomizeTree(paths, lookup, listed) {
   };
 }
 
-// src/facts/resources/purpose.ts
-var wordsOf = (text) => text.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
-var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
-var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
-var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
-var failingWords = new Set(
-  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
-    " "
-  )
-);
-var testWords = new Set(
-  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
-);
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word) => testWords.has(word));
-function purposeByName({ file, name }) {
-  const folders2 = file.path.split("/");
-  const own = folders2.pop() ?? "";
-  const words2 = wordsOf(own.replace(/\.\w+$/, ""));
-  if ([...folders2, own].some((part) => wordsOf(part).some((word) => patchWords.has(word)))) return "none";
-  if (partName.test(own) || words2.some((word) => partWords.has(word))) return "none";
-  const isTest = folders2.some(isTestFolder);
-  if (isTest && folders2.slice(-3).flatMap(wordsOf).some((word) => /^validations?$/.test(word)))
-    return "meant-to-fail";
-  const near = [...folders2.slice(-3).flatMap(wordsOf), ...isTest ? [...words2, ...wordsOf(name)] : []];
-  if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
-  return isTest ? "test" : "use";
-}
-function purposes(side, isListed) {
-  let known2;
-  const changed = /* @__PURE__ */ new Map();
-  const kustomize = () => {
-    if (known2 === void 0) {
-      const tree = kustomizeTree(side.paths, side.lookup, isListed);
-      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-      known2 = { tree, patches: new Set(files) };
-    }
-    return known2;
-  };
-  return (object) => {
-    const named2 = purposeByName(object);
-    if (named2 === "none") return named2;
-    const { tree, patches } = kustomize();
-    const { path: path5 } = object.file;
-    if (patches.has(path5)) return "none";
-    const isChanged = changed.get(path5) ?? [...tree.builders(path5).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    );
-    changed.set(path5, isChanged);
-    return named2 === "use" && isChanged ? "patched" : named2;
-  };
-}
-var actions = /\$\{|\{\{|\{%|<%/;
-var names = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
-var longestValue = 1e5;
-function isFilledInLater({ file, start, end }) {
-  const text = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions.test(text) || !text.includes("\n") && names.test(text);
-}
-
-// src/facts/grants/grant-effect-fact.ts
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
-function nameSpan2({ file, root }) {
-  const entry = entryOf(get(root, "metadata"), "name") ?? root.entries[0];
-  return entry === void 0 ? spanOf(file, root) : entrySpan(file, entry);
-}
-function told({ manifest, node, field, from, to, rule }) {
-  const entry = entryOf(node, "namespace");
-  const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
-  return { at, document: documentRef(manifest), field, from, to, consequence: rule.consequence };
-}
-var short = (text) => text.length > 100 ? `${text.slice(0, 100)}…` : text;
-var nameOf3 = ({ namespace, name }) => `${namespace ?? ""}/${name}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf3(grant)}`;
-function narrowedAt(before, after) {
-  const lists3 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists3) {
-    const kept = new Set(now.map((entry) => JSON.stringify(entry)));
-    const lost = old.findIndex((entry) => !kept.has(JSON.stringify(entry)));
-    const [was, is] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
-  }
-  const spec = entryOf(after.manifest.root, "spec");
-  return spec === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec) };
-}
-
-// src/facts/grants/listeners.ts
-var yes = { is: "yes" };
-var unknown = { is: "unknown" };
-var no = (misfit, why) => ({ is: "no", misfit, why });
-var anyOf = (answers) => answers.find(({ is }) => is === "yes") ?? answers.find(({ is }) => is === "unknown") ?? answers.at(-1) ?? unknown;
-function allOf(asked) {
-  let answer = yes;
-  for (const ask of asked) {
-    const one = ask();
-    if (one.is === "no") return one;
-    if (one.is === "unknown") answer = one;
-  }
-  return answer;
-}
-function selects(selector2, labels) {
-  const exact = get(selector2, "matchLabels");
-  const wanted = exact?.kind === "mapping" ? exact.entries : [];
-  const isExact = wanted.every(({ key: key3, value }) => labels.get(key3) === stringOf(value));
-  const answers = itemsOf(get(selector2, "matchExpressions")).map((expression) => {
-    const label = labels.get(stringOf(get(expression, "key")) ?? "");
-    const values = new Set(itemsOf(get(expression, "values")).map(stringOf));
-    const operator = stringOf(get(expression, "operator"));
-    if (operator === "In") return label !== void 0 && values.has(label);
-    if (operator === "NotIn") return label === void 0 || !values.has(label);
-    if (operator === "Exists") return label !== void 0;
-    return operator === "DoesNotExist" ? label === void 0 : void 0;
-  });
-  return answers.includes(void 0) ? void 0 : isExact && answers.every((one) => one === true);
-}
-function takesNamespace(allowed, { what, usual }, own, namespace, labelsOf) {
-  const from = (allowed === void 0 ? void 0 : textAt(allowed, "from")) ?? usual;
-  if (from === "All") return yes;
-  if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
-  if (from === "None") return no("namespace", `takes no ${what}`);
-  const known2 = labelsOf(namespace);
-  if (from !== "Selector" || known2 === void 0) return unknown;
-  const selector2 = get(allowed, "selector");
-  const given = ["kubernetes.io/metadata.name", namespace];
-  const answers = new Set(known2.map((labels) => selects(selector2, new Map([...labels, given]))));
-  if (known2.length === 0) return selects(selector2, new Map([given])) === true ? yes : unknown;
-  if (answers.has(void 0)) return unknown;
-  const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
-  return answers.has(true) ? yes : no("namespace", why);
-}
-var kindsOf2 = /* @__PURE__ */ new Map([
-  ["HTTP", ["HTTPRoute", "GRPCRoute"]],
-  ["HTTPS", ["HTTPRoute", "GRPCRoute"]],
-  ["TLS", ["TLSRoute", "TCPRoute"]],
-  ["TCP", ["TCPRoute"]],
-  ["UDP", ["UDPRoute"]]
-]);
-function takesKind(listener, kind) {
-  const said2 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
-    (one) => `${stringOf(get(one, "group")) ?? gatewayHome} ${stringOf(get(one, "kind")) ?? ""}`
-  );
-  const usual = kindsOf2.get(stringOf(get(listener, "protocol")) ?? "")?.map((one) => `${gatewayHome} ${one}`);
-  const kinds = said2.length > 0 ? said2 : usual;
-  if (kinds === void 0) return unknown;
-  return kinds.includes(`${gatewayHome} ${kind}`) ? yes : no("kind", `takes no ${kind}`);
-}
-var hostName = /^(?:\*\.)?[a-z0-9][a-z0-9.-]{0,252}$/;
-function meets(one, other) {
-  if (!one.startsWith("*.")) return other.startsWith("*.") ? one.endsWith(other.slice(1)) : one === other;
-  const [suffix, otherSuffix] = [one.slice(1), other.startsWith("*.") ? other.slice(1) : other];
-  return otherSuffix.endsWith(suffix) || other.startsWith("*.") && suffix.endsWith(otherSuffix);
-}
-var [namedKinds, namedProtocols] = [
-  /* @__PURE__ */ new Set(["HTTPRoute", "GRPCRoute", "TLSRoute"]),
-  /* @__PURE__ */ new Set(["HTTP", "HTTPS", "TLS"])
-];
-function takesHosts(listener, route) {
-  const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one) => stringOf(one) ?? "");
-  const own = textAt(listener, "hostname");
-  if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
-  if (hosts.length > mostHosts) return unknown;
-  const isPlain = [own, ...hosts].every((text) => hostName.test(text));
-  if (!isPlain || !namedProtocols.has(textAt(listener, "protocol") ?? "")) return unknown;
-  const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
-  return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
-}
-var wantedPort = (parent) => {
-  const port = get(parent, "port");
-  return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
-};
-function named(sections, parent, what) {
-  const section = textAt(parent, "sectionName");
-  const port = wantedPort(parent);
-  const chosen = section === void 0 ? sections : sections.filter((one) => textAt(one, "name") === section);
-  if (chosen.length === 0) return { misfit: what, why: `has no ${what} ${JSON.stringify(section)}` };
-  const open = port === void 0 ? chosen : chosen.filter((one) => wantedPort(one) === port);
-  if (open.length > 0) return open;
-  const that = section === void 0 ? "" : ` that is ${JSON.stringify(section)}`;
-  const numbered = what === "port" ? `port ${port}` : `listener with port ${port}`;
-  return { misfit: "port", why: `has no ${numbered}${that}` };
-}
-var [mostListeners, mostHosts] = [64, 16];
-function takesRoute(by, parent, route, labelsOf) {
-  const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
-  const { namespace: own } = by;
-  if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown;
-  const open = named(listeners, parent, "listener");
-  if ("why" in open) return no(open.misfit, open.why);
-  const answers = open.map((listener) => {
-    const allowed = getIn(listener, ["allowedRoutes", "namespaces"]);
-    return allOf([
-      () => takesKind(listener, route.kind),
-      () => takesNamespace(allowed, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
-      () => takesHosts(listener, route)
-    ]);
-  });
-  return anyOf(answers);
-}
-function takesListenerSet(gateway, set, labelsOf) {
-  const { namespace: own } = gateway;
-  const allowed = getIn(gateway.root, ["spec", "allowedListeners", "namespaces"]);
-  const rule = { what: "ListenerSets", usual: "None" };
-  return own === void 0 ? unknown : takesNamespace(allowed, rule, own, set.namespace, labelsOf);
-}
-function hasPort(service2, parent) {
-  const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
-  if (ports.length === 0) return unknown;
-  const open = named(ports, parent, "port");
-  return "why" in open ? no(open.misfit, open.why) : yes;
-}
-
-// src/facts/grants/attachments.ts
-var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
-var isRoute = (manifest) => groupOf2(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
-var isNamespace = ({ apiVersion, kind }) => apiVersion === "v1" && kind === "Namespace";
-var gatewayType = `${gatewayHome} Gateway`;
-var setTypes = /* @__PURE__ */ new Set([
-  `${gatewayHome} ListenerSet`,
-  "gateway.networking.x-k8s.io XListenerSet"
-]);
-var serviceType = " Service";
-var typeOf = (manifest) => `${groupOf2(manifest)} ${manifest.kind}`;
-var isParent = (manifest) => [gatewayType, serviceType].includes(typeOf(manifest)) || setTypes.has(typeOf(manifest));
-var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf(manifest));
-var parentsOf = ({ root, kind }) => kind.endsWith("Route") ? itemsOf(getIn(root, ["spec", "parentRefs"])) : [getIn(root, ["spec", "parentRef"]) ?? []].flat();
-var textOf2 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
-function decisive(one) {
-  if (isRoute(one)) {
-    const parents = getIn(one.root, ["spec", "parentRefs"]);
-    return parents === void 0 ? [] : [parents, getIn(one.root, ["spec", "hostnames"])];
-  }
-  if (isNamespace(one)) return [getIn(one.root, ["metadata", "labels"])];
-  return typeOf(one) === gatewayType || setTypes.has(typeOf(one)) ? ["parentRef", "listeners", "allowedListeners"].map((key3) => getIn(one.root, ["spec", key3])) : [];
-}
-var decisiveText = (one) => decisive(one).map((node) => textOf2(one, node)).join("\0");
-var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text) => text !== "").join("\0");
-var placeOf4 = ({ namespace, name }) => `${namespace ?? "?"}/${name}`;
-var keyOf = (manifest) => `${typeOf(manifest)} ${placeOf4(manifest)}`;
-var isApplied = ({ file, name }) => !isRehearsal(file.path) && purposeByName({ file, name }) !== "none";
-function indexOf({ manifests, placed = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
-  const applied = manifests.filter((one) => (isParent(one) || isNamespace(one)) && isApplied(one));
-  const namespaces = groupBy(applied.filter(isNamespace), ({ name }) => name);
-  const labelled = new Set(
-    manifests.filter(({ root }) => getIn(root, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root }) => stringOf(getIn(root, ["spec", "destination", "namespace"])))
-  );
-  const rivals = rivalsOf(placed);
-  const labels = /* @__PURE__ */ new Map();
-  const labelsIn = (known2) => known2.some(isAltered) ? void 0 : known2.map(({ root }) => {
-    const said2 = getIn(root, ["metadata", "labels"]);
-    const entries = said2?.kind === "mapping" ? said2.entries : [];
-    return new Map(entries.map(({ key: key3, value }) => [key3, stringOf(value) ?? ""]));
-  });
-  return {
-    parents: groupBy(applied.filter(isParent), keyOf),
-    removed,
-    isAltered,
-    differing: /* @__PURE__ */ new Map(),
-    effort: { spent: 0 },
-    isElsewhere: (parent, child2) => rivals(child2).has(placed.get(parent)?.world ?? ""),
-    labelsOf(namespace) {
-      if (!labels.has(namespace)) labels.set(namespace, labelsIn(namespaces.get(namespace) ?? []));
-      return labelled.has(namespace) ? void 0 : labels.get(namespace);
-    }
-  };
-}
-function takes(by, parent, child2, index2) {
-  const type = typeOf(by);
-  if (type === serviceType) return hasPort(by, parent);
-  if (!isRoute(child2)) return type === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown;
-  const answer = takesRoute(by, parent, child2, index2.labelsOf);
-  const nowhere2 = setTypes.has(type) && answer.is !== "no" ? detached(by, index2) : void 0;
-  const [reason] = nowhere2 ?? [];
-  return reason === void 0 ? answer : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
-}
-function mayDiffer(object, { isAltered, differing }) {
-  const known2 = differing.get(object) ?? (decisive(object).some((node) => node !== void 0 && isFilledInLater(spanOf(object.file, node))) || isAltered(object));
-  differing.set(object, known2);
-  return known2;
-}
-function refusal(parent, child2, index2) {
-  const kind = textAt(parent, "kind") ?? "Gateway";
-  const type = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind}`;
-  const name = textAt(parent, "name") ?? "";
-  const place2 = `${textAt(parent, "namespace") ?? child2.namespace}/${name}`;
-  const known2 = (index2.parents.get(`${type} ${place2}`) ?? []).filter((one) => !index2.isElsewhere(one, child2));
-  if (index2.parents.has(`${type} ?/${name}`)) return void 0;
-  const answer = anyOf(known2.map((one) => takes(one, parent, child2, index2)));
-  const gone = known2.length === 0 ? index2.removed.get(`${type} ${place2}`) : void 0;
-  const found = gone === void 0 ? answer : no("removed", "is removed");
-  if (found.is !== "no" || [child2, ...known2].some((one) => mayDiffer(one, index2))) return void 0;
-  const above = known2.flatMap((one) => isChild(one) ? detached(one, index2) ?? [] : []);
-  const by = [gone ?? [], known2, above.flatMap((reason) => reason.by)].flat();
-  return { kind, parent: place2, misfit: found.misfit, why: found.why, by };
-}
-var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
-function detached(child2, index2) {
-  const parents = parentsOf(child2);
-  if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
-  index2.effort.spent += parents.length;
-  if (index2.effort.spent > mostEffort) return void 0;
-  const reasons2 = parents.map((parent) => refusal(parent, child2, index2));
-  return reasons2.includes(void 0) ? void 0 : reasons2.filter((reason) => reason !== void 0);
-}
-var [mostRoutes, mostTold] = [2e4, 200];
-var [mostParents, mostEffort] = [32, 4e4];
-function removedParents(base, head) {
-  const stay = new Set(
-    head.manifests.filter(isParent).flatMap((one) => [keyOf(one), ...isPlaced(one) ? [] : [one.name]])
-  );
-  const gone = base.manifests.filter(
-    (one) => isParent(one) && typeOf(one) !== serviceType && isPlaced(one) && isApplied(one)
-  );
-  return new Map(
-    gone.flatMap((one) => stay.has(keyOf(one)) || stay.has(one.name) ? [] : [[keyOf(one), one]])
-  );
-}
-function attachmentFacts(documents, { base, head, touched: touched2 }) {
-  if (!touched2) return [];
-  const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
-  const removed = removedParents(base, head);
-  const [past, now] = [indexOf(base), indexOf(head, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf);
-  const texts = new Set(base.manifests.map((one) => `${keyOf(one)} ${decisiveText(one)}`));
-  const gone = new Set(removed.values());
-  const isOther = (one) => gone.has(one) || isChanged.has(one.root) && !texts.has(`${keyOf(one)} ${decisiveText(one)}`);
-  const namespaces = groupBy(head.manifests.filter(isNamespace), ({ name }) => name);
-  const facts = [];
-  const cut = /* @__PURE__ */ new Map();
-  const seen = /* @__PURE__ */ new Set();
-  const children = head.manifests.filter(isChild);
-  for (const child2 of children.slice(0, mostRoutes)) {
-    if (facts.length + cut.size >= mostTold) break;
-    if (seen.has(child2.root) || !isApplied(child2)) continue;
-    const found = detached(child2, now);
-    const same = olds.get(keyOf(child2)) ?? [];
-    if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
-    seen.add(child2.root);
-    const [node] = parentsOf(child2);
-    const told2 = {
-      at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
-      document: documentRef(child2),
-      namespace: child2.namespace ?? "",
-      reasons: found.map(({ kind, parent, misfit, why: why2 }) => ({ kind, parent, misfit, why: why2 }))
-    };
-    const cause = [...found.flatMap(({ by }) => by), ...namespaces.get(child2.namespace ?? "") ?? []].find(isOther);
-    if (same.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
-    else if (same.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
-  }
-  const cutOff = [...cut].map(([by, routes]) => ({
-    kind: "routes-cut-off",
-    how: gone.has(by) ? "removed" : "changed",
-    at: (gone.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
-    document: documentRef(by),
-    routes
-  }));
-  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort) || children.length > mostRoutes || facts.length + cut.size >= mostTold;
-  const why = "there are too many routes and parents to report each route that attaches nowhere";
-  return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
-}
-
 // src/facts/kustomize/altered.ts
 function alterations(tree, lookup) {
   const byDir = new Map(tree.kustomizations.map((one) => [one.dir, one]));
@@ -2103,6 +1620,152 @@ function alterations(tree, lookup) {
   return (object) => {
     const seen = /* @__PURE__ */ new Set();
     return [...tree.builders(object.file.path).keys()].some((by) => alters(by, object, seen));
+  };
+}
+
+// src/facts/kustomize/appliers.ts
+var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
+var textAt2 = (node, ...steps) => {
+  const text = stringOf(getIn(node, steps));
+  return text === "" ? void 0 : text;
+};
+var isApplier = ({ apiVersion, kind }) => `${groupOfApiVersion(apiVersion)} ${kind}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind}` === `${applierGroups[1]} Application`;
+function appliersOf({ root, kind, namespace = "", name }) {
+  const spec = get(root, "spec");
+  const of = { name: `${kind} ${namespace}/${name}` };
+  const at = (path5) => resolvePath("", `./${path5 ?? ""}`);
+  if (kind === "Kustomization") {
+    const dir = at(textAt2(spec, "path"));
+    const source = ["kind", "namespace", "name"].map((key3) => textAt2(spec, "sourceRef", key3) ?? "").join(" ");
+    const moved = textAt2(spec, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...of, dir, moved, otherwise: void 0, isDeep: true, source }];
+  }
+  const sources = [get(spec, "source") ?? [], itemsOf(get(spec, "sources"))].flat();
+  return sources.flatMap((source) => {
+    const dir = textAt2(source, "path") === void 0 ? void 0 : at(textAt2(source, "path"));
+    if (dir === void 0) return [];
+    const moved = textAt2(source, "kustomize", "namespace");
+    const otherwise = textAt2(spec, "destination", "namespace");
+    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
+    return [{ ...of, dir, moved, otherwise, isDeep, source: textAt2(source, "repoURL") ?? "" }];
+  });
+}
+function appliersIn(manifests, paths) {
+  const found = manifests.filter(isApplier).flatMap(appliersOf);
+  if (paths === void 0 || found.length === 0) return found;
+  const folders2 = new Set(paths.flatMap(foldersAbove));
+  const pointing = found.filter(({ dir }) => folders2.has(dir));
+  return new Set(pointing.map(({ source }) => source)).size > 1 ? [] : pointing;
+}
+var foldersAbove = (path5) => path5.split("/").map((_, index2, steps) => steps.slice(0, index2).join("/"));
+
+// src/facts/kustomize/worlds.ts
+var namespaceIn = ({ namespace }, { moved, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
+var [mostVisits, mostDepth] = [5e4, 200];
+function ownMove(by, lookup) {
+  const textOf7 = (path5) => {
+    const file = path5 === void 0 ? "absent" : lookup(path5);
+    return typeof file === "string" ? "" : file.text;
+  };
+  const patches = by.patches.map(({ inline, file }) => inline ?? textOf7(file?.path));
+  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path5) => stringOf(path5) ?? ""));
+  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text) => text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
+  if (isHidden) return { isUnknown: true };
+  return by.namespace === void 0 ? void 0 : { moved: by.namespace };
+}
+function movesWithin(byDir, lookup) {
+  const known2 = /* @__PURE__ */ new Map();
+  function movesOf(by, depth = 0) {
+    const own = ownMove(by, lookup);
+    let later = own ?? {};
+    const moves = [later];
+    for (const { path: path5 } of [...by.components].reverse()) {
+      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path5 ?? ""), depth + 1);
+      moves.push(later);
+    }
+    return moves.reverse();
+  }
+  function moveOf(component, depth) {
+    if (component === void 0) return {};
+    if (depth > mostDepth) return { isUnknown: true };
+    const { dir } = component;
+    const found = known2.get(dir);
+    if (found !== void 0) return found;
+    known2.set(dir, {});
+    const [move = {}] = movesOf(component, depth);
+    known2.set(dir, move);
+    return move;
+  }
+  return movesOf;
+}
+var isSettled = ({ moved, isUnknown }) => moved !== void 0 || isUnknown === true;
+function worldsOf(kustomizations, appliers, paths, lookup) {
+  const byDir = new Map(kustomizations.map((one) => [one.dir, one]));
+  const movesOf = movesWithin(byDir, lookup);
+  const placements = /* @__PURE__ */ new Map();
+  let visits = 0;
+  let isBeyond = false;
+  function record(path5, placement) {
+    const { world, moved = "", otherwise = "", isUnknown = false } = placement;
+    const known2 = placements.get(path5) ?? /* @__PURE__ */ new Map();
+    known2.set(JSON.stringify([world, moved, otherwise, isUnknown]), placement);
+    placements.set(path5, known2);
+  }
+  function walk3(by, outer, world, seen, depth = 0) {
+    const key3 = JSON.stringify([by.dir, outer]);
+    if (seen.has(key3)) return;
+    seen.add(key3);
+    const { otherwise } = outer;
+    const moves = isSettled(outer) ? [] : movesOf(by);
+    const resources = by.builds.map((link) => ({ link, inner: moves[0] }));
+    const components = by.components.map((link, index2) => ({ link, inner: moves[index2 + 1] }));
+    for (const { link, inner: within2 } of [...resources, ...components]) {
+      const { path: path5 } = link;
+      if (path5 === void 0) continue;
+      const move = within2 === void 0 ? outer : { ...within2, otherwise };
+      visits += 1;
+      const inner = byDir.get(path5);
+      isBeyond ||= visits > mostVisits || depth > mostDepth;
+      if (inner === void 0) record(path5, isBeyond ? { isUnknown: true, world } : { ...move, world });
+      else if (!isBeyond) walk3(inner, move, world, seen, depth + 1);
+    }
+  }
+  function walkFolder({ dir, isDeep, moved, otherwise, name: world }) {
+    const seen = /* @__PURE__ */ new Set();
+    const own = byDir.get(dir);
+    if (own !== void 0) {
+      walk3({ ...own, namespace: moved ?? own.namespace }, { otherwise }, world, seen);
+      return;
+    }
+    const isWithinOther = (path5) => foldersAbove(path5).some((folder) => folder.length > dir.length && byDir.has(folder));
+    const isBelow = (path5) => dir === "" || path5.startsWith(`${dir}/`);
+    const units = isDeep ? [...byDir.values()].filter((one) => isBelow(one.dir) && !isWithinOther(one.dir)) : [];
+    for (const one of units) walk3(one, { moved, otherwise }, world, seen);
+    for (const path5 of paths.filter(isBelow)) {
+      const isOwn = isDeep || folderOf(path5) === dir;
+      if (!isOwn || !isManifestPath(path5) || isKustomizationPath(path5) || isDeep && isWithinOther(path5)) continue;
+      visits += 1;
+      isBeyond ||= visits > mostVisits;
+      if (!isBeyond) record(path5, { moved, otherwise, world });
+    }
+  }
+  for (const applier of appliers) walkFolder(applier);
+  const applied = new Set(appliers.map(({ dir }) => dir));
+  const built = new Set(
+    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path5 }) => path5 ?? []))
+  );
+  for (const by of kustomizations)
+    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk3(by, {}, by.dir, /* @__PURE__ */ new Set());
+  const all = new Map([...placements].map(([path5, found]) => [path5, [...found.values()]]));
+  return (path5) => all.get(path5) ?? (isBeyond ? [{ isUnknown: true, world: "" }] : []);
+}
+function rivalsOf(placed) {
+  const copies = groupBy(placed, ([{ root }]) => root);
+  return (manifest) => {
+    const own = placed.get(manifest)?.world;
+    const others = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
+    return new Set(others.flatMap(([, { world }]) => world === own ? [] : [world]));
   };
 }
 
@@ -2266,7 +1929,6 @@ function conversionElsewhere(changeSet, documents, converted = []) {
 var unconvertedFiles = ({ files }) => files.flatMap((file) => crdsIn(parsedSide(file, "head")).some(lacksConversion) ? [file.path] : []);
 
 // src/facts/crd/unowned-crds.ts
-var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
 var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 var isOutside = (path5) => isAside(path5) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path5);
@@ -2898,7 +2560,7 @@ function planContext(changeSet, gatesFiles = [], settings) {
 }
 
 // src/facts/approvals/approval-links.ts
-var names2 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+var names = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
 function apiOf({ name, group, path: path5, carrier, definedKind: definedKind2, crd }) {
   const before = crd?.before?.file.path;
   return {
@@ -2911,7 +2573,7 @@ function apiOf({ name, group, path: path5, carrier, definedKind: definedKind2, c
   };
 }
 var approvalLinks = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names2(fact2)) return [];
+  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names(fact2)) return [];
   const { before, after, name, document, annotation } = fact2;
   const status = before?.value === after.value ? "existing" : "introduced";
   return [{ url: after.value ?? "", name, at: after.at, document, status, annotation, api: apiOf(fact2) }];
@@ -3272,7 +2934,7 @@ function foldCopies(pairs, isOurs) {
 }
 
 // src/facts/crd/template-copies.ts
-function keyOf2(fact2) {
+function keyOf(fact2) {
   const { kind, crd, experimental: experimental2, version } = fact2;
   const rest = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind, crd, experimental2, version, rest]);
@@ -3281,11 +2943,11 @@ function foldTemplates(found, isOurs) {
   const facts = withoutRepeated(found, isOurs);
   const plain = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair }) => pair.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain.set(keyOf2(fact2), fact2);
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain.set(keyOf(fact2), fact2);
   if (plain.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain.get(keyOf2(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain.get(keyOf(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
@@ -3304,7 +2966,7 @@ function withoutRepeated(facts, isOurs) {
   const isTold = (crd, key3) => crd !== void 0 && told2.get(crd)?.has(key3) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key3 = keyOf2({ ...fact2, crd: "" });
+    const key3 = keyOf({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isTold(after, key3) || isTold(before, key3))) return false;
     for (const crd of isOurs(fact2.pair.path) ? [after, before] : [after])
       if (crd !== void 0) told2.set(crd, (told2.get(crd) ?? /* @__PURE__ */ new Set()).add(key3));
@@ -3782,7 +3444,7 @@ function folded(facts) {
   return [...byField.values(), ...rest];
 }
 var words = /* @__PURE__ */ new WeakMap();
-function wordsOf2(crds, group, version) {
+function wordsOf(crds, group, version) {
   const known2 = words.get(crds) ?? /* @__PURE__ */ new Map();
   words.set(crds, known2);
   const key3 = JSON.stringify([group, version]);
@@ -3801,7 +3463,7 @@ function wordsOf2(crds, group, version) {
 }
 function isCovered(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
-  if (fact2.places.length === 0) return wordsOf2(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  if (fact2.places.length === 0) return wordsOf(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
     ({ kind, steps }) => ofKind(crds, kind).some(
@@ -3842,8 +3504,8 @@ function mayBeServed(of, crds) {
 }
 
 // src/facts/go/not-regenerated.ts
-var keyOf3 = (folder, kind, steps, what) => canonicalJson([folder, kind, steps.map((step2) => typeof step2 === "string" ? step2 : [step2.property]), what]);
-var driftKey = (drift) => keyOf3(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
+var keyOf2 = (folder, kind, steps, what) => canonicalJson([folder, kind, steps.map((step2) => typeof step2 === "string" ? step2 : [step2.property]), what]);
+var driftKey = (drift) => keyOf2(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
 var keywords = {
   "field-required": "required",
   "required-field-added": "only go",
@@ -3877,7 +3539,7 @@ function notRegenerated(facts, drifts) {
     const found = fact2.places.flatMap(
       ({ kind, steps }) => aboutOf(fact2).flatMap(([json, what]) => {
         const last = json === void 0 ? [] : [{ property: json }];
-        return byKey2.get(keyOf3(fact2.folder, kind, [...steps, ...last], what)) ?? [];
+        return byKey2.get(keyOf2(fact2.folder, kind, [...steps, ...last], what)) ?? [];
       })
     );
     for (const drift of found) taken.add(drift);
@@ -4589,6 +4251,345 @@ var everySecret = ({ to, toNodes }) => to.flatMap(({ group, kind, resource, name
   return isSecret && name === void 0 && at !== void 0 ? [{ field: `spec.to[${index2}]`, at }] : [];
 });
 
+// src/facts/resources/purpose.ts
+var wordsOf2 = (text) => text.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
+var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
+var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
+var failingWords = new Set(
+  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
+    " "
+  )
+);
+var testWords = new Set(
+  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+);
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
+function purposeByName({ file, name }) {
+  const folders2 = file.path.split("/");
+  const own = folders2.pop() ?? "";
+  const words2 = wordsOf2(own.replace(/\.\w+$/, ""));
+  if ([...folders2, own].some((part) => wordsOf2(part).some((word) => patchWords.has(word)))) return "none";
+  if (partName.test(own) || words2.some((word) => partWords.has(word))) return "none";
+  const isTest = folders2.some(isTestFolder);
+  if (isTest && folders2.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
+    return "meant-to-fail";
+  const near = [...folders2.slice(-3).flatMap(wordsOf2), ...isTest ? [...words2, ...wordsOf2(name)] : []];
+  if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
+  return isTest ? "test" : "use";
+}
+function purposes(side, isListed) {
+  let known2;
+  const changed = /* @__PURE__ */ new Map();
+  const kustomize = () => {
+    if (known2 === void 0) {
+      const tree = kustomizeTree(side.paths, side.lookup, isListed);
+      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
+      known2 = { tree, patches: new Set(files) };
+    }
+    return known2;
+  };
+  return (object) => {
+    const named2 = purposeByName(object);
+    if (named2 === "none") return named2;
+    const { tree, patches } = kustomize();
+    const { path: path5 } = object.file;
+    if (patches.has(path5)) return "none";
+    const isChanged = changed.get(path5) ?? [...tree.builders(path5).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    );
+    changed.set(path5, isChanged);
+    return named2 === "use" && isChanged ? "patched" : named2;
+  };
+}
+var actions = /\$\{|\{\{|\{%|<%/;
+var names2 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var longestValue = 1e5;
+function isFilledInLater({ file, start, end }) {
+  const text = file.text.slice(start, Math.min(end, start + longestValue));
+  return actions.test(text) || !text.includes("\n") && names2.test(text);
+}
+
+// src/facts/grants/grant-effect-fact.ts
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
+function nameSpan2({ file, root }) {
+  const entry = entryOf(get(root, "metadata"), "name") ?? root.entries[0];
+  return entry === void 0 ? spanOf(file, root) : entrySpan(file, entry);
+}
+function told({ manifest, node, field, from, to, rule }) {
+  const entry = entryOf(node, "namespace");
+  const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
+  return { at, document: documentRef(manifest), field, from, to, consequence: rule.consequence };
+}
+var short = (text) => text.length > 100 ? `${text.slice(0, 100)}…` : text;
+var nameOf3 = ({ namespace, name }) => `${namespace ?? ""}/${name}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf3(grant)}`;
+function narrowedAt(before, after) {
+  const lists3 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists3) {
+    const kept = new Set(now.map((entry) => JSON.stringify(entry)));
+    const lost = old.findIndex((entry) => !kept.has(JSON.stringify(entry)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
+  }
+  const spec = entryOf(after.manifest.root, "spec");
+  return spec === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec) };
+}
+
+// src/facts/grants/listeners.ts
+var yes = { is: "yes" };
+var unknown = { is: "unknown" };
+var no = (misfit, why) => ({ is: "no", misfit, why });
+var anyOf = (answers) => answers.find(({ is }) => is === "yes") ?? answers.find(({ is }) => is === "unknown") ?? answers.at(-1) ?? unknown;
+function allOf(asked) {
+  let answer = yes;
+  for (const ask of asked) {
+    const one = ask();
+    if (one.is === "no") return one;
+    if (one.is === "unknown") answer = one;
+  }
+  return answer;
+}
+function selects(selector2, labels) {
+  const exact = get(selector2, "matchLabels");
+  const wanted = exact?.kind === "mapping" ? exact.entries : [];
+  const isExact = wanted.every(({ key: key3, value }) => labels.get(key3) === stringOf(value));
+  const answers = itemsOf(get(selector2, "matchExpressions")).map((expression) => {
+    const label = labels.get(stringOf(get(expression, "key")) ?? "");
+    const values = new Set(itemsOf(get(expression, "values")).map(stringOf));
+    const operator = stringOf(get(expression, "operator"));
+    if (operator === "In") return label !== void 0 && values.has(label);
+    if (operator === "NotIn") return label === void 0 || !values.has(label);
+    if (operator === "Exists") return label !== void 0;
+    return operator === "DoesNotExist" ? label === void 0 : void 0;
+  });
+  return answers.includes(void 0) ? void 0 : isExact && answers.every((one) => one === true);
+}
+function takesNamespace(allowed, { what, usual }, own, namespace, labelsOf) {
+  const from = (allowed === void 0 ? void 0 : textAt(allowed, "from")) ?? usual;
+  if (from === "All") return yes;
+  if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
+  if (from === "None") return no("namespace", `takes no ${what}`);
+  const known2 = labelsOf(namespace);
+  if (from !== "Selector" || known2 === void 0) return unknown;
+  const selector2 = get(allowed, "selector");
+  const given = ["kubernetes.io/metadata.name", namespace];
+  const answers = new Set(known2.map((labels) => selects(selector2, new Map([...labels, given]))));
+  if (known2.length === 0) return selects(selector2, new Map([given])) === true ? yes : unknown;
+  if (answers.has(void 0)) return unknown;
+  const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
+  return answers.has(true) ? yes : no("namespace", why);
+}
+var kindsOf2 = /* @__PURE__ */ new Map([
+  ["HTTP", ["HTTPRoute", "GRPCRoute"]],
+  ["HTTPS", ["HTTPRoute", "GRPCRoute"]],
+  ["TLS", ["TLSRoute", "TCPRoute"]],
+  ["TCP", ["TCPRoute"]],
+  ["UDP", ["UDPRoute"]]
+]);
+function takesKind(listener, kind) {
+  const said2 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
+    (one) => `${stringOf(get(one, "group")) ?? gatewayHome} ${stringOf(get(one, "kind")) ?? ""}`
+  );
+  const usual = kindsOf2.get(stringOf(get(listener, "protocol")) ?? "")?.map((one) => `${gatewayHome} ${one}`);
+  const kinds = said2.length > 0 ? said2 : usual;
+  if (kinds === void 0) return unknown;
+  return kinds.includes(`${gatewayHome} ${kind}`) ? yes : no("kind", `takes no ${kind}`);
+}
+var hostName = /^(?:\*\.)?[a-z0-9][a-z0-9.-]{0,252}$/;
+function meets(one, other) {
+  if (!one.startsWith("*.")) return other.startsWith("*.") ? one.endsWith(other.slice(1)) : one === other;
+  const [suffix, otherSuffix] = [one.slice(1), other.startsWith("*.") ? other.slice(1) : other];
+  return otherSuffix.endsWith(suffix) || other.startsWith("*.") && suffix.endsWith(otherSuffix);
+}
+var [namedKinds, namedProtocols] = [
+  /* @__PURE__ */ new Set(["HTTPRoute", "GRPCRoute", "TLSRoute"]),
+  /* @__PURE__ */ new Set(["HTTP", "HTTPS", "TLS"])
+];
+function takesHosts(listener, route) {
+  const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one) => stringOf(one) ?? "");
+  const own = textAt(listener, "hostname");
+  if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
+  if (hosts.length > mostHosts) return unknown;
+  const isPlain = [own, ...hosts].every((text) => hostName.test(text));
+  if (!isPlain || !namedProtocols.has(textAt(listener, "protocol") ?? "")) return unknown;
+  const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
+  return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
+}
+var wantedPort = (parent) => {
+  const port = get(parent, "port");
+  return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
+};
+function named(sections, parent, what) {
+  const section = textAt(parent, "sectionName");
+  const port = wantedPort(parent);
+  const chosen = section === void 0 ? sections : sections.filter((one) => textAt(one, "name") === section);
+  if (chosen.length === 0) return { misfit: what, why: `has no ${what} ${JSON.stringify(section)}` };
+  const open = port === void 0 ? chosen : chosen.filter((one) => wantedPort(one) === port);
+  if (open.length > 0) return open;
+  const that = section === void 0 ? "" : ` that is ${JSON.stringify(section)}`;
+  const numbered = what === "port" ? `port ${port}` : `listener with port ${port}`;
+  return { misfit: "port", why: `has no ${numbered}${that}` };
+}
+var [mostListeners, mostHosts] = [64, 16];
+function takesRoute(by, parent, route, labelsOf) {
+  const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
+  const { namespace: own } = by;
+  if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown;
+  const open = named(listeners, parent, "listener");
+  if ("why" in open) return no(open.misfit, open.why);
+  const answers = open.map((listener) => {
+    const allowed = getIn(listener, ["allowedRoutes", "namespaces"]);
+    return allOf([
+      () => takesKind(listener, route.kind),
+      () => takesNamespace(allowed, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
+      () => takesHosts(listener, route)
+    ]);
+  });
+  return anyOf(answers);
+}
+function takesListenerSet(gateway, set, labelsOf) {
+  const { namespace: own } = gateway;
+  const allowed = getIn(gateway.root, ["spec", "allowedListeners", "namespaces"]);
+  const rule = { what: "ListenerSets", usual: "None" };
+  return own === void 0 ? unknown : takesNamespace(allowed, rule, own, set.namespace, labelsOf);
+}
+function hasPort(service2, parent) {
+  const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
+  if (ports.length === 0) return unknown;
+  const open = named(ports, parent, "port");
+  return "why" in open ? no(open.misfit, open.why) : yes;
+}
+
+// src/facts/grants/attachments.ts
+var placeOf4 = ({ namespace, name }) => `${namespace ?? "?"}/${name}`;
+var keyOf3 = (manifest) => `${typeOf(manifest)} ${placeOf4(manifest)}`;
+var isApplied = ({ file, name }) => !isRehearsal(file.path) && purposeByName({ file, name }) !== "none";
+function indexOf({ manifests, placed = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
+  const applied = manifests.filter((one) => (isParent(one) || isNamespace(one)) && isApplied(one));
+  const namespaces = groupBy(applied.filter(isNamespace), ({ name }) => name);
+  const labelled = new Set(
+    manifests.filter(({ root }) => getIn(root, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root }) => stringOf(getIn(root, ["spec", "destination", "namespace"])))
+  );
+  const rivals = rivalsOf(placed);
+  const labels = /* @__PURE__ */ new Map();
+  const labelsIn = (known2) => known2.some(isAltered) ? void 0 : known2.map(({ root }) => {
+    const said2 = getIn(root, ["metadata", "labels"]);
+    const entries = said2?.kind === "mapping" ? said2.entries : [];
+    return new Map(entries.map(({ key: key3, value }) => [key3, stringOf(value) ?? ""]));
+  });
+  return {
+    parents: groupBy(applied.filter(isParent), keyOf3),
+    removed,
+    isAltered,
+    differing: /* @__PURE__ */ new Map(),
+    effort: { spent: 0 },
+    isElsewhere: (parent, child2) => rivals(child2).has(placed.get(parent)?.world ?? ""),
+    labelsOf(namespace) {
+      if (!labels.has(namespace)) labels.set(namespace, labelsIn(namespaces.get(namespace) ?? []));
+      return labelled.has(namespace) ? void 0 : labels.get(namespace);
+    }
+  };
+}
+function takes(by, parent, child2, index2) {
+  const type = typeOf(by);
+  if (type === serviceType) return hasPort(by, parent);
+  if (!isRoute(child2)) return type === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown;
+  const answer = takesRoute(by, parent, child2, index2.labelsOf);
+  const nowhere2 = setTypes.has(type) && answer.is !== "no" ? detached(by, index2) : void 0;
+  const [reason] = nowhere2 ?? [];
+  return reason === void 0 ? answer : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
+}
+function mayDiffer(object, { isAltered, differing }) {
+  const known2 = differing.get(object) ?? (decisive(object).some((node) => node !== void 0 && isFilledInLater(spanOf(object.file, node))) || isAltered(object));
+  differing.set(object, known2);
+  return known2;
+}
+function refusal(parent, child2, index2) {
+  const kind = textAt(parent, "kind") ?? "Gateway";
+  const type = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind}`;
+  const name = textAt(parent, "name") ?? "";
+  const place2 = `${textAt(parent, "namespace") ?? child2.namespace}/${name}`;
+  const known2 = (index2.parents.get(`${type} ${place2}`) ?? []).filter((one) => !index2.isElsewhere(one, child2));
+  if (index2.parents.has(`${type} ?/${name}`)) return void 0;
+  const answer = anyOf(known2.map((one) => takes(one, parent, child2, index2)));
+  const gone = known2.length === 0 ? index2.removed.get(`${type} ${place2}`) : void 0;
+  const found = gone === void 0 ? answer : no("removed", "is removed");
+  if (found.is !== "no" || [child2, ...known2].some((one) => mayDiffer(one, index2))) return void 0;
+  const above = known2.flatMap((one) => isChild(one) ? detached(one, index2) ?? [] : []);
+  const by = [gone ?? [], known2, above.flatMap((reason) => reason.by)].flat();
+  return { kind, parent: place2, misfit: found.misfit, why: found.why, by };
+}
+var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
+function detached(child2, index2) {
+  const parents = parentsOf(child2);
+  if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
+  index2.effort.spent += parents.length;
+  if (index2.effort.spent > mostEffort) return void 0;
+  const reasons2 = parents.map((parent) => refusal(parent, child2, index2));
+  return reasons2.includes(void 0) ? void 0 : reasons2.filter((reason) => reason !== void 0);
+}
+var [mostRoutes, mostTold] = [2e4, 200];
+var [mostParents, mostEffort] = [32, 4e4];
+function removedParents(base, head) {
+  const stay = new Set(
+    head.manifests.filter(isParent).flatMap((one) => [keyOf3(one), ...isPlaced(one) ? [] : [one.name]])
+  );
+  const gone = base.manifests.filter(
+    (one) => isParent(one) && typeOf(one) !== serviceType && isPlaced(one) && isApplied(one)
+  );
+  return new Map(
+    gone.flatMap((one) => stay.has(keyOf3(one)) || stay.has(one.name) ? [] : [[keyOf3(one), one]])
+  );
+}
+function attachmentFacts(documents, { base, head, touched: touched2 }) {
+  if (!touched2) return [];
+  const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
+  const removed = removedParents(base, head);
+  const [past, now] = [indexOf(base), indexOf(head, removed)];
+  const olds = groupBy(base.manifests.filter(isChild), keyOf3);
+  const texts = new Set(base.manifests.map((one) => `${keyOf3(one)} ${decisiveText(one)}`));
+  const gone = new Set(removed.values());
+  const isOther = (one) => gone.has(one) || isChanged.has(one.root) && !texts.has(`${keyOf3(one)} ${decisiveText(one)}`);
+  const namespaces = groupBy(head.manifests.filter(isNamespace), ({ name }) => name);
+  const facts = [];
+  const cut = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  const children = head.manifests.filter(isChild);
+  for (const child2 of children.slice(0, mostRoutes)) {
+    if (facts.length + cut.size >= mostTold) break;
+    if (seen.has(child2.root) || !isApplied(child2)) continue;
+    const found = detached(child2, now);
+    const same = olds.get(keyOf3(child2)) ?? [];
+    if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
+    seen.add(child2.root);
+    const [node] = parentsOf(child2);
+    const told2 = {
+      at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
+      document: documentRef(child2),
+      namespace: child2.namespace ?? "",
+      reasons: found.map(({ kind, parent, misfit, why: why2 }) => ({ kind, parent, misfit, why: why2 }))
+    };
+    const cause = [...found.flatMap(({ by }) => by), ...namespaces.get(child2.namespace ?? "") ?? []].find(isOther);
+    if (same.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
+    else if (same.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
+  }
+  const cutOff = [...cut].map(([by, routes]) => ({
+    kind: "routes-cut-off",
+    how: gone.has(by) ? "removed" : "changed",
+    at: (gone.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
+    document: documentRef(by),
+    routes
+  }));
+  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort) || children.length > mostRoutes || facts.length + cut.size >= mostTold;
+  const why = "there are too many routes and parents to report each route that attaches nowhere";
+  return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
+}
+
 // src/grants/allowed.ts
 var sameNamespace = "both objects are in one namespace: no grant is needed";
 function sameType(entry, asked, kinds) {
@@ -5028,11 +5029,6 @@ function referenceGrantFacts(changeSet, documents, settings) {
     ...attachmentFacts(documents, sides)
   ];
 }
-var grantsNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "references-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
-var referenceGraph = (facts) => {
-  const edges = facts.flatMap((fact2) => fact2.kind === "reference-graph" ? fact2.edges : []);
-  return edges.length === 0 ? {} : { references: edges };
-};
 
 // src/facts/crd/masked-fields.ts
 function conditionsIn({ file, root }) {
@@ -5107,11 +5103,6 @@ function maskedFields(before, after) {
 }
 
 // src/facts/files/not-compared.ts
-var notComparedList = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "not-compared" || fact2.change.by === "template") return [];
-  const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
-  return [{ path: fact2.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
-});
 var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
   ...pairs.flatMap(({ before, after }) => {
@@ -5169,15 +5160,6 @@ function hiddenFacts({ files }) {
     const held = crds.length > 0 ? "crd" : "api";
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
-}
-function crdsFirst(notChecked3, facts) {
-  const held = new Set(
-    facts.flatMap(
-      (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
-    )
-  );
-  const rank3 = ({ path: path5 }) => held.has(path5) ? -1 : readingOrder(path5);
-  return [...notChecked3].sort((a, b) => rank3(a) - rank3(b));
 }
 var fewFiles = 20;
 function notReviewedFacts({ files }, documents) {
@@ -5350,11 +5332,6 @@ function resourceTally(documents, head, isPart, named2 = []) {
   }).sort((a, b) => b.count - a.count);
   return judged + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged, notJudged }];
 }
-function judgedObjects(facts) {
-  const tally = facts.find((fact2) => fact2.kind === "resource-tally");
-  if (tally === void 0) return {};
-  return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
-}
 
 // src/facts/resources/resource-facts.ts
 function shown2(value) {
@@ -5520,7 +5497,6 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
   return [...tally, ...told2, ...around, ...notRead(changeSet, sides), ...open()];
 }
-var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
 // src/facts/facts.ts
 var isOfVersions = ({ kind }) => kind === "round-trip" || kind === "field-clash";
@@ -5727,6 +5703,9 @@ function changeLog(facts, told2) {
     ];
   });
 }
+
+// src/facts/crd/unowned-paths.ts
+var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
 
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
@@ -6863,6 +6842,35 @@ function ruleCosts(facts) {
   return costs.length === 0 ? {} : { costs: costs.toSorted((a, b) => b.share - a.share) };
 }
 
+// src/findings/not-checked.ts
+function ofFact(fact2) {
+  if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
+    return [{ path: fact2.path, why: fact2.why }];
+  if (fact2.kind !== "not-compared" || fact2.change.by === "template") return [];
+  const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
+  return [{ path: fact2.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
+}
+function notCheckedOf(facts, unread4) {
+  const held = new Set(
+    facts.flatMap(
+      (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
+    )
+  );
+  const rank3 = ({ path: path5 }) => held.has(path5) ? -1 : readingOrder(path5);
+  return [...unread4, ...facts.flatMap(ofFact)].sort((a, b) => rank3(a) - rank3(b));
+}
+
+// src/findings/report-parts.ts
+var referenceGraph = (facts) => {
+  const edges = facts.flatMap((fact2) => fact2.kind === "reference-graph" ? fact2.edges : []);
+  return edges.length === 0 ? {} : { references: edges };
+};
+function judgedObjects(facts) {
+  const tally = facts.find((fact2) => fact2.kind === "resource-tally");
+  if (tally === void 0) return {};
+  return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
+}
+
 // src/review.ts
 var ruleIds = rules.map(({ id }) => id);
 var count2 = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
@@ -6924,16 +6932,10 @@ function reportOn(config, known2, evidence) {
     changes: isTree ? [] : changeLog(facts, told2),
     approvals: approvalTable(links2),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
-    notChecked: crdsFirst(
-      [
-        ...notComparedList(facts),
-        ...documents.notChecked,
-        ...grantsNotChecked(facts),
-        ...resourcesNotChecked(facts),
-        ...config.conventions.unread === void 0 ? [] : [config.conventions.unread]
-      ],
-      facts
-    ),
+    notChecked: notCheckedOf(facts, [
+      ...documents.notChecked,
+      ...config.conventions.unread === void 0 ? [] : [config.conventions.unread]
+    ]),
     ...notJudged,
     summary: {
       errors: count2(findings, "error"),

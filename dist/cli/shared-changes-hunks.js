@@ -54,13 +54,11 @@ import {
   verdict
 } from "./shared-reports-verdict.js";
 import {
+  ApiField,
   alwaysKnown,
-  conventionTag,
   everyAnalyzer,
-  lookUp,
   optionalMarkers,
-  requiredMarkers,
-  starless
+  requiredMarkers
 } from "./shared-config-severity.js";
 import {
   documentation,
@@ -79,7 +77,6 @@ import {
   unquoted
 } from "./shared-documents-go-annotations.js";
 import {
-  exprString,
   readDeclarations,
   unquote
 } from "./shared-documents-go-comments.js";
@@ -314,61 +311,6 @@ var Markers = class _Markers {
   after({ list: list2 }) {
     if (this.list.length === 0 || list2.length === 0) return list2.length === 0 ? this : new _Markers(list2, this.#reader);
     return new _Markers([...list2, ...this.list], this.#reader);
-  }
-};
-
-// src/conventions/api-package.ts
-var ApiField = class {
-  struct;
-  syntax;
-  /** Undefined for an embedded one. */
-  name;
-  index;
-  doc;
-  markers;
-  #tag;
-  #qualifiedName;
-  #all;
-  constructor(struct, syntax, index, doc, markers) {
-    this.struct = struct;
-    this.syntax = syntax;
-    this.name = syntax.names[0]?.name;
-    this.index = index;
-    this.doc = doc;
-    this.markers = markers;
-  }
-  get tag() {
-    return this.#tag ??= conventionTag(this.syntax);
-  }
-  get file() {
-    return this.struct.file;
-  }
-  get type() {
-    return this.syntax.type;
-  }
-  /** Where it begins: its first name, or the type of an embedded one. */
-  get start() {
-    return this.syntax.names[0]?.start ?? this.syntax.type.start;
-  }
-  /** Its name, or the type of an embedded one as written, without `*`. */
-  get ownName() {
-    return this.name ?? exprString(starless(this.type));
-  }
-  /** `Struct.Field`; of an anonymous struct the field alone. */
-  get qualifiedName() {
-    return this.#qualifiedName ??= this.struct.name === "" ? this.ownName : `${this.struct.name}.${this.ownName}`;
-  }
-  /** Its own markers behind those of its type, where this is a type of the package. */
-  get allMarkers() {
-    if (this.#all !== void 0) return this.#all;
-    const type = starless(this.type);
-    const declared = type.kind === "ident" ? lookUp(type.name, this.file) : void 0;
-    this.#all = declared === void 0 ? this.markers : this.markers.after(declared.markers);
-    return this.#all;
-  }
-  /** Whether the conventions look at it. */
-  get isSkipped() {
-    return this.tag.ignored || this.markers.has("kubebuilder:validation:Schemaless");
   }
 };
 

@@ -4,6 +4,7 @@ import {
   categoryOf
 } from "./shared-documents-go-annotations.js";
 import {
+  exprString,
   tagValue,
   unquote
 } from "./shared-documents-go-comments.js";
@@ -95,11 +96,32 @@ function analyzer({ name, isOnByDefault, defaults: defaults2, markers, checks })
   };
 }
 
-// src/conventions/type-lookup.ts
-var basicNames = new Set(
-  "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
-);
-var otherNames = /* @__PURE__ */ new Set(["any", "error", "comparable"]);
+// src/conventions/json-tag.ts
+var jsonValue = (tag) => /^`json:"([^"\\`\r]*)"/.exec(tag)?.[1] ?? tagValue(unquote(tag) ?? "", "json");
+function conventionTag({ names, tag }) {
+  const found = tag && jsonValue(tag.text);
+  const missing = found === void 0;
+  const value = found ?? "";
+  const ignored = value === "-";
+  const inline = value === ",inline" || !missing && value === "" && names.length === 0;
+  const comma = value.indexOf(",");
+  const name = comma < 0 ? value : value.slice(0, comma);
+  const start = missing ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value) ?? 0);
+  const has = (option) => name === option || comma >= 0 && value.includes(option) && value.split(",").includes(option);
+  return {
+    missing,
+    ignored,
+    inline,
+    name: ignored || inline ? "" : name,
+    omitEmpty: has("omitempty"),
+    omitZero: has("omitzero"),
+    value,
+    start,
+    end: start + value.length
+  };
+}
+
+// src/conventions/api-package.ts
 var starless = (type) => type.kind === "star" ? type.x : type;
 function lookUp(name, file) {
   const own = file.types.get(name);
@@ -107,6 +129,65 @@ function lookUp(name, file) {
   const found = file.folder.types.get(name);
   return found?.spec.alias === true ? void 0 : found;
 }
+var ApiField = class {
+  struct;
+  syntax;
+  /** Undefined for an embedded one. */
+  name;
+  index;
+  doc;
+  markers;
+  #tag;
+  #qualifiedName;
+  #all;
+  constructor(struct2, syntax, index, doc, markers) {
+    this.struct = struct2;
+    this.syntax = syntax;
+    this.name = syntax.names[0]?.name;
+    this.index = index;
+    this.doc = doc;
+    this.markers = markers;
+  }
+  get tag() {
+    return this.#tag ??= conventionTag(this.syntax);
+  }
+  get file() {
+    return this.struct.file;
+  }
+  get type() {
+    return this.syntax.type;
+  }
+  /** Where it begins: its first name, or the type of an embedded one. */
+  get start() {
+    return this.syntax.names[0]?.start ?? this.syntax.type.start;
+  }
+  /** Its name, or the type of an embedded one as written, without `*`. */
+  get ownName() {
+    return this.name ?? exprString(starless(this.type));
+  }
+  /** `Struct.Field`; of an anonymous struct the field alone. */
+  get qualifiedName() {
+    return this.#qualifiedName ??= this.struct.name === "" ? this.ownName : `${this.struct.name}.${this.ownName}`;
+  }
+  /** Its own markers behind those of its type, where this is a type of the package. */
+  get allMarkers() {
+    if (this.#all !== void 0) return this.#all;
+    const type = starless(this.type);
+    const declared = type.kind === "ident" ? lookUp(type.name, this.file) : void 0;
+    this.#all = declared === void 0 ? this.markers : this.markers.after(declared.markers);
+    return this.#all;
+  }
+  /** Whether the conventions look at it. */
+  get isSkipped() {
+    return this.tag.ignored || this.markers.has("kubebuilder:validation:Schemaless");
+  }
+};
+
+// src/conventions/type-lookup.ts
+var basicNames = new Set(
+  "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
+);
+var otherNames = /* @__PURE__ */ new Set(["any", "error", "comparable"]);
 var isBasicName = (name, file) => !file.folder.types.has(name) && !otherNames.has(name);
 var isBasic = (type, file) => type.kind === "ident" && isBasicName(type.name, file);
 function basicOf(type, file, seen = /* @__PURE__ */ new Set()) {
@@ -158,31 +239,6 @@ var oneOfMarkers = [
   "kubebuilder:validation:ExactlyOneOf",
   "kubebuilder:validation:AtLeastOneOf"
 ];
-
-// src/conventions/json-tag.ts
-var jsonValue = (tag) => /^`json:"([^"\\`\r]*)"/.exec(tag)?.[1] ?? tagValue(unquote(tag) ?? "", "json");
-function conventionTag({ names, tag }) {
-  const found = tag && jsonValue(tag.text);
-  const missing = found === void 0;
-  const value = found ?? "";
-  const ignored = value === "-";
-  const inline = value === ",inline" || !missing && value === "" && names.length === 0;
-  const comma = value.indexOf(",");
-  const name = comma < 0 ? value : value.slice(0, comma);
-  const start = missing ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value) ?? 0);
-  const has = (option) => name === option || comma >= 0 && value.includes(option) && value.split(",").includes(option);
-  return {
-    missing,
-    ignored,
-    inline,
-    name: ignored || inline ? "" : name,
-    omitEmpty: has("omitempty"),
-    omitZero: has("omitzero"),
-    value,
-    start,
-    end: start + value.length
-  };
-}
 
 // src/conventions/well-known-types.ts
 var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
@@ -1756,9 +1812,7 @@ export {
   hidesUnread,
   isOn,
   severityOf,
-  conventionTag,
-  starless,
-  lookUp,
+  ApiField,
   alwaysKnown,
   optionalMarkers,
   requiredMarkers,

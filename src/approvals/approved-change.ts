@@ -2,7 +2,7 @@
 import { isCrd } from '../documents/crd.ts';
 import type { Crd } from '../documents/document.ts';
 import { isManifestPath, parseFile } from '../documents/parse.ts';
-import type { LinkedApi } from '../facts/approvals/approval-links.ts';
+import type { LinkedApi } from '../facts/approvals/approval-fact.ts';
 import { sharedTail } from '../facts/crd/crd-pair.ts';
 
 /** What is known of the contents of a linked pull request. */

@@ -3,10 +3,10 @@ import { isCrd } from '../documents/crd.ts';
 import { isManifestPath, parseFile } from '../documents/parse.ts';
 import type { SourceFile } from '../documents/span.ts';
 import type { Crd } from '../documents/document.ts';
-import type { ApprovalLink } from '../facts/approvals/approval-links.ts';
+import type { ApprovalLink } from '../facts/approvals/approval-fact.ts';
 import { specChange } from '../facts/crd/spec-change.ts';
 import type { Approver } from './approvers.ts';
-import type { LinkVerdict } from './evidence.ts';
+import type { LinkVerdict } from '../facts/approvals/link-verdict.ts';
 import { people } from './verdict.ts';
 
 /** What an approval has to be of. */

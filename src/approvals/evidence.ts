@@ -1,5 +1,4 @@
 // What GitHub tells of a linked pull request: the material from which a verdict is made.
-import type { Approval } from '../facts/approvals/approval.ts';
 
 /** An account as an API answer names it; null where the account is gone. */
 export type Author = { readonly login: string; readonly isBot: boolean };
@@ -77,6 +76,3 @@ export type LinkEvidence =
   | { readonly kind: 'unseen'; readonly why: string }
   /** Could not be looked up. */
   | { readonly kind: 'unread'; readonly why: string };
-
-/** A verdict on one URL text, before it is known where the text stands. */
-export type LinkVerdict = Omit<Approval, 'documents'>;

@@ -1,18 +1,17 @@
 // Links and what their pull requests changed → whether each is about its API, and what the API became since.
 import { isSame, sinceApproval } from '../facts/approvals/approval-since.ts';
-import type { StaleApprovalsFact } from '../facts/approvals/approval-fact.ts';
-import {
-  approvalLinkFacts,
-  approvalLinks,
-  type ApprovalLink,
-  type ApprovalLinkFact,
-  type Substance,
-} from '../facts/approvals/approval-links.ts';
+import type {
+  ApprovalLink,
+  ApprovalLinkFact,
+  StaleApprovalsFact,
+  Substance,
+} from '../facts/approvals/approval-fact.ts';
+import { approvalLinkFacts, approvalLinks } from '../facts/approvals/approval-links.ts';
 import type { Fact } from '../facts/fact.ts';
 import { messageOf } from '../facts/guarded.ts';
 import { approvedCrd, touches, type ApprovedChange } from './approved-change.ts';
 import { withSpecApproval, type SpecApproval } from './approved-spec.ts';
-import type { LinkVerdict } from './evidence.ts';
+import type { LinkVerdict } from '../facts/approvals/link-verdict.ts';
 
 /** Looks for each link at the pull request that it names; nothing is told of one whose contents nobody read. */
 function substanceIn(changes: readonly ApprovedChange[]): (link: ApprovalLink) => Substance {

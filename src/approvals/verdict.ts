@@ -1,6 +1,7 @@
 // The verdict on one approval URL: policy over evidence.
 import { approvalsGiven, countedApprovals, type Approver } from './approvers.ts';
-import type { Discussion, LinkEvidence, LinkVerdict, Mention, PullStatus } from './evidence.ts';
+import type { Discussion, LinkEvidence, Mention, PullStatus } from './evidence.ts';
+import type { LinkVerdict } from '../facts/approvals/link-verdict.ts';
 import { sampleReason, type Link } from './link.ts';
 
 interface Reviewed {

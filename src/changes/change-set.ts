@@ -1,21 +1,9 @@
 // What a pull request changed: the paths, both texts, and what is known of the tree around them.
 import type { CrdReleaseFiles } from './crd-releases.ts';
+import type { FileContent } from './content.ts';
 
 /** Which side of the change a text belongs to. */
 export type Side = 'base' | 'head';
-
-/** The content of one path at one side. Only `text` is ever parsed; everything else is reported as not checked. */
-export type FileContent =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'binary'; readonly shows?: Shown }
-  /** A link that leads to no file of the tree; `target` where it was read. */
-  | { readonly kind: 'symlink'; readonly target?: string }
-  | { readonly kind: 'submodule' }
-  /** It exists but was not read (too large, refused by the server, …): never to be taken for absent. `isBeyondLimit`: others had used up what is read in all. */
-  | { readonly kind: 'unread'; readonly why: string; readonly shows?: Shown; readonly isBeyondLimit?: true };
-
-/** What the bytes of a file show that could not be read as text: a CRD, or another Kubernetes object. Where nobody has seen them it is missing. */
-export type Shown = 'crd' | 'object' | 'nothing';
 
 /** One path that differs between merge base and head. */
 export interface ChangedFile {

@@ -1,13 +1,6 @@
 // A source's listing → the change set: which files matter, their texts within limits, and the context that somebody asks for.
-import {
-  noBase,
-  type ChangedFile,
-  type ChangeSet,
-  type Context,
-  type FileContent,
-  type NotChecked,
-} from './change-set.ts';
-import { contentOfMode, isSubmodule } from './content.ts';
+import { noBase, type ChangedFile, type ChangeSet, type Context, type NotChecked } from './change-set.ts';
+import { contentOfMode, type FileContent, isSubmodule } from './content.ts';
 import { maxContextBytes, maxContextFiles, maxContextLinks, maxFetchedFiles } from './limits.ts';
 import { blobsOf, followLinks, linkedPaths, type Tree } from './links.ts';
 import { distinctOf, identity, readerOf, readFiles, readLinked, readWithin, unread } from './reading.ts';

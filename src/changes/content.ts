@@ -1,7 +1,16 @@
 // Bytes of a blob or file → text, or the reason why they are none.
-import type { FileContent, Shown } from './change-set.ts';
 import { maxFileBytes, sizeText } from './limits.ts';
-import { shownIn } from './shown.ts';
+import { shownIn, type Shown } from './shown.ts';
+
+/** The content of one path at one side. Only `text` is ever parsed; everything else is reported as not checked. */
+export type FileContent =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'binary'; readonly shows?: Shown }
+  /** A link that leads to no file of the tree; `target` where it was read. */
+  | { readonly kind: 'symlink'; readonly target?: string }
+  | { readonly kind: 'submodule' }
+  /** It exists but was not read (too large, refused by the server, …): never to be taken for absent. `isBeyondLimit`: others had used up what is read in all. */
+  | { readonly kind: 'unread'; readonly why: string; readonly shows?: Shown; readonly isBeyondLimit?: true };
 
 /** Git's own limit for the search of a NUL byte (`buffer_is_binary` in git's xdiff-interface.c). */
 const binaryProbe = 8000;

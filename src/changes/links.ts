@@ -1,6 +1,6 @@
 // Symbolic links of a tree, followed through its listing as the kernel follows them on disk: never out of the repository.
-import type { ChangedFile, FileContent, Side } from './change-set.ts';
-import { contentOfMode, isSubmodule } from './content.ts';
+import type { ChangedFile, Side } from './change-set.ts';
+import { contentOfMode, type FileContent, isSubmodule } from './content.ts';
 import { isRelevant } from './relevant.ts';
 import type { BlobRef, ChangedEntry } from './source.ts';
 

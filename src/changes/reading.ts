@@ -1,6 +1,6 @@
 // What blobs hold, read within limits: of changed files, of what links lead to, and for the context.
-import type { ChangedFile, FileContent } from './change-set.ts';
-import { contentOfMode, isSubmodule } from './content.ts';
+import type { ChangedFile } from './change-set.ts';
+import { contentOfMode, type FileContent, isSubmodule } from './content.ts';
 import { maxContextBytes, maxFetchedChanges, sizeText } from './limits.ts';
 import type { LinkedPath, Tree } from './links.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';

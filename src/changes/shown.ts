@@ -1,5 +1,7 @@
 // What the bytes of a file show that is not read as a manifest: seen piece by piece, however large it is.
-import type { Shown } from './change-set.ts';
+
+/** What the bytes of a file show that could not be read as text: a CRD, or another Kubernetes object. Where nobody has seen them it is missing. */
+export type Shown = 'crd' | 'object' | 'nothing';
 
 /** A text with the escapes of YAML and JSON resolved, wherever they stand. */
 export const unescaped = (text: string): string =>

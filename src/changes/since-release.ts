@@ -1,6 +1,7 @@
 // The change from a release to the head, restricted to what a review is about.
 import { UserError } from '../errors.ts';
-import type { ChangedFile, ChangeSet, Context, FileContent, Side } from './change-set.ts';
+import type { ChangedFile, ChangeSet, Context, Side } from './change-set.ts';
+import type { FileContent } from './content.ts';
 import { collectChangeSet } from './collect.ts';
 import { isForeignJson, isRelevant, readingOrder } from './relevant.ts';
 import type { ChangedEntry, ChangeSource } from './source.ts';

@@ -1,5 +1,6 @@
 // What a source of changes (a git repository, GitHub) must offer, so that both give the same change set.
-import type { FileContent, Revision, Side } from './change-set.ts';
+import type { Revision, Side } from './change-set.ts';
+import type { FileContent } from './content.ts';
 
 /** A blob of one side, known by its path and, in a commit, by its object id. */
 export interface BlobRef {

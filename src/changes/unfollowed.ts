@@ -1,6 +1,7 @@
 // Changed files that something may make manifests of, although nobody could look: too many links, or a tree that nobody lists.
-import type { ChangedFile, FileContent, Shown } from './change-set.ts';
-import { shownIn } from './shown.ts';
+import type { ChangedFile } from './change-set.ts';
+import type { FileContent } from './content.ts';
+import { type Shown, shownIn } from './shown.ts';
 
 const shownOf = (content: FileContent | undefined): Shown | undefined => {
   if (content?.kind === 'text') return shownIn(Buffer.from(content.text));

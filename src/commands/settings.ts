@@ -1,8 +1,7 @@
 // The configuration of a run: the file, and the flags that win over it.
 import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileContent } from '../changes/change-set.ts';
-import { contentOf } from '../changes/content.ts';
+import { contentOf, type FileContent } from '../changes/content.ts';
 import type { CrdRelease } from '../changes/crd-releases.ts';
 import { defaultConfig, type Config } from '../config/config.ts';
 import { golangciPaths, mayHoldSettings } from '../config/golangci-paths.ts';

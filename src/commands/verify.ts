@@ -1,5 +1,5 @@
 // The verb `verify`: approval URLs against GitHub.
-import type { LinkVerdict } from '../approvals/evidence.ts';
+import type { LinkVerdict } from '../facts/approvals/link-verdict.ts';
 import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
 import { approvalMarkdown } from '../reports/approvals.ts';

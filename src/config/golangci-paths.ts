@@ -1,5 +1,5 @@
 // Where the settings of kube-api-linter are: in which file of golangci-lint.
-import type { FileContent } from '../changes/change-set.ts';
+import type { FileContent } from '../changes/content.ts';
 import type { Config } from './config.ts';
 
 /** The name of kube-api-linter among the linters of golangci-lint. */

@@ -1,5 +1,5 @@
 // The configuration under what the project says to kube-api-linter: which analyzers are asked, with which options, and what is excluded.
-import type { FileContent } from '../changes/change-set.ts';
+import type { FileContent } from '../changes/content.ts';
 import { everyAnalyzer } from '../conventions/every-analyzer.ts';
 import { rules } from '../rules/index.ts';
 import type { Config, RuleSetting } from './config.ts';

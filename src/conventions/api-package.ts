@@ -5,7 +5,6 @@ import { exprString } from '../documents/go/expr-string.ts';
 import type { CommentGroup, CommentGroups } from './comment-groups.ts';
 import { conventionTag, type ConventionTag } from './json-tag.ts';
 import type { Markers } from './marker.ts';
-import { lookUp, starless } from './type-lookup.ts';
 
 export type StructExpr = Extract<Expr, { kind: 'struct' }>;
 
@@ -63,6 +62,17 @@ export interface ApiStruct {
   /** Whether it lies in a field that is not looked at. */
   readonly isHidden: boolean;
   readonly fields: readonly ApiField[];
+}
+
+/** A type without one leading `*`. */
+export const starless = (type: Expr): Expr => (type.kind === 'star' ? type.x : type);
+
+/** The declaration of a name: of the same file, else of the package unless it is an alias there; undefined for others. */
+export function lookUp(name: string, file: ApiFile): ApiType | undefined {
+  const own = file.types.get(name);
+  if (own !== undefined) return own;
+  const found = file.folder.types.get(name);
+  return found?.spec.alias === true ? undefined : found;
 }
 
 /** One field of a struct; `A, B string` is one, named after the first. */

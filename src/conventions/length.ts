@@ -1,10 +1,10 @@
 // Bounds of strings, lists, maps and structs: for the analyzers `maxlength` and `minlength`.
 import type { Expr } from '../documents/go/ast.ts';
 import type { Checks, Report } from './analyzer.ts';
-import type { ApiField, ApiFile, ApiStruct } from './api-package.ts';
+import { type ApiField, type ApiFile, type ApiStruct, lookUp } from './api-package.ts';
 import { oneOfMarkers } from './known-markers.ts';
 import type { Markers } from './marker.ts';
-import { isBasicName, lookUp } from './type-lookup.ts';
+import { isBasicName } from './type-lookup.ts';
 import { badNumber, isRequired, numberOf } from './zero-value.ts';
 
 /** Which end is bounded, and of what. */

@@ -1,9 +1,9 @@
 // How an optional or required field is written: pointer, `omitempty` and `omitzero` fit to its type and its validation.
 import type { Fix, Report } from './analyzer.ts';
 import type { Expr } from '../documents/go/ast.ts';
-import type { ApiField, ApiType } from './api-package.ts';
+import { type ApiField, type ApiType, lookUp, starless } from './api-package.ts';
 import { addOption, fixIf, removeOption } from './fixes.ts';
-import { lookUp, starless, structOf } from './type-lookup.ts';
+import { structOf } from './type-lookup.ts';
 import { underlyingOf } from './underlying.ts';
 import { badNumber, typeMarker, validationHint, type ZeroValue, type ZeroValues } from './zero-value.ts';
 

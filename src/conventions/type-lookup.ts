@@ -1,6 +1,6 @@
 // What a type expression of a field leads to, as far as the package alone tells.
 import type { Expr } from '../documents/go/ast.ts';
-import type { ApiFile, ApiStruct, ApiType } from './api-package.ts';
+import { lookUp, starless, type ApiFile, type ApiStruct, type ApiType } from './api-package.ts';
 
 const basicNames: ReadonlySet<string> = new Set(
   (
@@ -9,17 +9,6 @@ const basicNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const otherNames: ReadonlySet<string> = new Set(['any', 'error', 'comparable']);
-
-/** A type without one leading `*`. */
-export const starless = (type: Expr): Expr => (type.kind === 'star' ? type.x : type);
-
-/** The declaration of a name: of the same file, else of the package unless it is an alias there; undefined for others. */
-export function lookUp(name: string, file: ApiFile): ApiType | undefined {
-  const own = file.types.get(name);
-  if (own !== undefined) return own;
-  const found = file.folder.types.get(name);
-  return found?.spec.alias === true ? undefined : found;
-}
 
 /** Whether a name is that of a basic type; what is declared nowhere counts as one. */
 export const isBasicName = (name: string, file: ApiFile): boolean =>

@@ -1,7 +1,7 @@
 // A walk through the types that a field or a declared type is made of, up to the first one that a convention forbids.
 import type { Expr } from '../documents/go/ast.ts';
-import type { ApiField, ApiFile, ApiType } from './api-package.ts';
-import { isBasicName, lookUp, starless } from './type-lookup.ts';
+import { type ApiField, type ApiFile, type ApiType, lookUp, starless } from './api-package.ts';
+import { isBasicName } from './type-lookup.ts';
 import type { Checks } from './analyzer.ts';
 import { append } from '../lists.ts';
 

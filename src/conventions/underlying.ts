@@ -3,16 +3,7 @@ import type { Expr } from '../documents/go/ast.ts';
 import type { ApiFile, ApiType } from './api-package.ts';
 import { conventionTag } from './json-tag.ts';
 import { isBasicName } from './type-lookup.ts';
-import { wellKnownType } from './well-known-types.ts';
-
-/** The kind of the type behind a name. */
-export interface Underlying {
-  /** A basic type by its name, or what the type is made with. */
-  readonly kind: string;
-  /** Of a struct: how many exported fields are always written, and its zero value as JSON. */
-  readonly notOmitted?: number;
-  readonly zero?: string;
-}
+import { wellKnownType, type Underlying } from './well-known-types.ts';
 
 /** A type of any package where it is declared. */
 interface Placed {

@@ -1,5 +1,13 @@
 // What stands behind the types of other packages that API types use most, for when the source of those packages is not at hand.
-import type { Underlying } from './underlying.ts';
+
+/** The kind of the type behind a name. */
+export interface Underlying {
+  /** A basic type by its name, or what the type is made with. */
+  readonly kind: string;
+  /** Of a struct: how many exported fields are always written, and its zero value as JSON. */
+  readonly notOmitted?: number;
+  readonly zero?: string;
+}
 
 const metav1 = 'k8s.io/apimachinery/pkg/apis/meta/v1';
 const corev1 = 'k8s.io/api/core/v1';

@@ -1,10 +1,11 @@
 // Whether a field may be written with its zero value, as far as its validation tells.
 import type { Expr } from '../documents/go/ast.ts';
-import type { ApiField, ApiFile, ApiStruct } from './api-package.ts';
+import { type ApiField, type ApiFile, type ApiStruct, lookUp, starless } from './api-package.ts';
 import { oneOfMarkers, requiredMarkers } from './known-markers.ts';
 import type { Markers } from './marker.ts';
-import { lookUp, starless, structOf } from './type-lookup.ts';
-import { isFloat, isInteger, underlyingOf, zeroOf, zeroOfBasic, type Underlying } from './underlying.ts';
+import { structOf } from './type-lookup.ts';
+import { isFloat, isInteger, underlyingOf, zeroOf, zeroOfBasic } from './underlying.ts';
+import type { Underlying } from './well-known-types.ts';
 
 /** A bound that is no number. */
 interface BadBound {

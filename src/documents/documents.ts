@@ -1,5 +1,6 @@
 // Everything a change set holds, parsed once: both sides of the changed files, and context files when somebody asks.
-import type { ChangeSet, ChangedFile, FileContent, NotChecked, Side } from '../changes/change-set.ts';
+import type { ChangeSet, ChangedFile, NotChecked, Side } from '../changes/change-set.ts';
+import type { FileContent } from '../changes/content.ts';
 import { groupBy } from '../group-by.ts';
 import type { Manifest, ParsedFile } from './document.ts';
 import { isManifestPath, parseFile } from './parse.ts';

@@ -1,7 +1,7 @@
 // Breaks that somebody with write access acknowledged by a label of the pull request: told as `info`, and listed.
 import { isOpenBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
-import type { Judge, Judged } from './judge.ts';
+import type { Judge, Judged } from './problem-findings.ts';
 import { withMore } from './run-rules.ts';
 
 /** Somebody with write access who set the label. */

@@ -1,7 +1,7 @@
 // The report's list of approvals: one entry for each distinct URL, with every place that names it.
 import { placeOf } from '../documents/span.ts';
-import type { ApprovalLinkFact } from '../facts/approvals/approval-links.ts';
-import type { Approval } from '../facts/approvals/approval.ts';
+import type { ApprovalLinkFact } from '../facts/approvals/approval-fact.ts';
+import type { Approval } from './report.ts';
 
 /** The entries of `report.approvals`, in the order in which their URLs are first met. */
 export function approvalTable(links: readonly ApprovalLinkFact[]): Approval[] {

@@ -6,25 +6,13 @@ import type { GoOrigin } from '../facts/go/drift.ts';
 import { groupBy } from '../group-by.ts';
 import { categoryOf } from '../rules/rule.ts';
 import { ruleOf } from '../rules/index.ts';
-import { commonOf, renamesOf } from './common-causes.ts';
+import { commonOf, renamesOf, type Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
 import { joinedFix } from './joined-fixes.ts';
 import { regeneratedMessage, regeneratedOf } from './regenerated-types.ts';
 import { maxPlaces } from './resource-groups.ts';
 import type { ToldProblem } from './run-rules.ts';
 import type { Severity } from '../rules/severity-table.ts';
-
-/** The Go line from which what a finding is about is generated, where that is known for certain. */
-export type GoLineOf = (finding: Pick<Finding, 'document' | 'version' | 'field' | 'side'>) => GoOrigin | undefined;
-
-export interface Sources {
-  readonly lineOf: GoLineOf;
-  /** The problem that a finding is made of. */
-  readonly toldOf: (finding: Finding) => ToldProblem | undefined;
-  readonly isChanged: (path: string) => boolean;
-  /** Whether a file is another project's. */
-  readonly isForeign: (path: string) => boolean;
-}
 
 /** Fields of a type from another package have the same last Go line, and nothing else in common. */
 const exactly = (line: GoOrigin | undefined): Span | undefined => (line?.isExact === true ? line.at : undefined);

@@ -8,10 +8,20 @@ import type { Step } from '../facts/schema/change.ts';
 import { identityOf } from '../facts/schema/identity.ts';
 import { groupBy } from '../group-by.ts';
 import { severityTable } from '../rules/severity-table.ts';
-import type { Sources } from './causes.ts';
 import { isBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
+import type { GoLineOf } from './go-lines.ts';
 import type { ToldProblem } from './run-rules.ts';
+
+/** What is known of the findings of a report besides themselves. */
+export interface Sources {
+  readonly lineOf: GoLineOf;
+  /** The problem that a finding is made of. */
+  readonly toldOf: (finding: Finding) => ToldProblem | undefined;
+  readonly isChanged: (path: string) => boolean;
+  /** Whether a file is another project's. */
+  readonly isForeign: (path: string) => boolean;
+}
 
 const isProperty = (step: Step | undefined, name: string): boolean =>
   typeof step === 'object' && step.property === name;

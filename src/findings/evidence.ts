@@ -2,7 +2,7 @@
 import type { ChangeSet } from '../changes/change-set.ts';
 import type { ApprovedChange } from '../approvals/approved-change.ts';
 import type { SpecApproval } from '../approvals/approved-spec.ts';
-import type { LinkVerdict } from '../approvals/evidence.ts';
+import type { LinkVerdict } from '../facts/approvals/link-verdict.ts';
 import type { Acknowledgement } from './acknowledged.ts';
 
 /** The change from a release, as its users name it, to the head. */

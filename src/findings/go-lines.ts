@@ -1,10 +1,13 @@
 // Findings on generated CRDs → the same, pointing to the Go line from which the schema node is generated.
 import { placeOf } from '../documents/span.ts';
 import type { Fact } from '../facts/fact.ts';
+import type { GoOrigin } from '../facts/go/drift.ts';
 import { groupBy } from '../group-by.ts';
-import type { GoLineOf } from './causes.ts';
 import type { Finding } from './finding.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';
+
+/** The Go line from which what a finding is about is generated, where that is known for certain. */
+export type GoLineOf = (finding: Pick<Finding, 'document' | 'version' | 'field' | 'side'>) => GoOrigin | undefined;
 
 /** Finds the Go line that a finding on a node of a CRD comes from, where that is known for certain. */
 export function goLinesOf(facts: readonly Fact[]): GoLineOf {

@@ -6,7 +6,7 @@ import { isOnReading } from '../rules/rule.ts';
 import type { IgnoreFact } from '../facts/files/ignores.ts';
 import type { Finding } from './finding.ts';
 import type { InlineIgnore } from './inline-ignores.ts';
-import type { Judged } from './judge.ts';
+import type { Judged } from './problem-findings.ts';
 import { newIgnores } from './new-ignores.ts';
 import type { IgnoredFinding } from './report.ts';
 import { ignoreFacts, type Surroundings } from './unused-ignores.ts';

@@ -3,7 +3,7 @@ import { matcher } from '../changes/relevant.ts';
 import type { Config } from '../config/config.ts';
 import { severityOf } from '../config/severity.ts';
 import type { Documents } from '../documents/documents.ts';
-import { unownedPaths } from '../facts/crd/unowned-crds.ts';
+import { unownedPaths } from '../facts/crd/unowned-paths.ts';
 import type { Fact } from '../facts/fact.ts';
 import { messageOf } from '../facts/guarded.ts';
 import { rules } from '../rules/index.ts';
@@ -16,17 +16,12 @@ import { oneForEachCause } from './causes.ts';
 import { goLinesOf, ofUnsigned, withGoLine } from './go-lines.ts';
 import { sift } from './ignored.ts';
 import { inlineIgnores } from './inline-ignores.ts';
-import { byPlace, findingOf } from './problem-findings.ts';
+import { byPlace, findingOf, type Judge, type Judged } from './problem-findings.ts';
 import { configurationFacts } from './proposed-configuration.ts';
 import type { IgnoredFinding } from './report.ts';
 import { withResources } from './resource-evidence.ts';
 import { runRules, type ToldProblem } from './run-rules.ts';
 import { invalidIgnores } from './unused-ignores.ts';
-
-/** A finding, and the problem that it is made of. */
-export type Judged = { readonly told: ToldProblem; readonly finding: Finding };
-/** Problems → findings. Rules that the configuration switches off say nothing; what is the same to the letter is said once. */
-export type Judge = (told: readonly ToldProblem[]) => Judged[];
 
 const letterOf = ({ fingerprint, side, line, column, message }: Finding): string =>
   JSON.stringify([fingerprint, side, line, column, message]);

@@ -9,6 +9,11 @@ import { formerKey } from './former-fingerprint.ts';
 import type { ToldProblem } from './run-rules.ts';
 import { documentation } from '../version.ts';
 
+/** A finding, and the problem that it is made of. */
+export type Judged = { readonly told: ToldProblem; readonly finding: Finding };
+/** Problems → findings. Rules that the configuration switches off say nothing; what is the same to the letter is said once. */
+export type Judge = (told: readonly ToldProblem[]) => Judged[];
+
 const editOf = ({ at, text }: { at: Span; text: string }): Edit => {
   const start = positionAt(at.file, at.start);
   const end = positionAt(at.file, at.end);

@@ -2,7 +2,7 @@
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { SchemaChange } from '../facts/schema/change.ts';
 import { groupBy } from '../group-by.ts';
-import type { Sources } from './causes.ts';
+import type { Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
 
 type Kind = 'default' | 'list type' | 'map type' | 'optional field' | 'wider list of values';

@@ -1,7 +1,7 @@
 // The report: what a review says, as the contract's JSON spells it.
 import type { NotChecked } from '../changes/change-set.ts';
 import type { Condition } from '../facts/admission/conditions.ts';
-import type { Approval } from '../facts/approvals/approval.ts';
+import type { ApprovedDocument, LinkVerdict } from '../facts/approvals/link-verdict.ts';
 import type { NotJudged } from '../facts/resources/tally.ts';
 import type { GrantEdge } from '../grants/edges.ts';
 import type { Acknowledged } from './acknowledged.ts';
@@ -21,6 +21,11 @@ export interface Change {
   readonly direction: 'breaking' | 'compatible' | 'neutral';
   readonly before?: string;
   readonly after?: string;
+}
+
+/** What is known of one api-approved URL. */
+export interface Approval extends LinkVerdict {
+  readonly documents: readonly ApprovedDocument[];
 }
 
 /** What a CEL rule, a messageExpression or a schema costs at most, in the units of the server's static estimate. */

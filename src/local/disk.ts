@@ -2,8 +2,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Dirent } from 'node:fs';
 import { lstat, readdir, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileContent } from '../changes/change-set.ts';
-import { contentOf, tooLarge } from '../changes/content.ts';
+import { contentOf, type FileContent, tooLarge } from '../changes/content.ts';
 import { maxFileBytes } from '../changes/limits.ts';
 import { onlooker } from '../changes/shown.ts';
 import { UserError } from '../errors.ts';

@@ -2,8 +2,8 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import picomatch from 'picomatch';
-import { noBase, type FileContent } from '../changes/change-set.ts';
-import { contentOf } from '../changes/content.ts';
+import { noBase } from '../changes/change-set.ts';
+import { contentOf, type FileContent } from '../changes/content.ts';
 import { belowKustomizations, isRelevant } from '../changes/relevant.ts';
 import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
 import { UserError } from '../errors.ts';

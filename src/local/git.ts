@@ -1,15 +1,23 @@
 // A local git repository as a source of changes: from the merge base to a commit or to the working tree.
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileContent } from '../changes/change-set.ts';
+import type { FileContent } from '../changes/content.ts';
 import type { BlobRef, ChangedEntry, ChangeSource, Listing } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
 import { readBelow } from './disk.ts';
 import { complaint, runGit, tryGit, type Environment } from './git-process.ts';
 import { readObjects } from './object-reader.ts';
 import { parseRawDiff, parseTree, type RawChange } from './raw-diff.ts';
-import { defaultBase, fsckHint, mend, mergeBase, missingObjects, openRepository, requireCommit } from './repository.ts';
-import type { Repository } from './repository.ts';
+import {
+  defaultBase,
+  fsckHint,
+  mend,
+  mergeBase,
+  missingObjects,
+  openRepository,
+  type Repository,
+  requireCommit,
+} from './repository.ts';
 import { latestRelease, newestReleases } from './releases.ts';
 import { untracked, withNewFiles } from './working-tree.ts';
 

@@ -1,6 +1,5 @@
 // Blobs by one long-lived `git cat-file --batch`, never by checkout.
-import type { FileContent } from '../changes/change-set.ts';
-import { contentOf, tooLarge } from '../changes/content.ts';
+import { contentOf, type FileContent, tooLarge } from '../changes/content.ts';
 import { maxFileBytes } from '../changes/limits.ts';
 import { onlooker } from '../changes/shown.ts';
 import { UserError } from '../errors.ts';

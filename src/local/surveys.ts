@@ -4,7 +4,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { ChangedFile, FileContent } from '../changes/change-set.ts';
+import type { ChangedFile } from '../changes/change-set.ts';
+import type { FileContent } from '../changes/content.ts';
 import type { ChangeSource } from '../changes/source.ts';
 import { adoptSurvey, isSurveyed, surveyOf } from '../facts/survey/survey.ts';
 

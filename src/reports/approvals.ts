@@ -3,7 +3,8 @@ import { isSame, sinceText } from '../facts/approvals/approval-since.ts';
 import { cutChars, markdown as escape, message } from './escape.ts';
 import { linked } from './links.ts';
 import { cell, tableHead, tableRow } from './table.ts';
-import type { Approval, ApprovedDocument } from '../facts/approvals/approval.ts';
+import type { Approval } from '../findings/report.ts';
+import type { ApprovedDocument } from '../facts/approvals/link-verdict.ts';
 
 const shown = 5;
 

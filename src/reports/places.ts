@@ -1,5 +1,6 @@
 // Where a finding stands for GitHub: its line at the head, and its line in the diff of the pull request.
-import type { ChangedFile, ChangeSet, FileContent } from '../changes/change-set.ts';
+import type { ChangedFile, ChangeSet } from '../changes/change-set.ts';
+import type { FileContent } from '../changes/content.ts';
 import { anchorOf, headLineOf, hunksBetween, parsePatch, type Anchor, type Hunk } from '../changes/hunks.ts';
 import type { Finding } from '../findings/finding.ts';
 import { byteLength } from './escape.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { approvedCrd, touches, wantedTexts, type ApprovedChange } from '../../src/approvals/approved-change.ts';
 import { isCrd } from '../../src/documents/crd.ts';
 import { parseFile } from '../../src/documents/parse.ts';
-import type { LinkedApi } from '../../src/facts/approvals/approval-links.ts';
+import type { LinkedApi } from '../../src/facts/approvals/approval-fact.ts';
 import { crd } from '../support/crd.ts';
 
 const path = 'config/crd/toys.k8s.io_widgets.yaml';

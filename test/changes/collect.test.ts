@@ -1,6 +1,7 @@
 // From a source's listing to the change set: what is in it, in which words the rest is told, how the context grows.
 import { expect, test } from 'vitest';
-import type { ChangeSet, FileContent } from '../../src/changes/change-set.ts';
+import type { ChangeSet } from '../../src/changes/change-set.ts';
+import type { FileContent } from '../../src/changes/content.ts';
 import { collectChangeSet, type CollectOptions, type ContextPlanner } from '../../src/changes/collect.ts';
 import {
   maxContextFiles,

@@ -1,6 +1,6 @@
 // Symbolic links are followed within the tree, as kubectl follows them on disk, and never out of it.
 import { expect, test } from 'vitest';
-import type { FileContent } from '../../src/changes/change-set.ts';
+import type { FileContent } from '../../src/changes/content.ts';
 import { blobsOf, followLinks, linkedPaths, type Tree } from '../../src/changes/links.ts';
 import type { BlobRef } from '../../src/changes/source.ts';
 

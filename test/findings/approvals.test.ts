@@ -1,14 +1,13 @@
 // Approval URLs in a whole review: which are asked about, what their verdicts come to under each preset, and the table of the report.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { LinkVerdict } from '../../src/approvals/evidence.ts';
+import type { LinkVerdict, Verdict } from '../../src/facts/approvals/link-verdict.ts';
 import { resolveConfig } from '../../src/config/merge.ts';
 import type { Preset } from '../../src/config/config.ts';
 import type { Conclusion } from '../../src/findings/report.ts';
 import { readReview } from '../../src/review.ts';
 import { crd } from '../support/crd.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
-import type { Verdict } from '../../src/facts/approvals/approval.ts';
 
 const url = 'https://github.com/kubernetes/enhancements/pull/4242';
 const toys = { group: 'toys.k8s.io', approved: url };

@@ -2,7 +2,7 @@
 import { chmodSync, cpSync, mkdirSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { FileContent } from '../../src/changes/change-set.ts';
+import type { FileContent } from '../../src/changes/content.ts';
 import type { ChangedEntry } from '../../src/changes/source.ts';
 import { gitSource, type GitSource } from '../../src/local/git.ts';
 import { commit, git, gitEnv, lines, repository, temporaryFolder, write } from '../support/git-repository.ts';

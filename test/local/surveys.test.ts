@@ -1,6 +1,7 @@
 // Surveys of large changes: what they keep gives the same report, in however many threads they were made.
 import { describe, expect, test } from 'vitest';
-import type { ChangedFile, ChangeSet, FileContent } from '../../src/changes/change-set.ts';
+import type { ChangedFile, ChangeSet } from '../../src/changes/change-set.ts';
+import type { FileContent } from '../../src/changes/content.ts';
 import { collectFromMaps } from '../../src/changes/from-maps.ts';
 import type { BlobRef, ChangeSource } from '../../src/changes/source.ts';
 import { defaultConfig } from '../../src/config/config.ts';

@@ -1,7 +1,7 @@
 // The table of approvals: what stands in its cells, and when its last column is there.
 import { describe, expect, test } from 'vitest';
 import { approvalCells, approvalMarkdown, substanceText } from '../../src/reports/approvals.ts';
-import type { Approval } from '../../src/facts/approvals/approval.ts';
+import type { Approval } from '../../src/findings/report.ts';
 
 const url = 'https://github.com/kubernetes/enhancements/pull/4242';
 const since = {

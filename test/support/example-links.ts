@@ -1,9 +1,10 @@
 // What GitHub would say of the pull requests that examples and rule tests name: numbers of their own in acme's and Kubernetes' repositories.
 import type { ApprovedChange } from '../../src/approvals/approved-change.ts';
-import type { LinkEvidence, LinkVerdict, Mention, PullStatus, Review } from '../../src/approvals/evidence.ts';
+import type { LinkEvidence, Mention, PullStatus, Review } from '../../src/approvals/evidence.ts';
+import type { LinkVerdict } from '../../src/facts/approvals/link-verdict.ts';
 import { parseLink } from '../../src/approvals/link.ts';
 import type { SpecApproval } from '../../src/approvals/approved-spec.ts';
-import type { ApprovalLink } from '../../src/facts/approvals/approval-links.ts';
+import type { ApprovalLink } from '../../src/facts/approvals/approval-fact.ts';
 import { linkKey } from '../../src/approvals/substance.ts';
 import { judge, type Policy } from '../../src/approvals/verdict.ts';
 

@@ -5,7 +5,7 @@ import { defaultConfig } from '../../src/config/config.ts';
 import { severityOf } from '../../src/config/severity.ts';
 import { readDocuments } from '../../src/documents/documents.ts';
 import { approvalLinks } from '../../src/facts/approvals/approval-links.ts';
-import { unownedPaths } from '../../src/facts/crd/unowned-crds.ts';
+import { unownedPaths } from '../../src/facts/crd/unowned-paths.ts';
 import { noGrantSettings } from '../../src/facts/grants/grant-sides.ts';
 import { factsOf } from '../../src/facts/facts.ts';
 import type { Finding } from '../../src/findings/finding.ts';

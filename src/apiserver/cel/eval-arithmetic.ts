@@ -7,8 +7,20 @@ import type { Server } from '../server.ts';
 import { PlainMap } from './values-collections.ts';
 import { cidrText, ipText } from './values-net.ts';
 import * as time from './values-time.ts';
-import { Duration, EvalError, Timestamp, TypeValue, Uint, compare, equal, isList, isMap, kinded } from './values.ts';
-import { typeName, type Value } from './values.ts';
+import {
+  compare,
+  Duration,
+  equal,
+  isList,
+  isMap,
+  kinded,
+  Timestamp,
+  typeName,
+  TypeValue,
+  Uint,
+  type Value,
+} from './values.ts';
+import { EvalError } from './eval-error.ts';
 
 /** A function at run time: its value, or undefined if it has no overload for these arguments. Throws EvalError. */
 export type Implementation = (args: readonly Value[], server: Server) => Value | undefined;

@@ -2,8 +2,20 @@
 import type { Server } from '../server.ts';
 import { standardFunctions, type Implementation } from './eval-arithmetic.ts';
 import { PlainList } from './values-collections.ts';
-import { EvalError, Optional, Uint, compare, elementsOf, equal, isList, isMap } from './values.ts';
-import { Duration, Timestamp, type ListValue, type Value } from './values.ts';
+import {
+  compare,
+  Duration,
+  elementsOf,
+  equal,
+  isList,
+  isMap,
+  type ListValue,
+  Optional,
+  Timestamp,
+  Uint,
+  type Value,
+} from './values.ts';
+import { EvalError } from './eval-error.ts';
 
 const onList =
   (apply: (list: ListValue, args: readonly Value[]) => Value | undefined): Implementation =>

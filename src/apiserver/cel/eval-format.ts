@@ -3,8 +3,9 @@ import { namedEscapes } from '../go-quote.ts';
 import { textOf } from './eval-arithmetic.ts';
 import { clauseMisused, clauseUnknown, wanted } from './format-string.ts';
 import type { Server } from '../server.ts';
-import { EvalError, Uint, UnsupportedError, isList, isMap, stringOrder, typeName } from './values.ts';
-import type { ListValue, Value } from './values.ts';
+import { isList, isMap, type ListValue, typeName, Uint, UnsupportedError, type Value } from './values.ts';
+import { stringOrder } from './string-order.ts';
+import { EvalError } from './eval-error.ts';
 
 /** A text in double quotes with CEL's escapes. */
 export const quote = (text: string): string =>

@@ -4,7 +4,8 @@ import { listFunctions, optionalFunctions, sum } from './eval-collections.ts';
 import { kubernetesFunctions } from './eval-kubernetes.ts';
 import { stringFunctions } from './eval-strings.ts';
 import { newestServer, type Server } from '../server.ts';
-import { NoSuchOverload, UnsupportedError, isList, typeName, type Value } from './values.ts';
+import { UnsupportedError, isList, typeName, type Value } from './values.ts';
+import { NoSuchOverload } from './eval-error.ts';
 
 const tables = new Map<string, Implementation[]>();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions, kubernetesFunctions])

@@ -15,7 +15,8 @@ import {
 } from './values-quantity.ts';
 import { Semver, compareSemver, parseLooseSemver, parseSemver } from './values-semver.ts';
 import { UrlValue, hostnameOf, parseUrlValue, portOf, queryOf } from './values-url.ts';
-import { EvalError, NoSuchOverload, Optional, type Value } from './values.ts';
+import { Optional, type Value } from './values.ts';
+import { EvalError, NoSuchOverload } from './eval-error.ts';
 
 const onText =
   (apply: (text: string) => Value): Implementation =>

@@ -11,7 +11,8 @@ import type { Server } from '../server.ts';
 import { ruleNode, type CompiledRule, type RuleNode } from './eval-compile.ts';
 import { evaluate, CostLimitExceeded, type Activation, type Evaluation } from './eval.ts';
 import { valueOf } from './values-schema.ts';
-import { EvalError, NoSuchOverload, Optional, UnsupportedError, type Value } from './values.ts';
+import { Optional, UnsupportedError, type Value } from './values.ts';
+import { EvalError, NoSuchOverload } from './eval-error.ts';
 
 /** What all rules of one object may cost together (RuntimeCELCostBudget). */
 export const runtimeBudget = 10_000_000;

@@ -5,7 +5,8 @@ import { SearchTooLong } from '../instance/pattern-search.ts';
 import { formatText, quote } from './eval-format.ts';
 import type { Implementation } from './eval-arithmetic.ts';
 import { PlainList } from './values-collections.ts';
-import { EvalError, UnsupportedError, isList, type Value } from './values.ts';
+import { UnsupportedError, isList, type Value } from './values.ts';
+import { EvalError } from './eval-error.ts';
 
 const runes = (text: string): string[] => Array.from(text);
 const outOfRange = (index: bigint): EvalError => new EvalError(`index out of range: ${index}`);

@@ -1,25 +1,23 @@
 // Evaluates a checked CEL expression and reckons what that costs (cel-go's interpreter, as the apiserver sets it up).
-import { childrenOf, type Call, type CheckedAst, type Comprehension, type Expr, type Ident } from './ast.ts';
-import type { List, LiteralValue, MapLiteral } from './ast.ts';
+import {
+  type Call,
+  type CheckedAst,
+  childrenOf,
+  type Comprehension,
+  type Expr,
+  type Ident,
+  type List,
+  type LiteralValue,
+  type MapLiteral,
+} from './ast.ts';
 import type { Server } from '../server.ts';
 import { isIntConstant } from './environment.ts';
 import { callCost } from './eval-cost.ts';
 import { callFunction } from './eval-functions.ts';
 import { PlainList, PlainMap } from './values-collections.ts';
 import { TypedList } from './values-schema.ts';
-import {
-  EvalError,
-  NoSuchOverload,
-  Optional,
-  TypeValue,
-  Uint,
-  UnsupportedError,
-  equal,
-  isList,
-  isMap,
-  typeName,
-} from './values.ts';
-import type { Value } from './values.ts';
+import { equal, isList, isMap, Optional, typeName, TypeValue, Uint, UnsupportedError, type Value } from './values.ts';
+import { EvalError, NoSuchOverload } from './eval-error.ts';
 
 /** An evaluation that went beyond the limit of its cost. */
 export class CostLimitExceeded extends Error {}

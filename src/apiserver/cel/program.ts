@@ -6,7 +6,8 @@ import { isIntConstant, isTypeValue } from './environment.ts';
 import { conversions, literalOf } from './eval.ts';
 import { callFunction } from './eval-functions.ts';
 import { PlainList, PlainMap } from './values-collections.ts';
-import { EvalError, typeName, TypeValue, type Value } from './values.ts';
+import { typeName, TypeValue, type Value } from './values.ts';
+import { EvalError } from './eval-error.ts';
 
 const patternFunctions = new Set(['matches', 'find', 'findAll']);
 

@@ -1,6 +1,6 @@
 // Lists and maps that expressions make themselves.
-import { EvalError, Uint, equal, isList, isMap, noSuchOverload, typeName } from './values.ts';
-import type { ListValue, MapValue, Value } from './values.ts';
+import { equal, isList, isMap, type ListValue, type MapValue, typeName, Uint, type Value } from './values.ts';
+import { EvalError, noSuchOverload } from './eval-error.ts';
 
 /** A list of values. Lists that grow one from another share their store: none sees beyond its own size. */
 export class PlainList implements ListValue {

@@ -1,7 +1,7 @@
 // IP addresses and CIDRs as values (k8s.io/apiserver/pkg/cel/ip.go, cidr.go; Go's net/netip).
 import { parseAddress } from '../go-netip.ts';
 import { goQuote } from '../go-quote.ts';
-import { EvalError } from './values.ts';
+import { EvalError } from './eval-error.ts';
 
 /** An address as a number of 32 or 128 bits. */
 export class Ip {

@@ -1,5 +1,5 @@
 // Kubernetes quantities as values (k8s.io/apimachinery/pkg/api/resource).
-import { EvalError } from './values.ts';
+import { EvalError } from './eval-error.ts';
 
 /** An exact number of 10^-9; `scale`: the power of ten of one held in 64 bits, undefined for the server's decimals. */
 export class Quantity {

@@ -7,8 +7,8 @@ import { resourceProperties } from './decl-type.ts';
 import { escapeField, unescapeField } from './escape.ts';
 import { PlainList, equalElements } from './values-collections.ts';
 import { parseFormatDuration, parseTimestamp } from './values-time.ts';
-import { EvalError, Opaque, equal, isList, isMap, kinded, noSuchOverload } from './values.ts';
-import type { ListValue, MapValue, Value } from './values.ts';
+import { equal, isList, isMap, kinded, type ListValue, type MapValue, Opaque, type Value } from './values.ts';
+import { EvalError, noSuchOverload } from './eval-error.ts';
 
 const noProperties: ReadonlyMap<string, JSONSchemaProps> = new Map();
 

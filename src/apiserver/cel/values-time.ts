@@ -1,6 +1,7 @@
 // Durations and timestamps: reading, writing, and the parts of dates (Go's time package as cel-go uses it).
 import { dateOf, dateTimeText, goDuration, nanoseconds } from '../instance/go-time.ts';
-import { Duration, EvalError, Timestamp } from './values.ts';
+import { Duration, Timestamp } from './values.ts';
+import { EvalError } from './eval-error.ts';
 
 const second = 1_000_000_000n;
 const minSecond = -62_135_596_800n;

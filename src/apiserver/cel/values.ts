@@ -4,16 +4,8 @@ import type { NamedFormat } from './values-format.ts';
 import type { Quantity } from './values-quantity.ts';
 import type { Semver } from './values-semver.ts';
 import type { UrlValue } from './values-url.ts';
-
-/** An error of an evaluation, which `&&` and `||` may absorb. The message is cel-go's. */
-export class EvalError extends Error {}
-
-/** An operator or function that does not take its arguments. The server calls it so, and may go on about it. */
-export class NoSuchOverload extends EvalError {
-  constructor(call = '') {
-    super(`no such overload${call === '' ? '' : `: ${call}`}`);
-  }
-}
+import { EvalError, noSuchOverload } from './eval-error.ts';
+import { stringOrder } from './string-order.ts';
 
 /** Something that this evaluator does not know: the whole answer is then unknown, never true or false. */
 export class UnsupportedError extends Error {}
@@ -90,8 +82,6 @@ export type Value = null | boolean | bigint | number | string | Uint8Array | Kin
 type Kinded = Uint | Duration | Timestamp | TypeValue | Optional | Opaque | ListValue | MapValue | KubernetesValue;
 type KubernetesValue = Quantity | Ip | Cidr | UrlValue | Semver | NamedFormat;
 
-export const noSuchOverload = (): EvalError => new NoSuchOverload();
-
 /** Ref.Type().TypeName(). */
 export function typeName(value: Value): string {
   if (value === null) return 'null_type';
@@ -161,13 +151,6 @@ export function equal(a: Value, b: Value): boolean {
 
 const equalOptionals = ({ value: a }: Optional, { value: b }: Optional): boolean =>
   a === undefined || b === undefined ? a === b : equal(a, b);
-
-/** UTF-16 order differs from Go's order of bytes only where surrogates are. */
-export function stringOrder(a: string, b: string): number {
-  if (a === b) return 0;
-  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
-  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
-}
 
 /** traits.Comparer: -1, 0 or 1. Throws EvalError for what has no order, and for NaN. */
 export function compare(a: Value, b: Value): number {

@@ -1,6 +1,7 @@
 // `arrayofstruct`: the struct in a list of structs has a field that must be there.
 import { analyzer, type NoOptions } from '../analyzer.ts';
-import { lookUp, starless, structOf } from '../type-lookup.ts';
+import { structOf } from '../type-lookup.ts';
+import { lookUp, starless } from '../api-package.ts';
 import { isRequired } from '../zero-value.ts';
 
 export const arrayofstruct = analyzer<NoOptions>({

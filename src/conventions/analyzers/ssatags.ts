@@ -1,9 +1,9 @@
 // `ssatags`: server-side apply knows how to merge every list.
 import type { Expr } from '../../documents/go/ast.ts';
 import { analyzer, type Aspect, type Report } from '../analyzer.ts';
-import type { ApiField, ApiFile, ApiStruct } from '../api-package.ts';
+import { type ApiField, type ApiFile, type ApiStruct, starless } from '../api-package.ts';
 import { removeMarker } from '../fixes.ts';
-import { basicOf, isBasic, starless, structOf } from '../type-lookup.ts';
+import { basicOf, isBasic, structOf } from '../type-lookup.ts';
 import { underlyingOf } from '../underlying.ts';
 
 interface SsaTagsOptions {

@@ -1,9 +1,8 @@
 // `statusoptional`: every field of a status is optional, since controllers fill them in one by one.
 import { analyzer, type Report } from '../analyzer.ts';
-import type { ApiField, ApiStruct } from '../api-package.ts';
+import { type ApiField, type ApiStruct, lookUp, starless } from '../api-package.ts';
 import { insertMarkers, removeMarker } from '../fixes.ts';
 import { optionalMarkers, requiredMarkers } from '../known-markers.ts';
-import { lookUp, starless } from '../type-lookup.ts';
 
 interface StatusOptionalOptions {
   readonly preferredOptionalMarker: string;

@@ -2,10 +2,9 @@
 import type { ApprovalState } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Span } from '../../documents/span.ts';
-import type { ApprovalLinkFact } from './approval-links.ts';
 import type { SinceApproval } from './approval-since.ts';
-import type { MarkerDiffersFact } from './approval-markers.ts';
-import type { DocumentRef } from '../document-ref.ts';
+import type { DocumentRef, Status } from '../document-ref.ts';
+import type { LinkVerdict } from './link-verdict.ts';
 
 /** The approval of one CRD at one side. */
 export interface Approval {
@@ -57,6 +56,59 @@ export interface StaleApprovalsFact {
     readonly since?: SinceApproval | undefined;
     readonly isNew?: boolean;
   }[];
+}
+
+/** The API that a link stands on: what the linked pull request should be about. */
+export interface LinkedApi {
+  /** The CRD's name; of a Go marker, the type's. */
+  readonly name: string;
+  readonly group: string;
+  /** Empty where it is not known. */
+  readonly kind: string;
+  readonly plural: string;
+  /** Where the CRD stands: at the head, and where that differs, at the base. */
+  readonly paths: readonly string[];
+  /** The CRD at the head, where it is changed; else there is nothing to compare. */
+  readonly crd: Crd | undefined;
+}
+
+/** An approval URL at one place of the head. */
+export interface ApprovalLink {
+  readonly url: string;
+  readonly name: string;
+  readonly at: Span;
+  readonly document: DocumentRef | undefined;
+  /** `existing`: the same URL stood there before. */
+  readonly status: Status;
+  readonly annotation: string;
+  readonly api: LinkedApi;
+}
+
+/** Whether the linked pull request is about the API, and what changed after it; undefined where it is not known. */
+export interface Substance {
+  readonly touches?: boolean | undefined;
+  /** Whether one of the approvals was given to the spec as it is there now. */
+  readonly approvedSpec?: boolean | undefined;
+  readonly since?: SinceApproval | undefined;
+}
+
+/** An approval URL with its verdict. */
+export interface ApprovalLinkFact extends ApprovalLink, Substance {
+  readonly kind: 'approval-link';
+  readonly link: LinkVerdict;
+  /** Whether an approval counts only once its pull request is merged. */
+  readonly requireMerged: boolean;
+}
+
+/** A marker of a Go type and the CRD of the same group and kind, both changed, that name different approvals. */
+export interface MarkerDiffersFact {
+  readonly kind: 'approval-marker-differs';
+  readonly annotation: string;
+  readonly type: string;
+  readonly marker: { readonly value: string; readonly at: Span };
+  readonly crd: { readonly name: string; readonly value: string; readonly at: Span };
+  readonly document: DocumentRef;
+  readonly status: Status;
 }
 
 export type ApprovalsFact =

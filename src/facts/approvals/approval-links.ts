@@ -1,53 +1,13 @@
 // Facts about approval URLs: where they stand, whether this change wrote them, and what the outside world says of them.
-import type { Crd } from '../../documents/document.ts';
-import type { Span } from '../../documents/span.ts';
-import type { Approval } from './approval.ts';
-import type { ApprovalFact, ConfiguredApprovalFact } from './approval-fact.ts';
-import type { SinceApproval } from './approval-since.ts';
+import type {
+  ApprovalFact,
+  ApprovalLink,
+  ApprovalLinkFact,
+  ConfiguredApprovalFact,
+  LinkedApi,
+  Substance,
+} from './approval-fact.ts';
 import type { Fact } from '../fact.ts';
-import type { DocumentRef, Status } from '../document-ref.ts';
-
-/** The API that a link stands on: what the linked pull request should be about. */
-export interface LinkedApi {
-  /** The CRD's name; of a Go marker, the type's. */
-  readonly name: string;
-  readonly group: string;
-  /** Empty where it is not known. */
-  readonly kind: string;
-  readonly plural: string;
-  /** Where the CRD stands: at the head, and where that differs, at the base. */
-  readonly paths: readonly string[];
-  /** The CRD at the head, where it is changed; else there is nothing to compare. */
-  readonly crd: Crd | undefined;
-}
-
-/** An approval URL at one place of the head. */
-export interface ApprovalLink {
-  readonly url: string;
-  readonly name: string;
-  readonly at: Span;
-  readonly document: DocumentRef | undefined;
-  /** `existing`: the same URL stood there before. */
-  readonly status: Status;
-  readonly annotation: string;
-  readonly api: LinkedApi;
-}
-
-/** Whether the linked pull request is about the API, and what changed after it; undefined where it is not known. */
-export interface Substance {
-  readonly touches?: boolean | undefined;
-  /** Whether one of the approvals was given to the spec as it is there now. */
-  readonly approvedSpec?: boolean | undefined;
-  readonly since?: SinceApproval | undefined;
-}
-
-/** An approval URL with its verdict. */
-export interface ApprovalLinkFact extends ApprovalLink, Substance {
-  readonly kind: 'approval-link';
-  readonly link: Omit<Approval, 'documents'>;
-  /** Whether an approval counts only once its pull request is merged. */
-  readonly requireMerged: boolean;
-}
 
 /** Whether the value names something that can be looked up: on the annotation that no apiserver reads, any text that does not say `unapproved`. */
 const names = (fact: ApprovalFact | ConfiguredApprovalFact): boolean =>

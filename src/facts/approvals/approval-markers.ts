@@ -12,22 +12,10 @@ import {
 import { parseGo } from '../../documents/go/go-file.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
-import type { Approval, ApprovalFact } from './approval-fact.ts';
+import type { Approval, ApprovalFact, MarkerDiffersFact } from './approval-fact.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { inFolder } from '../kustomize/kustomization.ts';
 import { sideTree } from '../tree/sides.ts';
-import type { DocumentRef, Status } from '../document-ref.ts';
-
-/** A marker of a Go type and the CRD of the same group and kind, both changed, that name different approvals. */
-export interface MarkerDiffersFact {
-  readonly kind: 'approval-marker-differs';
-  readonly annotation: string;
-  readonly type: string;
-  readonly marker: { readonly value: string; readonly at: Span };
-  readonly crd: { readonly name: string; readonly value: string; readonly at: Span };
-  readonly document: DocumentRef;
-  readonly status: Status;
-}
 
 /** Files beside a Go type that by convention say which API group the package belongs to. */
 export const groupFileNames: readonly string[] = ['doc.go', 'groupversion_info.go', 'register.go'];

@@ -4,7 +4,7 @@ import { crdChanges } from '../crd/crd-changes.ts';
 import { pairOf } from '../crd/crd-pair.ts';
 import type { SchemaChangeFact } from '../crd/crd-fact.ts';
 import { fieldOf } from '../schema/field.ts';
-import type { ApprovedDocument } from './approval.ts';
+import type { ApprovedDocument } from './link-verdict.ts';
 
 export type SinceApproval = NonNullable<ApprovedDocument['since']>;
 type FieldChange = SinceApproval['fields'][number];

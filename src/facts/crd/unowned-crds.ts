@@ -6,7 +6,6 @@ import { packageGroup } from '../../documents/go/annotations.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { isAside } from '../tree/applied-folders.ts';
-import type { Fact } from '../fact.ts';
 import { sideTree } from '../tree/sides.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
 
@@ -15,10 +14,6 @@ export interface UnownedCrdsFact {
   readonly kind: 'unowned-crds';
   readonly paths: ReadonlySet<string>;
 }
-
-/** The paths of those files, of all facts. */
-export const unownedPaths = (facts: readonly Fact[]): ReadonlySet<string> =>
-  new Set(facts.flatMap((fact) => (fact.kind === 'unowned-crds' ? [...fact.paths] : [])));
 
 /** More files that may name a group are not asked for. */
 const ownerLimit = 500;

@@ -1,7 +1,6 @@
 // CRDs of which a tool makes something that no review sees: what kustomize builds of them, and what actions of a template fill in.
-import type { ChangeSet, NotChecked } from '../../changes/change-set.ts';
+import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Span } from '../../documents/span.ts';
-import type { Fact } from '../fact.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { maskedFields } from '../crd/masked-fields.ts';
 import { kustomizedCrds, type Kustomized } from '../kustomize/kustomized-crds.ts';
@@ -14,14 +13,6 @@ export interface NotComparedFact {
   readonly at: Span;
   readonly change: Kustomized['change'] | { readonly by: 'template'; readonly fields: number };
 }
-
-/** The same for the list of what was not checked; a template is in it as a file. */
-export const notComparedList = (facts: readonly Fact[]): NotChecked[] =>
-  facts.flatMap((fact) => {
-    if (fact.kind !== 'not-compared' || fact.change.by === 'template') return [];
-    const what = fact.change.by === 'remote' ? fact.change.of : fact.name === '' ? 'CRDs' : fact.name;
-    return [{ path: fact.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
-  });
 
 /** What a change does to CRDs without a change of their texts. */
 export const notComparedFacts = (changeSet: ChangeSet, pairs: readonly CrdPair[]): NotComparedFact[] => [

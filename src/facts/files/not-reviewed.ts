@@ -1,13 +1,13 @@
 // Facts about changed files that were not read, and about what they hold as far as that is known.
-import type { ChangedFile, ChangeSet, FileContent, NotChecked, Side } from '../../changes/change-set.ts';
-import { isForeignJson, isGeneratedGoPath, readingOrder } from '../../changes/relevant.ts';
+import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
+import type { FileContent } from '../../changes/content.ts';
+import { isForeignJson, isGeneratedGoPath } from '../../changes/relevant.ts';
 import type { Manifest, ParsedFile } from '../../documents/document.ts';
 import { parsedSide, whyUnread, type Documents } from '../../documents/documents.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import { whyMasked } from '../../documents/parse.ts';
 import type { Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
-import type { Fact } from '../fact.ts';
 import { groupOf, isCustom } from '../resources/crds-of-a-side.ts';
 import { isBuiltInGroup } from '../resources/wanted-files.ts';
 
@@ -95,19 +95,6 @@ function hiddenFacts({ files }: Documents): NotReviewedFact[] {
     const held = crds.length > 0 ? 'crd' : 'api';
     return [{ kind: 'not-reviewed', side: 'head', why, held, crds, isUnseen: false, at, more: [] }];
   });
-}
-
-/** What was not checked, CRDs first: files that held or show one, then all in the order in which files are read. */
-export function crdsFirst(notChecked: readonly NotChecked[], facts: readonly Fact[]): NotChecked[] {
-  const held = new Set(
-    facts.flatMap((fact) =>
-      (fact.kind === 'not-reviewed' && fact.held === 'crd') || (fact.kind === 'not-compared' && fact.name !== '')
-        ? [fact.at.file.path, ...('more' in fact ? fact.more : [])]
-        : [],
-    ),
-  );
-  const rank = ({ path }: NotChecked): number => (held.has(path) ? -1 : readingOrder(path));
-  return [...notChecked].sort((a, b) => rank(a) - rank(b));
 }
 
 /** So many files of one fate are told one by one; of more, the first stands for all. */

@@ -1,6 +1,7 @@
 // Which unchanged files the rules on Go types want to see: the rest of a package, its CRDs, and the files of feature gates.
 import { folderOf } from '../../changes/relevant.ts';
-import type { ChangeSet, FileContent } from '../../changes/change-set.ts';
+import type { ChangeSet } from '../../changes/change-set.ts';
+import type { FileContent } from '../../changes/content.ts';
 import { gatesFileMatcher } from '../lifecycle/gate-table.ts';
 import { mayTag } from '../lifecycle/lifecycle-facts.ts';
 import { lifecycleExtension } from '../openapi/lifecycle-extension.ts';

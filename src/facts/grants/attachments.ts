@@ -1,9 +1,9 @@
 // Whether routes attach to their parents (Gateways, ListenerSets, Services of a mesh), ListenerSets to their Gateways, and which a change detaches.
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
+import { get, getIn, stringOf, type Node } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
-import { gatewayHome, groupOfApiVersion, textAt } from '../../grants/grant.ts';
+import { gatewayHome, textAt } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
 import { isRehearsal } from '../tree/applied-folders.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
@@ -23,6 +23,19 @@ import {
   type Misfit,
   type Placed,
 } from './listeners.ts';
+import {
+  decisive,
+  decisiveText,
+  gatewayType,
+  isChild,
+  isNamespace,
+  isParent,
+  isRoute,
+  parentsOf,
+  serviceType,
+  setTypes,
+  typeOf,
+} from './attaching-objects.ts';
 
 /** Why one parent does not take a route or ListenerSet. */
 interface Refusal {
@@ -61,54 +74,6 @@ export interface RoutesCutOffFact {
   /** Never empty. */
   readonly routes: readonly DetachedRoute[];
 }
-
-const groupOf = ({ apiVersion }: Manifest): string => groupOfApiVersion(apiVersion);
-const isRoute = (manifest: Manifest): boolean =>
-  groupOf(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
-const isNamespace = ({ apiVersion, kind }: Manifest): boolean => apiVersion === 'v1' && kind === 'Namespace';
-
-const gatewayType = `${gatewayHome} Gateway`;
-const setTypes: ReadonlySet<string> = new Set([
-  `${gatewayHome} ListenerSet`,
-  'gateway.networking.x-k8s.io XListenerSet',
-]);
-const serviceType = ' Service';
-const typeOf = (manifest: Manifest): string => `${groupOf(manifest)} ${manifest.kind}`;
-const isParent = (manifest: Manifest): boolean =>
-  [gatewayType, serviceType].includes(typeOf(manifest)) || setTypes.has(typeOf(manifest));
-const isChild = (manifest: Manifest): boolean => isRoute(manifest) || setTypes.has(typeOf(manifest));
-
-const parentsOf = ({ root, kind }: Manifest): readonly Node[] =>
-  kind.endsWith('Route')
-    ? itemsOf(getIn(root, ['spec', 'parentRefs']))
-    : [getIn(root, ['spec', 'parentRef']) ?? []].flat();
-const textOf = ({ file }: Manifest, node: Node | undefined): string =>
-  node === undefined ? '' : file.text.slice(node.start, node.end);
-
-/** What of an object decides which routes attach where. */
-function decisive(one: Manifest): readonly (Node | undefined)[] {
-  if (isRoute(one)) {
-    const parents = getIn(one.root, ['spec', 'parentRefs']);
-    return parents === undefined ? [] : [parents, getIn(one.root, ['spec', 'hostnames'])];
-  }
-  if (isNamespace(one)) return [getIn(one.root, ['metadata', 'labels'])];
-  // Nobody looks into a CRD, whose tree may be gone.
-  return typeOf(one) === gatewayType || setTypes.has(typeOf(one))
-    ? ['parentRef', 'listeners', 'allowedListeners'].map((key) => getIn(one.root, ['spec', key]))
-    : [];
-}
-
-const decisiveText = (one: Manifest): string =>
-  decisive(one)
-    .map((node) => textOf(one, node))
-    .join('\0');
-
-/** What of a file decides which routes attach where, as a text to compare; empty where nothing does. */
-export const attachmentKey = (manifests: readonly Manifest[]): string =>
-  manifests
-    .map(decisiveText)
-    .filter((text) => text !== '')
-    .join('\0');
 
 const placeOf = ({ namespace, name }: Manifest): string => `${namespace ?? '?'}/${name}`;
 const keyOf = (manifest: Manifest): string => `${typeOf(manifest)} ${placeOf(manifest)}`;

@@ -1,17 +1,15 @@
 // Facts about ReferenceGrants and the references that need them (KEP-3766): each changed grant by itself, and the effect on the whole tree.
-import type { ChangeSet, NotChecked } from '../../changes/change-set.ts';
+import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { isPlainText, isWrittenInPlace } from '../../documents/edits.ts';
 import { entryOf, getIn, type MappingNode, type SequenceNode } from '../../documents/node.ts';
 import { entrySpan, spanOf, startSpan, type Span } from '../../documents/span.ts';
 import { everySecret, redundancies, withoutEffect, type NoEffect, type Redundant } from '../../grants/effect.ts';
-import type { GrantEdge } from '../../grants/edges.ts';
 import { grantErrors, type GrantError } from '../../grants/errors.ts';
 import { authorizationHome, otherApiOf, type GrantHome, type LocatedGrant } from '../../grants/grant.ts';
 import { openQuestions, type OpenQuestion } from '../../grants/open-questions.ts';
 import { groupBy } from '../../group-by.ts';
-import type { Fact } from '../fact.ts';
 import { attachmentFacts, type RouteDetachedFact, type RoutesCutOffFact } from './attachments.ts';
 import { changedRoots, identityOf, nameOf, type EffectFact } from './grant-effect-fact.ts';
 import { effectFacts } from './grant-effects.ts';
@@ -224,13 +222,3 @@ export function referenceGrantFacts(changeSet: ChangeSet, documents: Documents, 
     ...attachmentFacts(documents, sides),
   ];
 }
-
-/** What the facts say was not checked, for the report. */
-export const grantsNotChecked = (facts: readonly Fact[]): NotChecked[] =>
-  facts.flatMap((fact) => (fact.kind === 'references-not-checked' ? [{ path: fact.path, why: fact.why }] : []));
-
-/** The edges around the change, for the report; nothing where no grant and no reference across namespaces changed. */
-export const referenceGraph = (facts: readonly Fact[]): { references?: readonly GrantEdge[] } => {
-  const edges = facts.flatMap((fact) => (fact.kind === 'reference-graph' ? fact.edges : []));
-  return edges.length === 0 ? {} : { references: edges };
-};

@@ -11,7 +11,7 @@ import { authorizationHome, gatewayHome, grantOf, type LocatedGrant } from '../.
 import { kindNamesOf, kindTable, type KindName, type KindTable } from '../../grants/kinds.ts';
 import { builtInReferencePaths, declaredReferencePaths, type ReferencePath } from '../../grants/reference-paths.ts';
 import { referenceKey, referencesOf, type LocatedReference } from '../../grants/references.ts';
-import { attachmentKey } from './attachments.ts';
+import { attachmentKey } from './attaching-objects.ts';
 import { folderDistance } from '../tree/folder-distance.ts';
 import { alterations } from '../kustomize/altered.ts';
 import { applierGroups, appliersIn } from '../kustomize/appliers.ts';

@@ -1,6 +1,6 @@
 // Facts about custom resources of the repository: what a server with its CRDs refuses, drops or changes, and whether this change does it.
 import { goJSON, type JSONValue, stepsOf, whole as nowhere } from '../../apiserver/index.ts';
-import type { ChangeSet, NotChecked } from '../../changes/change-set.ts';
+import type { ChangeSet } from '../../changes/change-set.ts';
 import type { CrdRelease } from '../../changes/crd-releases.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
 import { manifestText, type Documents } from '../../documents/documents.ts';
@@ -14,7 +14,6 @@ import { isExperimental, stabilityOf } from '../crd/crd-versions.ts';
 import { documentRef } from '../document-ref.ts';
 import { misspeltField } from './misspelt-field.ts';
 import type { DroppedFieldFact } from './unknown-fields.ts';
-import type { Fact } from '../fact.ts';
 import {
   changedGroups,
   isCustom,
@@ -290,7 +289,3 @@ export function resourceFacts(
   const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
   return [...tally, ...told, ...around, ...notRead(changeSet, sides), ...open()];
 }
-
-/** What of custom resources could not be checked, for the report. */
-export const resourcesNotChecked = (facts: readonly Fact[]): NotChecked[] =>
-  facts.flatMap((fact) => (fact.kind === 'resource-not-checked' ? [{ path: fact.path, why: fact.why }] : []));

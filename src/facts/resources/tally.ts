@@ -4,7 +4,6 @@ import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { grantOf } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
-import type { Fact } from '../fact.ts';
 import { groupOf, isCustom, kindOfObject, type CrdsByKind } from './crds-of-a-side.ts';
 import { releaseFinder } from './known-charts.ts';
 import { isBuiltInGroup } from './wanted-files.ts';
@@ -54,11 +53,4 @@ export function resourceTally(
     })
     .sort((a, b) => b.count - a.count);
   return judged + notJudged.length === 0 ? [] : [{ kind: 'resource-tally', judged, notJudged }];
-}
-
-/** How many objects were judged, and which were not, for the report. */
-export function judgedObjects(facts: readonly Fact[]): Partial<Pick<ResourceTallyFact, 'judged' | 'notJudged'>> {
-  const tally = facts.find((fact) => fact.kind === 'resource-tally');
-  if (tally === undefined) return {};
-  return { judged: tally.judged, ...(tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged }) };
 }

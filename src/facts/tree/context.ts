@@ -1,6 +1,7 @@
 // Which unchanged files the review wants to see before it judges: a pure planner, asked again until it wants nothing more.
 import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
-import type { ChangeSet, FileContent } from '../../changes/change-set.ts';
+import type { ChangeSet } from '../../changes/change-set.ts';
+import type { FileContent } from '../../changes/content.ts';
 import type { CrdRelease } from '../../changes/crd-releases.ts';
 import { approvedAnnotation } from '../../apiserver/index.ts';
 import { groupFileNames, mayApprove } from '../approvals/approval-markers.ts';

@@ -1,5 +1,6 @@
 // Both sides of the tree as far as they are known: the changed files of a side, and unchanged ones that somebody asked for.
-import type { ChangeSet, FileContent, Side } from '../../changes/change-set.ts';
+import type { ChangeSet, Side } from '../../changes/change-set.ts';
+import type { FileContent } from '../../changes/content.ts';
 import type { SourceFile } from '../../documents/span.ts';
 
 /** What is at a path of one side: its text, nothing (`absent`), or something that was not read (`unread`). */

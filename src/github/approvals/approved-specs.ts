@@ -2,10 +2,10 @@
 import { approvableOf, isSameSpec, type Approvable, type SpecApproval } from '../../approvals/approved-spec.ts';
 import { approvedCrd, type ApprovedChange } from '../../approvals/approved-change.ts';
 import type { Approver } from '../../approvals/approvers.ts';
-import type { LinkVerdict } from '../../approvals/evidence.ts';
+import type { LinkVerdict } from '../../facts/approvals/link-verdict.ts';
 import { parseLink } from '../../approvals/link.ts';
 import { linkKey } from '../../approvals/substance.ts';
-import type { ApprovalLink } from '../../facts/approvals/approval-links.ts';
+import type { ApprovalLink } from '../../facts/approvals/approval-fact.ts';
 import type { Client } from '../client.ts';
 import { describe } from '../failure.ts';
 import { blobId, readBlobs } from '../change/blobs.ts';

@@ -1,6 +1,7 @@
 // Approval URLs followed through GitHub's API: each pull request looked up once, only on hosts that are configured, and judged.
 import { approvalsGiven, countedApprovals } from '../../approvals/approvers.ts';
-import type { AliasFile, Discussion, LinkEvidence, LinkVerdict } from '../../approvals/evidence.ts';
+import type { AliasFile, Discussion, LinkEvidence } from '../../approvals/evidence.ts';
+import type { LinkVerdict } from '../../facts/approvals/link-verdict.ts';
 import { keyOf, parseLink, sampleReason, type Link } from '../../approvals/link.ts';
 import { judge, needsDiscussion, type Policy } from '../../approvals/verdict.ts';
 import { nothingSaid, type Discussed } from './graphql-answers.ts';

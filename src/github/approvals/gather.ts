@@ -1,5 +1,5 @@
 // The evidence about approval URLs, gathered in order: verdicts, what the approved pull requests changed, and which specs were approved.
-import type { ApprovalLink } from '../../facts/approvals/approval-links.ts';
+import type { ApprovalLink } from '../../facts/approvals/approval-fact.ts';
 import type { Evidence } from '../../findings/evidence.ts';
 import { specApprovals } from './approved-specs.ts';
 import { verifyLinks, type VerifyOptions } from './follow-links.ts';

@@ -1,8 +1,8 @@
 // What approved pull requests changed: their words, their files, and a few texts as they were merged. A failing look-up harms nobody.
 import { wantedTexts, type ApprovedChange } from '../../approvals/approved-change.ts';
-import type { LinkVerdict } from '../../approvals/evidence.ts';
+import type { LinkVerdict } from '../../facts/approvals/link-verdict.ts';
 import { parseLink } from '../../approvals/link.ts';
-import type { ApprovalLink, LinkedApi } from '../../facts/approvals/approval-links.ts';
+import type { ApprovalLink, LinkedApi } from '../../facts/approvals/approval-fact.ts';
 import { batches, declared, variablesOf } from './graphql-queries.ts';
 import { readFileAtCommit, readPull } from './rest-queries.ts';
 import type { Wanted } from './graphql-answers.ts';

@@ -2,8 +2,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
-import type { FileContent } from '../../changes/change-set.ts';
-import { contentOf, contentOfMode } from '../../changes/content.ts';
+import { contentOf, contentOfMode, type FileContent } from '../../changes/content.ts';
 import { maxFileBytes } from '../../changes/limits.ts';
 import { isRelevant } from '../../changes/relevant.ts';
 import type { BlobRef } from '../../changes/source.ts';

@@ -1,7 +1,6 @@
 // Contents of blobs read by GitHub's API: many at once by GraphQL, large and odd ones by REST, each proved by its id.
 import { createHash } from 'node:crypto';
-import type { FileContent } from '../../changes/change-set.ts';
-import { contentOf, tooLarge } from '../../changes/content.ts';
+import { contentOf, type FileContent, tooLarge } from '../../changes/content.ts';
 import { maxSeenBytes } from '../../changes/limits.ts';
 import type { Client } from '../client.ts';
 import { describe, isLimit } from '../failure.ts';

@@ -1,9 +1,9 @@
 // GitHub as a source of changes: merge base, changed paths, the tree and blobs, without a checkout.
 import * as v from 'valibot';
 import { belowKustomizations, isRelevant } from '../../changes/relevant.ts';
-import type { FileContent, Revision, Side } from '../../changes/change-set.ts';
+import type { Revision, Side } from '../../changes/change-set.ts';
+import { type FileContent, isSubmodule } from '../../changes/content.ts';
 import type { BlobRef, ChangeSource, Listing } from '../../changes/source.ts';
-import { isSubmodule } from '../../changes/content.ts';
 import { UserError } from '../../errors.ts';
 import { answered } from '../answers.ts';
 import { archiveOf } from './archive.ts';

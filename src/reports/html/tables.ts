@@ -8,7 +8,7 @@ import { audits, byNeed, isMerged, originOf, type Audited } from '../merged.ts';
 import type { RenderOptions } from '../render.ts';
 import { counted } from '../verdict.ts';
 import { badge, code, linked, message, moreNote, table, text } from './inline.ts';
-import type { ApprovedDocument } from '../../facts/approvals/approval.ts';
+import type { ApprovedDocument } from '../../facts/approvals/link-verdict.ts';
 
 const maxRows = 2_000;
 

@@ -6,9 +6,10 @@ import { pathText } from '../../../src/apiserver/path.ts';
 import { readDocuments } from '../../../src/documents/documents.ts';
 import type { Fact } from '../../../src/facts/fact.ts';
 import type { ResourceFact } from '../../../src/facts/resources/resource-fact.ts';
-import { resourceFacts, resourcesNotChecked } from '../../../src/facts/resources/resource-facts.ts';
+import { resourceFacts } from '../../../src/facts/resources/resource-facts.ts';
 import { changeSetOf, type RuleCase } from '../../support/rule-tester.ts';
 import { objectSchema, widget, widgetCrd } from '../../support/widgets.ts';
+import { notCheckedOf } from '../../../src/findings/not-checked.ts';
 
 function factsOf(change: Omit<RuleCase, 'name'>): readonly Fact[] {
   const changeSet = changeSetOf(change);
@@ -27,7 +28,7 @@ describe('what is not checked is said', () => {
 
   test('a patch that the change touches', () => {
     const facts = factsOf({ after: { 'overlays/widget-patch.yaml': widget('spec: { mode: long }') }, context });
-    expect(resourcesNotChecked(facts)).toEqual([
+    expect(notCheckedOf(facts, [])).toEqual([
       { path: 'overlays/widget-patch.yaml', why: expect.stringContaining('a patch or a part of a custom resource') },
     ]);
   });

@@ -4,7 +4,7 @@ import { verifyLinks, type VerifyOptions } from '../../../src/github/approvals/f
 import type { Policy } from '../../../src/approvals/verdict.ts';
 import { closeApi, openApi, type Api } from '../api.ts';
 import { serveWorld, type Pull, type World } from './approvals-api.ts';
-import type { Verdict } from '../../../src/facts/approvals/approval.ts';
+import type { Verdict } from '../../../src/facts/approvals/link-verdict.ts';
 
 afterEach(closeApi);
 

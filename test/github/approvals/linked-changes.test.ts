@@ -1,6 +1,6 @@
 // What approved pull requests changed, read from GitHub: what is asked, how often, and that nothing that fails is told as an answer.
 import { afterEach, describe, expect, it } from 'vitest';
-import type { LinkVerdict } from '../../../src/approvals/evidence.ts';
+import type { LinkVerdict } from '../../../src/facts/approvals/link-verdict.ts';
 import { resolveConfig } from '../../../src/config/merge.ts';
 import { gatherApprovals } from '../../../src/github/approvals/gather.ts';
 import { approvedChanges } from '../../../src/github/approvals/linked-changes.ts';

@@ -1,8 +1,7 @@
 // Cases of the rule files/not-reviewed.
 import { describe, expect, test } from 'vitest';
-import type { ChangeSet, FileContent } from '../../../src/changes/change-set.ts';
-import { unknownContext } from '../../../src/changes/change-set.ts';
-import { contentOf } from '../../../src/changes/content.ts';
+import { type ChangeSet, unknownContext } from '../../../src/changes/change-set.ts';
+import { contentOf, type FileContent } from '../../../src/changes/content.ts';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { collectFromMaps } from '../../../src/changes/from-maps.ts';
 import { review } from '../../../src/review.ts';

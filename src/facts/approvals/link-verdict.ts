@@ -1,4 +1,4 @@
-// What is known of an api-approved URL, as the contract spells it.
+// What is known of an api-approved URL and of the places where it stands, as the contract spells it.
 export type Verdict =
   | 'approved-and-merged'
   | 'approved-not-merged'
@@ -37,8 +37,8 @@ export interface ApprovedDocument {
   };
 }
 
-/** What is known of one api-approved URL. */
-export interface Approval {
+/** What is known of one URL, before it is known where its text stands. */
+export interface LinkVerdict {
   readonly url: string;
   readonly repository: string;
   readonly number: number | null;
@@ -52,5 +52,4 @@ export interface Approval {
     commit?: string;
   }[];
   readonly mergedAt: string | null;
-  readonly documents: readonly ApprovedDocument[];
 }

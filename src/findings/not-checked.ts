@@ -1,0 +1,26 @@
+// What a report lists as not checked: what nobody read, and what the facts say of the rest.
+import type { NotChecked } from '../changes/change-set.ts';
+import { readingOrder } from '../changes/relevant.ts';
+import type { Fact } from '../facts/fact.ts';
+
+function ofFact(fact: Fact): NotChecked[] {
+  if (fact.kind === 'references-not-checked' || fact.kind === 'resource-not-checked')
+    return [{ path: fact.path, why: fact.why }];
+  // A template is in the list as a file.
+  if (fact.kind !== 'not-compared' || fact.change.by === 'template') return [];
+  const what = fact.change.by === 'remote' ? fact.change.of : fact.name === '' ? 'CRDs' : fact.name;
+  return [{ path: fact.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
+}
+
+/** What was not checked, CRDs first: files that held or show one, then all in the order in which files are read. `unread`: what the documents and the configuration lack. */
+export function notCheckedOf(facts: readonly Fact[], unread: readonly NotChecked[]): NotChecked[] {
+  const held = new Set(
+    facts.flatMap((fact) =>
+      (fact.kind === 'not-reviewed' && fact.held === 'crd') || (fact.kind === 'not-compared' && fact.name !== '')
+        ? [fact.at.file.path, ...('more' in fact ? fact.more : [])]
+        : [],
+    ),
+  );
+  const rank = ({ path }: NotChecked): number => (held.has(path) ? -1 : readingOrder(path));
+  return [...unread, ...facts.flatMap(ofFact)].sort((a, b) => rank(a) - rank(b));
+}

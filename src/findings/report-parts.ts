@@ -1,0 +1,16 @@
+// Parts of a report that facts hold as they are.
+import type { Fact } from '../facts/fact.ts';
+import type { Report } from './report.ts';
+
+/** The edges around the change; nothing where no grant and no reference across namespaces changed. */
+export const referenceGraph = (facts: readonly Fact[]): Pick<Report, 'references'> => {
+  const edges = facts.flatMap((fact) => (fact.kind === 'reference-graph' ? fact.edges : []));
+  return edges.length === 0 ? {} : { references: edges };
+};
+
+/** How many objects were judged, and which were not. */
+export function judgedObjects(facts: readonly Fact[]): Pick<Report, 'notJudged'> & Pick<Report['summary'], 'judged'> {
+  const tally = facts.find((fact) => fact.kind === 'resource-tally');
+  if (tally === undefined) return {};
+  return { judged: tally.judged, ...(tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged }) };
+}
