@@ -27808,7 +27808,7 @@ var init_severity_table = __esm({
         {
           "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
           "unowned-crd": [
-            "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example or a test (`example.com`, `test.corp.io`), or that nothing else in the repository has",
+            "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has",
             () => "the CRD is an example, or another project’s, in a folder of tests, examples or the like"
           ],
           rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
@@ -27898,6 +27898,11 @@ var init_severity_table = __esm({
           experimental: [
             "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called",
             () => "the CRD belongs to an experimental channel, which promises no compatibility",
+            "breaks"
+          ],
+          "of-tests": [
+            "a CRD in a folder of tests, of a group that is called a test (`test.corp.io`), before the change and after it",
+            () => "only tests install the CRD",
             "breaks"
           ],
           alpha: [
@@ -31173,17 +31178,41 @@ var init_crd_notes = __esm({
   }
 });
 
+// src/facts/tree/applied-folders.ts
+function isAside(path5) {
+  const lower3 = path5.toLowerCase();
+  return isRehearsal(lower3) || unreleased.test(lower3);
+}
+function appliedBy(isOurs2) {
+  const known13 = /* @__PURE__ */ new Map();
+  return ({ file: { path: path5 } }) => {
+    const found2 = known13.get(path5) ?? (isOurs2(path5) && !isAside(path5));
+    known13.set(path5, found2);
+    return found2;
+  };
+}
+var rehearsal, isRehearsal, unreleased;
+var init_applied_folders = __esm({
+  "src/facts/tree/applied-folders.ts"() {
+    "use strict";
+    rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+    isRehearsal = (path5) => rehearsal.test(path5);
+    unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+  }
+});
+
 // src/facts/crd/crd-versions.ts
 function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version3) => version3.served.value);
   return served.length > 0 && served.every(({ name: name4 }) => stabilityOf(name4) === "alpha");
 }
-var stabilityOf, converts, lacksConversion, stateOf, isExperimental;
+var stabilityOf, converts, lacksConversion, stateOf, isOfTests, isExperimental;
 var init_crd_versions = __esm({
   "src/facts/crd/crd-versions.ts"() {
     "use strict";
     init_node();
     init_crd_notes();
+    init_applied_folders();
     stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
     converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
     lacksConversion = (crd2) => !converts(crd2) && crd2.versionsByName.size > 1;
@@ -31196,6 +31225,7 @@ var init_crd_versions = __esm({
       storageAfter: after?.storage.value === true,
       deprecatedBefore: before?.deprecated.value === true
     });
+    isOfTests = ({ group: group2, file: file2 }) => isRehearsal(file2.path) && (group2.value ?? "").split(".").includes("test");
     isExperimental = noted("experimental", ({ annotations, file: file2 }) => {
       const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
       const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
@@ -34260,6 +34290,7 @@ var init_crd_changes = __esm({
       document: documentRef(shown9),
       // What a change makes experimental was promised until now.
       experimental: isExperimental(pair2.before ?? shown9) && isExperimental(shown9),
+      isOfTests: isOfTests(pair2.before ?? shown9) && isOfTests(shown9),
       alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
     });
   }
@@ -34506,6 +34537,7 @@ function circumstancesOf(fact2) {
   return circumstances({
     alpha: version3?.stability === "alpha" && version3.name,
     experimental: fact2.experimental,
+    "of-tests": fact2.isOfTests,
     "alpha-only": version3 === void 0 && fact2.alphaOnly,
     status: typeof first === "object" && first.property === "status"
   });
@@ -55358,25 +55390,7 @@ function coveringIgnores(ignores) {
 
 // src/config/severity.ts
 init_relevant();
-
-// src/facts/tree/applied-folders.ts
-var rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
-var isRehearsal = (path5) => rehearsal.test(path5);
-var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
-function isAside(path5) {
-  const lower3 = path5.toLowerCase();
-  return isRehearsal(lower3) || unreleased.test(lower3);
-}
-function appliedBy(isOurs2) {
-  const known13 = /* @__PURE__ */ new Map();
-  return ({ file: { path: path5 } }) => {
-    const found2 = known13.get(path5) ?? (isOurs2(path5) && !isAside(path5));
-    known13.set(path5, found2);
-    return found2;
-  };
-}
-
-// src/config/severity.ts
+init_applied_folders();
 init_rule();
 init_severity_table();
 function settingIn(rules3, id) {
@@ -57869,11 +57883,12 @@ var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide
 
 // src/facts/crd/unowned-crds.ts
 init_annotations();
+init_applied_folders();
 init_sides();
 var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 var isOutside = (path5) => isAside(path5) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path5);
-var isExample = ({ group: group2 }) => /(?:^|\.)(?:example|test)\./.test(group2.value ?? "");
+var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
   const paths = homes.map((path5) => path5.toLowerCase());
@@ -64544,6 +64559,7 @@ function chartSizes(changeSet, pairs) {
 
 // src/facts/crd/wanted-files.ts
 init_relevant();
+init_applied_folders();
 init_crd_notes();
 init_crd_versions();
 
@@ -64707,6 +64723,7 @@ init_relevant();
 init_change_set();
 init_json_value();
 init_group_by();
+init_applied_folders();
 init_sides();
 
 // src/facts/kustomize/crd-effects.ts
@@ -65463,6 +65480,7 @@ init_json_value();
 init_node();
 init_group_by();
 init_lists();
+init_applied_folders();
 init_document_ref();
 init_crd_changes();
 init_crd_notes();
@@ -74876,6 +74894,7 @@ init_crd_changes();
 
 // src/facts/crd/crd-pairs.ts
 init_group_by();
+init_applied_folders();
 init_crd_pair();
 
 // src/facts/crd/crd-counterparts.ts
@@ -76880,6 +76899,7 @@ function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isK
 
 // src/facts/crd/copies-left-behind.ts
 init_relevant();
+init_applied_folders();
 init_document_ref();
 init_crd_changes();
 init_crd_versions();
@@ -76970,6 +76990,7 @@ function enoughChanges(facts) {
 // src/facts/crd/duplicate-crds.ts
 init_relevant();
 init_group_by();
+init_applied_folders();
 init_document_ref();
 init_crd_changes();
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
@@ -77140,6 +77161,7 @@ init_node();
 init_span();
 init_grant();
 init_group_by();
+init_applied_folders();
 init_document_ref();
 
 // src/facts/resources/purpose.ts

@@ -21382,7 +21382,7 @@ var severityTable = {
     {
       "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
       "unowned-crd": [
-        "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example or a test (`example.com`, `test.corp.io`), or that nothing else in the repository has",
+        "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has",
         () => "the CRD is an example, or another project’s, in a folder of tests, examples or the like"
       ],
       rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
@@ -21472,6 +21472,11 @@ var severityTable = {
       experimental: [
         "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called",
         () => "the CRD belongs to an experimental channel, which promises no compatibility",
+        "breaks"
+      ],
+      "of-tests": [
+        "a CRD in a folder of tests, of a group that is called a test (`test.corp.io`), before the change and after it",
+        () => "only tests install the CRD",
         "breaks"
       ],
       alpha: [
@@ -22776,6 +22781,23 @@ var noted = (name4, find4) => (crd2, ...more) => {
   return notes[name4];
 };
 
+// src/facts/tree/applied-folders.ts
+var rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+var isRehearsal = (path) => rehearsal.test(path);
+var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+function isAside(path) {
+  const lower3 = path.toLowerCase();
+  return isRehearsal(lower3) || unreleased.test(lower3);
+}
+function appliedBy(isOurs) {
+  const known13 = /* @__PURE__ */ new Map();
+  return ({ file: { path } }) => {
+    const found = known13.get(path) ?? (isOurs(path) && !isAside(path));
+    known13.set(path, found);
+    return found;
+  };
+}
+
 // src/facts/crd/crd-versions.ts
 var stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
 var converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
@@ -22792,6 +22814,7 @@ function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version3) => version3.served.value);
   return served.length > 0 && served.every(({ name: name4 }) => stabilityOf(name4) === "alpha");
 }
+var isOfTests = ({ group: group2, file }) => isRehearsal(file.path) && (group2.value ?? "").split(".").includes("test");
 var isExperimental = noted("experimental", ({ annotations, file }) => {
   const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
   const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
@@ -24602,6 +24625,7 @@ var contextOf = (pair2, shown8) => ({
   document: documentRef(shown8),
   // What a change makes experimental was promised until now.
   experimental: isExperimental(pair2.before ?? shown8) && isExperimental(shown8),
+  isOfTests: isOfTests(pair2.before ?? shown8) && isOfTests(shown8),
   alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
 });
 function crdChanges(pair2) {
@@ -24812,6 +24836,7 @@ function circumstancesOf(fact2) {
   return circumstances({
     alpha: version3?.stability === "alpha" && version3.name,
     experimental: fact2.experimental,
+    "of-tests": fact2.isOfTests,
     "alpha-only": version3 === void 0 && fact2.alphaOnly,
     status: typeof first === "object" && first.property === "status"
   });
@@ -29090,23 +29115,6 @@ function coveringIgnores(ignores) {
   return (finding) => compiled2.filter(
     ({ ignore: ignore3, path, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
   ).map(({ ignore: ignore3 }) => ignore3);
-}
-
-// src/facts/tree/applied-folders.ts
-var rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
-var isRehearsal = (path) => rehearsal.test(path);
-var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
-function isAside(path) {
-  const lower3 = path.toLowerCase();
-  return isRehearsal(lower3) || unreleased.test(lower3);
-}
-function appliedBy(isOurs) {
-  const known13 = /* @__PURE__ */ new Map();
-  return ({ file: { path } }) => {
-    const found = known13.get(path) ?? (isOurs(path) && !isAside(path));
-    known13.set(path, found);
-    return found;
-  };
 }
 
 // src/config/severity.ts
@@ -38971,7 +38979,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
 // src/facts/crd/unowned-crds.ts
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 var isOutside = (path) => isAside(path) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path);
-var isExample = ({ group: group2 }) => /(?:^|\.)(?:example|test)\./.test(group2.value ?? "");
+var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
   const paths = homes.map((path) => path.toLowerCase());

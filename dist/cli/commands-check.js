@@ -75,7 +75,6 @@ import "./shared-apiserver-base64.js";
 import "./shared-documents-crd.js";
 import "./shared-apiserver-instance-meta-validation.js";
 import "./shared-facts-resources-known-charts.js";
-import "./shared-facts-tree-applied-folders.js";
 import "./shared-changes-shown.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-cel-comparisons.js";

@@ -97,7 +97,6 @@ import {
 } from "./shared-documents-crd.js";
 import "./shared-apiserver-instance-meta-validation.js";
 import "./shared-facts-resources-known-charts.js";
-import "./shared-facts-tree-applied-folders.js";
 import "./shared-changes-shown.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-cel-comparisons.js";

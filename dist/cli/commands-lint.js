@@ -103,7 +103,6 @@ import "./shared-rules-version-words.js";
 import "./shared-config-nearest.js";
 import "./shared-documents-crd.js";
 import "./shared-apiserver-instance-meta-validation.js";
-import "./shared-facts-tree-applied-folders.js";
 import "./shared-changes-shown.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-cel-comparisons.js";

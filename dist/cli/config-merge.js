@@ -34,7 +34,6 @@ import "./shared-config-nearest.js";
 import {
   crdFilesOf
 } from "./shared-facts-resources-known-charts.js";
-import "./shared-facts-tree-applied-folders.js";
 import "./shared-changes-shown.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-cel-comparisons.js";

@@ -16,7 +16,6 @@ import "./shared-documents-go-comments.js";
 import "./shared-rules-severity-table.js";
 import "./shared-rules-version-words.js";
 import "./shared-config-nearest.js";
-import "./shared-facts-tree-applied-folders.js";
 import "./shared-changes-shown.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-apiserver-cel-comparisons.js";

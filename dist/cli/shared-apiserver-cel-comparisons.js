@@ -107,6 +107,23 @@ function closestTo({ file }, candidates) {
   return best?.crd;
 }
 
+// src/facts/tree/applied-folders.ts
+var rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+var isRehearsal = (path) => rehearsal.test(path);
+var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+function isAside(path) {
+  const lower2 = path.toLowerCase();
+  return isRehearsal(lower2) || unreleased.test(lower2);
+}
+function appliedBy(isOurs) {
+  const known2 = /* @__PURE__ */ new Map();
+  return ({ file: { path } }) => {
+    const found = known2.get(path) ?? (isOurs(path) && !isAside(path));
+    known2.set(path, found);
+    return found;
+  };
+}
+
 // src/facts/crd/crd-versions.ts
 var stabilityOf = (version) => /^v\d+alpha\d+$/.test(version) ? "alpha" : /^v\d+beta\d+$/.test(version) ? "beta" : "stable";
 var converts = ({ conversion }) => conversion.value === "Webhook";
@@ -124,6 +141,7 @@ function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version) => version.served.value);
   return served.length > 0 && served.every(({ name }) => stabilityOf(name) === "alpha");
 }
+var isOfTests = ({ group, file }) => isRehearsal(file.path) && (group.value ?? "").split(".").includes("test");
 var isExperimental = noted("experimental", ({ annotations, file }) => {
   const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
   const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
@@ -1988,6 +2006,7 @@ var contextOf = (pair, shown) => ({
   document: documentRef(shown),
   // What a change makes experimental was promised until now.
   experimental: isExperimental(pair.before ?? shown) && isExperimental(shown),
+  isOfTests: isOfTests(pair.before ?? shown) && isOfTests(shown),
   alphaOnly: pair.before !== void 0 && isAlphaOnly(pair.before)
 });
 function crdChanges(pair) {
@@ -2137,6 +2156,9 @@ export {
   noted,
   notesOf,
   rememberNotes,
+  isRehearsal,
+  isAside,
+  appliedBy,
   stabilityOf,
   converts,
   lacksConversion,

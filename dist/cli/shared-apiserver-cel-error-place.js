@@ -38,19 +38,17 @@ import {
   parseFile
 } from "./shared-documents-crd.js";
 import {
-  appliedBy,
-  isAside
-} from "./shared-facts-tree-applied-folders.js";
-import {
   countedEntries,
   escapes
 } from "./shared-documents-duplicate-keys.js";
 import {
+  appliedBy,
   contextOf,
   converts,
   crdChanges,
   documentRef,
   fieldOf,
+  isAside,
   isPlainText,
   isWrittenInPlace,
   jsonOf,

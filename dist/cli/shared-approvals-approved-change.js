@@ -270,11 +270,6 @@ import {
   releaseFinder
 } from "./shared-facts-resources-known-charts.js";
 import {
-  appliedBy,
-  isAside,
-  isRehearsal
-} from "./shared-facts-tree-applied-folders.js";
-import {
   shownIn
 } from "./shared-changes-shown.js";
 import {
@@ -282,6 +277,7 @@ import {
 } from "./shared-documents-duplicate-keys.js";
 import {
   allowance,
+  appliedBy,
   canonicalJson,
   closestTo,
   converts,
@@ -289,10 +285,12 @@ import {
   documentRef,
   fieldOf,
   identityOf,
+  isAside,
   isExperimental,
   isList,
   isPlainText,
   isRecord,
+  isRehearsal,
   isWrittenInPlace,
   jsonOf,
   lacksConversion,
@@ -1932,7 +1930,7 @@ var unconvertedFiles = ({ files }) => files.flatMap((file) => crdsIn(parsedSide(
 var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 var isOutside = (path5) => isAside(path5) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path5);
-var isExample = ({ group }) => /(?:^|\.)(?:example|test)\./.test(group.value ?? "");
+var isExample = ({ group }) => /(?:^|\.)example\./.test(group.value ?? "");
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
   const paths = homes.map((path5) => path5.toLowerCase());

@@ -15,7 +15,7 @@ import {
 } from "./shared-rules-severity-table.js";
 import {
   isRehearsal
-} from "./shared-facts-tree-applied-folders.js";
+} from "./shared-apiserver-cel-comparisons.js";
 import {
   matcher
 } from "./shared-changes-relevant.js";

@@ -1248,6 +1248,7 @@ function circumstancesOf(fact) {
   return circumstances({
     alpha: version?.stability === "alpha" && version.name,
     experimental: fact.experimental,
+    "of-tests": fact.isOfTests,
     "alpha-only": version === void 0 && fact.alphaOnly,
     status: typeof first === "object" && first.property === "status"
   });

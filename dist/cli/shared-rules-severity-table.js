@@ -36,7 +36,7 @@ var severityTable = {
     {
       "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
       "unowned-crd": [
-        "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example or a test (`example.com`, `test.corp.io`), or that nothing else in the repository has",
+        "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has",
         () => "the CRD is an example, or another project’s, in a folder of tests, examples or the like"
       ],
       rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
@@ -126,6 +126,11 @@ var severityTable = {
       experimental: [
         "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called",
         () => "the CRD belongs to an experimental channel, which promises no compatibility",
+        "breaks"
+      ],
+      "of-tests": [
+        "a CRD in a folder of tests, of a group that is called a test (`test.corp.io`), before the change and after it",
+        () => "only tests install the CRD",
         "breaks"
       ],
       alpha: [

@@ -23,6 +23,7 @@ function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circu
   return circumstances({
     alpha: version?.stability === 'alpha' && version.name,
     experimental: fact.experimental,
+    'of-tests': fact.isOfTests,
     'alpha-only': version === undefined && fact.alphaOnly,
     status: typeof first === 'object' && first.property === 'status',
   });

@@ -6,7 +6,7 @@ import { entrySpan, keySpan, startSpan, type Span } from '../../documents/span.t
 import { allowance } from '../../apiserver/index.ts';
 import type { CrdPair } from './crd-pair.ts';
 import type { ChangedCrd, ConversionStrategy, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
-import { converts, isAlphaOnly, isExperimental, stateOf } from './crd-versions.ts';
+import { converts, isAlphaOnly, isExperimental, isOfTests, stateOf } from './crd-versions.ts';
 import { isLiteralAroundSchemas, knownParts } from './known-parts.ts';
 import { foldVersions } from './fold-versions.ts';
 import { printedColumns } from './printer-columns.ts';
@@ -195,6 +195,7 @@ export const contextOf = (pair: CrdPair, shown: Crd): CrdContext => ({
   document: documentRef(shown),
   // What a change makes experimental was promised until now.
   experimental: isExperimental(pair.before ?? shown) && isExperimental(shown),
+  isOfTests: isOfTests(pair.before ?? shown) && isOfTests(shown),
   alphaOnly: pair.before !== undefined && isAlphaOnly(pair.before),
 });
 

@@ -29,6 +29,8 @@ export interface CrdContext {
   readonly document: DocumentRef;
   /** The CRD belongs to an experimental channel or feature set on both sides, by its annotations or its folder. */
   readonly experimental: boolean;
+  /** The CRD is one of tests on both sides, by its folder and its group. */
+  readonly isOfTests: boolean;
   /** Some version was served at the base, and each of those is an alpha version. */
   readonly alphaOnly: boolean;
 }

@@ -3,6 +3,7 @@ import type { Crd, CrdVersion } from '../../documents/document.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import type { Stability, VersionState } from './crd-fact.ts';
 import { noted } from './crd-notes.ts';
+import { isRehearsal } from '../tree/applied-folders.ts';
 
 /** `v1alpha1` is alpha, `v2beta3` beta, all else stable: who names a version otherwise has promised nothing less. */
 export const stabilityOf = (version: string): Stability =>
@@ -29,6 +30,10 @@ export function isAlphaOnly({ versionsByName }: Crd): boolean {
   const served = [...versionsByName.values()].filter((version) => version.served.value);
   return served.length > 0 && served.every(({ name }) => stabilityOf(name) === 'alpha');
 }
+
+/** A folder of tests, and a group that says the same (`test.corp.io`). */
+export const isOfTests = ({ group, file }: Crd): boolean =>
+  isRehearsal(file.path) && (group.value ?? '').split('.').includes('test');
 
 /** The experimental channel of gateway-api, openshift's preview feature sets, or a folder that says so. */
 export const isExperimental = noted('experimental', ({ annotations, file }): boolean => {

@@ -24,8 +24,8 @@ const ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupv
 const isOutside = (path: string): boolean =>
   isAside(path) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path);
 
-/** Nobody owns such a group, or nobody but tests. */
-const isExample = ({ group }: Crd): boolean => /(?:^|\.)(?:example|test)\./.test(group.value ?? '');
+/** Nobody can own such a group. */
+const isExample = ({ group }: Crd): boolean => /(?:^|\.)example\./.test(group.value ?? '');
 
 /** A file named as controller-gen does, by group and plural. */
 const generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
