@@ -1087,14 +1087,14 @@ var require_util = __commonJS({
         }
         const port = url.port != null ? url.port : url.protocol === "https:" ? 443 : 80;
         let origin = url.origin != null ? url.origin : `${url.protocol || ""}//${url.hostname || ""}:${port}`;
-        let path5 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
+        let path6 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
         if (origin[origin.length - 1] === "/") {
           origin = origin.slice(0, origin.length - 1);
         }
-        if (path5 && path5[0] !== "/") {
-          path5 = `/${path5}`;
+        if (path6 && path6[0] !== "/") {
+          path6 = `/${path6}`;
         }
-        return new URL(`${origin}${path5}`);
+        return new URL(`${origin}${path6}`);
       }
       if (!isHttpOrHttpsPrefixed(url.origin || url.protocol)) {
         throw new InvalidArgumentError("Invalid URL protocol: the URL must start with `http:` or `https:`.");
@@ -1545,39 +1545,39 @@ var require_diagnostics = __commonJS({
       });
       diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
         const {
-          request: { method, path: path5, origin }
+          request: { method, path: path6, origin }
         } = evt;
-        debuglog("sending request to %s %s/%s", method, origin, path5);
+        debuglog("sending request to %s %s/%s", method, origin, path6);
       });
       diagnosticsChannel.channel("undici:request:headers").subscribe((evt) => {
         const {
-          request: { method, path: path5, origin },
+          request: { method, path: path6, origin },
           response: { statusCode }
         } = evt;
         debuglog(
           "received response to %s %s/%s - HTTP %d",
           method,
           origin,
-          path5,
+          path6,
           statusCode
         );
       });
       diagnosticsChannel.channel("undici:request:trailers").subscribe((evt) => {
         const {
-          request: { method, path: path5, origin }
+          request: { method, path: path6, origin }
         } = evt;
-        debuglog("trailers received from %s %s/%s", method, origin, path5);
+        debuglog("trailers received from %s %s/%s", method, origin, path6);
       });
       diagnosticsChannel.channel("undici:request:error").subscribe((evt) => {
         const {
-          request: { method, path: path5, origin },
+          request: { method, path: path6, origin },
           error: error2
         } = evt;
         debuglog(
           "request to %s %s/%s errored - %s",
           method,
           origin,
-          path5,
+          path6,
           error2.message
         );
       });
@@ -1626,9 +1626,9 @@ var require_diagnostics = __commonJS({
         });
         diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
           const {
-            request: { method, path: path5, origin }
+            request: { method, path: path6, origin }
           } = evt;
-          debuglog("sending request to %s %s/%s", method, origin, path5);
+          debuglog("sending request to %s %s/%s", method, origin, path6);
         });
       }
       diagnosticsChannel.channel("undici:websocket:open").subscribe((evt) => {
@@ -1691,7 +1691,7 @@ var require_request = __commonJS({
     var kHandler = /* @__PURE__ */ Symbol("handler");
     var Request = class {
       constructor(origin, {
-        path: path5,
+        path: path6,
         method,
         body,
         headers,
@@ -1706,11 +1706,11 @@ var require_request = __commonJS({
         expectContinue,
         servername
       }, handler2) {
-        if (typeof path5 !== "string") {
+        if (typeof path6 !== "string") {
           throw new InvalidArgumentError("path must be a string");
-        } else if (path5[0] !== "/" && !(path5.startsWith("http://") || path5.startsWith("https://")) && method !== "CONNECT") {
+        } else if (path6[0] !== "/" && !(path6.startsWith("http://") || path6.startsWith("https://")) && method !== "CONNECT") {
           throw new InvalidArgumentError("path must be an absolute URL or start with a slash");
-        } else if (invalidPathRegex.test(path5)) {
+        } else if (invalidPathRegex.test(path6)) {
           throw new InvalidArgumentError("invalid request path");
         }
         if (typeof method !== "string") {
@@ -1776,7 +1776,7 @@ var require_request = __commonJS({
         this.completed = false;
         this.aborted = false;
         this.upgrade = upgrade || null;
-        this.path = query2 ? buildURL(path5, query2) : path5;
+        this.path = query2 ? buildURL(path6, query2) : path6;
         this.origin = origin;
         this.idempotent = idempotent == null ? method === "HEAD" || method === "GET" : idempotent;
         this.blocking = blocking2 == null ? false : blocking2;
@@ -6469,7 +6469,7 @@ var require_client_h1 = __commonJS({
       return method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && method !== "TRACE" && method !== "CONNECT";
     }
     function writeH1(client, request2) {
-      const { method, path: path5, host, upgrade, blocking: blocking2, reset } = request2;
+      const { method, path: path6, host, upgrade, blocking: blocking2, reset } = request2;
       let { body, headers, contentLength } = request2;
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH" || method === "QUERY" || method === "PROPFIND" || method === "PROPPATCH";
       if (util.isFormDataLike(body)) {
@@ -6550,7 +6550,7 @@ var require_client_h1 = __commonJS({
       if (blocking2) {
         socket[kBlocking] = true;
       }
-      let header4 = `${method} ${path5} HTTP/1.1\r
+      let header4 = `${method} ${path6} HTTP/1.1\r
 `;
       if (typeof host === "string") {
         header4 += `host: ${host}\r
@@ -7079,7 +7079,7 @@ var require_client_h2 = __commonJS({
     }
     function writeH2(client, request2) {
       const session = client[kHTTP2Session];
-      const { method, path: path5, host, upgrade, expectContinue, signal, headers: reqHeaders } = request2;
+      const { method, path: path6, host, upgrade, expectContinue, signal, headers: reqHeaders } = request2;
       let { body } = request2;
       if (upgrade) {
         util.errorRequest(client, request2, new Error("Upgrade not supported for H2"));
@@ -7176,7 +7176,7 @@ var require_client_h2 = __commonJS({
         });
         return true;
       }
-      headers[HTTP2_HEADER_PATH] = path5;
+      headers[HTTP2_HEADER_PATH] = path6;
       headers[HTTP2_HEADER_SCHEME] = "https";
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH";
       if (body && typeof body.read === "function") {
@@ -7529,9 +7529,9 @@ var require_redirect_handler = __commonJS({
           return this.handler.onHeaders(statusCode, headers, resume, statusText);
         }
         const { origin, pathname, search: search2 } = util.parseURL(new URL(this.location, this.opts.origin && new URL(this.opts.path, this.opts.origin)));
-        const path5 = search2 ? `${pathname}${search2}` : pathname;
+        const path6 = search2 ? `${pathname}${search2}` : pathname;
         this.opts.headers = cleanRequestHeaders(this.opts.headers, statusCode === 303, this.opts.origin !== origin);
-        this.opts.path = path5;
+        this.opts.path = path6;
         this.opts.origin = origin;
         this.opts.maxRedirections = 0;
         this.opts.query = null;
@@ -8770,10 +8770,10 @@ var require_proxy_agent = __commonJS({
         };
         const {
           origin,
-          path: path5 = "/",
+          path: path6 = "/",
           headers = {}
         } = opts;
-        opts.path = origin + path5;
+        opts.path = origin + path6;
         if (!("host" in headers) && !("Host" in headers)) {
           const { host } = new URL2(origin);
           headers.host = host;
@@ -10745,20 +10745,20 @@ var require_mock_utils = __commonJS({
       }
       return true;
     }
-    function safeUrl(path5) {
-      if (typeof path5 !== "string") {
-        return path5;
+    function safeUrl(path6) {
+      if (typeof path6 !== "string") {
+        return path6;
       }
-      const pathSegments = path5.split("?");
+      const pathSegments = path6.split("?");
       if (pathSegments.length !== 2) {
-        return path5;
+        return path6;
       }
       const qp = new URLSearchParams(pathSegments.pop());
       qp.sort();
       return [...pathSegments, qp.toString()].join("?");
     }
-    function matchKey(mockDispatch2, { path: path5, method, body, headers }) {
-      const pathMatch = matchValue(mockDispatch2.path, path5);
+    function matchKey(mockDispatch2, { path: path6, method, body, headers }) {
+      const pathMatch = matchValue(mockDispatch2.path, path6);
       const methodMatch = matchValue(mockDispatch2.method, method);
       const bodyMatch = typeof mockDispatch2.body !== "undefined" ? matchValue(mockDispatch2.body, body) : true;
       const headersMatch = matchHeaders(mockDispatch2, headers);
@@ -10780,7 +10780,7 @@ var require_mock_utils = __commonJS({
     function getMockDispatch(mockDispatches, key5) {
       const basePath = key5.query ? buildURL(key5.path, key5.query) : key5.path;
       const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
-      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path5 }) => matchValue(safeUrl(path5), resolvedPath));
+      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path6 }) => matchValue(safeUrl(path6), resolvedPath));
       if (matchedMockDispatches.length === 0) {
         throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
       }
@@ -10818,9 +10818,9 @@ var require_mock_utils = __commonJS({
       }
     }
     function buildKey(opts) {
-      const { path: path5, method, body, headers, query: query2 } = opts;
+      const { path: path6, method, body, headers, query: query2 } = opts;
       return {
-        path: path5,
+        path: path6,
         method,
         body,
         headers,
@@ -11283,10 +11283,10 @@ var require_pending_interceptors_formatter = __commonJS({
       }
       format(pendingInterceptors) {
         const withPrettyHeaders = pendingInterceptors.map(
-          ({ method, path: path5, data: { statusCode }, persist, times: times2, timesInvoked, origin }) => ({
+          ({ method, path: path6, data: { statusCode }, persist, times: times2, timesInvoked, origin }) => ({
             Method: method,
             Origin: origin,
-            Path: path5,
+            Path: path6,
             "Status code": statusCode,
             Persistent: persist ? PERSISTENT : NOT_PERSISTENT,
             Invocations: timesInvoked,
@@ -16165,9 +16165,9 @@ var require_util6 = __commonJS({
         }
       }
     }
-    function validateCookiePath(path5) {
-      for (let i = 0; i < path5.length; ++i) {
-        const code19 = path5.charCodeAt(i);
+    function validateCookiePath(path6) {
+      for (let i = 0; i < path6.length; ++i) {
+        const code19 = path6.charCodeAt(i);
         if (code19 < 32 || // exclude CTLs (0-31)
         code19 > 126 || // exclude DEL and non-ascii
         code19 === 59) {
@@ -19087,11 +19087,11 @@ var require_undici = __commonJS({
           if (typeof opts.path !== "string") {
             throw new InvalidArgumentError("invalid opts.path");
           }
-          let path5 = opts.path;
+          let path6 = opts.path;
           if (!opts.path.startsWith("/")) {
-            path5 = `/${path5}`;
+            path6 = `/${path6}`;
           }
-          url = new URL(util.parseOrigin(url).origin + path5);
+          url = new URL(util.parseOrigin(url).origin + path6);
         } else {
           if (!opts) {
             opts = typeof url === "object" ? url : {};
@@ -20189,8 +20189,8 @@ var require_utils2 = __commonJS({
       }
       return output;
     };
-    exports.basename = (path5, { windows } = {}) => {
-      const segs = path5.split(windows ? /[\\/]/ : "/");
+    exports.basename = (path6, { windows } = {}) => {
+      const segs = path6.split(windows ? /[\\/]/ : "/");
       const last = segs[segs.length - 1];
       if (last === "") {
         return segs[segs.length - 2];
@@ -21711,25 +21711,25 @@ var require_picomatch2 = __commonJS({
 });
 
 // src/changes/relevant.ts
-function isRelevant(path5) {
-  const name4 = nameOf(path5);
-  if (isKustomizationPath(path5)) return true;
+function isRelevant(path6) {
+  const name4 = nameOf(path6);
+  if (isKustomizationPath(path6)) return true;
   const dot = name4.lastIndexOf(".");
   if (dot < 0) return false;
   const extension = name4.slice(dot + 1).toLowerCase();
   if (!extensions.has(extension)) return false;
-  return extension !== "go" || !goWithoutTypes.test(path5);
+  return extension !== "go" || !goWithoutTypes.test(path6);
 }
-function readingOrder(path5) {
-  if (isForeignJson(path5) || isGeneratedGoPath(path5)) return 3;
-  if (path5.endsWith(".go")) return 2;
-  return /crd/i.test(path5) ? 0 : 1;
+function readingOrder(path6) {
+  if (isForeignJson(path6) || isGeneratedGoPath(path6)) return 3;
+  if (path6.endsWith(".go")) return 2;
+  return /crd/i.test(path6) ? 0 : 1;
 }
 function belowKustomizations(paths) {
   const folders = /* @__PURE__ */ new Set();
-  for (const path5 of paths) if (isKustomizationPath(path5)) folders.add(folderOf(path5));
-  return (path5) => {
-    for (let at = path5; folders.size > 0 && at !== ""; ) {
+  for (const path6 of paths) if (isKustomizationPath(path6)) folders.add(folderOf(path6));
+  return (path6) => {
+    for (let at = path6; folders.size > 0 && at !== ""; ) {
       at = folderOf(at);
       if (folders.has(at)) return true;
     }
@@ -21754,7 +21754,7 @@ function compile(globs2) {
 function pathFilter(filter2) {
   const wanted2 = matcher(filter2.paths);
   const ignored2 = matcher(filter2.pathsIgnore);
-  return (path5) => (filter2.paths.length === 0 || wanted2(path5)) && !ignored2(path5);
+  return (path6) => (filter2.paths.length === 0 || wanted2(path6)) && !ignored2(path6);
 }
 var import_picomatch, extensions, kustomizationNames, nameOf, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isGeneratedGoPath, folderOf, matchers;
 var init_relevant = __esm({
@@ -21763,14 +21763,14 @@ var init_relevant = __esm({
     import_picomatch = __toESM(require_picomatch2(), 1);
     extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
     kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-    nameOf = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
-    isKustomizationPath = (path5) => kustomizationNames.includes(nameOf(path5));
+    nameOf = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
+    isKustomizationPath = (path6) => kustomizationNames.includes(nameOf(path6));
     foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
     foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
     goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
-    isForeignJson = (path5) => foreignNames.test(nameOf(path5)) || foreignFolders.test(path5);
-    isGeneratedGoPath = (path5) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path5) && path5.endsWith(".go");
-    folderOf = (path5) => path5.slice(0, Math.max(0, path5.lastIndexOf("/")));
+    isForeignJson = (path6) => foreignNames.test(nameOf(path6)) || foreignFolders.test(path6);
+    isGeneratedGoPath = (path6) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path6) && path6.endsWith(".go");
+    folderOf = (path6) => path6.slice(0, Math.max(0, path6.lastIndexOf("/")));
     matchers = /* @__PURE__ */ new WeakMap();
   }
 });
@@ -21790,9 +21790,9 @@ function entryOf(node, key5) {
   }
   return index2.get(key5);
 }
-function getIn(node, path5) {
+function getIn(node, path6) {
   let at = node;
-  for (const step3 of path5) {
+  for (const step3 of path6) {
     at = typeof step3 === "number" ? at?.kind === "sequence" ? at.items[step3] : void 0 : get(at, step3);
   }
   return at;
@@ -26765,24 +26765,24 @@ var init_json = __esm({
 });
 
 // src/apiserver/path.ts
-function written(path5) {
+function written(path6) {
   const steps3 = [];
-  let at = path5;
+  let at = path6;
   for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
   let text8 = "";
   for (const { name: name4, joint } of steps3.reverse())
     text8 += joint === "key" ? `[${name4}]` : joint === "field" && text8 === "" ? name4 : `.${name4}`;
   return { text: text8, value: at };
 }
-function pathText(path5) {
-  const { text: text8, value: value3 } = written(path5);
+function pathText(path6) {
+  const { text: text8, value: value3 } = written(path6);
   if (value3.parent === void 0) return text8;
   const [above, below12] = [pathText(value3.parent), text8.startsWith(".") ? text8.slice(1) : text8];
   return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
 }
-function stepsOf(path5, any3) {
+function stepsOf(path6, any3) {
   const steps3 = [];
-  for (let at = path5; at !== void 0; at = at.parent)
+  for (let at = path6; at !== void 0; at = at.parent)
     if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
   return steps3.reverse();
 }
@@ -26797,8 +26797,8 @@ var init_path = __esm({
     member = (parent, name4) => ({ parent, name: name4, joint: "member" });
     valueAt = (parent) => ({ parent, name: "", joint: "value" });
     root = (name4) => child(whole, name4);
-    nameText = (path5) => written(path5).text;
-    pathOf = (steps3) => steps3.reduce((path5, step3) => typeof step3 === "number" ? index(path5, step3) : child(path5, step3), whole);
+    nameText = (path6) => written(path6).text;
+    pathOf = (steps3) => steps3.reduce((path6, step3) => typeof step3 === "number" ? index(path6, step3) : child(path6, step3), whole);
   }
 });
 
@@ -26808,9 +26808,9 @@ function shown(value3) {
   if (typeof value3 === "number") return Number.isInteger(value3) ? String(value3) : goFloat(value3);
   return goJSON(value3);
 }
-function wholeText({ type: type2, path: path5, badValue }, detail) {
+function wholeText({ type: type2, path: path6, badValue }, detail) {
   const value3 = silent.has(type2) || badValue === void 0 ? "" : `: ${shown(badValue)}`;
-  return `${pathText(path5)}: ${typeWords[type2]}${value3}${detail === "" ? "" : `: ${detail}`}`;
+  return `${pathText(path6)}: ${typeWords[type2]}${value3}${detail === "" ? "" : `: ${detail}`}`;
 }
 var typeWords, typeText, fieldText, silent;
 var init_field_error = __esm({
@@ -26834,7 +26834,7 @@ var init_field_error = __esm({
       InternalError: "Internal error"
     };
     typeText = (type2) => typeWords[type2];
-    fieldText = ({ path: path5 }) => pathText(path5) || "<nil>";
+    fieldText = ({ path: path6 }) => pathText(path6) || "<nil>";
     silent = /* @__PURE__ */ new Set([
       "FieldValueRequired",
       "FieldValueForbidden",
@@ -27425,9 +27425,9 @@ var init_issues = __esm({
 });
 
 // src/apiserver/checks/value.ts
-function valueDetail({ check: check4, path: path5 }) {
-  if (isKeyword(check4)) return `${nameText(path5)} in body ${keywordText(check4)}`;
-  return valueTexts[check4.kind](check4, path5);
+function valueDetail({ check: check4, path: path6 }) {
+  if (isKeyword(check4)) return `${nameText(path6)} in body ${keywordText(check4)}`;
+  return valueTexts[check4.kind](check4, path6);
 }
 function aggregateText(errors) {
   const texts5 = [...new Set(errors.map((error2) => wholeText(error2, valueDetail(error2))))];
@@ -27466,7 +27466,7 @@ var init_value = __esm({
       enum: ({ values }) => supportedText({ supported: values.map((value3) => typeof value3 === "string" ? value3 : goJSON(value3)) }),
       "max-length": bytesText,
       "max-items": itemsText,
-      "property-forbidden": ({ property: property2 }, path5) => `${nameText(path5)}.${property2} in body is a forbidden property`,
+      "property-forbidden": ({ property: property2 }, path6) => `${nameText(path6)}.${property2} in body is a forbidden property`,
       // Checks of kube-openapi whose errors are told at the root of what is judged.
       "number-range": ({
         at,
@@ -27478,7 +27478,7 @@ var init_value = __esm({
       "one-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate one and only one schema (oneOf). ${fitting2 === 0 ? "Found none valid" : `Found ${fitting2} valid alternatives`}`,
       "all-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate all the schemas (allOf)${fitting2 === 0 ? ". None validated" : ""}`,
       not: ({ at }) => `${goQuote(nameText(at))} must not validate the schema (not)`,
-      "factor-not-positive": ({ factor }, path5) => `factor MultipleOf declared for ${nameText(path5)} must be positive: ${numberText(factor)}`,
+      "factor-not-positive": ({ factor }, path6) => `factor MultipleOf declared for ${nameText(path6)} must be positive: ${numberText(factor)}`,
       // Lists of the types `set` and `map`.
       "item-twice": nothing,
       "item-not-object": () => "must be an object for an array of list-type map",
@@ -27578,7 +27578,7 @@ var init_schema = __esm({
       "defaults-beside-unknown-fields": () => "must be false in order to use defaults in the schema",
       "default-unpruned": () => "must not have unknown fields",
       "default-metadata": ({ errors }) => `must result in valid metadata: ${aggregateText(errors)}`,
-      "default-invalid": ({ check: check4 }, path5) => valueDetail({ check: check4, path: path5 })
+      "default-invalid": ({ check: check4 }, path6) => valueDetail({ check: check4, path: path6 })
     };
     ruleTexts = {
       "rule-missing": () => "rule is not specified",
@@ -27608,8 +27608,8 @@ var init_schema = __esm({
 });
 
 // src/apiserver/checks/index.ts
-function detailText({ check: check4, path: path5 }) {
-  return Object.hasOwn(texts, check4.kind) ? texts[check4.kind](check4, path5) : valueDetail({ check: check4, path: path5 });
+function detailText({ check: check4, path: path6 }) {
+  return Object.hasOwn(texts, check4.kind) ? texts[check4.kind](check4, path6) : valueDetail({ check: check4, path: path6 });
 }
 var texts, crdCheckKinds, kindsBySubject, toldError, errorText;
 var init_checks = __esm({
@@ -27731,9 +27731,9 @@ function isDoubled(node, key5) {
   }
   return keys2.has(key5);
 }
-function isWrittenInPlace(root3, path5) {
+function isWrittenInPlace(root3, path6) {
   let node = root3;
-  for (const step3 of path5) {
+  for (const step3 of path6) {
     let next;
     if (typeof step3 === "number") next = node.kind === "sequence" ? node.items[step3] : void 0;
     else {
@@ -27972,7 +27972,7 @@ var init_exact_fix = __esm({
     bare = (word3) => word3.toLowerCase().replaceAll(/[-_]/g, "");
     shortest = 4;
     fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
-    isJsonPath = ({ isExact, path: path5 }) => isExact && path5.at(-1) === "jsonPath";
+    isJsonPath = ({ isExact, path: path6 }) => isExact && path6.at(-1) === "jsonPath";
   }
 });
 
@@ -28219,7 +28219,7 @@ function fixOfTriple({ at }, { root: root3 }) {
     [["spec", "names", "plural"], plural],
     [["spec", "group"], group2]
   ];
-  const edits2 = values.filter(([path5, value3]) => textAt(root3, ...path5) !== value3).map(([path5, value3]) => replaceScalar(at.file, getIn(root3, path5), value3));
+  const edits2 = values.filter(([path6, value3]) => textAt(root3, ...path6) !== value3).map(([path6, value3]) => replaceScalar(at.file, getIn(root3, path6), value3));
   return fixOf(`Name the CRD \`${plural}.${group2}\`, after its plural and its group`, edits2);
 }
 var textAt, admissionNames;
@@ -28234,7 +28234,7 @@ var init_names = __esm({
     init_node();
     init_admission_rule();
     init_exact_fix();
-    textAt = (root3, ...path5) => stringOf(getIn(root3, path5)) ?? "";
+    textAt = (root3, ...path6) => stringOf(getIn(root3, path6)) ?? "";
     admissionNames = defineAdmissionRule({
       id: "admission/names",
       summary: "The group, the scope or a name is rejected.",
@@ -29294,9 +29294,9 @@ var init_escape = __esm({
 });
 
 // src/apiserver/cel/schema-steps.ts
-function stepsTo(path5, base) {
+function stepsTo(path6, base) {
   const names7 = [];
-  for (let at = path5; at !== void 0 && at !== base; at = at.parent) names7.unshift(at.name);
+  for (let at = path6; at !== void 0 && at !== base; at = at.parent) names7.unshift(at.name);
   const steps3 = [];
   for (let at = 0; at < names7.length; at++) {
     const name4 = names7[at];
@@ -29307,10 +29307,10 @@ function stepsTo(path5, base) {
   return steps3;
 }
 function pathOf2(base, steps3) {
-  let path5 = base;
+  let path6 = base;
   for (const step3 of steps3)
-    path5 = typeof step3 === "string" ? child(path5, step3) : key(child(path5, "properties"), step3.property);
-  return path5;
+    path6 = typeof step3 === "string" ? child(path6, step3) : key(child(path6, "properties"), step3.property);
+  return path6;
 }
 function below(schema2, step3) {
   if (step3 === "items") return schema2.items?.schema;
@@ -29431,7 +29431,7 @@ var init_cost_node = __esm({
     listCost = 10n;
     mapCost = 30n;
     structCost = 40n;
-    sizeOf = ({ size: size3, path: path5 }, sizeAt) => size3 ?? sizeAt(path5) ?? unknownSize;
+    sizeOf = ({ size: size3, path: path6 }, sizeAt) => size3 ?? sizeAt(path6) ?? unknownSize;
     scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
     isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
     isAccumulator = (name4) => name4 === "@result" || name4 === "__result__";
@@ -29716,9 +29716,9 @@ var init_cost_path = __esm({
         return new _CostPath([step3], 1, 1);
       }
       /** `append` in Go, where `undefined` is the empty slice; a full slice moves to twice the room. */
-      static append(path5, step3) {
-        if (path5 === void 0) return _CostPath.of(step3);
-        return path5.#append(step3);
+      static append(path6, step3) {
+        if (path6 === void 0) return _CostPath.of(step3);
+        return path6.#append(step3);
       }
       #append(step3) {
         const { length } = this;
@@ -29871,9 +29871,9 @@ var init_cost = __esm({
         const local = expr.kind === "ident" ? this.#local(expr.name) : void 0;
         return local === void 0 ? this.#paths.get(expr.id) : local.path;
       }
-      #setPath({ id }, path5) {
-        if (path5 === void 0) this.#paths.delete(id);
-        else this.#paths.set(id, path5);
+      #setPath({ id }, path6) {
+        if (path6 === void 0) this.#paths.delete(id);
+        else this.#paths.set(id, path6);
       }
       #setSize({ id }, size3) {
         if (size3 !== void 0) this.#sizes.set(id, size3);
@@ -29882,9 +29882,9 @@ var init_cost = __esm({
         if (entries !== void 0) this.#entries.set(id, entries);
       }
       /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
-      #sizeAt = (path5) => {
-        if (path5 === void 0) return void 0;
-        const steps3 = path5.steps().slice(1);
+      #sizeAt = (path6) => {
+        if (path6 === void 0) return void 0;
+        const steps3 = path6.steps().slice(1);
         const size3 = declaredSize(this.#self, steps3);
         if (size3 !== void 0) this.#listener?.(steps3);
         return size3;
@@ -29999,8 +29999,8 @@ var init_cost = __esm({
         const isList3 = entries === void 0 ? this.#typeOf(range2).kind === "list" : entries.isList;
         const isValue2 = over === "values" || over === "either" && isList3;
         const step3 = isValue2 ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
-        const path5 = CostPath.append(this.#pathOf(range2), step3);
-        this.#push(name4, { path: path5, size: isValue2 ? entries?.value : entries?.key, entries: void 0 });
+        const path6 = CostPath.append(this.#pathOf(range2), step3);
+        this.#push(name4, { path: path6, size: isValue2 ? entries?.value : entries?.key, entries: void 0 });
       }
       /** Before sizes followed local variables: a fold is as large as its range, and other variables than loops' as large as `self`. */
       #plainComprehension(expr) {
@@ -30008,8 +30008,8 @@ var init_cost = __esm({
         const before = add(this.cost(range2), this.cost(init));
         const { kind: kind2 } = this.#typeOf(range2);
         const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
-        const path5 = step3 === void 0 ? void 0 : CostPath.append(this.#pathOf(range2), step3);
-        this.#push(variable2, { path: path5, size: void 0, entries: void 0 });
+        const path6 = step3 === void 0 ? void 0 : CostPath.append(this.#pathOf(range2), step3);
+        this.#push(variable2, { path: path6, size: void 0, entries: void 0 });
         const condition = this.cost(expr.condition);
         const round = add(this.cost(expr.step), condition);
         this.#pop(variable2);
@@ -30090,7 +30090,7 @@ function mostExpensive(costs3) {
   large2.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
   return large2.slice(0, mostNamed);
 }
-function checkCosts(expressions, path5, isUnchanged, errors) {
+function checkCosts(expressions, path6, isUnchanged, errors) {
   const costs3 = expressions.map((expression2) => ({ expression: expression2, cost: expressionCost(expression2) }));
   const tooCostly = costs3.filter(({ cost }) => cost > expressionLimit);
   if (tooCostly.length > 0 && !isUnchanged())
@@ -30101,7 +30101,7 @@ function checkCosts(expressions, path5, isUnchanged, errors) {
   const sum4 = costs3.reduce((all4, { cost }) => add(all4, cost), 0n);
   if (sum4 <= schemaLimit) return;
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
-  errors.forbidden(path5, { kind: "cel-cost", of: "schema", cost: sum4, limit: schemaLimit });
+  errors.forbidden(path6, { kind: "cel-cost", of: "schema", cost: sum4, limit: schemaLimit });
 }
 var expressionLimit, schemaLimit, maxRequestSize, mostNamed, known4, isRule, estimated;
 var init_cost_limits = __esm({
@@ -30114,7 +30114,7 @@ var init_cost_limits = __esm({
     maxRequestSize = 3n * 1024n * 1024n;
     mostNamed = 4;
     known4 = /* @__PURE__ */ new WeakMap();
-    isRule = ({ path: path5 }) => path5.name === "rule";
+    isRule = ({ path: path6 }) => path6.name === "rule";
     estimated = /* @__PURE__ */ new WeakMap();
   }
 });
@@ -30325,9 +30325,9 @@ var init_type_scope = __esm({
         return this.#declared.type;
       }
       /** The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas. */
-      at(path5, base) {
+      at(path6, base) {
         const steps3 = [];
-        for (let step3 = path5; step3 !== void 0 && step3 !== base; step3 = step3.parent)
+        for (let step3 = path6; step3 !== void 0 && step3 !== base; step3 = step3.parent)
           steps3.unshift(step3.name);
         return this.#descend(steps3);
       }
@@ -30536,7 +30536,7 @@ var init_cost_advice = __esm({
 
 // src/apiserver/cel/cost-report.ts
 function costRows(rules3) {
-  return rules3.flatMap(({ path: path5, expressions }) => {
+  return rules3.flatMap(({ path: path6, expressions }) => {
     const rows4 = expressions.map((expression2) => ({
       path: expression2.path,
       isTotal: false,
@@ -30546,14 +30546,14 @@ function costRows(rules3) {
     }));
     rows4.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
     const cost = rows4.reduce((sum4, row3) => add(sum4, row3.cost), 0n);
-    return [...rows4, { path: path5, isTotal: true, expression: "", cost, limit: schemaLimit }];
+    return [...rows4, { path: path6, isTotal: true, expression: "", cost, limit: schemaLimit }];
   });
 }
 function waysForError(error2, rules3) {
   const field2 = pathText(error2.path);
   for (const schema2 of rules3) {
     if (pathText(schema2.path) === field2) return waysUnderBudget({ ...schema2, limit: schemaLimit });
-    const expression2 = schema2.expressions.find(({ path: path5 }) => pathText(path5) === field2);
+    const expression2 = schema2.expressions.find(({ path: path6 }) => pathText(path6) === field2);
     if (expression2 !== void 0)
       return waysUnderBudget({ ...schema2, expressions: [expression2], limit: expressionLimit });
   }
@@ -31179,15 +31179,15 @@ var init_crd_notes = __esm({
 });
 
 // src/facts/tree/applied-folders.ts
-function isAside(path5) {
-  const lower3 = path5.toLowerCase();
+function isAside(path6) {
+  const lower3 = path6.toLowerCase();
   return isRehearsal(lower3) || unreleased.test(lower3);
 }
 function appliedBy(isOurs2) {
   const known13 = /* @__PURE__ */ new Map();
-  return ({ file: { path: path5 } }) => {
-    const found2 = known13.get(path5) ?? (isOurs2(path5) && !isAside(path5));
-    known13.set(path5, found2);
+  return ({ file: { path: path6 } }) => {
+    const found2 = known13.get(path6) ?? (isOurs2(path6) && !isAside(path6));
+    known13.set(path6, found2);
     return found2;
   };
 }
@@ -31196,7 +31196,7 @@ var init_applied_folders = __esm({
   "src/facts/tree/applied-folders.ts"() {
     "use strict";
     rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
-    isRehearsal = (path5) => rehearsal.test(path5);
+    isRehearsal = (path6) => rehearsal.test(path6);
     unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
   }
 });
@@ -33698,8 +33698,8 @@ var init_keyword_rules = __esm({
     notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
     isReadAlike = (before, after) => typeOf4(before) === typeOf4(after) && (typeOf4(before) !== "string" || !hasReadFormat(before, after));
     isPropertyOf = ({ before, after }) => (names7) => {
-      const path5 = names7.flatMap((name4) => ["properties", name4]);
-      return getIn(before, path5) !== void 0 && getIn(after, path5) !== void 0;
+      const path6 = names7.flatMap((name4) => ["properties", name4]);
+      return getIn(before, path6) !== void 0 && getIn(after, path6) !== void 0;
     };
     asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
   }
@@ -34171,10 +34171,10 @@ function compareVersionFields(to, version3, before, after) {
     note2(to, { change: "printer-columns", version: version3, before: was, after: is2 }, oldColumns, newColumns);
   const [old, fresh] = [before.selectableFields, after.selectableFields];
   const { lost, gained } = compareWords(old, fresh);
-  for (const path5 of lost)
-    note2(to, { change: "selectable-field-removed", version: version3, before: path5 }, old.entry, fresh.entry);
-  for (const path5 of gained)
-    note2(to, { change: "selectable-field-added", version: version3, after: path5 }, old.entry, fresh.entry);
+  for (const path6 of lost)
+    note2(to, { change: "selectable-field-removed", version: version3, before: path6 }, old.entry, fresh.entry);
+  for (const path6 of gained)
+    note2(to, { change: "selectable-field-added", version: version3, after: path6 }, old.entry, fresh.entry);
 }
 function compareSchemasOf(to, state, before, after) {
   const [was, is2] = [before.schema.value, after.schema.value];
@@ -34340,11 +34340,11 @@ function joinField(field2, property2) {
   if (!/^[\w$-]+$/.test(property2)) return `${field2}[${JSON.stringify(property2)}]`;
   return field2 === "" ? property2 : `${field2}.${property2}`;
 }
-function fieldOfSchemaPath(path5) {
+function fieldOfSchemaPath(path6) {
   let field2 = "";
-  for (let at = 0; at < path5.length; at += 1) {
-    const keyword2 = path5[at];
-    const next = path5[at + 1];
+  for (let at = 0; at < path6.length; at += 1) {
+    const keyword2 = path6[at];
+    const next = path6[at + 1];
     if (typeof keyword2 !== "string") return field2;
     if (sameField.has(keyword2)) {
       if (typeof next === "number") at += 1;
@@ -37401,8 +37401,8 @@ function readGroup(cursor, spec4) {
 function readImport(cursor) {
   const renamed = cursor.kind === "." || cursor.kind === "ident";
   const name4 = renamed ? cursor.textOf(cursor.next()) : void 0;
-  const path5 = cursor.textOf(cursor.expect("string", "the path of a package"));
-  return { name: name4, path: unquote(path5) ?? "" };
+  const path6 = cursor.textOf(cursor.expect("string", "the path of a package"));
+  return { name: name4, path: unquote(path6) ?? "" };
 }
 function listOf3(cursor, read5) {
   const items2 = [read5(cursor)];
@@ -37785,9 +37785,9 @@ function holds2(constraint) {
   };
   return any3();
 }
-function isLeftOut({ path: path5, text: text8 }) {
+function isLeftOut({ path: path6, text: text8 }) {
   const constraint = /^\/\/go:build (.*)$/m.exec(text8.slice(0, text8.search(/^package\s/m)))?.[1];
-  return otherSystem.test(path5) || constraint !== void 0 && !holds2(constraint);
+  return otherSystem.test(path6) || constraint !== void 0 && !holds2(constraint);
 }
 var isSet, otherSystem, longest3;
 var init_build_tags = __esm({
@@ -37829,28 +37829,28 @@ function sideTree(changeSet, side) {
   const listed6 = context3.paths === void 0 ? void 0 : new Set(context3.paths);
   const changed2 = /* @__PURE__ */ new Map();
   const elsewhere2 = /* @__PURE__ */ new Set();
-  for (const { path: path5, previousPath, before, after } of changeSet.files) {
-    const here = side === "head" ? path5 : previousPath ?? path5;
+  for (const { path: path6, previousPath, before, after } of changeSet.files) {
+    const here = side === "head" ? path6 : previousPath ?? path6;
     const content3 = side === "head" ? after : before;
-    elsewhere2.add(path5).add(previousPath ?? path5);
+    elsewhere2.add(path6).add(previousPath ?? path6);
     if (content3 !== void 0) changed2.set(here, content3);
   }
   const files = /* @__PURE__ */ new Map();
-  const remember = (path5, from, text8) => {
-    const file2 = files.get(path5) ?? { path: path5, side: from, text: text8 };
-    files.set(path5, file2);
+  const remember = (path6, from, text8) => {
+    const file2 = files.get(path6) ?? { path: path6, side: from, text: text8 };
+    files.set(path6, file2);
     return file2;
   };
   return {
     paths: [.../* @__PURE__ */ new Set([...changed2.keys(), ...context3.paths ?? [], ...context3.texts.keys()])],
-    lookup(path5) {
-      const content3 = changed2.get(path5);
-      if (content3?.kind === "text") return remember(path5, side, content3.text);
+    lookup(path6) {
+      const content3 = changed2.get(path6);
+      if (content3?.kind === "text") return remember(path6, side, content3.text);
       if (content3 !== void 0) return "unread";
-      if (elsewhere2.has(path5)) return "absent";
-      const text8 = context3.texts.get(path5);
-      if (text8 !== void 0) return remember(path5, "head", text8);
-      return listed6 === void 0 || listed6.has(path5) ? "unread" : "absent";
+      if (elsewhere2.has(path6)) return "absent";
+      const text8 = context3.texts.get(path6);
+      if (text8 !== void 0) return remember(path6, "head", text8);
+      return listed6 === void 0 || listed6.has(path6) ? "unread" : "absent";
     }
   };
 }
@@ -37897,9 +37897,9 @@ function changedFolders(documents, isOurs2) {
 }
 function unchangedFiles(paths, lookup, { folders, leftOut }) {
   const changed2 = new Set([...folders.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
-  const found2 = paths.flatMap((path5) => {
-    if (!isGoSource(path5) || !folders.has(folderOf(path5)) || changed2.has(path5) || leftOut.has(path5)) return [];
-    const file2 = lookup(path5);
+  const found2 = paths.flatMap((path6) => {
+    if (!isGoSource(path6) || !folders.has(folderOf(path6)) || changed2.has(path6) || leftOut.has(path6)) return [];
+    const file2 = lookup(path6);
     return typeof file2 === "string" || isGenerated(file2.text) ? [] : [parseGo(file2)];
   });
   return groupBy(found2, ({ file: file2 }) => folderOf(file2.path));
@@ -37908,9 +37908,9 @@ function goPackages(changeSet, documents, isOurs2) {
   const { paths, lookup } = sideTree(changeSet, "head");
   const changes2 = changedFolders(documents, isOurs2);
   const { folders } = changes2;
-  for (const path5 of changeSet.context.texts.keys()) {
-    const folder = folderOf(path5);
-    if (!isGoSource(path5) || !isOurs2(path5) || foreignFolders2.test(path5) || folders.has(folder)) continue;
+  for (const path6 of changeSet.context.texts.keys()) {
+    const folder = folderOf(path6);
+    if (!isGoSource(path6) || !isOurs2(path6) || foreignFolders2.test(path6) || folders.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
   }
   const unchanged = unchangedFiles(paths, lookup, changes2);
@@ -37955,7 +37955,7 @@ var init_packages = __esm({
     isGenerated = (text8) => text8.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text8);
     versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
     mayHoldApi = (text8) => text8.includes('json:"') && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
-    isGoSource = (path5) => path5.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path5);
+    isGoSource = (path6) => path6.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path6);
     isVersionName = (name4) => versionName.test(name4);
     isMeta = (name4) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name4);
     hasTypeMeta = isMeta("TypeMeta");
@@ -38933,7 +38933,7 @@ var init_gates = __esm({
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
   const named9 = matcher(configured2);
-  return (path5) => path5.endsWith(".go") && (named9(path5) || /(?:^|\/)kube_features\.go$/.test(path5) && !foreignFolders2.test(path5));
+  return (path6) => path6.endsWith(".go") && (named9(path6) || /(?:^|\/)kube_features\.go$/.test(path6) && !foreignFolders2.test(path6));
 }
 function compareVersions2(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -38990,13 +38990,13 @@ function gateTable(changeSet, side, isGatesFile) {
   const { paths, lookup } = sideTree(changeSet, side);
   const files = [];
   const unread8 = [];
-  for (const path5 of paths.filter(isGatesFile)) {
-    const file2 = lookup(path5);
-    if (file2 === "unread") unread8.push(path5);
+  for (const path6 of paths.filter(isGatesFile)) {
+    const file2 = lookup(path6);
+    if (file2 === "unread") unread8.push(path6);
     else if (file2 !== "absent") files.push(file2);
   }
   const { gates, broken: broken2 } = gatesIn(files);
-  const names7 = files.map(({ path: path5 }) => path5);
+  const names7 = files.map(({ path: path6 }) => path6);
   return { gates, files: names7, unknown: whyUnknown(changeSet, names7, [...unread8, ...broken2]) };
 }
 function whyUnknown(changeSet, files, unread8) {
@@ -39232,12 +39232,12 @@ var init_unknown_field2 = __esm({
       needs: ["dropped-field"],
       check(fact2) {
         const { crdPath, isOfRelease } = fact2;
-        const path5 = pathText(fact2.path);
+        const path6 = pathText(fact2.path);
         const { meant: meant4, fix } = misspeltAs(fact2);
         const way = meant4 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant4}\` is probably intended.`;
         return {
-          message: `\`${path5}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
-          field: path5,
+          message: `\`${path6}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
+          field: path6,
           key: crdPath,
           ...withFix(fix)
         };
@@ -39596,10 +39596,10 @@ var init_resource_rule = __esm({
         const message3 = spec4.tell(fact2);
         if (message3 === void 0) return void 0;
         const { error: error2, crd: crd2, what, purpose, version: version3 } = fact2;
-        const path5 = pathText(fact2.path);
+        const path6 = pathText(fact2.path);
         return {
           message: message3,
-          ...path5 === "" ? {} : { field: path5 },
+          ...path6 === "" ? {} : { field: path6 },
           ...error2 === void 0 ? {} : { apiserverField: fieldText(error2) },
           key: `${crd2.name} ${error2?.type ?? what} ${error2 === void 0 ? "" : detailText(error2)}`,
           circumstances: circumstances({
@@ -39674,19 +39674,19 @@ function fieldName({ parent, name: name4 }, text8) {
   if (text8 === "") return void 0;
   return name4 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text8}\``;
 }
-function errorText2(error2, path5) {
+function errorText2(error2, path6) {
   const { check: check4, type: type2 } = error2;
-  const field2 = fieldName(path5, pathText(path5));
+  const field2 = fieldName(path6, pathText(path6));
   const said3 = check4.kind === "cel-rule" && check4.message === void 0 ? `breaks the rule \`${check4.rule}\`` : predicateOf2(check4);
   const text8 = said3 ?? serverText(error2);
   if (text8 === "") return `${field2 ?? "it"} ${bare2[type2] ?? "is not accepted"}`;
   if (said3 !== void 0 || !isSentence(check4)) return `${field2 ?? "it"} ${text8}`;
   return field2 === void 0 ? text8 : `${field2}: ${text8}`;
 }
-function rejectionText({ error: error2, nearest: nearest2 = [], path: path5 }) {
+function rejectionText({ error: error2, nearest: nearest2 = [], path: path6 }) {
   if (error2 === void 0) return "";
   const others5 = nearest2.slice(0, 3).map((one2) => errorText2(one2, one2.path));
-  return `${errorText2(error2, path5)}${others5.length === 0 ? "" : ` (the nearest of them: ${others5.join("; ")})`}`;
+  return `${errorText2(error2, path6)}${others5.length === 0 ? "" : ` (the nearest of them: ${others5.join("; ")})`}`;
 }
 function remediationOf({ error: error2 }) {
   if (error2 === void 0) return "Correct the value";
@@ -39995,12 +39995,12 @@ function typeOf5(node, isRoot) {
   if (isList3 === isObject6) return void 0;
   return isList3 ? "array" : "object";
 }
-function typed(file2, root3, { node, isExact, path: path5 }) {
-  if (isExact && path5.at(-1) === "type") {
-    const isObject6 = path5.at(-2) === "openAPIV3Schema" && isMapping2(getIn(root3, [...path5.slice(0, -1), "properties"]));
+function typed(file2, root3, { node, isExact, path: path6 }) {
+  if (isExact && path6.at(-1) === "type") {
+    const isObject6 = path6.at(-2) === "openAPIV3Schema" && isMapping2(getIn(root3, [...path6.slice(0, -1), "properties"]));
     return isObject6 ? { type: "object", edit: replaceScalar(file2, node, "object") } : void 0;
   }
-  const type2 = typeOf5(node, path5.at(-1) === "openAPIV3Schema");
+  const type2 = typeOf5(node, path6.at(-1) === "openAPIV3Schema");
   if (type2 === void 0 || node.kind !== "mapping") return void 0;
   return { type: type2, edit: addFirst(file2, node, "type", type2) };
 }
@@ -40639,19 +40639,19 @@ function salvageObjectMeta(value3) {
   }
   return decodeObjectMeta(kept6).meta;
 }
-function* unknownMetaFields(tree, value3, path5) {
-  yield* unknownStructFields(tree, value3, objectMeta, path5);
+function* unknownMetaFields(tree, value3, path6) {
+  yield* unknownStructFields(tree, value3, objectMeta, path6);
 }
-function* unknownStructFields(tree, value3, type2, path5) {
+function* unknownStructFields(tree, value3, type2, path6) {
   if (type2.kind === "list") {
     for (const [at, item] of (tree.items(value3) ?? []).entries())
-      yield* unknownStructFields(tree, item, type2.of, index(path5, at));
+      yield* unknownStructFields(tree, item, type2.of, index(path6, at));
   }
   if (type2.kind !== "struct") return;
   for (const [key5, field2] of tree.fields(value3) ?? []) {
     const known13 = type2.fields.get(key5);
-    if (known13 === void 0) yield { path: child(path5, key5), parent: tree.asParent(value3), key: key5 };
-    else yield* unknownStructFields(tree, field2, known13, child(path5, key5));
+    if (known13 === void 0) yield { path: child(path6, key5), parent: tree.asParent(value3), key: key5 };
+    else yield* unknownStructFields(tree, field2, known13, child(path6, key5));
   }
 }
 var string2, uid, int64, int64Pointer, boolPointer, time, stringMap, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
@@ -40734,29 +40734,29 @@ function schemaOfField(schema2, key5) {
   const additional = schema2?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
-function* unknownFields(tree, value3, schema2, path5 = whole) {
+function* unknownFields(tree, value3, schema2, path6 = whole) {
   const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
   for (const [key5, field2] of tree.fields(value3) ?? []) {
     if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key5)) continue;
     const next = schemaOfField(schema2, key5);
-    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path5, key5));
+    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path6, key5));
     else if (!preserves3)
       yield {
-        path: schema2 !== void 0 && isMetaField(key5) && path5 === whole ? void 0 : child(path5, key5),
+        path: schema2 !== void 0 && isMetaField(key5) && path6 === whole ? void 0 : child(path6, key5),
         parent: tree.asParent(value3),
         key: key5
       };
   }
   for (const [at, item] of (tree.items(value3) ?? []).entries()) {
     const items2 = schema2?.items?.schema;
-    if (!preserves3) yield* unknownFields(tree, item, items2, index(path5, at));
-    else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path5, at));
+    if (!preserves3) yield* unknownFields(tree, item, items2, index(path6, at));
+    else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path6, at));
   }
 }
 function prune(value3, schema2, { isResourceRoot }) {
   const dropped = [...unknownFields(jsonTree, value3, isResourceRoot ? asResource(schema2) : schema2)];
   for (const { parent, key: key5 } of dropped) delete parent[key5];
-  return sortedByBytes(dropped.flatMap(({ path: path5 }) => path5 === void 0 ? [] : [pathText(path5)]));
+  return sortedByBytes(dropped.flatMap(({ path: path6 }) => path6 === void 0 ? [] : [pathText(path6)]));
 }
 var jsonTree, metaFields, isMetaField, asResource, preserving;
 var init_prune = __esm({
@@ -40808,65 +40808,65 @@ var init_somewhere = __esm({
 });
 
 // src/apiserver/instance/meta-validation.ts
-function ownerReferenceErrors(owner, path5, isDeclared) {
+function ownerReferenceErrors(owner, path6, isDeclared) {
   const errors = [];
   const apiVersion2 = text3(owner["apiVersion"]);
   const parts2 = apiVersion2.split("/");
   const version3 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name4) => (isDeclared ? required2 : invalidText)(child(path5, name4), { kind: "metadata-field-empty" });
+  const empty2 = (name4) => (isDeclared ? required2 : invalidText)(child(path6, name4), { kind: "metadata-field-empty" });
   if (apiVersion2 === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
-    errors.push(invalid(child(path5, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
+    errors.push(invalid(child(path6, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
   for (const name4 of ["kind", "name", "uid"]) if (text3(owner[name4]) === "") errors.push(empty2(name4));
   if ((apiVersion2 === "v1" || apiVersion2 === "/v1") && owner["kind"] === "Event")
-    errors.push(invalid(path5, owner, { kind: "owner-event" }));
+    errors.push(invalid(path6, owner, { kind: "owner-event" }));
   return errors;
 }
-function ownerReferencesErrors(meta, path5, server) {
+function ownerReferencesErrors(meta, path6, server) {
   const errors = [];
   let controller;
   for (const [at, owner] of listOf5(meta["ownerReferences"]).entries()) {
     if (!isObject2(owner)) continue;
     const isDeclared = server.has("declared-metadata");
-    append(errors, ownerReferenceErrors(owner, isDeclared ? index(path5, at) : path5, isDeclared));
+    append(errors, ownerReferenceErrors(owner, isDeclared ? index(path6, at) : path6, isDeclared));
     if (owner["controller"] !== true) continue;
     const name4 = `${text3(owner["kind"])}/${text3(owner["name"])}`;
     if (controller === void 0) controller = name4;
     else {
       const check4 = { kind: "controllers-many", controllers: [controller, name4] };
-      errors.push(invalid(path5, meta["ownerReferences"] ?? null, check4));
+      errors.push(invalid(path6, meta["ownerReferences"] ?? null, check4));
     }
   }
   return errors;
 }
-function labelErrors(meta, path5) {
+function labelErrors(meta, path6) {
   return textsOf2(meta["labels"]).flatMap(([key5, value3]) => [
-    ...qualifiedName(key5).map((fault4) => invalid(path5, key5, { kind: "label-malformed", fault: fault4 })),
-    ...labelValue(value3).map((fault4) => invalid(path5, value3, { kind: "label-malformed", fault: fault4 }))
+    ...qualifiedName(key5).map((fault4) => invalid(path6, key5, { kind: "label-malformed", fault: fault4 })),
+    ...labelValue(value3).map((fault4) => invalid(path6, value3, { kind: "label-malformed", fault: fault4 }))
   ]);
 }
-function annotationErrors(meta, path5) {
+function annotationErrors(meta, path6) {
   const annotations = textsOf2(meta["annotations"]);
   const errors = annotations.flatMap(
-    ([key5]) => qualifiedName(goLower(key5)).map((fault4) => invalid(path5, key5, { kind: "annotation-malformed", fault: fault4 }))
+    ([key5]) => qualifiedName(goLower(key5)).map((fault4) => invalid(path6, key5, { kind: "annotation-malformed", fault: fault4 }))
   );
   const size3 = annotations.reduce((sum4, [key5, value3]) => sum4 + Buffer.byteLength(key5) + Buffer.byteLength(value3), 0);
-  if (size3 > annotationLimit) errors.push(tooLong2(path5, annotationLimit));
+  if (size3 > annotationLimit) errors.push(tooLong2(path6, annotationLimit));
   return errors;
 }
-function finalizerErrors(meta, path5) {
+function finalizerErrors(meta, path6) {
   const finalizers = listOf5(meta["finalizers"]).map(text3);
   const errors = finalizers.flatMap(
-    (name4) => qualifiedName(name4).map((fault4) => invalid(path5, name4, { kind: "finalizer-malformed", fault: fault4 }))
+    (name4) => qualifiedName(name4).map((fault4) => invalid(path6, name4, { kind: "finalizer-malformed", fault: fault4 }))
   );
   if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
-    errors.push(invalid(path5, [...finalizers], { kind: "finalizers-at-odds" }));
+    errors.push(invalid(path6, [...finalizers], { kind: "finalizers-at-odds" }));
   return errors;
 }
-function managedFieldsErrors(meta, path5, server) {
+function managedFieldsErrors(meta, path6, server) {
   return listOf5(meta["managedFields"]).flatMap((entry2, number6) => {
     if (!isObject2(entry2)) return [];
-    const at = index(path5, number6);
+    const at = index(path6, number6);
     const errors = [];
     const operation = text3(entry2["operation"]);
     if (operation !== "Apply" && operation !== "Update") {
@@ -40887,34 +40887,34 @@ function managedFieldsErrors(meta, path5, server) {
     return errors;
   });
 }
-function validateObjectMeta(meta, namespaced, rule, path5, server = newestServer) {
+function validateObjectMeta(meta, namespaced, rule, path6, server = newestServer) {
   const errors = [];
   const generateName = text3(meta["generateName"]);
   const name4 = text3(meta["name"]);
   const namespace = text3(meta["namespace"]);
   if (generateName !== "")
-    append(errors, nameErrors(generateName, rule(generateName, true), child(path5, "generateName")));
-  if (name4 === "") errors.push(required2(child(path5, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name4, rule(name4, false), child(path5, "name")));
-  const at = child(path5, "namespace");
+    append(errors, nameErrors(generateName, rule(generateName, true), child(path6, "generateName")));
+  if (name4 === "") errors.push(required2(child(path6, "name"), { kind: "object-name-missing" }));
+  else append(errors, nameErrors(name4, rule(name4, false), child(path6, "name")));
+  const at = child(path6, "namespace");
   if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
   else if (namespaced)
     for (const fault4 of dns1123Label(namespace))
       errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }));
   else if (namespace !== "")
     errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
-  return [...errors, ...commonErrors(meta, path5, server), ...finalizerErrors(meta, child(path5, "finalizers"))];
+  return [...errors, ...commonErrors(meta, path6, server), ...finalizerErrors(meta, child(path6, "finalizers"))];
 }
-function validateObjectMetaUpdate(meta, old, path5, server) {
+function validateObjectMetaUpdate(meta, old, path6, server) {
   const immutable = ["name", "namespace"].flatMap(
-    (key5) => text3(meta[key5]) === text3(old[key5]) ? [] : [invalid(child(path5, key5), text3(meta[key5]), { kind: "object-name-immutable" })]
+    (key5) => text3(meta[key5]) === text3(old[key5]) ? [] : [invalid(child(path6, key5), text3(meta[key5]), { kind: "object-name-immutable" })]
   );
-  return [...immutable, ...commonErrors(meta, path5, server)];
+  return [...immutable, ...commonErrors(meta, path6, server)];
 }
-function embeddedTypeErrors(value3, path5) {
+function embeddedTypeErrors(value3, path6) {
   const errors = [];
   for (const key5 of ["apiVersion", "kind"]) {
-    const at = child(path5, key5);
+    const at = child(path6, key5);
     const found2 = value3[key5];
     if (found2 === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
     else if (typeof found2 !== "string") errors.push(invalid(at, found2, { kind: "embedded-type-not-text" }));
@@ -40928,26 +40928,26 @@ function embeddedTypeErrors(value3, path5) {
   }
   return errors;
 }
-function embeddedResourceErrors(value3, path5, server) {
-  const errors = embeddedTypeErrors(value3, path5);
+function embeddedResourceErrors(value3, path6, server) {
+  const errors = embeddedTypeErrors(value3, path6);
   const metadata2 = value3["metadata"];
   if (metadata2 === void 0) return errors;
-  const at = child(path5, "metadata");
+  const at = child(path6, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 })];
   const named9 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
   return [...errors, ...validateObjectMeta(named9, text3(meta["namespace"]) !== "", pathSegment, at, server)];
 }
-function validateEmbedded(value3, schema2, path5, server) {
+function validateEmbedded(value3, schema2, path6, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
   if (Array.isArray(value3))
-    return value3.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path5, at), server));
+    return value3.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path6, at), server));
   if (!isObject2(value3)) return [];
-  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value3, path5, server) : [];
+  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value3, path6, server) : [];
   for (const [name4, field2] of Object.entries(value3)) {
     const property2 = schema2.properties?.get(name4);
-    if (property2 !== void 0) append(errors, validateEmbedded(field2, property2, child(path5, name4), server));
-    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name4).schema, key(path5, name4), server));
+    if (property2 !== void 0) append(errors, validateEmbedded(field2, property2, child(path6, name4), server));
+    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name4).schema, key(path6, name4), server));
   }
   return errors;
 }
@@ -40964,40 +40964,40 @@ var init_meta_validation = __esm({
     init_server();
     init_somewhere();
     init_lists();
-    invalid = (path5, badValue, check4) => ({
+    invalid = (path6, badValue, check4) => ({
       type: "FieldValueInvalid",
-      path: path5,
+      path: path6,
       check: check4,
       badValue
     });
-    required2 = (path5, check4) => ({
+    required2 = (path6, check4) => ({
       type: "FieldValueRequired",
-      path: path5,
+      path: path6,
       check: check4
     });
-    tooLong2 = (path5, limit4) => ({
+    tooLong2 = (path6, limit4) => ({
       type: "FieldValueTooLong",
-      path: path5,
+      path: path6,
       check: { kind: "metadata-too-long", limit: limit4 }
     });
     text3 = (value3) => typeof value3 === "string" ? value3 : "";
     listOf5 = (value3) => Array.isArray(value3) ? value3 : [];
     textsOf2 = (value3) => isObject2(value3) ? Object.entries(value3).map(([key5, item]) => [key5, text3(item)]) : [];
-    invalidText = (path5, check4) => invalid(path5, "", check4);
+    invalidText = (path6, check4) => invalid(path6, "", check4);
     annotationLimit = 262144;
-    generationErrors = (meta, path5) => {
+    generationErrors = (meta, path6) => {
       const generation = meta["generation"];
       const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
-      return negative ? [invalid(path5, generation, { kind: "generation-negative" })] : [];
+      return negative ? [invalid(path6, generation, { kind: "generation-negative" })] : [];
     };
     nameIsSubdomain = (name4, prefix2) => dns1123Subdomain(prefix2 ? maskedPrefix(name4) : name4);
-    nameErrors = (name4, faults, path5) => faults.map((fault4) => invalid(path5, name4, { kind: "object-name-malformed", fault: fault4 }));
-    commonErrors = (meta, path5, server) => [
-      ...generationErrors(meta, child(path5, "generation")),
-      ...labelErrors(meta, child(path5, "labels")),
-      ...annotationErrors(meta, child(path5, "annotations")),
-      ...ownerReferencesErrors(meta, child(path5, "ownerReferences"), server),
-      ...managedFieldsErrors(meta, child(path5, "managedFields"), server)
+    nameErrors = (name4, faults, path6) => faults.map((fault4) => invalid(path6, name4, { kind: "object-name-malformed", fault: fault4 }));
+    commonErrors = (meta, path6, server) => [
+      ...generationErrors(meta, child(path6, "generation")),
+      ...labelErrors(meta, child(path6, "labels")),
+      ...annotationErrors(meta, child(path6, "annotations")),
+      ...ownerReferencesErrors(meta, child(path6, "ownerReferences"), server),
+      ...managedFieldsErrors(meta, child(path6, "managedFields"), server)
     ];
   }
 });
@@ -41019,6 +41019,7 @@ __export(workers_exports, {
   surveyInThreads: () => surveyInThreads,
   threadsFor: () => threadsFor
 });
+import path from "node:path";
 import { Worker } from "node:worker_threads";
 function threadsFor(work, most5) {
   const running = /* @__PURE__ */ new Map();
@@ -41092,7 +41093,7 @@ var init_workers = __esm({
     "use strict";
     mostAhead = 128e3;
     modest = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 48 };
-    script = new URL(import.meta.url.endsWith(".ts") ? "../worker.ts" : "../worker.js", import.meta.url);
+    script = path.join(import.meta.dirname, import.meta.filename.endsWith(".ts") ? "../worker.ts" : "worker.cjs");
   }
 });
 
@@ -42531,20 +42532,20 @@ var require_light = __commonJS({
 // src/reports/render.ts
 function sourcesOf2(changeSet) {
   const texts5 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
-  for (const [path5, text8] of changeSet.context.texts) texts5.base.set(path5, text8);
+  for (const [path6, text8] of changeSet.context.texts) texts5.base.set(path6, text8);
   for (const file2 of changeSet.files) {
     if (file2.before?.kind === "text") texts5.base.set(file2.previousPath ?? file2.path, file2.before.text);
     if (file2.after?.kind === "text") texts5.head.set(file2.path, file2.after.text);
   }
-  return (path5, side) => texts5[side].get(path5);
+  return (path6, side) => texts5[side].get(path6);
 }
 function linesIn(sources2) {
   const files = /* @__PURE__ */ new Map();
-  return (path5, side, line2) => {
-    const key5 = `${side}:${path5}`;
+  return (path6, side, line2) => {
+    const key5 = `${side}:${path6}`;
     if (!files.has(key5)) {
-      const text8 = sources2?.(path5, side);
-      files.set(key5, text8 === void 0 ? void 0 : { path: path5, side, text: text8 });
+      const text8 = sources2?.(path6, side);
+      files.set(key5, text8 === void 0 ? void 0 : { path: path6, side, text: text8 });
     }
     const file2 = files.get(key5);
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
@@ -42603,10 +42604,10 @@ function unreadClause({ findings }) {
   );
   const crds = new Set(
     unread8.flatMap(
-      ({ severity, document, path: path5 }) => severity === "error" && document?.kind === "CustomResourceDefinition" ? [path5] : []
+      ({ severity, document, path: path6 }) => severity === "error" && document?.kind === "CustomResourceDefinition" ? [path6] : []
     )
   );
-  const others5 = new Set(unread8.flatMap(({ path: path5 }) => crds.has(path5) ? [] : [path5])).size;
+  const others5 = new Set(unread8.flatMap(({ path: path6 }) => crds.has(path6) ? [] : [path6])).size;
   const parts2 = [
     crds.size === 0 ? [] : [counted(crds.size, "file has CRDs", "files have CRDs")],
     others5 === 0 ? [] : [
@@ -42776,7 +42777,7 @@ function apiGroup(changes2) {
   };
 }
 function byApi(changes2) {
-  return [...groupBy(changes2, ({ name: name4, path: path5 }) => JSON.stringify([name4, path5])).values()].map(apiGroup).sort(
+  return [...groupBy(changes2, ({ name: name4, path: path6 }) => JSON.stringify([name4, path6])).values()].map(apiGroup).sort(
     (a, b) => b.counts.breaking - a.counts.breaking || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.path < b.path ? -1 : Number(a.path > b.path))
   );
 }
@@ -45069,9 +45070,9 @@ function versionHtml({ version: version3, changes: changes2, reworded }) {
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
-function apiHtml({ origin, api: { name: name4, path: path5, versions, counts: counts3 } }, isOpen2) {
+function apiHtml({ origin, api: { name: name4, path: path6, versions, counts: counts3 } }, isOpen2) {
   const badges2 = directions2.filter((direction) => counts3[direction] > 0).map((direction) => badge(kinds2[direction], `${counts3[direction]} ${direction}`));
-  const where = `<span class="muted">${text7(origin === "" ? path5 : `${origin}: ${path5}`)}</span>`;
+  const where = `<span class="muted">${text7(origin === "" ? path6 : `${origin}: ${path6}`)}</span>`;
   return `<li><details${isOpen2 ? " open" : ""}><summary>${text7(name4, 253)}${badges2.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
 }
 function changeTree(changes2) {
@@ -45122,9 +45123,9 @@ function edited(text8, edits2) {
   return result + text8.slice(done);
 }
 function suggestionOf(finding, text8) {
-  const { fix, side, path: path5, line: line2 } = finding;
+  const { fix, side, path: path6, line: line2 } = finding;
   if (fix === void 0 || text8 === void 0 || side !== "head" || fix.edits.length === 0) return void 0;
-  if (fix.edits.some((edit) => edit.path !== path5) || generatedBy(text8) !== void 0) return void 0;
+  if (fix.edits.some((edit) => edit.path !== path6) || generatedBy(text8) !== void 0) return void 0;
   const result = edited(text8, fix.edits);
   if (result === void 0 || result === text8) return void 0;
   const before = text8.split("\n");
@@ -45181,11 +45182,11 @@ function stretches(edits2) {
   }
   return found2;
 }
-function bothSides(path5, { edits: edits2, first, last }, lines2) {
+function bothSides(path6, { edits: edits2, first, last }, lines2) {
   if (last - first > 400) return void 0;
   const before = [];
   for (let line2 = first; line2 <= last; line2 += 1) {
-    const found2 = lines2(path5, "head", line2);
+    const found2 = lines2(path6, "head", line2);
     if (found2 === void 0 && line2 > first && line2 === last) before.push("");
     else if (found2 === void 0) return void 0;
     else before.push(found2);
@@ -45213,10 +45214,10 @@ function inWords(edit) {
   if (edit.text === "") return `<li>${where}: delete</li>`;
   return `<li>${where}: write <pre>${cutChars(edit.text, 2e3).split(/\r?\n/).slice(0, maxLines3).map((each3) => line("+", each3)).join("")}</pre></li>`;
 }
-function fixHtml({ fix, path: path5 }, lines2) {
+function fixHtml({ fix, path: path6 }, lines2) {
   if (fix === void 0) return "";
   const parts2 = [...new Set(fix.edits.map((edit) => edit.path))].slice(0, 20).flatMap((file2) => {
-    const title2 = file2 === path5 ? "" : `<p>${code18(file2)}</p>`;
+    const title2 = file2 === path6 ? "" : `<p>${code18(file2)}</p>`;
     const shown9 = stretches(fix.edits.filter((edit) => edit.path === file2)).slice(0, 20).map((stretch) => {
       const sides3 = bothSides(file2, stretch, lines2);
       return sides3 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides3);
@@ -45308,8 +45309,8 @@ function row2(finding, index2, context3, ids2) {
   const stood = finding.status === "existing";
   const kind2 = [stood ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
   const origin = context3.hasOrigins ? `<td>${text7(originOf(finding), 200)}</td>` : "";
-  const path5 = text7(finding.path).replace(/\/(?=[^/]*$)/, "/<wbr>");
-  const place3 = `<span class="mono">${path5}:${finding.line}</span>`;
+  const path6 = text7(finding.path).replace(/\/(?=[^/]*$)/, "/<wbr>");
+  const place3 = `<span class="mono">${path6}:${finding.line}</span>`;
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [
     `<tr${isNew3 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
@@ -45650,7 +45651,7 @@ var init_tables = __esm({
       approval.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text7(login)} (${linked2(how, url)}, ${text7(at.slice(0, 10))})`).join(", "),
       text7(approval.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named7 = ({ name: name4, path: path5 }) => `${text7(name4, 253)}<br><small class="muted mono">${text7(path5)}</small>`;
+    named7 = ({ name: name4, path: path6 }) => `${text7(name4, 253)}<br><small class="muted mono">${text7(path6)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition) => [
       named7(condition),
       code18(condition.type),
@@ -45658,8 +45659,8 @@ var init_tables = __esm({
       text7(condition.reason),
       text7(condition.message, 1e3)
     ]);
-    notChecked = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path5, why, count: count3 }) => [
-      code18(path5),
+    notChecked = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path6, why, count: count3 }) => [
+      code18(path6),
       text7(count3 === void 0 ? why : `${counted(count3, "file")}: ${why}`, 1e3)
     ]);
     saidBy = {
@@ -45695,12 +45696,12 @@ __export(page_exports, {
   html: () => html2
 });
 function placeLink(report2, { link: link2, repositoryLink }) {
-  if (!isMerged(report2)) return (finding, path5, line2) => link2?.(path5, finding.side, line2);
+  if (!isMerged(report2)) return (finding, path6, line2) => link2?.(path6, finding.side, line2);
   const commits = new Map(report2.repositories.map(({ origin, commit: commit3 }) => [origin, commit3]));
-  return (finding, path5, line2) => {
+  return (finding, path6, line2) => {
     const repository2 = repositoryLink?.(originOf(finding));
     if (repository2 === void 0) return void 0;
-    const encoded = path5.toWellFormed().split("/").map(encodeURIComponent).join("/");
+    const encoded = path6.toWellFormed().split("/").map(encodeURIComponent).join("/");
     return `${repository2}/blob/${commits.get(originOf(finding)) ?? "HEAD"}/${encoded}#L${line2}`;
   };
 }
@@ -46401,8 +46402,8 @@ var Context = class {
       if (existsSync2(process.env.GITHUB_EVENT_PATH)) {
         this.payload = JSON.parse(readFileSync(process.env.GITHUB_EVENT_PATH, { encoding: "utf8" }));
       } else {
-        const path5 = process.env.GITHUB_EVENT_PATH;
-        process.stdout.write(`GITHUB_EVENT_PATH ${path5} does not exist${EOL5}`);
+        const path6 = process.env.GITHUB_EVENT_PATH;
+        process.stdout.write(`GITHUB_EVENT_PATH ${path6} does not exist${EOL5}`);
       }
     }
     this.eventName = process.env.GITHUB_EVENT_NAME;
@@ -50516,7 +50517,7 @@ var GitHub = Octokit.plugin(restEndpointMethods, paginateRest).defaults(defaults
 var context2 = new Context();
 
 // src/action.ts
-import path4 from "node:path";
+import path5 from "node:path";
 
 // node_modules/valibot/dist/index.mjs
 var store$4;
@@ -53060,8 +53061,8 @@ function chartPaths(groups3, paths) {
   const charts = [...new Set(groups3.flatMap(projectsOf).map(({ chart }) => chart))];
   const lowers = charts.map((chart) => chart.replace(/-crd$/, ""));
   if (lowers.length === 0) return [];
-  const isNamed2 = (path5) => lowers.some((chart) => path5.toLowerCase().includes(chart));
-  return paths.filter((path5) => /\.ya?ml$/.test(path5) && isNamed2(path5)).slice(0, mostWanted);
+  const isNamed2 = (path6) => lowers.some((chart) => path6.toLowerCase().includes(chart));
+  return paths.filter((path6) => /\.ya?ml$/.test(path6) && isNamed2(path6)).slice(0, mostWanted);
 }
 var chartOf = (node, chart, version3) => ({
   chart: stringOf(get(node, chart)),
@@ -53080,22 +53081,22 @@ function installedBy({ kind: kind2, root: root3 }) {
   return kind2 === "Application" || kind2 === "ApplicationSet" ? sourcesOf(template).map((source) => chartOf(source, "chart", "targetRevision")) : [];
 }
 var installers = ["HelmRelease", "HelmChart", "OCIRepository", "Application"];
-var isChartFile = (path5) => /(?:^|\/)Chart\.yaml$/.test(path5);
+var isChartFile = (path6) => /(?:^|\/)Chart\.yaml$/.test(path6);
 function installedByFile(file2) {
   const key5 = isChartFile(file2.path) ? "dependencies" : "helmCharts";
   return parseYaml(file2).flatMap(({ root: root3 }) => itemsOf(get(root3, key5)).map((one2) => chartOf(one2, "name", "version")));
 }
-var saysInFile = (path5) => isChartFile(path5) || isKustomizationPath(path5);
+var saysInFile = (path6) => isChartFile(path6) || isKustomizationPath(path6);
 function installedIn(documents) {
   const { files, contextTexts } = documents;
   const around2 = [...contextTexts].filter(([, text8]) => installers.some((name4) => text8.includes(name4)));
   const manifests = [
     ...files.flatMap(({ head: head2 }) => head2?.manifests ?? []),
-    ...around2.flatMap(([path5]) => documents.context(path5)?.manifests ?? [])
+    ...around2.flatMap(([path6]) => documents.context(path6)?.manifests ?? [])
   ];
   const own = files.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
   const others5 = [...contextTexts].flatMap(
-    ([path5, text8]) => saysInFile(path5) && /dependencies|helmCharts/.test(text8) ? [{ path: path5, side: "head", text: text8 }] : []
+    ([path6, text8]) => saysInFile(path6) && /dependencies|helmCharts/.test(text8) ? [{ path: path6, side: "head", text: text8 }] : []
   );
   return [...manifests.flatMap(installedBy), ...[...own, ...others5].flatMap(installedByFile)];
 }
@@ -53434,8 +53435,8 @@ var types = {
   ]),
   "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1": new Map(empty("JSON", "JSONSchemaProps"))
 };
-function wellKnownType(path5, name4) {
-  return Object.hasOwn(types, path5) ? types[path5]?.get(name4) : void 0;
+function wellKnownType(path6, name4) {
+  return Object.hasOwn(types, path6) ? types[path6]?.get(name4) : void 0;
 }
 
 // src/conventions/underlying.ts
@@ -53456,10 +53457,10 @@ function ofName(name4, file2, depth) {
   return { kind: name4 === "byte" ? "uint8" : name4 === "rune" ? "int32" : name4 };
 }
 function ofSelector(type2, file2, depth) {
-  const path5 = type2.x.kind === "ident" ? importPath(type2.x.name, file2) : void 0;
-  if (path5 === void 0) return void 0;
-  const declared2 = file2.folder.world.folderOf(path5)?.types.get(type2.name);
-  if (declared2 === void 0) return wellKnownType(path5, type2.name);
+  const path6 = type2.x.kind === "ident" ? importPath(type2.x.name, file2) : void 0;
+  if (path6 === void 0) return void 0;
+  const declared2 = file2.folder.world.folderOf(path6)?.types.get(type2.name);
+  if (declared2 === void 0) return wellKnownType(path6, type2.name);
   return ofDeclared(declared2, depth);
 }
 var known = /* @__PURE__ */ new WeakMap();
@@ -53473,10 +53474,10 @@ function importPath(name4, { imports }) {
   if (renamed !== void 0) return renamed.path;
   return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name4)?.path;
 }
-function packageName(path5) {
-  const parts2 = path5.split("/");
+function packageName(path6) {
+  const parts2 = path6.split("/");
   const last = parts2.at(-1) ?? "";
-  const named9 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path5) && parts2.length <= 4 ? parts2.at(-2) : last;
+  const named9 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path6) && parts2.length <= 4 ? parts2.at(-2) : last;
   return (named9 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file: file2 }, depth) {
@@ -55137,23 +55138,23 @@ init_span();
 var visible = (text8) => text8.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
-var idOf2 = (path5) => JSON.stringify(path5);
+var idOf2 = (path6) => JSON.stringify(path6);
 var keyOf2 = ({ key: key5, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key5;
-function valueOf({ value: value3, start, end }, path5, { text: text8, verbatim }) {
+function valueOf({ value: value3, start, end }, path6, { text: text8, verbatim }) {
   const source = text8.slice(start, end);
-  if (typeof value3 === "number") return verbatim.has(path5.join(".")) ? source : value3;
+  if (typeof value3 === "number") return verbatim.has(path6.join(".")) ? source : value3;
   return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
 }
 var isNull = (node) => node.kind === "scalar" && node.value === null;
-function readNode(node, path5, reader) {
-  if (node.kind === "scalar") return valueOf(node, path5, reader);
+function readNode(node, path6, reader) {
+  if (node.kind === "scalar") return valueOf(node, path6, reader);
   const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
   for (const [member3, child2] of members2) {
     const isItem = typeof member3 === "number";
     const key5 = isItem ? member3 : keyOf2(member3, reader);
-    const below12 = [...path5, key5];
+    const below12 = [...path6, key5];
     const at = isItem ? child2.start : member3.keyStart;
     reader.places.set(idOf2(below12), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
@@ -55167,11 +55168,11 @@ function readNode(node, path5, reader) {
   }
   return value3;
 }
-function readYaml(text8, path5, verbatim = []) {
-  const file2 = { path: path5, side: "base", text: text8 };
+function readYaml(text8, path6, verbatim = []) {
+  const file2 = { path: path6, side: "base", text: text8 };
   const reader = { text: text8, places: /* @__PURE__ */ new Map(), problems: [], verbatim: new Set(verbatim) };
   const error2 = (offset, message3) => ({
-    path: path5,
+    path: path6,
     ...positionAt(file2, offset),
     message: visible(message3)
   });
@@ -55209,7 +55210,7 @@ function quoted(value3) {
   const text8 = visible(JSON.stringify(value3) ?? String(value3));
   return text8.length > 80 ? `${text8.slice(0, 79).toWellFormed()}…` : text8;
 }
-var labelOf = (path5) => path5.map((key5) => {
+var labelOf = (path6) => path6.map((key5) => {
   if (typeof key5 === "number") return `[${key5}]`;
   return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted(key5)}]`;
 }).join("").replace(/^\./, "");
@@ -55234,18 +55235,18 @@ function choiceMessage(label3, issue2) {
   return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known13.join(", ")}${question}`;
 }
 function mistakeOf(issue2, above = []) {
-  const path5 = [...above, ...(issue2.path ?? []).map(({ key: key5 }) => key5)];
+  const path6 = [...above, ...(issue2.path ?? []).map(({ key: key5 }) => key5)];
   const below12 = issue2.type === "union" && isMapping(issue2.input) ? issue2.issues ?? [] : [];
   const inside2 = below12.find((one2) => one2.path !== void 0);
-  if (inside2 !== void 0) return mistakeOf(inside2, path5);
-  const label3 = labelOf(path5);
+  if (inside2 !== void 0) return mistakeOf(inside2, path6);
+  const label3 = labelOf(path6);
   if (issue2.type === "strict_object")
-    return issue2.expected === "never" ? void 0 : { path: path5, at: "value", message: `${label3} is missing` };
-  if (issue2.type === "picklist") return { path: path5, at: "value", message: choiceMessage(label3, issue2) };
+    return issue2.expected === "never" ? void 0 : { path: path6, at: "value", message: `${label3} is missing` };
+  if (issue2.type === "picklist") return { path: path6, at: "value", message: choiceMessage(label3, issue2) };
   const kind2 = kinds[issue2.type];
   const otherwise = `${label3} ${issue2.message}; it is ${quoted(issue2.input)}`;
   const message3 = kind2 === void 0 ? otherwise : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
-  return { path: path5, at: "value", message: message3 };
+  return { path: path6, at: "value", message: message3 };
 }
 
 // src/config/convention-settings.ts
@@ -55264,56 +55265,56 @@ function spelled(value3, node) {
     })
   );
 }
-function analyzerOptions({ name: of, wantsOptions }, value3, path5) {
+function analyzerOptions({ name: of, wantsOptions }, value3, path6) {
   const schema2 = optionSchemas[of];
   if (schema2 === void 0 || value3 === void 0 || value3 === null) {
     const message3 = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
-    return { options: void 0, mistakes: wantsOptions ? [{ path: path5, at: "value", message: message3 }] : [] };
+    return { options: void 0, mistakes: wantsOptions ? [{ path: path6, at: "value", message: message3 }] : [] };
   }
   const result = safeParse(schema2, spelled(value3, schema2));
   const mistakes = (result.issues ?? []).flatMap((issue2) => {
     const mistake = mistakeOf(issue2);
-    return mistake === void 0 ? [] : [{ ...mistake, path: [...path5, ...mistake.path] }];
+    return mistake === void 0 ? [] : [{ ...mistake, path: [...path6, ...mistake.path] }];
   });
   return { options: result.output, mistakes };
 }
-function conventionSettings(value3, path5 = []) {
+function conventionSettings(value3, path6 = []) {
   const mistakes = [];
   const member3 = (of, key5) => (isMapping(of) ? of[key5] : void 0) ?? void 0;
   const linters = member3(value3, "linters");
-  const enable = namesOf(member3(linters, "enable"), [...path5, "linters", "enable"], mistakes);
-  const disable = namesOf(member3(linters, "disable"), [...path5, "linters", "disable"], mistakes);
+  const enable = namesOf(member3(linters, "enable"), [...path6, "linters", "enable"], mistakes);
+  const disable = namesOf(member3(linters, "disable"), [...path6, "linters", "disable"], mistakes);
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
       mistakes.push({
-        path: [...path5, "linters", "enable", index2],
+        path: [...path6, "linters", "enable", index2],
         at: "value",
         message: `${quoted(one2)} is both enabled and disabled`
       });
-  const configs = configsOf(member3(value3, "lintersConfig"), [...path5, "lintersConfig"], mistakes);
+  const configs = configsOf(member3(value3, "lintersConfig"), [...path6, "lintersConfig"], mistakes);
   const areNamed = mistakes.length === 0;
   const on2 = everyAnalyzer.filter(
     (one2) => areNamed && !disable.includes(one2.name) && (enable.includes("*") || enable.includes(one2.name) || one2.isOnByDefault && !disable.includes("*"))
   );
   const read5 = on2.map((one2) => {
     const given = configs.get(one2.name);
-    const found2 = analyzerOptions(one2, given?.value, given?.path ?? [...path5, "linters", "enable"]);
+    const found2 = analyzerOptions(one2, given?.value, given?.path ?? [...path6, "linters", "enable"]);
     append(mistakes, found2.mistakes);
     return { analyzer: one2, options: found2.options };
   });
   return mistakes.length > 0 ? { mistakes } : { on: read5 };
 }
 var known2 = everyAnalyzer.map((one2) => one2.name);
-function namesOf(value3, path5, mistakes) {
+function namesOf(value3, path6, mistakes) {
   if (value3 === void 0) return [];
   if (!Array.isArray(value3)) {
-    mistakes.push({ path: path5, at: "value", message: `${path5.join(".")} must be a list, not ${nameOfKind(value3)}` });
+    mistakes.push({ path: path6, at: "value", message: `${path6.join(".")} must be a list, not ${nameOfKind(value3)}` });
     return [];
   }
   const seen = /* @__PURE__ */ new Set();
   for (const [index2, one2] of value3.entries()) {
     const message3 = nameMistake(one2, seen.has(one2), value3.length);
-    if (message3 !== void 0) mistakes.push({ path: [...path5, index2], at: "value", message: message3 });
+    if (message3 !== void 0) mistakes.push({ path: [...path6, index2], at: "value", message: message3 });
     seen.add(one2);
   }
   return value3.filter((one2) => typeof one2 === "string");
@@ -55324,17 +55325,17 @@ function nameMistake(one2, isRepeated, among) {
     return `unknown analyzer ${quoted(one2)}; ${hint(String(one2), known2, `known are ${known2.join(", ")}`)}`;
   return isRepeated ? `${quoted(one2)} is named twice` : void 0;
 }
-function configsOf(value3, path5, mistakes) {
+function configsOf(value3, path6, mistakes) {
   const found2 = /* @__PURE__ */ new Map();
   if (value3 === void 0) return found2;
   if (!isMapping(value3)) {
-    mistakes.push({ path: path5, at: "value", message: `lintersConfig must be a mapping, not ${nameOfKind(value3)}` });
+    mistakes.push({ path: path6, at: "value", message: `lintersConfig must be a mapping, not ${nameOfKind(value3)}` });
     return found2;
   }
   const configurable = Object.keys(optionSchemas);
   for (const [key5, below12] of Object.entries(value3)) {
     const of = key5.toLowerCase();
-    const at = [...path5, key5];
+    const at = [...path6, key5];
     if (configurable.includes(of)) found2.set(of, { value: below12, path: at });
     else if (known2.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
@@ -55348,11 +55349,11 @@ function configsOf(value3, path5, mistakes) {
   }
   return found2;
 }
-function configuredOptions(value3, path5 = []) {
+function configuredOptions(value3, path6 = []) {
   const mistakes = [];
   const configs = configsOf(
     isMapping(value3) ? value3["lintersConfig"] : void 0,
-    [...path5, "lintersConfig"],
+    [...path6, "lintersConfig"],
     mistakes
   );
   const options = {};
@@ -55384,7 +55385,7 @@ function coveringIgnores(ignores) {
     crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
   }));
   return (finding) => compiled3.filter(
-    ({ ignore: ignore3, path: path5, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path5?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
+    ({ ignore: ignore3, path: path6, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path6?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
   ).map(({ ignore: ignore3 }) => ignore3);
 }
 
@@ -55441,11 +55442,11 @@ function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
     const own = rule.presets?.[config.preset] ?? rule.severity;
     const severity = configured2 ?? own;
     if (severity === "off") return "off";
-    const { path: path5 } = problem.at.file;
+    const { path: path6 } = problem.at.file;
     const ofPath = circumstances({
-      "third-party": thirdParty(path5),
-      "unowned-crd": unowned.has(path5) && problem.document?.kind === "CustomResourceDefinition" && rule.meansUnread !== true,
-      rehearsal: isRehearsal(path5)
+      "third-party": thirdParty(path6),
+      "unowned-crd": unowned.has(path6) && problem.document?.kind === "CustomResourceDefinition" && rule.meansUnread !== true,
+      rehearsal: isRehearsal(path6)
     });
     return judged(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
   };
@@ -55551,7 +55552,7 @@ var missingRelease = (release2, missing2) => ({
 var byPath = (a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 function releaseEntries({ files }, tree) {
   const isNamed2 = matcher(files);
-  const named9 = tree.filter(({ path: path5, mode }) => /\.(?:ya?ml|json)$/i.test(path5) && isRelevant(path5) && isNamed2(path5) && isFile(mode)).sort(byPath);
+  const named9 = tree.filter(({ path: path6, mode }) => /\.(?:ya?ml|json)$/i.test(path6) && isRelevant(path6) && isNamed2(path6) && isFile(mode)).sort(byPath);
   if (named9.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
@@ -55569,10 +55570,10 @@ function releaseFiles(release2, read5, missing2) {
   const texts5 = /* @__PURE__ */ new Map();
   let why = missing2;
   let bytes2 = 0;
-  for (const { path: path5, text: text8, why: reason } of read5) {
+  for (const { path: path6, text: text8, why: reason } of read5) {
     bytes2 += text8 === void 0 ? 0 : Buffer.byteLength(text8);
-    if (text8 !== void 0 && bytes2 <= mostBytes2) texts5.set(path5, text8);
-    else why ??= text8 === void 0 ? `${path5}: ${reason}` : `more than ${sizeText(mostBytes2)} in all`;
+    if (text8 !== void 0 && bytes2 <= mostBytes2) texts5.set(path6, text8);
+    else why ??= text8 === void 0 ? `${path6}: ${reason}` : `more than ${sizeText(mostBytes2)} in all`;
   }
   return { release: release2, texts: texts5, missing: why, isFull: bytes2 > mostBytes2 };
 }
@@ -55762,37 +55763,37 @@ var configSchema = strictObject({
 
 // src/config/parse-config.ts
 var mostMistakes = 50;
-function shapeMistakes(value3, schema2, path5) {
-  if (schema2.wrapped !== void 0) return shapeMistakes(value3, schema2.wrapped, path5);
+function shapeMistakes(value3, schema2, path6) {
+  if (schema2.wrapped !== void 0) return shapeMistakes(value3, schema2.wrapped, path6);
   if (schema2.type === "array")
-    return Array.isArray(value3) && schema2.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema2.item ?? schema2, [...path5, index2])) : [];
+    return Array.isArray(value3) && schema2.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema2.item ?? schema2, [...path6, index2])) : [];
   const { entries } = schema2;
   if (schema2.type === "union") {
     const forms = schema2.options ?? [];
     const form3 = forms.find((option) => option.entries !== void 0);
-    return form3 === void 0 || !isMapping(value3) ? [] : shapeMistakes(value3, form3, path5);
+    return form3 === void 0 || !isMapping(value3) ? [] : shapeMistakes(value3, form3, path6);
   }
   if (entries === void 0 && schema2.type !== "record") return [];
   if (!isMapping(value3)) {
-    const label3 = path5.length === 0 ? "the configuration" : labelOf(path5);
-    return [{ path: path5, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
+    const label3 = path6.length === 0 ? "the configuration" : labelOf(path6);
+    return [{ path: path6, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
   }
   if (entries === void 0) return [];
   const known13 = Object.keys(entries);
   return Object.entries(value3).flatMap(([key5, below12]) => {
     const entry2 = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path5, key5]);
-    const where = path5.length === 0 ? "" : ` in ${labelOf(path5)}`;
+    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path6, key5]);
+    const where = path6.length === 0 ? "" : ` in ${labelOf(path6)}`;
     const message3 = `unknown key ${quoted(key5)}${where}; ${hint(key5, known13, `known are ${known13.join(", ")}`)}`;
-    return [{ path: [...path5, key5], at: "key", message: message3 }];
+    return [{ path: [...path6, key5], at: "key", message: message3 }];
   });
 }
-var isWithin = (path5, outer) => outer.every((key5, index2) => path5[index2] === key5);
+var isWithin = (path6, outer) => outer.every((key5, index2) => path6[index2] === key5);
 function schemaMistakes(value3) {
   const shape4 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
   const issues = (result.issues ?? []).flatMap((issue2) => mistakeOf(issue2) ?? []);
-  const rest2 = issues.filter(({ path: path5 }) => !shape4.some((mistake) => isWithin(path5, mistake.path)));
+  const rest2 = issues.filter(({ path: path6 }) => !shape4.some((mistake) => isWithin(path6, mistake.path)));
   return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
 }
 var mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isMapping(entry2[1])) : [];
@@ -55810,19 +55811,19 @@ function readingMistake(name4, label3, at, setting2) {
 function ruleMistakes(value3, knownRules) {
   const known13 = nameable(knownRules);
   const uses2 = [];
-  const settingsOf = (at, path5) => {
+  const settingsOf = (at, path6) => {
     if (!isMapping(at)) return;
-    for (const [name4, setting2] of Object.entries(at)) uses2.push({ name: name4, path: [...path5, name4], at: "key", setting: setting2 });
+    for (const [name4, setting2] of Object.entries(at)) uses2.push({ name: name4, path: [...path6, name4], at: "key", setting: setting2 });
   };
   if (!isMapping(value3)) return [];
   settingsOf(value3["rules"], ["rules"]);
   for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
-  return uses2.flatMap(({ name: name4, path: path5, at, setting: setting2 }) => {
+  return uses2.flatMap(({ name: name4, path: path6, at, setting: setting2 }) => {
     const unknown5 = `unknown rule ${quoted(name4)}; ${hint(name4, known13, "the command `rules` lists the known ones")}`;
-    const message3 = known13.includes(name4) ? readingMistake(name4, labelOf(path5), at, setting2) : unknown5;
-    return message3 === void 0 ? [] : [{ path: path5, at, message: message3 }];
+    const message3 = known13.includes(name4) ? readingMistake(name4, labelOf(path6), at, setting2) : unknown5;
+    return message3 === void 0 ? [] : [{ path: path6, at, message: message3 }];
   });
 }
 var exists3 = (date) => {
@@ -55854,7 +55855,7 @@ function meaningMistakes(value3) {
   return mistakes;
 }
 function placed(mistakes, yaml) {
-  const errors = mistakes.map(({ path: path5, at, message: message3 }) => yaml.errorAt(path5, at, message3)).sort((one2, other) => one2.line - other.line || one2.column - other.column);
+  const errors = mistakes.map(({ path: path6, at, message: message3 }) => yaml.errorAt(path6, at, message3)).sort((one2, other) => one2.line - other.line || one2.column - other.column);
   const last = errors[mostMistakes];
   return last === void 0 ? errors : [...errors.slice(0, mostMistakes), { ...last, message: `… and ${errors.length - mostMistakes} more mistakes` }];
 }
@@ -55864,8 +55865,8 @@ var ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file2) => ignore3.map((_, in
   const end = (starts2[line2] ?? file2.text.length + 1) - 1;
   return { file: file2, start: (starts2[line2 - 1] ?? 0) + column - 1, end };
 });
-function parseConfig(text8, path5, knownRules) {
-  const { yaml, errors } = readYaml(text8, path5, ["kubernetesVersion", "kubernetesVersions"]);
+function parseConfig(text8, path6, knownRules) {
+  const { yaml, errors } = readYaml(text8, path6, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
   const meant4 = meaningMistakes(yaml.value).filter(
@@ -55873,9 +55874,9 @@ function parseConfig(text8, path5, knownRules) {
     ({ path: place3 }) => !mistakes.some((mistake) => isWithin(place3, mistake.path))
   );
   const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant4];
-  return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path5, side: "head", text: text8 }) };
+  return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path6, side: "head", text: text8 }) };
 }
-var configErrorText = ({ path: path5, line: line2, column, message: message3 }) => `${path5}:${line2}:${column}: ${message3}`;
+var configErrorText = ({ path: path6, line: line2, column, message: message3 }) => `${path6}:${line2}:${column}: ${message3}`;
 
 // src/config/presets.ts
 var presets = {
@@ -55964,9 +55965,9 @@ function parseInputs(inputs, label3 = asInput) {
   }
   return errors.length > 0 ? { errors } : { config: given };
 }
-function loadConfig(text8, path5, inputs, knownRules, label3 = asInput) {
+function loadConfig(text8, path6, inputs, knownRules, label3 = asInput) {
   const fromInputs = parseInputs(inputs, label3);
-  const fromFile = text8 === void 0 ? { config: {}, ignores: [] } : parseConfig(text8, path5, knownRules);
+  const fromFile = text8 === void 0 ? { config: {}, ignores: [] } : parseConfig(text8, path6, knownRules);
   const mistakes = [...fromInputs.errors ?? [], ...(fromFile.errors ?? []).map(configErrorText)];
   const ofFile = fromFile.errors ?? [];
   if (mistakes.length > 0 && ofFile.length === 0) throw new ConfigurationError(mistakes.join("\n"), ofFile);
@@ -56002,8 +56003,8 @@ init_span();
 var inFolder = (dir, names7 = kustomizationNames) => names7.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
 function kustomizationsAbove(paths) {
   const folders = /* @__PURE__ */ new Set();
-  for (const path5 of paths)
-    for (let folder = folderOf(path5); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  for (const path6 of paths)
+    for (let folder = folderOf(path6); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
   return [...folders].flatMap((folder) => inFolder(folder));
 }
 function resolvePath(dir, text8) {
@@ -56080,9 +56081,9 @@ function markedTypes(documents, annotation3) {
   const put3 = (folder, name4, part4) => {
     found2.set(`${folder}/${name4}`, { ...found2.get(`${folder}/${name4}`) ?? { folder, name: name4 }, ...part4 });
   };
-  const goFiles = documents.files.filter(({ path: path5 }) => path5.endsWith(".go"));
-  for (const { path: path5, base, head: head2 } of goFiles) {
-    const folder = folderOf(path5);
+  const goFiles = documents.files.filter(({ path: path6 }) => path6.endsWith(".go"));
+  for (const { path: path6, base, head: head2 } of goFiles) {
+    const folder = folderOf(path6);
     for (const before of approvals2(base?.file, annotation3).markers) put3(folder, before.typeName, { before });
     const after = approvals2(head2?.file, annotation3);
     for (const marker3 of after.markers)
@@ -56091,16 +56092,16 @@ function markedTypes(documents, annotation3) {
   return [...found2.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
     const home = goFiles.find(
-      ({ path: path5, head: head2 }) => head2 !== void 0 && folderOf(path5) === type2.folder && parseGo(head2.file).types.some(({ name: name4 }) => name4 === type2.name)
+      ({ path: path6, head: head2 }) => head2 !== void 0 && folderOf(path6) === type2.folder && parseGo(head2.file).types.some(({ name: name4 }) => name4 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
   });
 }
 function groupOfFolder(changeSet, documents, folder) {
   const { lookup } = sideTree(changeSet, "head");
-  const changed2 = documents.files.filter(({ path: path5 }) => path5.endsWith(".go") && folderOf(path5) === folder).map(({ path: path5 }) => path5);
-  for (const path5 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed2])) {
-    const file2 = lookup(path5);
+  const changed2 = documents.files.filter(({ path: path6 }) => path6.endsWith(".go") && folderOf(path6) === folder).map(({ path: path6 }) => path6);
+  for (const path6 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed2])) {
+    const file2 = lookup(path6);
     const group2 = typeof file2 === "string" ? void 0 : packageGroup(file2);
     if (group2 !== void 0 && group2 !== "") return group2;
   }
@@ -56303,9 +56304,9 @@ function ungatedFacts(packages, { head: head2 }) {
 }
 function contextFacts(changeSet, scene) {
   const facts = [];
-  for (const [path5, text8] of changeSet.context.texts) {
-    if (!isGoSource(path5) || foreignFolders2.test(path5) || !mayTag(text8)) continue;
-    const tags = tagsOfFile(parseGo({ path: path5, side: "head", text: text8 }));
+  for (const [path6, text8] of changeSet.context.texts) {
+    if (!isGoSource(path6) || foreignFolders2.test(path6) || !mayTag(text8)) continue;
+    const tags = tagsOfFile(parseGo({ path: path6, side: "head", text: text8 }));
     for (const fact2 of tagFacts(tags, tags, scene)) {
       const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
@@ -56328,19 +56329,19 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   const table3 = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table3("head");
   const scene = { base: table3("base"), head: now, names: [...now.gates.keys()] };
-  const changed2 = documents.files.filter(({ path: path5 }) => isGoSource(path5) && !foreignFolders2.test(path5));
+  const changed2 = documents.files.filter(({ path: path6 }) => isGoSource(path6) && !foreignFolders2.test(path6));
   const tagged = changed2.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
   const pairs = tagged.map(({ base, head: head2 }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
     after: head2 && parseGo(head2.file)
   }));
   const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
-  const paths = new Set(changed2.map(({ path: path5 }) => path5));
+  const paths = new Set(changed2.map(({ path: path6 }) => path6));
   return [
     ...tags,
     ...contextFacts(changeSet, scene),
     ...pairs.flatMap(({ before, after }) => lostFacts(before, after, scene)),
-    ...gateFacts(scene, (path5) => paths.has(path5)),
+    ...gateFacts(scene, (path6) => paths.has(path6)),
     ...ungatedFacts(packages, scene),
     ...unknownFacts(tags, scene)
   ];
@@ -56379,7 +56380,7 @@ init_span();
 init_members();
 init_packages();
 init_sides();
-var isOpenApiPath = (path5) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path5) && !foreignFolders2.test(path5);
+var isOpenApiPath = (path6) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path6) && !foreignFolders2.test(path6);
 function modelsOf({ folder, before, after }, side) {
   const { types: types5, files } = side === "head" ? after : before;
   const prefix2 = modelPackage(files);
@@ -56432,8 +56433,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
   const factsAt = (side) => {
     const { paths, lookup } = sideTree(changeSet, side);
-    const files = paths.filter(isOpenApiPath).flatMap((path5) => {
-      const file2 = lookup(path5);
+    const files = paths.filter(isOpenApiPath).flatMap((path6) => {
+      const file2 = lookup(path6);
       return typeof file2 === "string" ? [] : [file2];
     });
     if (files.length === 0) return [];
@@ -56494,22 +56495,22 @@ function moduleFiles(folder) {
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
 function importedFolders(folder, text8, textOf12) {
-  const modules = moduleFiles(folder).flatMap((path5) => {
-    const name4 = moduleIn(textOf12(path5) ?? "");
-    return name4 === void 0 ? [] : [{ name: name4, root: path5.slice(0, -"go.mod".length) }];
+  const modules = moduleFiles(folder).flatMap((path6) => {
+    const name4 = moduleIn(textOf12(path6) ?? "");
+    return name4 === void 0 ? [] : [{ name: name4, root: path6.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
-    importsIn(text8).flatMap((path5) => {
-      const own = modules.find(({ name: name4 }) => path5.startsWith(`${name4}/`));
-      return own === void 0 ? [] : [[path5, own.root + path5.slice(own.name.length + 1)]];
+    importsIn(text8).flatMap((path6) => {
+      const own = modules.find(({ name: name4 }) => path6.startsWith(`${name4}/`));
+      return own === void 0 ? [] : [[path6, own.root + path6.slice(own.name.length + 1)]];
     })
   );
 }
 function importedTexts(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const textOf12 = (path5) => {
-    const file2 = lookup(path5);
+  const textOf12 = (path6) => {
+    const file2 = lookup(path6);
     return typeof file2 === "string" ? void 0 : file2.text;
   };
   let byFolder;
@@ -56521,9 +56522,9 @@ function importedTexts(changeSet, side) {
     const found2 = /* @__PURE__ */ new Map();
     for (const text8 of texts5)
       for (const [importPath2, own] of importedFolders(folder, text8, textOf12))
-        for (const path5 of own === folder ? [] : filesIn(own)) {
-          const known13 = textOf12(path5);
-          if (known13 !== void 0) found2.set(`${importPath2}${path5.slice(own.length)}`, known13);
+        for (const path6 of own === folder ? [] : filesIn(own)) {
+          const known13 = textOf12(path6);
+          if (known13 !== void 0) found2.set(`${importPath2}${path6.slice(own.length)}`, known13);
         }
     return found2;
   };
@@ -56533,17 +56534,17 @@ function importedTexts(changeSet, side) {
 init_packages();
 var limits2 = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, imported: 60, versions: 60 };
 var textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
-var nameOf3 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf3 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
 var kindsOf2 = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name4]) => (name4 ?? "").toLowerCase());
 function crdsOf(paths, kinds4) {
   if (kinds4.size === 0) return [];
   const finder = wordFinder(kinds4);
-  return paths.filter((path5) => {
-    if (!/\.ya?ml$/.test(path5) || foreignFolders2.test(path5)) return false;
-    const name4 = nameOf3(path5).toLowerCase();
+  return paths.filter((path6) => {
+    if (!/\.ya?ml$/.test(path6) || foreignFolders2.test(path6)) return false;
+    const name4 = nameOf3(path6).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name4)?.[1];
     if (plural !== void 0) return finder.startsOf(plural).length > 0;
-    return /crd/i.test(path5) && finder.within(name4).length > 0;
+    return /crd/i.test(path6) && finder.within(name4).length > 0;
   });
 }
 function generatedCrd(text8) {
@@ -56555,28 +56556,28 @@ function generatedCrd(text8) {
 function foldersOf(paths, kinds4) {
   if (kinds4.size === 0) return [];
   const { within: within3 } = wordFinder(kinds4.keys());
-  return paths.filter((path5) => {
-    if (!isGoSource(path5) || foreignFolders2.test(path5)) return false;
-    const version3 = nameOf3(folderOf(path5));
-    return within3(nameOf3(path5).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
+  return paths.filter((path6) => {
+    if (!isGoSource(path6) || foreignFolders2.test(path6)) return false;
+    const version3 = nameOf3(folderOf(path6));
+    return within3(nameOf3(path6).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
   }).map(folderOf);
 }
 function otherVersions(apis, there, paths) {
   const added = new Set(
     apis.flatMap(([folder]) => isVersionName(nameOf3(folder)) && !there.has(folder) ? [folder] : [])
   );
-  for (const path5 of added.size === 0 ? [] : paths) if (isGoSource(path5)) added.delete(folderOf(path5));
+  for (const path6 of added.size === 0 ? [] : paths) if (isGoSource(path6)) added.delete(folderOf(path6));
   const parents = new Set([...added].map(folderOf));
-  return parents.size === 0 ? [] : paths.filter((path5) => {
-    const folder = folderOf(path5);
-    return isGoSource(path5) && parents.has(folderOf(folder)) && isVersionName(nameOf3(folder));
+  return parents.size === 0 ? [] : paths.filter((path6) => {
+    const folder = folderOf(path6);
+    return isGoSource(path6) && parents.has(folderOf(folder)) && isVersionName(nameOf3(folder));
   });
 }
 function importedBy(texts5, known13, paths) {
   const folders = /* @__PURE__ */ new Set();
   for (const [folder, text8] of texts5)
-    for (const own of importedFolders(folder, text8, (path5) => known13.get(path5)).values()) folders.add(own);
-  return folders.size === 0 ? [] : paths.filter((path5) => folders.has(folderOf(path5)) && isGoSource(path5));
+    for (const own of importedFolders(folder, text8, (path6) => known13.get(path6)).values()) folders.add(own);
+  return folders.size === 0 ? [] : paths.filter((path6) => folders.has(folderOf(path6)) && isGoSource(path6));
 }
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
@@ -56588,36 +56589,36 @@ function goWants(changeSet, paths, gatesFiles) {
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
-  for (const { path: path5, before, after } of changeSet.files) {
+  for (const { path: path6, before, after } of changeSet.files) {
     const texts5 = [textOf2(before), textOf2(after)];
-    if (isOpenApiPath(path5) && texts5.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
-    const crd2 = /\.ya?ml$/.test(path5) ? generatedCrd(texts5[1] ?? "") : void 0;
+    if (isOpenApiPath(path6) && texts5.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
+    const crd2 = /\.ya?ml$/.test(path6) ? generatedCrd(texts5[1] ?? "") : void 0;
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
-    if (!isGoSource(path5) || foreignFolders2.test(path5)) continue;
-    if (isGatesFile(path5)) wantsTypes = wantsGates = true;
+    if (!isGoSource(path6) || foreignFolders2.test(path6)) continue;
+    if (isGatesFile(path6)) wantsTypes = wantsGates = true;
     if (texts5.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts5.some(mayHoldApi)) continue;
-    folders.add(folderOf(path5));
-    for (const text8 of texts5) apis.push([folderOf(path5), text8]);
-    if (before !== void 0) there.add(folderOf(path5));
+    folders.add(folderOf(path6));
+    for (const text8 of texts5) apis.push([folderOf(path6), text8]);
+    if (before !== void 0) there.add(folderOf(path6));
     wantsGates = true;
     for (const text8 of texts5) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
   }
   for (const folder of foldersOf(paths, generated2)) folders.add(folder);
   const modules = new Set(apis.flatMap(([folder]) => moduleFiles(folder)));
-  const isSibling = (path5) => isGoSource(path5) && folders.has(folderOf(path5));
-  for (const [path5, text8] of changeSet.context.texts)
-    if (isSibling(path5)) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
+  const isSibling = (path6) => isGoSource(path6) && folders.has(folderOf(path6));
+  for (const [path6, text8] of changeSet.context.texts)
+    if (isSibling(path6)) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
   return [
     ...paths.filter(isSibling).slice(0, limits2.siblings),
     ...crdsOf(paths, kinds4).slice(0, limits2.crds),
-    ...paths.filter((path5) => modules.has(path5)),
+    ...paths.filter((path6) => modules.has(path6)),
     ...otherVersions(apis, there, paths).slice(0, limits2.versions),
     ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits2.imported),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits2.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits2.openApi) : [],
-    ...wantsTypes ? paths.filter((path5) => typesFile.test(path5) && isGoSource(path5) && !foreignFolders2.test(path5)).slice(0, limits2.tagged) : []
+    ...wantsTypes ? paths.filter((path6) => typesFile.test(path6) && isGoSource(path6) && !foreignFolders2.test(path6)).slice(0, limits2.tagged) : []
   ];
 }
 
@@ -56750,7 +56751,7 @@ var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiext
 function shapeOf2(root3, apiVersion2, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
   const spec4 = get(root3, "spec");
-  const says = (path5) => getIn(spec4, path5) !== void 0;
+  const says = (path6) => getIn(spec4, path6) !== void 0;
   return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
 }
 
@@ -56770,9 +56771,9 @@ function showsTemplate(text8, offset) {
 }
 var isActionAt = (text8, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text8.slice(Math.max(0, offset - 1), offset + 100));
 var templatesFolder = /(?:^|\/)templates\//;
-var isChartTemplate = (path5) => templatesFolder.test(path5);
-var chartFiles = (path5) => [...path5.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
-  ({ 0: slash, index: index2 }) => `${path5.slice(0, index2)}${slash}Chart.yaml`
+var isChartTemplate = (path6) => templatesFolder.test(path6);
+var chartFiles = (path6) => [...path6.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
+  ({ 0: slash, index: index2 }) => `${path6.slice(0, index2)}${slash}Chart.yaml`
 );
 function hasBareActions(root3, text8) {
   const isBare2 = (start, end) => {
@@ -56908,17 +56909,17 @@ function endOfLine(text8, from) {
 init_unknown();
 init_lists();
 var manifestPath = /\.(?:ya?ml|json)$/i;
-var isManifestPath = (path5) => manifestPath.test(path5) || isKustomizationPath(path5);
-var isNoGo = (path5) => !path5.endsWith(".go");
+var isManifestPath = (path6) => manifestPath.test(path6) || isKustomizationPath(path6);
+var isNoGo = (path6) => !path6.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
   (name4) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name4}["']?[\\s]*:`)
 );
 var showsManifest = (text8) => objectKeys.every((key5) => key5.test(text8));
 var mostProblems = 20;
 function parseFile(file2, isPlain = false) {
-  const { path: path5, text: text8 } = file2;
-  const always3 = isKustomizationPath(path5);
-  if (!isNoGo(path5) || !(always3 || mayHold(text8, "apiVersion")))
+  const { path: path6, text: text8 } = file2;
+  const always3 = isKustomizationPath(path6);
+  if (!isNoGo(path6) || !(always3 || mayHold(text8, "apiVersion")))
     return { file: file2, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text8);
   const manifests = [];
@@ -57025,7 +57026,7 @@ var whyUnread = (content3) => {
 var fewFiles = 20;
 function folded3(unread8) {
   return [...groupBy(unread8, ({ why }) => why)].flatMap(
-    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path5 }) => ({ path: path5, why: `${why}; ${files.length - 1} other files as well` }))
+    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path6 }) => ({ path: path6, why: `${why}; ${files.length - 1} other files as well` }))
   );
 }
 var parsed3 = /* @__PURE__ */ new WeakMap();
@@ -57035,17 +57036,17 @@ var rememberParsed = (content3, read5) => {
 function parsedSide(file2, side) {
   const content3 = side === "head" ? file2.after : file2.before;
   if (content3?.kind !== "text") return void 0;
-  const path5 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+  const path6 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
   const known13 = parsed3.get(content3);
-  if (known13 !== void 0 && known13.file.path === path5 && known13.file.side === side) return known13;
-  const read5 = parseFile({ path: path5, side, text: content3.text });
+  if (known13 !== void 0 && known13.file.path === path6 && known13.file.side === side) return known13;
+  const read5 = parseFile({ path: path6, side, text: content3.text });
   parsed3.set(content3, read5);
   return read5;
 }
 function inChart({ files, context: { paths } }) {
   let known13;
-  return (path5) => {
-    const charts = chartFiles(path5);
+  return (path6) => {
+    const charts = chartFiles(path6);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
     known13 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
     return charts.some((chart) => known13?.has(chart));
@@ -57066,25 +57067,25 @@ function readDocuments(changeSet) {
   const moved3 = [];
   const isRendered = inChart(changeSet);
   for (const file2 of changeSet.files) {
-    const { before, after, path: path5 } = file2;
-    const basePath = file2.previousPath ?? path5;
+    const { before, after, path: path6 } = file2;
+    const basePath = file2.previousPath ?? path6;
     const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked4.push({ path: path5, why: whyAfter });
+    if (whyAfter !== void 0) notChecked4.push({ path: path6, why: whyAfter });
     else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
     const textBefore = before?.kind === "text" ? before.text : void 0;
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame5 = textBefore === textAfter;
     const mayMatter3 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
-    if (isSame5 && (basePath === path5 || !mayMatter3)) continue;
+    if (isSame5 && (basePath === path6 || !mayMatter3)) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
     if (isSame5) {
-      moved3.push({ path: path5, status: file2.status, base, head: head2 });
+      moved3.push({ path: path6, status: file2.status, base, head: head2 });
       continue;
     }
-    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path5, why });
-    files.push({ path: path5, status: file2.status, base, head: head2 });
+    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path6, why });
+    files.push({ path: path6, status: file2.status, base, head: head2 });
   }
   const contextFiles = /* @__PURE__ */ new Map();
   const contextTexts = changeSet.context.texts;
@@ -57093,12 +57094,12 @@ function readDocuments(changeSet) {
     moved: moved3,
     notChecked: notChecked4,
     contextTexts,
-    context(path5) {
-      let read5 = contextFiles.get(path5);
-      const text8 = contextTexts.get(path5);
-      if (read5 === void 0 && text8 !== void 0 && isManifestPath(path5)) {
-        read5 = parseFile({ path: path5, side: "head", text: text8 });
-        contextFiles.set(path5, read5);
+    context(path6) {
+      let read5 = contextFiles.get(path6);
+      const text8 = contextTexts.get(path6);
+      if (read5 === void 0 && text8 !== void 0 && isManifestPath(path6)) {
+        read5 = parseFile({ path: path6, side: "head", text: text8 });
+        contextFiles.set(path6, read5);
       }
       return read5;
     }
@@ -57235,22 +57236,22 @@ var rows3 = [
 ];
 var builtInReferencePaths = rows3.flatMap(
   ({ group: group2 = gatewayHome, kinds: kinds4, paths, defaults: defaults3, consequence: consequence2, from }) => kinds4.split(" ").flatMap(
-    (kind2) => paths.map((path5) => {
-      const place3 = { group: group2, kind: kind2, path: path5, defaults: defaults3, consequence: consequences[consequence2] };
+    (kind2) => paths.map((path6) => {
+      const place3 = { group: group2, kind: kind2, path: path6, defaults: defaults3, consequence: consequences[consequence2] };
       return from === void 0 ? place3 : { ...place3, from };
     })
   )
 );
-var declaredReferencePaths = (declared2) => declared2.map(({ group: group2, kind: kind2, path: path5, defaults: defaults3 }) => {
-  return { group: group2, kind: kind2, path: path5, defaults: defaults3, consequence: consequences.declared };
+var declaredReferencePaths = (declared2) => declared2.map(({ group: group2, kind: kind2, path: path6, defaults: defaults3 }) => {
+  return { group: group2, kind: kind2, path: path6, defaults: defaults3, consequence: consequences.declared };
 });
 
 // src/grants/references.ts
 init_node();
 init_grant();
-function valuesAt(root3, path5) {
+function valuesAt(root3, path6) {
   let found2 = [{ node: root3, field: "" }];
-  for (const step3 of path5.split(".")) {
+  for (const step3 of path6.split(".")) {
     const isList3 = step3.endsWith("[*]");
     const key5 = isList3 ? step3.slice(0, -3) : step3;
     found2 = found2.flatMap(({ node, field: field2 }) => {
@@ -57348,9 +57349,9 @@ function givenBy(root3, { name: name4, keys: keys2 }, targeted, file2) {
     if (!targeted) return [];
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path5 = keysOf(stringOf(get(operation, "path")) ?? "");
-      const isOnTheWay = path5.length > 0 && path5.every((key5, index2) => key5 === keys2[index2]);
-      return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path5.length)) : [];
+      const path6 = keysOf(stringOf(get(operation, "path")) ?? "");
+      const isOnTheWay = path6.length > 0 && path6.every((key5, index2) => key5 === keys2[index2]);
+      return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path6.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name4))
@@ -57362,26 +57363,26 @@ var builderLimit = 200;
 function kustomizeTree(paths, lookup, listed6) {
   const kustomizations = /* @__PURE__ */ new Map();
   const unread8 = [];
-  for (const path5 of paths) {
-    if (!isKustomizationPath(path5)) continue;
-    const file2 = lookup(path5);
-    if (file2 === "unread") unread8.push(path5);
+  for (const path6 of paths) {
+    if (!isKustomizationPath(path6)) continue;
+    const file2 = lookup(path6);
+    if (file2 === "unread") unread8.push(path6);
     if (typeof file2 === "string") continue;
     const root3 = readNodes(file2)[0];
-    if (root3?.kind === "mapping") kustomizations.set(path5, readKustomization(file2, root3));
+    if (root3?.kind === "mapping") kustomizations.set(path6, readKustomization(file2, root3));
   }
-  const kustomizationIn = (dir) => inFolder(dir).flatMap((path5) => kustomizations.get(path5) ?? [])[0];
+  const kustomizationIn = (dir) => inFolder(dir).flatMap((path6) => kustomizations.get(path6) ?? [])[0];
   const selects2 = selector2();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap(
-      (by) => [...by.builds, ...by.components].map(({ path: path5, at }) => ({ path: path5, by, at }))
+      (by) => [...by.builds, ...by.components].map(({ path: path6, at }) => ({ path: path6, by, at }))
     ),
-    ({ path: path5 }) => path5
+    ({ path: path6 }) => path6
   );
-  function builders(path5) {
+  function builders(path6) {
     const found2 = /* @__PURE__ */ new Map();
-    const queue = [[path5, []]];
+    const queue = [[path6, []]];
     for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
@@ -57395,10 +57396,10 @@ function kustomizeTree(paths, lookup, listed6) {
   }
   function above(built) {
     const found2 = /* @__PURE__ */ new Set();
-    const usersOf2 = (path5) => {
-      for (const { by } of users.get(path5) ?? []) found2.add(by);
+    const usersOf2 = (path6) => {
+      for (const { by } of users.get(path6) ?? []) found2.add(by);
     };
-    for (const path5 of built) usersOf2(path5);
+    for (const path6 of built) usersOf2(path6);
     for (const { dir } of found2) usersOf2(dir);
     return found2;
   }
@@ -57409,8 +57410,8 @@ function kustomizeTree(paths, lookup, listed6) {
     const targeted = target !== void 0;
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
-      const { path: path5, side } = patch.at.file;
-      const text8 = inlines.get(patch) ?? { path: path5, side, text: inline };
+      const { path: path6, side } = patch.at.file;
+      const text8 = inlines.get(patch) ?? { path: path6, side, text: inline };
       inlines.set(patch, text8);
       return { given: readNodes(text8).flatMap((root3) => givenBy(root3, asked2, targeted, void 0)) };
     }
@@ -57439,8 +57440,8 @@ function kustomizeTree(paths, lookup, listed6) {
       for (const { value: value3, at } of given) found2.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
     if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
-    for (const { path: path5, text: link2, at } of by.components) {
-      const component = path5 === void 0 ? void 0 : kustomizationIn(path5);
+    for (const { path: path6, text: link2, at } of by.components) {
+      const component = path6 === void 0 ? void 0 : kustomizationIn(path6);
       if (component === void 0) {
         unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
@@ -57455,13 +57456,13 @@ function kustomizeTree(paths, lookup, listed6) {
     kustomizations: [...kustomizations.values()],
     builders,
     above,
-    supplies(path5, name4, keys2) {
+    supplies(path6, name4, keys2) {
       const found2 = [];
       const unknown5 = listed6 ? [] : ["the files of the repository were not listed"];
       if (unread8[0] !== void 0)
         unknown5.push(`${unread8[0]}${unread8.length === 1 ? " was" : ` and ${unread8.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
-      const all4 = builders(path5);
+      const all4 = builders(path6);
       if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all4) {
         const given = gives(by, { name: name4, keys: keys2 }, seen);
@@ -57486,8 +57487,8 @@ function alterations(tree, lookup) {
   function alters(by, object2, seen) {
     if (seen.has(by)) return false;
     seen.add(by);
-    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches(patch, object2)) || by.components.some(({ path: path5 }) => {
-      const component = path5 === void 0 ? void 0 : byDir.get(path5);
+    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches(patch, object2)) || by.components.some(({ path: path6 }) => {
+      const component = path6 === void 0 ? void 0 : byDir.get(path6);
       return component === void 0 || alters(component, object2, seen);
     });
   }
@@ -57509,7 +57510,7 @@ var isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersi
 function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4 }) {
   const spec4 = get(root3, "spec");
   const of = { name: `${kind2} ${namespace}/${name4}` };
-  const at = (path5) => resolvePath("", `./${path5 ?? ""}`);
+  const at = (path6) => resolvePath("", `./${path6 ?? ""}`);
   if (kind2 === "Kustomization") {
     const dir = at(textAt3(spec4, "path"));
     const source = ["kind", "namespace", "name"].map((key5) => textAt3(spec4, "sourceRef", key5) ?? "").join(" ");
@@ -57533,7 +57534,7 @@ function appliersIn(manifests, paths) {
   const pointing = found2.filter(({ dir }) => folders.has(dir));
   return new Set(pointing.map(({ source }) => source)).size > 1 ? [] : pointing;
 }
-var foldersAbove = (path5) => path5.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
+var foldersAbove = (path6) => path6.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
 
 // src/facts/kustomize/worlds.ts
 init_relevant();
@@ -57542,13 +57543,13 @@ init_group_by();
 var namespaceIn = ({ namespace }, { moved: moved3, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
 var [mostVisits2, mostDepth] = [5e4, 200];
 function ownMove(by, lookup) {
-  const textOf12 = (path5) => {
-    const file2 = path5 === void 0 ? "absent" : lookup(path5);
+  const textOf12 = (path6) => {
+    const file2 = path6 === void 0 ? "absent" : lookup(path6);
     return typeof file2 === "string" ? "" : file2.text;
   };
   const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf12(file2?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
-  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path5) => stringOf(path5) ?? ""));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path6) => stringOf(path6) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text8) => text8.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
   if (isHidden) return { isUnknown: true };
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
@@ -57559,8 +57560,8 @@ function movesWithin(byDir, lookup) {
     const own = ownMove(by, lookup);
     let later = own ?? {};
     const moves = [later];
-    for (const { path: path5 } of [...by.components].reverse()) {
-      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path5 ?? ""), depth + 1);
+    for (const { path: path6 } of [...by.components].reverse()) {
+      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path6 ?? ""), depth + 1);
       moves.push(later);
     }
     return moves.reverse();
@@ -57585,11 +57586,11 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const placements = /* @__PURE__ */ new Map();
   let visits = 0;
   let isBeyond2 = false;
-  function record2(path5, placement) {
+  function record2(path6, placement) {
     const { world, moved: moved3 = "", otherwise = "", isUnknown = false } = placement;
-    const known13 = placements.get(path5) ?? /* @__PURE__ */ new Map();
+    const known13 = placements.get(path6) ?? /* @__PURE__ */ new Map();
     known13.set(JSON.stringify([world, moved3, otherwise, isUnknown]), placement);
-    placements.set(path5, known13);
+    placements.set(path6, known13);
   }
   function walk6(by, outer, world, seen, depth = 0) {
     const key5 = JSON.stringify([by.dir, outer]);
@@ -57600,13 +57601,13 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
     const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
     for (const { link: link2, inner: within3 } of [...resources, ...components]) {
-      const { path: path5 } = link2;
-      if (path5 === void 0) continue;
+      const { path: path6 } = link2;
+      if (path6 === void 0) continue;
       const move = within3 === void 0 ? outer : { ...within3, otherwise };
       visits += 1;
-      const inner2 = byDir.get(path5);
+      const inner2 = byDir.get(path6);
       isBeyond2 ||= visits > mostVisits2 || depth > mostDepth;
-      if (inner2 === void 0) record2(path5, isBeyond2 ? { isUnknown: true, world } : { ...move, world });
+      if (inner2 === void 0) record2(path6, isBeyond2 ? { isUnknown: true, world } : { ...move, world });
       else if (!isBeyond2) walk6(inner2, move, world, seen, depth + 1);
     }
   }
@@ -57617,27 +57618,27 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       walk6({ ...own, namespace: moved3 ?? own.namespace }, { otherwise }, world, seen);
       return;
     }
-    const isWithinOther = (path5) => foldersAbove(path5).some((folder) => folder.length > dir.length && byDir.has(folder));
-    const isBelow3 = (path5) => dir === "" || path5.startsWith(`${dir}/`);
+    const isWithinOther = (path6) => foldersAbove(path6).some((folder) => folder.length > dir.length && byDir.has(folder));
+    const isBelow3 = (path6) => dir === "" || path6.startsWith(`${dir}/`);
     const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
     for (const one2 of units3) walk6(one2, { moved: moved3, otherwise }, world, seen);
-    for (const path5 of paths.filter(isBelow3)) {
-      const isOwn = isDeep || folderOf(path5) === dir;
-      if (!isOwn || !isManifestPath(path5) || isKustomizationPath(path5) || isDeep && isWithinOther(path5)) continue;
+    for (const path6 of paths.filter(isBelow3)) {
+      const isOwn = isDeep || folderOf(path6) === dir;
+      if (!isOwn || !isManifestPath(path6) || isKustomizationPath(path6) || isDeep && isWithinOther(path6)) continue;
       visits += 1;
       isBeyond2 ||= visits > mostVisits2;
-      if (!isBeyond2) record2(path5, { moved: moved3, otherwise, world });
+      if (!isBeyond2) record2(path6, { moved: moved3, otherwise, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
   const applied = new Set(appliers.map(({ dir }) => dir));
   const built = new Set(
-    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path5 }) => path5 ?? []))
+    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path6 }) => path6 ?? []))
   );
   for (const by of kustomizations)
     if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, by.dir, /* @__PURE__ */ new Set());
-  const all4 = new Map([...placements].map(([path5, found2]) => [path5, [...found2.values()]]));
-  return (path5) => all4.get(path5) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
+  const all4 = new Map([...placements].map(([path6, found2]) => [path6, [...found2.values()]]));
+  return (path6) => all4.get(path6) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
 function rivalsOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
@@ -57657,9 +57658,9 @@ function mayMatter(text8, paths) {
   if (!text8.includes("apiVersion")) return false;
   if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word3) => text8.includes(word3)))
     return true;
-  return text8.includes("namespace") && paths.some(({ kind: kind2, path: path5 }) => text8.includes(kind2) && text8.includes(lastKey(path5)));
+  return text8.includes("namespace") && paths.some(({ kind: kind2, path: path6 }) => text8.includes(kind2) && text8.includes(lastKey(path6)));
 }
-var lastKey = (path5) => path5.slice(path5.lastIndexOf(".") + 1).replace("[*]", "");
+var lastKey = (path6) => path6.slice(path6.lastIndexOf(".") + 1).replace("[*]", "");
 var serves = ({ group: group2, names: names7, versions }) => group2.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions.some(({ name: name4, served }) => served.value && name4 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
@@ -57694,9 +57695,9 @@ function movesNamespaces(file2) {
   if (file2.before?.kind !== "text" || file2.after?.kind !== "text") return false;
   const [before, after] = [appliedIn(file2, "base"), appliedIn(file2, "head")];
   const stays = new Set(after.builds);
-  return before.namespaces !== after.namespaces || before.builds.some((path5) => !stays.has(path5));
+  return before.namespaces !== after.namespaces || before.builds.some((path6) => !stays.has(path6));
 }
-var mayHoldGrants = ({ paths = [], texts: texts5 }) => paths.some((path5) => grantWords.test(path5)) || [...texts5.values()].some((text8) => text8.includes(gatewayHome));
+var mayHoldGrants = ({ paths = [], texts: texts5 }) => paths.some((path6) => grantWords.test(path6)) || [...texts5.values()].some((text8) => text8.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context: context3 }, settings2) {
@@ -57715,7 +57716,7 @@ function grantOccasions({ files, context: context3 }, settings2) {
     };
     return keysOf3("base") !== keysOf3("head") || movesNamespaces(file2) && mayHoldGrants(context3);
   });
-  const result = changed2.map(({ path: path5 }) => path5);
+  const result = changed2.map(({ path: path6 }) => path6);
   occasions.set(files, new Map([...known13 ?? [], [key5, result]]));
   return result;
 }
@@ -57724,12 +57725,12 @@ var foreign2 = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|inv
 function candidates({ context: context3 }, from) {
   const folders = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
-  const ranked = (context3.paths ?? []).filter((path5) => isManifestPath(path5) && isRelevant(path5) && (own.has(folderOf(path5)) || !foreign2.test(path5))).map((path5) => {
-    const steps3 = folderOf(path5).split("/");
-    const bias = (/\.json$/i.test(path5) ? 100 : 0) - (grantWords.test(path5) ? 3 : 0);
-    return { path: path5, far: bias + smallest(folders.map((folder) => folderDistance(folder, steps3))) };
+  const ranked = (context3.paths ?? []).filter((path6) => isManifestPath(path6) && isRelevant(path6) && (own.has(folderOf(path6)) || !foreign2.test(path6))).map((path6) => {
+    const steps3 = folderOf(path6).split("/");
+    const bias = (/\.json$/i.test(path6) ? 100 : 0) - (grantWords.test(path6) ? 3 : 0);
+    return { path: path6, far: bias + smallest(folders.map((folder) => folderDistance(folder, steps3))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
-  return { wanted: ranked.slice(0, fileLimit).map(({ path: path5 }) => path5), beyond: Math.max(0, ranked.length - fileLimit) };
+  return { wanted: ranked.slice(0, fileLimit).map(({ path: path6 }) => path6), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function grantWants(changeSet, settings2 = noGrantSettings) {
   const from = grantOccasions(changeSet, settings2);
@@ -57739,15 +57740,15 @@ function whyUnsure(changeSet, from) {
   const { paths, texts: texts5 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond3 } = candidates(changeSet, from);
-  const unread8 = beyond3 + wanted2.filter((path5) => !texts5.has(path5)).length;
+  const unread8 = beyond3 + wanted2.filter((path6) => !texts5.has(path6)).length;
   return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
 }
 function withoutUnlisted({ placed: placed2, ...now }, base) {
   const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
   const left = /* @__PURE__ */ new Map();
-  const isLeft = (path5) => {
-    const known13 = left.get(path5) ?? [...base.tree.builders(path5).keys()].some(({ dir }) => dirs.has(dir));
-    left.set(path5, known13);
+  const isLeft = (path6) => {
+    const known13 = left.get(path6) ?? [...base.tree.builders(path6).keys()].some(({ dir }) => dirs.has(dir));
+    left.set(path6, known13);
     return known13;
   };
   return {
@@ -57764,7 +57765,7 @@ function asApplied(manifests, changeSet, side) {
     if (ways2.length === 0) return [[manifest, nowhere]];
     return ways2.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
-  const listedAt = (path5) => [...tree.builders(path5).values()].flat().find(({ file: file2 }) => file2.side === "base");
+  const listedAt = (path6) => [...tree.builders(path6).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
 }
 var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
@@ -57774,7 +57775,7 @@ function grantSides(changeSet, documents, settings2) {
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts5 } = changeSet.context;
   const around2 = from.length === 0 ? [] : [...texts5].flatMap(
-    ([path5, text8]) => mayMatter(text8, paths) || applierGroups.some((group2) => text8.includes(group2)) || kindsWanted.test(text8) ? documents.context(path5)?.manifests ?? [] : []
+    ([path6, text8]) => mayMatter(text8, paths) || applierGroups.some((group2) => text8.includes(group2)) || kindsWanted.test(text8) ? documents.context(path6)?.manifests ?? [] : []
   );
   const manifestsOf3 = (side) => [
     ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
@@ -57842,7 +57843,7 @@ function indexOf(documents) {
   const changedOf = (side) => listOf4(files.flatMap((file2) => crdsIn(file2[side])));
   const changed2 = { base: changedOf("base"), head: changedOf("head") };
   const around2 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter3) => listOf4(around2.flatMap(([path5, text8]) => mayMatter3(text8) ? crdsIn(documents.context(path5)) : []));
+  const unchanged = (mayMatter3) => listOf4(around2.flatMap(([path6, text8]) => mayMatter3(text8) ? crdsIn(documents.context(path6)) : []));
   let touched2;
   const known13 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
@@ -57887,27 +57888,27 @@ init_applied_folders();
 init_sides();
 var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isOutside = (path5) => isAside(path5) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path5);
+var isOutside = (path6) => isAside(path6) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path6);
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
-  const paths = homes.map((path5) => path5.toLowerCase());
-  const manifests = paths.filter((path5) => isManifestPath(path5) && !generated.test(path5));
-  const words8 = new Set(manifests.flatMap((path5) => path5.split(/[^a-z\d]+/)));
+  const paths = homes.map((path6) => path6.toLowerCase());
+  const manifests = paths.filter((path6) => isManifestPath(path6) && !generated.test(path6));
+  const words8 = new Set(manifests.flatMap((path6) => path6.split(/[^a-z\d]+/)));
   const groups3 = /* @__PURE__ */ new Map();
   const isGroup = (group2) => {
-    const found2 = groups3.get(group2) ?? paths.some((path5) => path5.includes(group2));
+    const found2 = groups3.get(group2) ?? paths.some((path6) => path6.includes(group2));
     groups3.set(group2, found2);
     return found2;
   };
   return ({ group: group2, names: names7 }) => words8.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files }, paths) {
-  const crds = files.filter(({ path: path5 }) => isOutside(path5)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
+  const crds = files.filter(({ path: path6 }) => isOutside(path6)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
-  const homes = paths.filter((path5) => !isOutside(path5));
-  const wanted2 = homes.filter((path5) => ownerFile.test(path5));
+  const homes = paths.filter((path6) => !isOutside(path6));
+  const wanted2 = homes.filter((path6) => ownerFile.test(path6));
   return wanted2.length > ownerLimit || doubtful.every(namedIn(homes)) ? [] : wanted2;
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
@@ -57919,13 +57920,13 @@ function unownedCrds(changeSet, documents, isOurs2) {
     return crds2.length > 0 && crds2.every((crd2) => isOutside(crd2.file.path));
   });
   if (candidates5.length === 0) return [];
-  const isHome = (path5) => isOurs2(path5) && !isOutside(path5);
+  const isHome = (path6) => isOurs2(path6) && !isOutside(path6);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all: all4 }) => all4);
   const sources2 = trees.flatMap(
-    ({ paths: paths2, lookup }) => paths2.filter((path5) => ownerFile.test(path5) && isHome(path5)).map((path5) => lookup(path5))
+    ({ paths: paths2, lookup }) => paths2.filter((path6) => ownerFile.test(path6) && isHome(path6)).map((path6) => lookup(path6))
   );
   const own = new Set(
     [
@@ -58107,8 +58108,8 @@ var Decoder = class {
       const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key5) : void 0;
       if (decode3 === void 0) {
         if (double4) this.duplicates = true;
-        const path5 = child(pathOf(this.#keys), key5);
-        this.#strict({ kind: "unknown-field", path: path5, known: [...type2.fields.keys()] });
+        const path6 = child(pathOf(this.#keys), key5);
+        this.#strict({ kind: "unknown-field", path: path6, known: [...type2.fields.keys()] });
         continue;
       }
       if (double4) this.#duplicate(key5);
@@ -58861,18 +58862,18 @@ function decodeAnew(document, server) {
 }
 
 // src/apiserver/field-path.ts
-function tokensOf(path5) {
+function tokensOf(path6) {
   const tokens2 = [];
   let at = 0;
-  while (at < path5.length) {
+  while (at < path6.length) {
     let end = at + 1;
-    if (path5[at] === "'") {
-      while (end < path5.length && (path5[end] !== "'" || path5[end - 1] === "\\")) end++;
-      end = Math.min(end + 1, path5.length);
-    } else if (!".[]".includes(path5.charAt(at))) {
-      while (end < path5.length && !".[]".includes(path5.charAt(end))) end++;
+    if (path6[at] === "'") {
+      while (end < path6.length && (path6[end] !== "'" || path6[end - 1] === "\\")) end++;
+      end = Math.min(end + 1, path6.length);
+    } else if (!".[]".includes(path6.charAt(at))) {
+      while (end < path6.length && !".[]".includes(path6.charAt(end))) end++;
     }
-    tokens2.push(path5.slice(at, end));
+    tokens2.push(path6.slice(at, end));
     at = end;
   }
   return tokens2;
@@ -58912,8 +58913,8 @@ function step(schema2, name4) {
   const additional = schema2.additionalProperties;
   return { name: name4, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
-function findField(path5, root3, arrays) {
-  const tokens2 = tokensOf(path5);
+function findField(path6, root3, arrays) {
+  const tokens2 = tokensOf(path6);
   const steps3 = [];
   let schema2 = root3;
   for (let at = 0; at < tokens2.length; ) {
@@ -58953,34 +58954,34 @@ var ErrorList = class {
   get length() {
     return this.errors.length;
   }
-  add(type2, path5, told2, badValue) {
+  add(type2, path6, told2, badValue) {
     if (this.errors.length >= mostErrors || this.#characters > mostCharacters2) {
       this.isCutShort = true;
       return;
     }
     const check4 = typeof told2 === "string" ? { kind: told2 } : told2;
-    this.#characters += pathText(path5).length + detailText({ check: check4, path: path5 }).length;
-    this.errors.push({ type: type2, path: path5, check: check4, badValue });
+    this.#characters += pathText(path6).length + detailText({ check: check4, path: path6 }).length;
+    this.errors.push({ type: type2, path: path6, check: check4, badValue });
   }
   push(errors, isCutShort = false) {
     for (const error2 of errors) this.errors.push(error2);
     this.isCutShort ||= isCutShort;
   }
-  required(path5, check4) {
-    this.add("FieldValueRequired", path5, check4);
+  required(path6, check4) {
+    this.add("FieldValueRequired", path6, check4);
   }
-  invalid(path5, check4, badValue = "") {
-    this.add("FieldValueInvalid", path5, check4, badValue);
+  invalid(path6, check4, badValue = "") {
+    this.add("FieldValueInvalid", path6, check4, badValue);
   }
-  mistyped(path5, check4, type2) {
-    if (type2 === void 0) this.required(path5, check4);
-    else this.invalid(path5, check4, type2);
+  mistyped(path6, check4, type2) {
+    if (type2 === void 0) this.required(path6, check4);
+    else this.invalid(path6, check4, type2);
   }
-  forbidden(path5, check4) {
-    this.add("FieldValueForbidden", path5, check4);
+  forbidden(path6, check4) {
+    this.add("FieldValueForbidden", path6, check4);
   }
-  notSupported(path5, check4, badValue = "") {
-    this.add("FieldValueNotSupported", path5, check4, badValue);
+  notSupported(path6, check4, badValue = "") {
+    this.add("FieldValueNotSupported", path6, check4, badValue);
   }
 };
 
@@ -59063,20 +59064,20 @@ function isBare(schema2, except, dropsEmptyProperties, server) {
 var isOnly = (schema2, name4, server) => schema2 !== void 0 && schema2.type === name4 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false, server);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
 var isIntOrStringAnyOf = (anyOf2, server) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer", server) && isOnly(anyOf2[1], "string", server);
-function checkType(schema2, level, path5, errors) {
+function checkType(schema2, level, path6, errors) {
   const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
-  if (isEmbedded3 && schema2.type !== "object") errors.mistyped(child(path5, "type"), "embedded-type", schema2.type);
+  if (isEmbedded3 && schema2.type !== "object") errors.mistyped(child(path6, "type"), "embedded-type", schema2.type);
   else if (schema2.type === void 0 && schema2["x-kubernetes-int-or-string"] !== true && schema2["x-kubernetes-preserve-unknown-fields"] !== true)
-    errors.required(child(path5, "type"), { kind: "type-missing", level });
+    errors.required(child(path6, "type"), { kind: "type-missing", level });
   if (isEmbedded3 && schema2.additionalProperties !== void 0)
-    errors.forbidden(child(path5, "additionalProperties"), "embedded-additional");
+    errors.forbidden(child(path6, "additionalProperties"), "embedded-additional");
   if (level === "root" && schema2.type !== void 0 && schema2.type !== "object")
-    errors.invalid(child(path5, "type"), "root-not-object", schema2.type);
+    errors.invalid(child(path6, "type"), "root-not-object", schema2.type);
 }
-function checkExtensions(schema2, path5, errors) {
+function checkExtensions(schema2, path6, errors) {
   if (schema2["x-kubernetes-int-or-string"] !== true) return;
   for (const name4 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema2[name4] === true) errors.invalid(child(path5, name4), "int-or-string-beside", true);
+    if (schema2[name4] === true) errors.invalid(child(path6, name4), "int-or-string-beside", true);
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
@@ -59085,11 +59086,11 @@ function restrictsMore(metadata2, server) {
   return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
-function checkResourceFields(schema2, level, path5, errors, server) {
+function checkResourceFields(schema2, level, path6, errors, server) {
   const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
   const { properties: properties2 } = schema2;
   if (properties2 !== void 0 && (level === "root" || isEmbedded3)) {
-    const at = child(path5, "properties");
+    const at = child(path6, "properties");
     for (const [name4, wanted2] of [
       ["kind", "string"],
       ["apiVersion", "string"],
@@ -59104,44 +59105,44 @@ function checkResourceFields(schema2, level, path5, errors, server) {
       errors.forbidden(key(at, "metadata"), "metadata-restricted");
   }
   if (isEmbedded3 && schema2["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
-    errors.required(child(path5, "properties"), "embedded-without-fields");
+    errors.required(child(path6, "properties"), "embedded-without-fields");
 }
-function checkInvariants(schema2, level, path5, errors, server) {
+function checkInvariants(schema2, level, path6, errors, server) {
   const { items: items2, properties: properties2, additionalProperties } = schema2;
-  if (schema2.type === "array" && items2?.schema === void 0) errors.required(child(path5, "items"), "items-missing");
-  if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path5, "items"), errors, server);
+  if (schema2.type === "array" && items2?.schema === void 0) errors.required(child(path6, "items"), "items-missing");
+  if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path6, "items"), errors, server);
   if (properties2 !== void 0 && properties2.size > 0) {
-    const at = child(path5, "properties");
+    const at = child(path6, "properties");
     for (const [name4, property2] of properties2) checkInvariants(property2, "field", key(at, name4), errors, server);
   }
   if (additionalProperties !== void 0) {
-    if (level === "root") errors.forbidden(child(path5, "additionalProperties"), "additional-at-root");
+    if (level === "root") errors.forbidden(child(path6, "additionalProperties"), "additional-at-root");
     if (additionalProperties.schema !== void 0)
-      checkInvariants(additionalProperties.schema, "field", child(path5, "additionalProperties"), errors, server);
+      checkInvariants(additionalProperties.schema, "field", child(path6, "additionalProperties"), errors, server);
   }
-  checkExtensions(schema2, path5, errors);
+  checkExtensions(schema2, path6, errors);
   checkValidations(
     schema2,
     isIntOrStringAnyOf(schema2.anyOf, server),
     isIntOrStringAnyOf(schema2.allOf?.[0]?.anyOf, server),
-    path5,
+    path6,
     errors
   );
-  checkType(schema2, level, path5, errors);
-  checkResourceFields(schema2, level, path5, errors, server);
+  checkType(schema2, level, path6, errors);
+  checkResourceFields(schema2, level, path6, errors, server);
 }
-function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path5, errors) {
+function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path6, errors) {
   const { not, pattern: pattern4 } = schema2;
   for (const junctor of ["anyOf", "allOf", "oneOf"])
     if (schema2[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
       for (const [at, nested4] of schema2[junctor].entries()) {
         const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
-        checkNested(nested4, skips, index(child(path5, junctor), at), errors);
+        checkNested(nested4, skips, index(child(path6, junctor), at), errors);
       }
-  if (not !== void 0) checkNested(not, false, child(path5, "not"), errors);
+  if (not !== void 0) checkNested(not, false, child(path6, "not"), errors);
   if (pattern4 === void 0) return;
   const { error: error2 } = compilePattern(pattern4);
-  if (error2 !== void 0) errors.invalid(child(path5, "pattern"), { kind: "pattern-malformed", error: error2 }, pattern4);
+  if (error2 !== void 0) errors.invalid(child(path6, "pattern"), { kind: "pattern-malformed", error: error2 }, pattern4);
 }
 var forbidden = [
   ["type", "empty"],
@@ -59157,25 +59158,25 @@ var forbidden = [
   ["x-kubernetes-map-type", "undefined"],
   ["x-kubernetes-validations", "empty"]
 ];
-function checkNested(schema2, skipAnyOf, path5, errors) {
-  checkValidations(schema2, skipAnyOf, false, path5, errors);
-  if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path5, "items"), errors);
-  const properties2 = child(path5, "properties");
+function checkNested(schema2, skipAnyOf, path6, errors) {
+  checkValidations(schema2, skipAnyOf, false, path6, errors);
+  if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path6, "items"), errors);
+  const properties2 = child(path6, "properties");
   for (const [name4, property2] of schema2.properties ?? []) checkNested(property2, false, key(properties2, name4), errors);
   for (const [name4, wanted2] of forbidden) {
     const value3 = schema2[name4];
     if (value3 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value3) || value3.length > 0))
-      errors.forbidden(child(path5, name4), { kind: "not-structural", wanted: wanted2 });
+      errors.forbidden(child(path6, name4), { kind: "not-structural", wanted: wanted2 });
   }
   const additional = schema2.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
-    errors.forbidden(child(path5, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
+    errors.forbidden(child(path6, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
   if (schema2.properties?.has("metadata") === true) errors.forbidden(key(properties2, "metadata"), "metadata-nested");
 }
-function structuralErrors(schema2, path5, server) {
+function structuralErrors(schema2, path6, server) {
   const errors = new ErrorList();
-  checkInvariants(schema2, "root", path5, errors, server);
-  checkCompleteJunctors(errors, schema2, schema2, path5, path5);
+  checkInvariants(schema2, "root", path6, errors, server);
+  checkCompleteJunctors(errors, schema2, schema2, path6, path6);
   return errors;
 }
 
@@ -59193,13 +59194,13 @@ function nonStructuralMessages({ versions, top: top3, preserveUnknownFields }, s
   for (const [at, version3] of versions.entries()) {
     const schema2 = (top3.schema ?? version3.schema)?.openAPIV3Schema;
     if (schema2 === void 0) continue;
-    const path5 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
+    const path6 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
     const fault4 = structuralFault(schema2);
     if (fault4 !== void 0) {
       const text8 = `failed to check validation schema for version ${version3.name}: ${fault4}`;
-      return [{ path: path5, isOfSchema: true, text: text8 }];
+      return [{ path: path6, isOfSchema: true, text: text8 }];
     }
-    const errors = structuralErrors(schema2, path5, server).errors.map((error2) => ({
+    const errors = structuralErrors(schema2, path6, server).errors.map((error2) => ({
       path: error2.path,
       isOfSchema: true,
       text: errorText(error2)
@@ -59252,40 +59253,40 @@ var conversionPath = child(root("spec"), "conversion");
 var configPath = child(conversionPath, "webhookClientConfig");
 var reviewVersionsPath = child(conversionPath, "conversionReviewVersions");
 var isRecognizedReviewVersion = (version3) => version3 === "v1" || version3 === "v1beta1";
-function checkURL(text8, path5, errors) {
+function checkURL(text8, path6, errors) {
   const { url, error: error2 } = parseURL(text8);
   if (error2 !== void 0) {
-    errors.required(path5, { kind: "webhook-url-malformed", error: error2 });
+    errors.required(path6, { kind: "webhook-url-malformed", error: error2 });
     return;
   }
-  if (url.scheme !== "https") errors.invalid(path5, "webhook-url-scheme", url.scheme);
-  if (url.host === "") errors.invalid(path5, "webhook-url-host");
-  if (url.user) errors.invalid(path5, "webhook-url-user");
-  if (url.fragment !== "") errors.invalid(path5, "webhook-url-fragment", url.fragment);
-  if (url.query !== "") errors.invalid(path5, "webhook-url-query", url.query);
+  if (url.scheme !== "https") errors.invalid(path6, "webhook-url-scheme", url.scheme);
+  if (url.host === "") errors.invalid(path6, "webhook-url-host");
+  if (url.user) errors.invalid(path6, "webhook-url-user");
+  if (url.fragment !== "") errors.invalid(path6, "webhook-url-fragment", url.fragment);
+  if (url.query !== "") errors.invalid(path6, "webhook-url-query", url.query);
 }
-function checkServicePath(urlPath, path5, errors) {
+function checkServicePath(urlPath, path6, errors) {
   if (urlPath === "" || urlPath === "/") return;
   if (urlPath === "//") {
-    errors.invalid(path5, { kind: "webhook-service-path-empty-segment", at: 0 }, urlPath);
+    errors.invalid(path6, { kind: "webhook-service-path-empty-segment", at: 0 }, urlPath);
     return;
   }
-  if (!urlPath.startsWith("/")) errors.invalid(path5, "webhook-service-path-start", urlPath);
+  if (!urlPath.startsWith("/")) errors.invalid(path6, "webhook-service-path-start", urlPath);
   const rest2 = urlPath.charCodeAt(0) > 127 ? urlPath : urlPath.slice(1);
   const segments = rest2.replace(/\/$/, "").split("/");
   for (const [at, segment] of segments.entries()) {
-    if (segment === "") errors.invalid(path5, { kind: "webhook-service-path-empty-segment", at }, urlPath);
+    if (segment === "") errors.invalid(path6, { kind: "webhook-service-path-empty-segment", at }, urlPath);
     else
       for (const fault4 of dns1123Subdomain(segment))
-        errors.invalid(path5, { kind: "webhook-service-path-segment", at, fault: fault4 }, urlPath);
+        errors.invalid(path6, { kind: "webhook-service-path-segment", at, fault: fault4 }, urlPath);
   }
 }
-function checkService(service2, path5, errors) {
-  if ((service2.namespace ?? "") === "") errors.required(child(path5, "name"), "webhook-service-field-missing");
-  if ((service2.name ?? "") === "") errors.required(child(path5, "namespace"), "webhook-service-field-missing");
+function checkService(service2, path6, errors) {
+  if ((service2.namespace ?? "") === "") errors.required(child(path6, "name"), "webhook-service-field-missing");
+  if ((service2.name ?? "") === "") errors.required(child(path6, "namespace"), "webhook-service-field-missing");
   const port = Number(service2.port ?? 0);
-  if (port < 1 || port > 65535) errors.invalid(child(path5, "port"), "webhook-service-port");
-  if (service2.path !== void 0) checkServicePath(service2.path, child(path5, "path"), errors);
+  if (port < 1 || port > 65535) errors.invalid(child(path6, "port"), "webhook-service-port");
+  if (service2.path !== void 0) checkServicePath(service2.path, child(path6, "path"), errors);
 }
 function checkClientConfig(config, allowInvalidCABundle, errors) {
   const { url, service: service2, caBundle } = config;
@@ -59303,11 +59304,11 @@ function checkReviewVersions(versions, requireRecognized, errors) {
   }
   const seen = /* @__PURE__ */ new Set();
   for (const [at, version3] of versions.entries()) {
-    const path5 = index(reviewVersionsPath, at);
-    if (seen.has(version3)) errors.invalid(path5, "review-version-twice", version3);
+    const path6 = index(reviewVersionsPath, at);
+    if (seen.has(version3)) errors.invalid(path6, "review-version-twice", version3);
     else
       for (const fault4 of dns1035Label(version3))
-        errors.invalid(path5, { kind: "review-version-malformed", fault: fault4 }, version3);
+        errors.invalid(path6, { kind: "review-version-malformed", fault: fault4 }, version3);
     seen.add(version3);
   }
   if (requireRecognized && !versions.some(isRecognizedReviewVersion))
@@ -59354,25 +59355,25 @@ function checkRequiredNames(names7, errors) {
   for (const name4 of ["plural", "singular", "kind", "listKind"])
     if ((names7[name4] ?? "") === "") errors.required(child(child(spec, "names"), name4), "name-missing");
 }
-function checkLabel(label3, path5, errors) {
+function checkLabel(label3, path6, errors) {
   const faults = dns1035Label(label3);
-  if (faults.length > 0) errors.invalid(path5, { kind: "name-malformed", faults }, label3);
+  if (faults.length > 0) errors.invalid(path6, { kind: "name-malformed", faults }, label3);
 }
-function checkKind(kind2, path5, errors) {
+function checkKind(kind2, path6, errors) {
   const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
-  if (faults.length > 0) errors.invalid(path5, { kind: "kind-malformed", faults }, kind2);
+  if (faults.length > 0) errors.invalid(path6, { kind: "kind-malformed", faults }, kind2);
 }
-function checkNames(names7, path5, errors) {
+function checkNames(names7, path6, errors) {
   const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names7;
-  if (plural !== "") checkLabel(plural, child(path5, "plural"), errors);
-  if (singular !== "") checkLabel(singular, child(path5, "singular"), errors);
-  checkKind(kind2, child(path5, "kind"), errors);
-  checkKind(listKind, child(path5, "listKind"), errors);
+  if (plural !== "") checkLabel(plural, child(path6, "plural"), errors);
+  if (singular !== "") checkLabel(singular, child(path6, "singular"), errors);
+  checkKind(kind2, child(path6, "kind"), errors);
+  checkKind(listKind, child(path6, "listKind"), errors);
   for (const [at, name4] of (names7.shortNames ?? []).entries())
-    checkLabel(name4, index(child(path5, "shortNames"), at), errors);
-  if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path5, "listKind"), "list-kind-is-kind", listKind);
+    checkLabel(name4, index(child(path6, "shortNames"), at), errors);
+  if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path6, "listKind"), "list-kind-is-kind", listKind);
   for (const [at, category] of (names7.categories ?? []).entries())
-    checkLabel(category, index(child(path5, "categories"), at), errors);
+    checkLabel(category, index(child(path6, "categories"), at), errors);
 }
 
 // src/apiserver/object-meta.ts
@@ -59392,7 +59393,7 @@ function judged2({ name: name4, generateName, finalizers, ownerReferences, manag
   };
 }
 function addAll(found2, errors) {
-  for (const { type: type2, path: path5, check: check4, badValue } of found2) errors.add(type2, path5, check4, badValue);
+  for (const { type: type2, path: path6, check: check4, badValue } of found2) errors.add(type2, path6, check4, badValue);
 }
 var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged2(meta), false, rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
@@ -59425,33 +59426,33 @@ function coerce(value3, schema2, options) {
   walk2(run2, value3, options.isResourceRoot ? asResource(schema2) : schema2, options.path);
   return run2;
 }
-function walk2(run2, value3, schema2, path5) {
+function walk2(run2, value3, schema2, path6) {
   if (schema2 === void 0 || run2.error !== void 0 || !hasEmbedded(schema2)) return;
   if (Array.isArray(value3)) {
-    for (const [at, item] of value3.entries()) walk2(run2, item, schema2.items?.schema, index(path5, at));
+    for (const [at, item] of value3.entries()) walk2(run2, item, schema2.items?.schema, index(path6, at));
     return;
   }
   if (!isObject2(value3)) return;
-  if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run2, value3, path5);
+  if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run2, value3, path6);
   for (const [name4, field2] of Object.entries(value3)) {
     const property2 = schema2.properties?.get(name4);
-    if (property2 !== void 0) walk2(run2, field2, property2, child(path5, name4));
-    else walk2(run2, field2, schemaOfField(schema2, name4).schema, key(path5, name4));
+    if (property2 !== void 0) walk2(run2, field2, property2, child(path6, name4));
+    else walk2(run2, field2, schemaOfField(schema2, name4).schema, key(path6, name4));
   }
 }
-function coerceResource(run2, value3, path5) {
+function coerceResource(run2, value3, path6) {
   for (const name4 of ["apiVersion", "kind"]) {
     const found2 = value3[name4];
     if (found2 === void 0 || typeof found2 === "string") continue;
     if (!run2.dropInvalid) {
-      run2.error ??= invalid(child(path5, name4), found2, { kind: "embedded-type-not-text" });
+      run2.error ??= invalid(child(path6, name4), found2, { kind: "embedded-type-not-text" });
       return;
     }
     delete value3[name4];
   }
   const metadata2 = value3["metadata"];
   if (metadata2 === void 0) return;
-  const at = child(path5, "metadata");
+  const at = child(path6, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 === void 0 || run2.dropInvalid) {
     const unknown5 = [...unknownMetaFields(jsonTree, metadata2, at)];
@@ -59540,15 +59541,15 @@ var hasNonAtomicSet = (schema2) => someSchema(
   schema2,
   ({ items: items2, "x-kubernetes-list-type": listType2 }) => listType2 === "set" && items2?.schema !== void 0 && nonAtomicField(items2.schema) !== void 0
 );
-function checkMapKeys(keys2, items2, path5, errors) {
-  const keysPath = child(path5, "x-kubernetes-list-map-keys");
+function checkMapKeys(keys2, items2, path6, errors) {
+  const keysPath = child(path6, "x-kubernetes-list-map-keys");
   const seen = /* @__PURE__ */ new Set();
   for (const name4 of keys2) {
     const property2 = items2.properties?.get(name4);
     if (property2 === void 0) errors.invalid(keysPath, "map-key-unknown");
     else if (property2.type === "array" || property2.type === "object")
       errors.invalid(
-        child(key(child(child(path5, "items"), "properties"), name4), "type"),
+        child(key(child(child(path6, "items"), "properties"), name4), "type"),
         "map-key-not-scalar",
         items2.type
       );
@@ -59556,41 +59557,41 @@ function checkMapKeys(keys2, items2, path5, errors) {
     seen.add(name4);
   }
 }
-function checkMap2(schema2, path5, errors) {
+function checkMap2(schema2, path6, errors) {
   const { items: items2, "x-kubernetes-list-map-keys": keys2 = [] } = schema2;
-  const itemsPath = child(path5, "items");
-  if (keys2.length === 0) errors.required(child(path5, "x-kubernetes-list-map-keys"), "map-without-keys");
+  const itemsPath = child(path6, "items");
+  if (keys2.length === 0) errors.required(child(path6, "x-kubernetes-list-map-keys"), "map-without-keys");
   if (items2 === void 0) errors.required(itemsPath, "map-without-items");
   else if (items2.schema === void 0) errors.invalid(itemsPath, "map-of-many");
-  else if (items2.schema.type === "object") checkMapKeys(keys2, items2.schema, path5, errors);
+  else if (items2.schema.type === "object") checkMapKeys(keys2, items2.schema, path6, errors);
   else errors.invalid(child(itemsPath, "type"), "map-of-non-objects", items2.schema.type);
 }
-function checkListType2(schema2, requireAtomicSet, path5, errors) {
+function checkListType2(schema2, requireAtomicSet, path6, errors) {
   const { type: type2, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 } = schema2;
   if (listType2 === void 0) {
     if (keys2 !== void 0 && keys2.length > 0)
-      errors.required(child(path5, "x-kubernetes-list-type"), "list-type-not-map");
+      errors.required(child(path6, "x-kubernetes-list-type"), "list-type-not-map");
     return;
   }
-  if (type2 !== "array") errors.mistyped(child(path5, "type"), "list-type-not-array", type2);
+  if (type2 !== "array") errors.mistyped(child(path6, "type"), "list-type-not-array", type2);
   else if (requireAtomicSet && listType2 === "set" && items2?.schema !== void 0) {
     const field2 = nonAtomicField(items2.schema);
-    if (field2 !== void 0) errors.invalid(child(child(path5, "items"), field2), "set-of-non-atomic");
+    if (field2 !== void 0) errors.invalid(child(child(path6, "items"), field2), "set-of-non-atomic");
   }
   if (!listTypes2.includes(listType2))
     errors.notSupported(
-      child(path5, "x-kubernetes-list-type"),
+      child(path6, "x-kubernetes-list-type"),
       { kind: "list-type-unknown", supported: listTypes2 },
       listType2
     );
-  if (listType2 === "map") checkMap2(schema2, path5, errors);
+  if (listType2 === "map") checkMap2(schema2, path6, errors);
   else if (keys2 !== void 0 && keys2.length > 0)
-    errors.invalid(child(path5, "x-kubernetes-list-type"), "list-type-not-map", listType2);
+    errors.invalid(child(path6, "x-kubernetes-list-type"), "list-type-not-map", listType2);
 }
-function checkMapListKeys(schema2, path5, errors) {
+function checkMapListKeys(schema2, path6, errors) {
   const { items: items2, "x-kubernetes-list-type": listType2 } = schema2;
   if (items2?.schema === void 0 || listType2 !== "set" && listType2 !== "map") return;
-  const itemsPath = child(path5, "items");
+  const itemsPath = child(path6, "items");
   if (items2.schema.nullable === true)
     errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
   if (listType2 === "set") return;
@@ -59618,27 +59619,27 @@ init_go_text();
 init_path();
 var reasons3 = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
 var hasLineBreak = (text8) => /[\n\r]/.test(text8);
-function checkRuleAndMessage({ rule, message: message3 = "" }, path5, errors) {
+function checkRuleAndMessage({ rule, message: message3 = "" }, path6, errors) {
   const [trimmedRule, trimmedMessage] = [trimSpace(rule), trimSpace(message3)];
-  if (trimmedRule === "") errors.required(child(path5, "rule"), "rule-missing");
+  if (trimmedRule === "") errors.required(child(path6, "rule"), "rule-missing");
   else if (message3 !== "" && trimmedMessage === "")
-    errors.invalid(child(path5, "message"), "rule-message-blank", message3);
-  else if (hasLineBreak(trimmedMessage)) errors.invalid(child(path5, "message"), "rule-message-lines", message3);
+    errors.invalid(child(path6, "message"), "rule-message-blank", message3);
+  else if (hasLineBreak(trimmedMessage)) errors.invalid(child(path6, "message"), "rule-message-lines", message3);
   else if (hasLineBreak(trimmedRule) && trimmedMessage === "")
-    errors.required(child(path5, "message"), "rule-message-missing");
+    errors.required(child(path6, "message"), "rule-message-missing");
 }
-function checkFieldPath(schema2, fieldPath2, path5, errors) {
-  const at = child(path5, "fieldPath");
+function checkFieldPath(schema2, fieldPath2, path6, errors) {
+  const at = child(path6, "fieldPath");
   if (trimSpace(fieldPath2) === "") errors.invalid(at, "rule-field-path-blank", fieldPath2);
   if (hasLineBreak(fieldPath2)) errors.invalid(at, "rule-field-path-lines", fieldPath2);
   if (schema2 !== void 0 && findField(fieldPath2, schema2, true).error !== void 0)
     errors.invalid(at, "rule-field-path-unknown", fieldPath2);
 }
-function checkRuleTexts(schema2, rules3, path5, errors) {
+function checkRuleTexts(schema2, rules3, path6, errors) {
   const usesPaths = rules3.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
   const structural = usesPaths && structuralFault(schema2) === void 0 ? schema2 : void 0;
   for (const [number6, rule] of rules3.entries()) {
-    const at = index(child(path5, "x-kubernetes-validations"), number6);
+    const at = index(child(path6, "x-kubernetes-validations"), number6);
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = "", reason, fieldPath: fieldPath2 = "" } = rule;
     if (messageExpression !== "" && trimSpace(messageExpression) === "")
@@ -59655,47 +59656,47 @@ var knownTypes = new Set(types4);
 var metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
 var isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
 var unsupported = ["id", "additionalItems", "$ref"];
-function checkKeywords(walk6, schema2, context3, path5) {
+function checkKeywords(walk6, schema2, context3, path6) {
   const { errors, options } = walk6;
   const { type: type2, items: items2 } = schema2;
-  const notSupported = (keyword2) => errors.forbidden(child(path5, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
+  const notSupported = (keyword2) => errors.forbidden(child(path6, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
   if (options.requireValidPropertyType && !isKnownType(type2))
-    errors.notSupported(child(path5, "type"), { kind: "type-unknown", supported: types4 }, type2);
+    errors.notSupported(child(path6, "type"), { kind: "type-unknown", supported: types4 }, type2);
   if (schema2.default !== void 0 && context3.noDefaults !== void 0)
-    errors.forbidden(child(path5, "default"), { kind: "default-not-allowed", where: context3.noDefaults });
+    errors.forbidden(child(path6, "default"), { kind: "default-not-allowed", where: context3.noDefaults });
   for (const name4 of unsupported) if (schema2[name4] !== void 0) notSupported(name4);
   if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0) notSupported("patternProperties");
   if (schema2.definitions !== void 0 && schema2.definitions.size > 0) notSupported("definitions");
   if (schema2.dependencies !== void 0) notSupported("dependencies");
-  if (type2 === "null") errors.forbidden(child(path5, "type"), "type-null");
-  if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path5, "items"), "items-many");
+  if (type2 === "null") errors.forbidden(child(path6, "type"), "type-null");
+  if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path6, "items"), "items-many");
   if (context3.insideMeta && schema2["x-kubernetes-embedded-resource"] === true)
-    errors.forbidden(child(path5, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
-  if (schema2.uniqueItems === true) errors.forbidden(child(path5, "uniqueItems"), "unique-items-on");
+    errors.forbidden(child(path6, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
+  if (schema2.uniqueItems === true) errors.forbidden(child(path6, "uniqueItems"), "unique-items-on");
 }
-function checkAdditionalProperties(walk6, schema2, context3, path5) {
+function checkAdditionalProperties(walk6, schema2, context3, path6) {
   const { additionalProperties: additional, properties: properties2 } = schema2;
   if (additional === void 0) return;
-  const at = child(path5, "additionalProperties");
+  const at = child(path6, "additionalProperties");
   if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
     walk6.errors.forbidden(at, "additional-beside-properties");
   if (additional.schema === void 0) return;
   const noDefaults = context3.insideMeta ? "inside additionalProperties applying to object metadata" : context3.noDefaults;
   checkNode(walk6, additional.schema, { ...context3, isRoot: false, noDefaults }, at);
 }
-var below5 = (context3, isCorrelatable, path5) => ({
+var below5 = (context3, isCorrelatable, path6) => ({
   ...context3,
   isRoot: false,
-  uncorrelatable: context3.uncorrelatable ?? (isCorrelatable ? void 0 : path5)
+  uncorrelatable: context3.uncorrelatable ?? (isCorrelatable ? void 0 : path6)
 });
-function checkProperties(walk6, schema2, context3, path5) {
+function checkProperties(walk6, schema2, context3, path6) {
   const { properties: properties2 } = schema2;
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema2["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below5(context3, isCorrelatable, path5);
+  const inner2 = below5(context3, isCorrelatable, path6);
   const isResource = context3.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
-  const at = child(path5, "properties");
+  const at = child(path6, "properties");
   for (const [name4, property2] of properties2) {
     const isMeta2 = isResource && metaFields2.has(name4);
     checkNode(walk6, property2, isMeta2 ? metaContext(inner2, context3.isRoot, name4) : inner2, key(at, name4));
@@ -59706,66 +59707,66 @@ var metaContext = (context3, isRoot, name4) => ({
   insideMeta: true,
   noDefaults: isRoot ? `in top-level ${name4}` : context3.noDefaults
 });
-function checkJunctors(walk6, schema2, context3, path5) {
+function checkJunctors(walk6, schema2, context3, path6) {
   const { not, definitions, dependencies: dependencies2 } = schema2;
-  if (not !== void 0) checkNode(walk6, not, inJunctor(context3), child(path5, "not"));
+  if (not !== void 0) checkNode(walk6, not, inJunctor(context3), child(path6, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
     const schemas = schema2[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context3);
-    for (const [at, nested4] of schemas.entries()) checkNode(walk6, nested4, inner2, index(child(path5, junctor), at));
+    for (const [at, nested4] of schemas.entries()) checkNode(walk6, nested4, inner2, index(child(path6, junctor), at));
   }
   if (definitions !== void 0)
     for (const [name4, nested4] of definitions)
-      checkNode(walk6, nested4, inJunctor(context3), key(child(path5, "definitions"), name4));
+      checkNode(walk6, nested4, inJunctor(context3), key(child(path6, "definitions"), name4));
   if (dependencies2 !== void 0) {
     for (const [name4, nested4] of dependencies2)
-      if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context3), key(child(path5, "dependencies"), name4));
+      if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context3), key(child(path6, "dependencies"), name4));
   }
 }
 var inJunctor = (context3) => ({ ...context3, isRoot: false, hasRules: false });
-function checkItems(walk6, schema2, context3, path5) {
+function checkItems(walk6, schema2, context3, path6) {
   const { items: items2 } = schema2;
   if (items2 === void 0) return;
-  const inner2 = below5(context3, schema2["x-kubernetes-list-type"] === "map", path5);
-  const at = child(path5, "items");
+  const inner2 = below5(context3, schema2["x-kubernetes-list-type"] === "map", path6);
+  const at = child(path6, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
   for (const [number6, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number6));
 }
-function checkMapType(schema2, path5, errors) {
+function checkMapType(schema2, path6, errors) {
   const mapType2 = schema2["x-kubernetes-map-type"];
   if (mapType2 === void 0) return;
-  if (schema2.type !== "object") errors.mistyped(child(path5, "type"), "map-type-not-object", schema2.type);
+  if (schema2.type !== "object") errors.mistyped(child(path6, "type"), "map-type-not-object", schema2.type);
   if (mapType2 !== "atomic" && mapType2 !== "granular")
     errors.notSupported(
-      child(path5, "x-kubernetes-map-type"),
+      child(path6, "x-kubernetes-map-type"),
       { kind: "map-type-unknown", supported: ["atomic", "granular"] },
       mapType2
     );
 }
-function checkNode(walk6, schema2, context3, path5) {
+function checkNode(walk6, schema2, context3, path6) {
   const { errors, options } = walk6;
   const before = errors.length;
-  checkKeywords(walk6, schema2, context3, path5);
-  checkAdditionalProperties(walk6, schema2, context3, path5);
-  checkProperties(walk6, schema2, context3, path5);
-  checkJunctors(walk6, schema2, context3, path5);
-  checkItems(walk6, schema2, context3, path5);
+  checkKeywords(walk6, schema2, context3, path6);
+  checkAdditionalProperties(walk6, schema2, context3, path6);
+  checkProperties(walk6, schema2, context3, path6);
+  checkJunctors(walk6, schema2, context3, path6);
+  checkItems(walk6, schema2, context3, path6);
   if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
-    errors.invalid(child(path5, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
-  checkMapType(schema2, path5, errors);
-  checkListType2(schema2, options.requireAtomicSetType, path5, errors);
-  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path5, errors);
+    errors.invalid(child(path6, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
+  checkMapType(schema2, path6, errors);
+  checkListType2(schema2, options.requireAtomicSetType, path6, errors);
+  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path6, errors);
   const rules3 = schema2["x-kubernetes-validations"];
   if (rules3 === void 0 || rules3.length === 0) return;
-  checkRuleTexts(schema2, rules3, path5, errors);
+  checkRuleTexts(schema2, rules3, path6, errors);
   if (context3.hasRules && errors.length === before)
-    walk6.rules.push({ schema: schema2, path: path5, uncorrelatable: context3.uncorrelatable });
+    walk6.rules.push({ schema: schema2, path: path6, uncorrelatable: context3.uncorrelatable });
 }
-function checkOpenAPISchema(walk6, schema2, path5) {
+function checkOpenAPISchema(walk6, schema2, path6) {
   const { noDefaults } = walk6.options;
   const context3 = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
-  checkNode(walk6, schema2, context3, path5);
+  checkNode(walk6, schema2, context3, path6);
 }
 
 // src/apiserver/ratchet.ts
@@ -59885,10 +59886,10 @@ function updateOptions(crd2, old, server) {
 init_path();
 var maxSelectableFields2 = 8;
 var selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
-function checkSelectableFields(fields, schema2, path5, allowsTooMany, errors) {
+function checkSelectableFields(fields, schema2, path6, allowsTooMany, errors) {
   const seen = /* @__PURE__ */ new Set();
   for (const [at, { jsonPath = "" }] of fields.entries()) {
-    const here = child(index(path5, at), "jsonPath");
+    const here = child(index(path6, at), "jsonPath");
     if (jsonPath === "") {
       errors.required(here, "selectable-path-missing");
       continue;
@@ -59906,22 +59907,22 @@ function checkSelectableFields(fields, schema2, path5, allowsTooMany, errors) {
     seen.add(normal2);
   }
   if (seen.size > maxSelectableFields2 && !allowsTooMany())
-    errors.add("FieldValueTooMany", path5, { kind: "selectable-too-many", limit: maxSelectableFields2 });
+    errors.add("FieldValueTooMany", path6, { kind: "selectable-too-many", limit: maxSelectableFields2 });
 }
 
 // src/apiserver/subresources.ts
 init_path();
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below12, path5, errors) {
-  if (jsonPath === "") errors.required(path5, "scale-path-missing");
-  else if (!isSimplePath(jsonPath)) errors.invalid(path5, "scale-path-malformed", jsonPath);
+function checkReplicasPath(jsonPath, below12, path6, errors) {
+  if (jsonPath === "") errors.required(path6, "scale-path-missing");
+  else if (!isSimplePath(jsonPath)) errors.invalid(path6, "scale-path-malformed", jsonPath);
   else if (!jsonPath.startsWith(`.${below12}.`))
-    errors.invalid(path5, { kind: "scale-path-elsewhere", below: `.${below12}` }, jsonPath);
+    errors.invalid(path6, { kind: "scale-path-elsewhere", below: `.${below12}` }, jsonPath);
 }
-function checkSubresources(subresources, path5, errors) {
+function checkSubresources(subresources, path6, errors) {
   const scale3 = subresources?.scale;
   if (scale3 === void 0) return;
-  const at = (name4) => child(child(path5, "scale"), name4);
+  const at = (name4) => child(child(path6, "scale"), name4);
   checkReplicasPath(scale3.specReplicasPath ?? "", "spec", at("specReplicasPath"), errors);
   checkReplicasPath(scale3.statusReplicasPath ?? "", "status", at("statusReplicasPath"), errors);
   const { labelSelectorPath = "" } = scale3;
@@ -59939,17 +59940,17 @@ var columnTypes = ["boolean", "date", "integer", "number", "string"];
 var columnFormats = ["byte", "date", "date-time", "double", "float", "int32", "int64", "password"];
 var unknownType = { kind: "column-type-unknown", supported: columnTypes };
 var unknownFormat = { kind: "column-format-unknown", supported: columnFormats };
-function checkColumn(column, path5, errors) {
+function checkColumn(column, path6, errors) {
   const { name: name4 = "", type: type2 = "", format = "", jsonPath = "" } = column;
-  if (name4 === "") errors.required(child(path5, "name"), "column-name-missing");
-  if (type2 === "") errors.required(child(path5, "type"), unknownType);
-  else if (!columnTypes.includes(type2)) errors.invalid(child(path5, "type"), unknownType, type2);
-  if (format !== "" && !columnFormats.includes(format)) errors.invalid(child(path5, "format"), unknownFormat, format);
-  if (jsonPath === "") errors.required(child(path5, "JSONPath"), "column-path-missing");
-  else if (!isSimplePath(jsonPath)) errors.invalid(child(path5, "JSONPath"), "column-path-malformed", jsonPath);
+  if (name4 === "") errors.required(child(path6, "name"), "column-name-missing");
+  if (type2 === "") errors.required(child(path6, "type"), unknownType);
+  else if (!columnTypes.includes(type2)) errors.invalid(child(path6, "type"), unknownType, type2);
+  if (format !== "" && !columnFormats.includes(format)) errors.invalid(child(path6, "format"), unknownFormat, format);
+  if (jsonPath === "") errors.required(child(path6, "JSONPath"), "column-path-missing");
+  else if (!isSimplePath(jsonPath)) errors.invalid(child(path6, "JSONPath"), "column-path-malformed", jsonPath);
 }
-function checkColumns(columns2, path5, errors) {
-  for (const [at, column] of (columns2 ?? []).entries()) checkColumn(column, index(path5, at), errors);
+function checkColumns(columns2, path6, errors) {
+  for (const [at, column] of (columns2 ?? []).entries()) checkColumn(column, index(path6, at), errors);
 }
 
 // src/apiserver/validate-schema.ts
@@ -62083,9 +62084,9 @@ var UrlValue = class {
   }
 };
 var allowedInPath = /^(?:%[0-9a-fA-F]{2}|[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]])*$/;
-function escapePath(path5) {
+function escapePath(path6) {
   let escaped2 = "";
-  for (const byte of new TextEncoder().encode(decode2(path5, false))) {
+  for (const byte of new TextEncoder().encode(decode2(path6, false))) {
     const char = String.fromCharCode(byte);
     escaped2 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }
@@ -62109,8 +62110,8 @@ function parseUrlValue(text8) {
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
   const isOpaque = !rest2.startsWith("/");
   const slash = rest2.indexOf("/", 2);
-  const path5 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
-  const escaped2 = allowedInPath.test(path5) ? path5 : escapePath(path5);
+  const path6 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
+  const escaped2 = allowedInPath.test(path6) ? path6 : escapePath(path6);
   return new UrlValue(text8, { scheme: scheme2, host, path: escaped2, query: query2 });
 }
 function hostnameOf({ host }) {
@@ -62225,7 +62226,7 @@ var kubernetesFunctions = {
   getHost: on(UrlValue, ({ host }) => host),
   getHostname: on(UrlValue, hostnameOf),
   getPort: on(UrlValue, portOf),
-  getEscapedPath: on(UrlValue, ({ path: path5 }) => path5),
+  getEscapedPath: on(UrlValue, ({ path: path6 }) => path6),
   getQuery: on(
     UrlValue,
     (url) => PlainMap.of([...queryOf(url)].map(([name4, list4]) => [name4, new PlainList(list4)]))
@@ -63124,14 +63125,14 @@ function usesOldSelf({ references }) {
   for (const { name: name4 } of references.values()) if (name4 === "oldSelf") return true;
   return false;
 }
-function checkOldSelf({ errors }, { rule, path: path5, site }, isUsed) {
+function checkOldSelf({ errors }, { rule, path: path6, site }, isUsed) {
   if (isUsed && site.uncorrelatable !== void 0) {
-    errors.invalid(child(path5, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
+    errors.invalid(child(path6, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
   }
   if (!isUsed && rule.optionalOldSelf !== void 0)
-    errors.invalid(child(path5, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
+    errors.invalid(child(path6, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
 }
-function judgeExpression(judging2, rule, of, source, { path: path5, self: self2, scope }) {
+function judgeExpression(judging2, rule, of, source, { path: path6, self: self2, scope }) {
   const { rules: rules3, errors, compiled: compiled3 } = judging2;
   const isStored = rules3.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
   const judged5 = compileOnce2(
@@ -63140,7 +63141,7 @@ function judgeExpression(judging2, rule, of, source, { path: path5, self: self2,
     `${of} ${isStored}`,
     (limit4) => compileExpression(source, new Environment(rules3.server, isStored), self2, rule, of, limit4)
   );
-  const at = child(path5, of);
+  const at = child(path6, of);
   if (judged5.error !== void 0) errors.invalid(at, judged5.error);
   else if (judged5.ast === void 0) rules3.onUnchecked(at);
   else compiled3.push({ path: at, ast: judged5.ast, self: self2, scope });
@@ -63149,13 +63150,13 @@ function judgeExpression(judging2, rule, of, source, { path: path5, self: self2,
 function judgeRule(judging2, site, scope, self2, number6) {
   const rule = site.schema["x-kubernetes-validations"]?.[number6];
   if (rule === void 0) return;
-  const path5 = index(child(site.path, "x-kubernetes-validations"), number6);
-  const { ast, error: error2 } = judgeExpression(judging2, rule, "rule", rule.rule, { path: path5, self: self2, scope });
+  const path6 = index(child(site.path, "x-kubernetes-validations"), number6);
+  const { ast, error: error2 } = judgeExpression(judging2, rule, "rule", rule.rule, { path: path6, self: self2, scope });
   if (ast === void 0 && error2 === void 0) return;
   const { messageExpression = "" } = rule;
   if (error2 === void 0 && messageExpression !== "")
-    judgeExpression(judging2, rule, "messageExpression", messageExpression, { path: path5, self: self2, scope });
-  checkOldSelf(judging2, { rule, path: path5, site }, ast !== void 0 && usesOldSelf(ast));
+    judgeExpression(judging2, rule, "messageExpression", messageExpression, { path: path6, self: self2, scope });
+  checkOldSelf(judging2, { rule, path: path6, site }, ast !== void 0 && usesOldSelf(ast));
 }
 function checkRules(rules3, errors) {
   const judging2 = { rules: rules3, errors, compiled: [], nodesLeft: maxNodesOfSchema };
@@ -63267,21 +63268,21 @@ init_server();
 init_decl_type();
 init_escape();
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
-  if (fieldPath2 === "") return (path5) => path5;
+  if (fieldPath2 === "") return (path6) => path6;
   let at = schema2;
   const steps3 = [];
   for (const [, plain9, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
     const name4 = plain9 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
-      steps3.push((path5) => child(path5, name4));
+      steps3.push((path6) => child(path6, name4));
       at = properties2.get(name4);
     } else {
-      steps3.push((path5) => key(path5, name4));
+      steps3.push((path6) => key(path6, name4));
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path5) => steps3.reduce((below12, step3) => step3(below12), valueAt(path5));
+  return (path6) => steps3.reduce((below12, step3) => step3(below12), valueAt(path6));
 }
 function compileRule(rule, schema2, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -63367,8 +63368,8 @@ var Walk2 = class {
     this.#server = server;
     this.#budget = budget;
   }
-  #invalid(path5, check4) {
-    this.errors.push({ type: "FieldValueInvalid", path: path5, check: check4 });
+  #invalid(path6, check4) {
+    this.errors.push({ type: "FieldValueInvalid", path: path6, check: check4 });
   }
   #stop() {
     this.#budget.left = -1;
@@ -63380,29 +63381,29 @@ var Walk2 = class {
     if (Array.isArray(spot.value)) this.#validateItems(node, spot.value, spot);
     else if (isObject2(spot.value)) this.#validateFields(node, spot.value, spot);
   }
-  #validateItems({ items: items2, schema: schema2 }, value3, { path: path5, old, ratchet }) {
+  #validateItems({ items: items2, schema: schema2 }, value3, { path: path6, old, ratchet }) {
     if (items2 === void 0) return;
     const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema2);
     for (const [at, item] of value3.entries()) {
       const before = oldItemOf(item) ?? null;
-      this.validate(items2, { path: index(path5, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
+      this.validate(items2, { path: index(path6, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
     }
   }
-  #validateFields({ properties: properties2, additional, schema: schema2 }, value3, { path: path5, old, ratchet }) {
+  #validateFields({ properties: properties2, additional, schema: schema2 }, value3, { path: path6, old, ratchet }) {
     const mapType2 = schema2["x-kubernetes-map-type"];
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name4, field2] of Object.entries(value3)) {
       const before = isCorrelatable && isObject2(old) ? old[name4] ?? null : null;
       const below12 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name4) };
-      if (additional !== void 0) this.validate(additional, { ...below12, path: key(path5, name4) });
-      this.validate(properties2.get(name4), { ...below12, path: child(path5, name4) });
+      if (additional !== void 0) this.validate(additional, { ...below12, path: key(path6, name4) });
+      this.validate(properties2.get(name4), { ...below12, path: child(path6, name4) });
     }
   }
   #validateRules(node, spot) {
     if (node.rules.length === 0) return;
-    const { path: path5 } = spot;
+    const { path: path6 } = spot;
     if (this.#budget.left <= 0) {
-      this.#invalid(path5, { kind: "cel-budget", of: "rules" });
+      this.#invalid(path6, { kind: "cel-budget", of: "rules" });
       this.#stop();
     }
     for (const compiled3 of node.rules) {
@@ -63411,7 +63412,7 @@ var Walk2 = class {
       } catch (error2) {
         if (!(error2 instanceof UnsupportedError) && !(error2 instanceof RangeError)) throw error2;
         const why = `rule ${goQuote(compiled3.rule.rule)}: ${error2.message}`;
-        this.unchecked.push({ field: fieldText({ path: path5 }), why });
+        this.unchecked.push({ field: fieldText({ path: path6 }), why });
       }
     }
   }
@@ -63420,10 +63421,10 @@ var Walk2 = class {
     this.#budget.left -= cost;
     return true;
   }
-  #validateRule(node, compiled3, { path: path5, value: value3, old, ratchet }) {
+  #validateRule(node, compiled3, { path: path6, value: value3, old, ratchet }) {
     const { rule, ast } = compiled3;
     if (ast === void 0) {
-      this.#invalid(path5, { kind: "cel-not-compiled", error: compiled3.error ?? "" });
+      this.#invalid(path6, { kind: "cel-not-compiled", error: compiled3.error ?? "" });
       return;
     }
     const isOptional = rule.optionalOldSelf === true;
@@ -63431,25 +63432,25 @@ var Walk2 = class {
     const activation = activationOf(node, value3, old, compiled3, this.#server);
     const evaluation = evaluate(ast, activation, callLimit, this.#server);
     if (!this.#pay(evaluation.cost)) {
-      this.#invalid(path5, { kind: "cel-budget", of: "rules" });
+      this.#invalid(path6, { kind: "cel-budget", of: "rules" });
       this.#stop();
     }
-    if (evaluation.value instanceof Error) this.#fail(path5, rule, evaluation.value);
-    else if (evaluation.value !== true) this.#broken(compiled3, path5, activation, ratchet);
+    if (evaluation.value instanceof Error) this.#fail(path6, rule, evaluation.value);
+    else if (evaluation.value !== true) this.#broken(compiled3, path6, activation, ratchet);
   }
-  #fail(path5, rule, error2) {
+  #fail(path6, rule, error2) {
     const known13 = { rule: nameOf6(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
-      this.#invalid(path5, { kind: "cel-call-cost", ...known13 });
+      this.#invalid(path6, { kind: "cel-call-cost", ...known13 });
       this.#stop();
     }
-    this.#invalid(path5, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known13 });
+    this.#invalid(path6, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known13 });
   }
-  #broken(compiled3, path5, activation, ratchet) {
+  #broken(compiled3, path6, activation, ratchet) {
     const { rule } = compiled3;
     const isRatcheted = !compiled3.usesOldSelf && isForgiven(ratchet);
     const add2 = (type3, check4) => {
-      if (!isRatcheted) this.errors.push({ type: type3, path: compiled3.fieldPath(path5), check: check4 });
+      if (!isRatcheted) this.errors.push({ type: type3, path: compiled3.fieldPath(path6), check: check4 });
     };
     const message3 = this.#message(compiled3, activation);
     if (message3?.fatal !== void 0) {
@@ -63572,14 +63573,14 @@ var inRange = (value3, low, high) => {
   const whole6 = BigInt(value3);
   return whole6 >= low && whole6 <= high;
 };
-function rangeError(value3, numeric, what, { path: path5, base, server }) {
+function rangeError(value3, numeric, what, { path: path6, base, server }) {
   const { type: type2, format } = numeric;
   let fits3 = true;
   if (type2 === "integer")
     fits3 = format === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest2);
   else if (format === "float") fits3 = Number.isFinite(Math.fround(Number(value3)));
   if (fits3 || !server.has("number-ranges")) return void 0;
-  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path5, what, type: type2, format } };
+  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path6, what, type: type2, format } };
 }
 var passes2 = {
   maximum: { closed: (value3, limit4) => value3 <= limit4, open: (value3, limit4) => value3 < limit4 },
@@ -63602,15 +63603,15 @@ function multipleResult(value3, factor, numeric, place3) {
   const result = range2 === void 0 ? new Result() : failure(range2);
   const native = range2 === void 0 && isInteger2(value3);
   const whole6 = toInt64(factor);
-  const { path: path5 } = place3;
+  const { path: path6 } = place3;
   const converted = native ? whole6 : factor;
   if (native ? whole6 <= 0n : factor <= 0) {
-    result.add({ type: "FieldValueInvalid", path: path5, check: { kind: "factor-not-positive", factor: converted } });
+    result.add({ type: "FieldValueInvalid", path: path6, check: { kind: "factor-not-positive", factor: converted } });
     return result;
   }
   const quotient = factor < 1 ? 1 / factor * Number(value3) : Number(value3) / factor;
   const multiple = native ? BigInt(value3) % whole6 === 0n : isJSONInteger(quotient);
-  if (!multiple) result.add({ type: "FieldValueInvalid", path: path5, check: { kind: "multiple-of", factor: converted } });
+  if (!multiple) result.add({ type: "FieldValueInvalid", path: path6, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
 function validateNumber(value3, schema2, numeric, place3) {
@@ -63648,22 +63649,22 @@ function kindOf4(value3) {
   if (typeof value3 === "object") return "object";
   return isInteger2(value3) ? "integer" : "number";
 }
-var typeFailure = (path5, kind2, type2, found2) => failure({ type: "FieldValueTypeInvalid", path: path5, check: { kind: kind2, type: type2, found: found2 } });
-function checkType2(value3, types5, format, nullable3, path5) {
+var typeFailure = (path6, kind2, type2, found2) => failure({ type: "FieldValueTypeInvalid", path: path6, check: { kind: kind2, type: type2, found: found2 } });
+function checkType2(value3, types5, format, nullable3, path6) {
   const passed = new Result();
   passed.matches = 1;
   if (value3 === null) {
     const refused3 = types5.length > 0 && !types5.includes("null") && !nullable3;
-    return refused3 ? typeFailure(path5, "type", types5.join(","), "null") : passed;
+    return refused3 ? typeFailure(path6, "type", types5.join(","), "null") : passed;
   }
   const kind2 = kindOf4(value3);
   const isText3 = kind2 === "string" || kind2 === "array";
   const fits3 = types5.includes(kind2) || kind2 === "integer" && types5.includes("number") || kind2 === "number" && types5.includes("integer") && isWhole(value3);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText3 && format !== "" && !fits3 && format !== nativeFormat)
-    return typeFailure(path5, "format", format, nativeFormat);
+    return typeFailure(path6, "format", format, nativeFormat);
   if (isText3 && format !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
-  return fits3 ? passed : typeFailure(path5, "type", types5.join(","), kind2);
+  return fits3 ? passed : typeFailure(path6, "type", types5.join(","), kind2);
 }
 var isWhole = (value3) => {
   if (typeof value3 !== "number" || Math.abs(value3) > Number.MAX_SAFE_INTEGER) return false;
@@ -63683,29 +63684,29 @@ var runeOf = (value3) => {
   const valid2 = code19 >= 0 && code19 <= 1114111 && (code19 < 55296 || code19 > 57343);
   return valid2 ? String.fromCodePoint(code19) : "�";
 };
-function checkEnum(value3, schema2, path5) {
+function checkEnum(value3, schema2, path6) {
   const entries = schema2.enum ?? [];
   if (entries.length === 0 || entries.some((entry2) => equalsEnumEntry(value3, entry2))) return void 0;
-  return failure({ type: "FieldValueNotSupported", path: path5, check: { kind: "enum", values: entries } });
+  return failure({ type: "FieldValueNotSupported", path: path6, check: { kind: "enum", values: entries } });
 }
-function checkString2(value3, schema2, path5) {
+function checkString2(value3, schema2, path6) {
   const { maxLength: maxLength2, minLength: minLength2, pattern: pattern4 } = schema2;
   const length = maxLength2 === void 0 && minLength2 === void 0 ? 0 : runeCount(value3);
   if (maxLength2 !== void 0 && length > maxLength2)
-    return failure({ type: "FieldValueTooLong", path: path5, check: { kind: "max-length", limit: maxLength2 } });
+    return failure({ type: "FieldValueTooLong", path: path6, check: { kind: "max-length", limit: maxLength2 } });
   if (minLength2 !== void 0 && length < minLength2)
-    return failure({ type: "FieldValueInvalid", path: path5, check: { kind: "min-length", limit: minLength2 } });
+    return failure({ type: "FieldValueInvalid", path: path6, check: { kind: "min-length", limit: minLength2 } });
   if (pattern4 === void 0 || pattern4 === "") return void 0;
   const compiled3 = compilePattern(pattern4);
   if (compiled3.matches?.(value3) === true) return void 0;
-  return failure({ type: "FieldValueInvalid", path: path5, check: { kind: "pattern", pattern: pattern4, error: compiled3.error } });
+  return failure({ type: "FieldValueInvalid", path: path6, check: { kind: "pattern", pattern: pattern4, error: compiled3.error } });
 }
-var checkFormat2 = (value3, format, isValid, path5) => isValid(value3) ? void 0 : typeFailure(path5, "format", format, value3);
+var checkFormat2 = (value3, format, isValid, path6) => isValid(value3) ? void 0 : typeFailure(path6, "format", format, value3);
 
 // src/apiserver/instance/validate.ts
-var fault3 = ({ path: path5 }, check4, type2 = "FieldValueInvalid") => ({
+var fault3 = ({ path: path6 }, check4, type2 = "FieldValueInvalid") => ({
   type: type2,
-  path: path5,
+  path: path6,
   check: check4
 });
 function checkArray2(value3, schema2, place3) {
@@ -63723,15 +63724,15 @@ function checkArray2(value3, schema2, place3) {
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below6 = (place3, path5, correlation) => ({
+var below6 = (place3, path6, correlation) => ({
   ...place3,
-  path: path5,
+  path: path6,
   correlation
 });
 var fieldCorrelation = (place3, key5) => place3.path === place3.base && (key5 === "kind" || key5 === "apiVersion") ? void 0 : place3.correlation?.key(key5);
 function checkObject(value3, schema2, place3) {
   const result = new Result();
-  const { path: path5 } = place3;
+  const { path: path6 } = place3;
   const { minProperties, maxProperties, properties: properties2 } = schema2;
   const additional = place3.reading === "default" && place3.nested ? void 0 : schema2.additionalProperties;
   const keys2 = Object.keys(value3);
@@ -63741,18 +63742,18 @@ function checkObject(value3, schema2, place3) {
     result.add(fault3(place3, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key5 of keys2) {
     if (properties2?.has(key5) === true || additional === void 0) continue;
-    const at = below6(place3, member(path5, key5), fieldCorrelation(place3, key5));
+    const at = below6(place3, member(path6, key5), fieldCorrelation(place3, key5));
     if (!additional.allows) result.add(fault3(place3, { kind: "property-forbidden", property: key5 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value3[key5] ?? null, additional.schema, at));
   }
   for (const [key5, property2] of properties2 ?? []) {
     if (!Object.hasOwn(value3, key5)) continue;
-    const at = below6(place3, child(path5, key5), fieldCorrelation(place3, key5));
+    const at = below6(place3, child(path6, key5), fieldCorrelation(place3, key5));
     result.merge(validateAt(value3[key5] ?? null, property2, at));
   }
   for (const key5 of schema2.required ?? [])
     if (!Object.hasOwn(value3, key5))
-      result.add({ type: "FieldValueRequired", path: member(path5, key5), check: { kind: "required" } });
+      result.add({ type: "FieldValueRequired", path: member(path6, key5), check: { kind: "required" } });
   return result;
 }
 var ofJunctor = ({ base }, check4) => failure({ type: "FieldValueInvalid", path: base, check: check4 });
@@ -63812,30 +63813,30 @@ function checkJunctors2(value3, schema2, place3) {
 }
 function validateUnratcheted(value3, schema2, place3) {
   const result = new Result();
-  const { path: path5, reading, server } = place3;
+  const { path: path6, reading, server } = place3;
   const types5 = typesOf(schema2, reading);
   const format = formatOf2(schema2, types5, reading, server);
   if (value3 === null) {
-    result.merge(checkType2(value3, types5, format, schema2.nullable === true, path5));
-    result.merge(checkEnum(value3, schema2, path5));
+    result.merge(checkType2(value3, types5, format, schema2.nullable === true, path6));
+    result.merge(checkEnum(value3, schema2, path6));
     return result;
   }
   const apply = (found2) => {
     result.merge(found2);
     result.matches++;
   };
-  if (types5.length > 0 || format !== "") apply(checkType2(value3, types5, format, schema2.nullable === true, path5));
+  if (types5.length > 0 || format !== "") apply(checkType2(value3, types5, format, schema2.nullable === true, path6));
   apply(checkJunctors2(value3, schema2, place3));
   if (typeof value3 === "string") {
-    apply(checkString2(value3, schema2, path5));
+    apply(checkString2(value3, schema2, path6));
     const isValid = stringFormat(format, server);
-    if (isValid !== void 0) apply(checkFormat2(value3, format, isValid, path5));
+    if (isValid !== void 0) apply(checkFormat2(value3, format, isValid, path6));
   } else if (typeof value3 === "number" || typeof value3 === "bigint") {
     const type2 = types5.length === 1 && (types5[0] === "integer" || types5[0] === "number") ? types5[0] : "";
     const bound2 = type2 !== "" && !unrecognizedFormat(type2, format, server) ? format : "";
     apply(validateNumber(value3, schema2, { type: type2, format: bound2 }, place3));
   } else if (Array.isArray(value3)) apply(checkArray2(value3, schema2, place3));
-  apply(checkEnum(value3, schema2, path5));
+  apply(checkEnum(value3, schema2, path6));
   if (isObject2(value3)) apply(checkObject(value3, schema2, place3));
   result.matches++;
   return result;
@@ -63847,8 +63848,8 @@ function validateAt(value3, schema2, place3) {
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value3, schema2, path5, server, { reading = "custom-resource", correlation } = {}) {
-  const base = valueAt(path5);
+function validateValue(value3, schema2, path6, server, { reading = "custom-resource", correlation } = {}) {
+  const base = valueAt(path6);
   return validateAt(value3, schema2, { path: base, base, reading, nested: false, correlation, server }).errors;
 }
 
@@ -63896,14 +63897,14 @@ function withTypeMeta(value3) {
   object2["apiVersion"] ??= "validation/v1";
   return object2;
 }
-function validateDefaults(schema2, path5, options) {
+function validateDefaults(schema2, path6, options) {
   const { requirePruned, server } = options;
   const walk6 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
   const root3 = options.isResourceRoot ? asResource(schema2) : schema2;
-  judge2(walk6, root3, path5, root3, [], false);
+  judge2(walk6, root3, path6, root3, [], false);
   return { errors: walk6.errors, unchecked: walk6.unchecked };
 }
-function judge2(walk6, schema2, path5, outerRoot, outer, outerMeta) {
+function judge2(walk6, schema2, path6, outerRoot, outer, outerMeta) {
   if (walk6.budget < 0) return;
   const embedded = schema2["x-kubernetes-embedded-resource"] === true;
   const root3 = embedded ? schema2 : outerRoot;
@@ -63911,22 +63912,22 @@ function judge2(walk6, schema2, path5, outerRoot, outer, outerMeta) {
   const insideMeta = outerMeta && !embedded;
   const value3 = defaultOf(schema2);
   if (value3 !== null) {
-    const at = child(path5, "default");
+    const at = child(path6, "default");
     if (!insideMeta && walk6.requirePruned) append(walk6.errors, unprunedErrors(value3, schema2, at));
     const errors = insideMeta ? judgeInMeta(value3, schema2, root3, steps3, at, walk6.server) : judgeValue(value3, schema2, at, walk6.server);
     append(walk6.errors, errors);
     if (errors.length === 0) judgeRules(walk6, value3, schema2, at, schema2 === root3);
   }
   const items2 = schema2.items?.schema;
-  if (items2 !== void 0) judge2(walk6, items2, child(path5, "items"), root3, [...steps3, null], insideMeta);
+  if (items2 !== void 0) judge2(walk6, items2, child(path6, "items"), root3, [...steps3, null], insideMeta);
   for (const [key5, property2] of schema2.properties ?? []) {
     const meta = insideMeta || embedded && isMetaField(key5);
-    judge2(walk6, property2, key(child(path5, "properties"), key5), root3, [...steps3, key5], meta);
+    judge2(walk6, property2, key(child(path6, "properties"), key5), root3, [...steps3, key5], meta);
   }
 }
-function judgeRules(walk6, value3, schema2, path5, isResourceRoot) {
+function judgeRules(walk6, value3, schema2, path6, isResourceRoot) {
   if (!hasRules(schema2)) return;
-  const place3 = { path: path5, isResourceRoot, server: walk6.server };
+  const place3 = { path: path6, isResourceRoot, server: walk6.server };
   const [kept6, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
   let judged5 = validateRules(value3, value3, schema2, place3, kept6);
   append(walk6.errors, judged5.errors.map(ofDefault));
@@ -63944,9 +63945,9 @@ ${why}`))
   }
   walk6.budget = Math.min(kept6.left, anew.left);
 }
-var ofDefault = ({ type: type2, path: path5, check: check4 }) => ({
+var ofDefault = ({ type: type2, path: path6, check: check4 }) => ({
   type: type2,
-  path: path5,
+  path: path6,
   check: { kind: "default-invalid", check: check4 }
 });
 function judgeInMeta(value3, schema2, root3, steps3, at, server) {
@@ -63984,18 +63985,18 @@ var allowed = new Set(
 );
 var goName = (keyword2) => keyword2.replace(/^x-kubernetes/, "x").replace(/(?:^|-)[a-z]/g, (found2) => found2.slice(-1).toUpperCase());
 var notAllowed = { kind: "root-fields", allowed: [...allowed].map(goName) };
-function checkRootWithStatus(schema2, path5, errors) {
+function checkRootWithStatus(schema2, path6, errors) {
   if (beforeType.some((name4) => schema2[name4] !== void 0)) {
-    errors.invalid(path5, notAllowed);
+    errors.invalid(path6, notAllowed);
     return;
   }
   if (schema2.type !== void 0 && schema2.type !== "object") {
-    errors.invalid(child(path5, "type"), "root-type", schema2.type);
+    errors.invalid(child(path6, "type"), "root-type", schema2.type);
     return;
   }
   for (const name4 in schema2) {
     if (schema2[name4] === void 0 || allowed.has(name4)) continue;
-    errors.invalid(path5, notAllowed);
+    errors.invalid(path6, notAllowed);
     return;
   }
 }
@@ -64003,27 +64004,27 @@ var hasExtension = (schema2) => someSchema(
   schema2,
   (node) => node["x-kubernetes-embedded-resource"] === true || node["x-kubernetes-preserve-unknown-fields"] !== void 0 || node["x-kubernetes-int-or-string"] === true || (node["x-kubernetes-list-map-keys"] ?? []).length > 0 || node["x-kubernetes-list-type"] !== void 0 || (node["x-kubernetes-validations"] ?? []).length > 0
 );
-function checkStructure(run2, schema2, path5) {
+function checkStructure(run2, schema2, path6) {
   const fault4 = structuralFault(schema2);
   if (fault4 !== void 0) return { sound: false, fault: fault4 };
-  const errors = structuralErrors(schema2, path5, run2.options.server);
+  const errors = structuralErrors(schema2, path6, run2.options.server);
   if (errors.length > 0) {
     run2.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault: fault4 };
   }
   if (!hasDefault(schema2)) return { sound: true, fault: fault4 };
   const { requirePrunedDefaults: requirePruned, server } = run2.options;
-  const defaults3 = validateDefaults(schema2, path5, { isResourceRoot: true, requirePruned, server });
+  const defaults3 = validateDefaults(schema2, path6, { isResourceRoot: true, requirePruned, server });
   run2.errors.push(defaults3.errors);
   append(run2.unchecked, defaults3.unchecked);
   return { sound: defaults3.errors.length === 0, fault: fault4 };
 }
-function checkValidation(run2, validation4, { version: version3, hasStatus, structural }, path5) {
+function checkValidation(run2, validation4, { version: version3, hasStatus, structural }, path6) {
   const schema2 = validation4?.openAPIV3Schema;
   if (schema2 === void 0) return;
   const { errors } = run2;
   const before = errors.length;
-  const schemaPath = child(path5, "openAPIV3Schema");
+  const schemaPath = child(path6, "openAPIV3Schema");
   if (hasStatus) checkRootWithStatus(schema2, schemaPath, errors);
   if (schema2.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
   const { sound, fault: fault4 } = structural ? checkStructure(run2, schema2, schemaPath) : { sound: false, fault: void 0 };
@@ -64056,10 +64057,10 @@ init_path();
 var spec2 = root("spec");
 var versionsPath2 = child(spec2, "versions");
 var maxWarningBytes = 256;
-function checkDeprecationWarning(version3, path5, errors) {
+function checkDeprecationWarning(version3, path6, errors) {
   const { deprecated, deprecationWarning: warning2 } = version3;
   if (warning2 === void 0) return;
-  const at = child(path5, "deprecationWarning");
+  const at = child(path6, "deprecationWarning");
   if (!deprecated) {
     errors.invalid(at, "warning-without-deprecation", warning2);
     return;
@@ -64070,9 +64071,9 @@ function checkDeprecationWarning(version3, path5, errors) {
   const [found2] = unprintables(warning2);
   if (found2 !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found2.at }, warning2);
 }
-function checkVersionName(name4, path5, errors) {
+function checkVersionName(name4, path6, errors) {
   const faults = dns1035Label(name4);
-  if (faults.length > 0) errors.invalid(path5, { kind: "version-name-malformed", faults }, name4);
+  if (faults.length > 0) errors.invalid(path6, { kind: "version-name-malformed", faults }, name4);
 }
 var fieldsOnTop = [
   { field: "schema", name: "validation", plural: "schemas", kind: "schema-on-both-levels" },
@@ -64107,23 +64108,23 @@ function checkSchemaPresence({ top: top3, versions }, onlyServed, errors) {
   if (top3.schema?.openAPIV3Schema !== void 0) return;
   for (const [at, version3] of versions.entries()) {
     if (version3.schema?.openAPIV3Schema !== void 0 || onlyServed && !version3.served) continue;
-    const path5 = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
-    errors.required(path5, { kind: "schema-missing", prunes: onlyServed });
+    const path6 = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
+    errors.required(path6, { kind: "schema-missing", prunes: onlyServed });
   }
 }
 function checkStoredVersions({ storedVersions }, versions, errors) {
-  const path5 = child(root("status"), "storedVersions");
+  const path6 = child(root("status"), "storedVersions");
   if (storedVersions.length === 0) {
-    errors.invalid(path5, "stored-versions-empty");
+    errors.invalid(path6, "stored-versions-empty");
     return;
   }
   const missing2 = new Map(storedVersions.map((name4, at) => [name4, at]));
   for (const { name: name4, storage } of versions) {
-    if (storage && !missing2.has(name4)) errors.invalid(path5, { kind: "storage-version-not-stored", version: name4 });
+    if (storage && !missing2.has(name4)) errors.invalid(path6, { kind: "storage-version-not-stored", version: name4 });
     missing2.delete(name4);
   }
   for (const [name4, at] of missing2)
-    errors.invalid(index(path5, at), { kind: "stored-version-gone", version: name4 }, name4);
+    errors.invalid(index(path6, at), { kind: "stored-version-gone", version: name4 }, name4);
 }
 
 // src/apiserver/validate-crd.ts
@@ -64133,19 +64134,19 @@ var approvalPath = key(child(root("metadata"), "annotations"), approvedAnnotatio
 function checkTopSelectableFields(run2, { top: top3 }) {
   const fields = top3.selectableFields;
   if (fields === void 0) return;
-  const path5 = child(spec3, "selectableFields");
+  const path6 = child(spec3, "selectableFields");
   if (top3.schema === void 0) {
-    run2.errors.invalid(path5, { kind: "selectable-without-schema", isTop: true });
+    run2.errors.invalid(path6, { kind: "selectable-without-schema", isTop: true });
     return;
   }
-  checkFields(run2, top3.schema.openAPIV3Schema, fields, path5, "", child(child(spec3, "schema"), "openAPIV3Schema"));
+  checkFields(run2, top3.schema.openAPIV3Schema, fields, path6, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
-function checkFields(run2, schema2, fields, path5, version3, schemaPath) {
+function checkFields(run2, schema2, fields, path6, version3, schemaPath) {
   const error2 = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error2 !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error: error2 });
   const known13 = error2 === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version3);
-  checkSelectableFields(fields, known13, path5, allowsTooMany, run2.errors);
+  checkSelectableFields(fields, known13, path6, allowsTooMany, run2.errors);
 }
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
@@ -64153,18 +64154,18 @@ function checkVersions(run2, crdSpec, structural) {
   const firstOf3 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
   const subresourcesOf = (name4) => perVersion ? firstOf3.get(name4)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
-    const path5 = index(versionsPath3, at);
-    checkVersionName(version3.name, child(path5, "name"), errors);
-    checkDeprecationWarning(version3, path5, errors);
+    const path6 = index(versionsPath3, at);
+    checkVersionName(version3.name, child(path6, "name"), errors);
+    checkDeprecationWarning(version3, path6, errors);
     const hasStatus = subresourcesOf(version3.name)?.status === true;
-    checkValidation(run2, version3.schema, { version: version3.name, hasStatus, structural }, child(path5, "schema"));
-    checkSubresources(version3.subresources, child(path5, "subresources"), errors);
-    checkColumns(version3.additionalPrinterColumns, child(path5, "additionalPrinterColumns"), errors);
+    checkValidation(run2, version3.schema, { version: version3.name, hasStatus, structural }, child(path6, "schema"));
+    checkSubresources(version3.subresources, child(path6, "subresources"), errors);
+    checkColumns(version3.additionalPrinterColumns, child(path6, "additionalPrinterColumns"), errors);
     const { selectableFields } = version3;
     if (selectableFields === void 0) continue;
-    const fieldsPath = child(path5, "selectableFields");
+    const fieldsPath = child(path6, "selectableFields");
     const schema2 = version3.schema?.openAPIV3Schema;
-    const schemaPath = child(child(path5, "schema"), "openAPIV3Schema");
+    const schemaPath = child(child(path6, "schema"), "openAPIV3Schema");
     if (schema2 === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
     else checkFields(run2, schema2, selectableFields, fieldsPath, version3.name, schemaPath);
   }
@@ -64230,8 +64231,8 @@ function validateCreate(crd2, server) {
   if (errors.length === 0) checkObjectMeta(crd2.metadata, pathSegment, server, errors);
   return verdictOf(run2);
 }
-function checkImmutable(now, before, path5, errors) {
-  if (now !== before) errors.invalid(path5, "spec-immutable", now);
+function checkImmutable(now, before, path6, errors) {
+  if (now !== before) errors.invalid(path6, "spec-immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
   const names7 = child(spec3, "names");
@@ -64309,9 +64310,9 @@ function prepareForUpdate(crd2, old) {
     status: { ...old.status, storedVersions: adds ? [...storedVersions, storage.name] : storedVersions }
   };
 }
-var failed = (strictErrors, error2, path5) => ({
+var failed = (strictErrors, error2, path6) => ({
   decodeError: error2,
-  ...path5 === void 0 ? {} : { decodePath: path5 },
+  ...path6 === void 0 ? {} : { decodePath: path6 },
   strictErrors,
   createErrors: [],
   warnings: [],
@@ -64439,23 +64440,23 @@ init_crd_changes();
 var bundleFile = /\.clusterserviceversion\.ya?ml$/;
 var readme = "README.md";
 function promisesIn(paths) {
-  const charts = new Set(paths.filter((path5) => /(?:^|\/)Chart\.yaml$/.test(path5)));
+  const charts = new Set(paths.filter((path6) => /(?:^|\/)Chart\.yaml$/.test(path6)));
   const bundles = groupBy(
-    paths.filter((path5) => bundleFile.test(path5)),
+    paths.filter((path6) => bundleFile.test(path6)),
     folderOf
   );
   const hasReadme = paths.includes(readme);
-  return (path5) => {
-    const chart = [...path5.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path5.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
-    const project = /^((?:.*\/)?config\/)crd\//.exec(path5)?.[1];
-    const folders = [folderOf(path5), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+  return (path6) => {
+    const chart = [...path6.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path6.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
+    const project = /^((?:.*\/)?config\/)crd\//.exec(path6)?.[1];
+    const folders = [folderOf(path6), ...project === void 0 ? [] : [`${project}manifests/bases`]];
     const files = [...chart === void 0 ? [] : [chart], ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
     return hasReadme ? [...files, readme] : files;
   };
 }
 function promiseWants({ files }, paths) {
   const ruled = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after.text));
-  return ruled.length === 0 ? [] : ruled.map(({ path: path5 }) => path5).flatMap(promisesIn(paths));
+  return ruled.length === 0 ? [] : ruled.map(({ path: path6 }) => path6).flatMap(promisesIn(paths));
 }
 var lowestOf = (text8) => text8.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text8)?.[1];
 var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
@@ -64488,8 +64489,8 @@ function brokenPromises(changeSet, pairs) {
     if (after === void 0) return [];
     const files = new Set([after, ...copies].flatMap(({ file: file2 }) => filesFor(file2.path)));
     if (files.size === 0 || !mayNeedNewer(after.file.text)) return [];
-    const promises3 = [...files].flatMap((path5) => {
-      const file2 = lookup(path5);
+    const promises3 = [...files].flatMap((path6) => {
+      const file2 = lookup(path6);
       return (typeof file2 === "string" ? void 0 : promisedBy(file2)) ?? [];
     });
     const minimum = promises3.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
@@ -64509,26 +64510,26 @@ init_crd_changes();
 var secretLimit = 1048576;
 var [leastText, mostText] = [1e6, 64e6];
 var leastChanged = 4e4;
-var chartOf2 = (path5) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path5)?.[1] ?? (path5.startsWith("crds/") ? "" : void 0);
+var chartOf2 = (path6) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path6)?.[1] ?? (path6.startsWith("crds/") ? "" : void 0);
 var below7 = (folder, name4) => folder === "" ? name4 : `${folder}/${name4}`;
-var isCrdOf = (chart, path5) => path5.startsWith(below7(chart, "crds/")) && isManifestPath(path5);
+var isCrdOf = (chart, path6) => path6.startsWith(below7(chart, "crds/")) && isManifestPath(path6);
 function chartWants({ files, context: { paths = [] } }) {
   const charts = new Set(
     files.flatMap(
-      ({ path: path5, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path5) ? chartOf2(path5) ?? [] : []
+      ({ path: path6, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path6) ? chartOf2(path6) ?? [] : []
     )
   );
-  const known13 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path5 }) => path5)]);
+  const known13 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path6 }) => path6)]);
   const real = [...charts].filter((chart) => known13.has(below7(chart, "Chart.yaml")));
-  return real.flatMap((chart) => paths.filter((path5) => isCrdOf(chart, path5)));
+  return real.flatMap((chart) => paths.filter((path6) => isCrdOf(chart, path6)));
 }
 function secretBytes(files) {
-  const stored2 = files.map(({ path: path5, text: text8 }) => ({ name: path5, data: Buffer.from(text8).toString("base64") }));
+  const stored2 = files.map(({ path: path6, text: text8 }) => ({ name: path6, data: Buffer.from(text8).toString("base64") }));
   const release2 = JSON.stringify({ chart: { files: stored2 } });
   return gzipSync(release2, { level: 9 }).toString("base64").length;
 }
 function crdsOf2(chart, { paths, lookup }) {
-  const found2 = paths.filter((path5) => isCrdOf(chart, path5)).map(lookup);
+  const found2 = paths.filter((path6) => isCrdOf(chart, path6)).map(lookup);
   return found2.includes("unread") ? void 0 : found2.filter((file2) => typeof file2 !== "string");
 }
 function chartSizes(changeSet, pairs) {
@@ -64643,7 +64644,7 @@ function specChange(before, after) {
 // src/facts/crd/wanted-files.ts
 var perName = 20;
 var ofAnyName = 500;
-var nameOf7 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
+var nameOf7 = (path6) => path6.slice(path6.lastIndexOf("/") + 1).toLowerCase();
 var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 var bundleName = "*";
 function cameOrWent(file2) {
@@ -64676,12 +64677,12 @@ function crdWants({ files }, paths) {
   }
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
-  const near = manifests.filter((path5) => folders.has(folderOf(path5)));
-  const applied = manifests.filter((path5) => folders.size > 0 && !isAside(path5) && !isForeignJson(path5));
+  const near = manifests.filter((path6) => folders.has(folderOf(path6)));
+  const applied = manifests.filter((path6) => folders.size > 0 && !isAside(path6) && !isForeignJson(path6));
   const others5 = applied.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [.../* @__PURE__ */ new Set([...named6(manifests, left), ...near, ...others5])];
 }
-var manifestsOf2 = (paths) => paths.filter((path5) => isManifestPath(path5) && !isKustomizationPath(path5));
+var manifestsOf2 = (paths) => paths.filter((path6) => isManifestPath(path6) && !isKustomizationPath(path6));
 var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named6(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name4) => [name4, perName])));
 var tellingNames = (crds) => crds.map(({ names: names7 }) => names7.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
 function named6(manifests, left) {
@@ -64690,8 +64691,8 @@ function named6(manifests, left) {
     if (count3 > 0) left.set(word3, count3 - 1);
     return count3 > 0;
   };
-  return [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
-    const name4 = nameOf7(path5);
+  return [...manifests.filter((path6) => !isAside(path6)), ...manifests.filter(isAside)].filter((path6) => {
+    const name4 = nameOf7(path6);
     return [name4, ...name4.split(/[^a-z\d]+/), ...bundle.test(name4) ? [bundleName] : []].some(isTelling);
   });
 }
@@ -64713,7 +64714,7 @@ function listedWants(changeSet) {
     return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...besides(by)]);
   });
   return [
-    ...listed6.flatMap(({ path: path5 }) => path5 ?? []).filter((path5) => isAside3.has(path5)),
+    ...listed6.flatMap(({ path: path6 }) => path6 ?? []).filter((path6) => isAside3.has(path6)),
     ...kustomizationsAbove(aside)
   ];
 }
@@ -64752,20 +64753,20 @@ var partsOf = (patch) => Object.entries(patch).flatMap(([key5, value3 = null]) =
   return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key5, inner2], value: one2, says: one2 }));
 });
 var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
-  const { path: path5, from, value: value3, op } = operation;
-  const pointers = op === "test" ? [] : [path5, op === "move" ? from : void 0];
+  const { path: path6, from, value: value3, op } = operation;
+  const pointers = op === "test" ? [] : [path6, op === "move" ? from : void 0];
   return pointers.flatMap(
     (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, says: operation }] : []
   );
 });
 function beyondMetadata(patch, isNamed2) {
   const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
-  const parts2 = all4.filter(({ path: path5, value: value3 }) => !isAside2(path5, value3));
+  const parts2 = all4.filter(({ path: path6, value: value3 }) => !isAside2(path6, value3));
   const isOfCrd = parts2.some(
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
   );
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
-  return parts2.map(({ path: path5, says }) => [path5, says]);
+  return parts2.map(({ path: path6, says }) => [path6, says]);
 }
 function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
   if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
@@ -64792,16 +64793,16 @@ function patchEffects({ file: file2, inline, target, at }, asking) {
 }
 function copied(source, by, { filesOf: filesOf4, lookup }) {
   const [kind2, name4] = ["kind", "name"].map((key5) => stringOf(get(source, key5)));
-  const files = by.builds.flatMap((link2) => filesOf4(link2)).map((path5) => lookup(path5));
+  const files = by.builds.flatMap((link2) => filesOf4(link2)).map((path6) => lookup(path6));
   const object2 = files.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
   const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
   return [source, value3, ...generated2].map((node) => node === void 0 ? null : jsonOf(node));
 }
 function replacementEffects(node, by, asking) {
-  const path5 = by.linkOf(get(node, "path"));
+  const path6 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
-  const documents = path5 === void 0 ? [node] : documentsOf(void 0, path5, at, asking);
+  const documents = path6 === void 0 ? [node] : documentsOf(void 0, path6, at, asking);
   if (typeof documents === "string") return [];
   return documents.flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
     const select2 = targetOf(get(target, "select") ?? target);
@@ -64826,8 +64827,8 @@ function listedIn(node, by, asking) {
   if (text8 !== void 0 && isInline(text8)) return readNodes({ ...by.file, text: text8 });
   const link2 = by.linkOf(node);
   if (link2?.path === void 0) return [];
-  return asking.filesOf(link2).flatMap((path5) => {
-    const documents = documentsOf(void 0, { ...link2, path: path5 }, link2.at, asking);
+  return asking.filesOf(link2).flatMap((path6) => {
+    const documents = documentsOf(void 0, { ...link2, path: path6 }, link2.at, asking);
     return typeof documents === "string" ? [documents] : documents;
   });
 }
@@ -64874,8 +64875,8 @@ var crdEffects = (by, asking) => [
   ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
-  ...[...by.builds, ...by.components].flatMap(({ path: path5, text: text8, at }) => {
-    const module = path5 === void 0 ? { isMoved: false } : asking.moduleOf(path5);
+  ...[...by.builds, ...by.components].flatMap(({ path: path6, text: text8, at }) => {
+    const module = path6 === void 0 ? { isMoved: false } : asking.moduleOf(path6);
     const key5 = module?.isMoved === true ? `${text8} ${asking.side}` : text8;
     return module === void 0 ? [] : [{ by: "remote", name: text8, key: key5, at }];
   })
@@ -64883,13 +64884,13 @@ var crdEffects = (by, asking) => [
 
 // src/facts/kustomize/kustomized-crds.ts
 var mostWanted2 = 500;
-var pathsOf = ({ path: path5, previousPath = path5 }) => [path5, previousPath];
+var pathsOf = ({ path: path6, previousPath = path6 }) => [path6, previousPath];
 var isOfCrds = (file2) => ["base", "head"].every((side) => {
   const read5 = parsedSide(file2, side);
   return read5 === void 0 || read5.manifests.length > 0 && read5.manifests.every(({ shape: shape4 }) => shape4 === "crd");
 });
 var patchesOf = ({ files }) => files.flatMap(
-  (file2) => pathsOf(file2).some((path5) => !isNoGo(path5) || isKustomizationPath(path5)) || isOfCrds(file2) ? [] : pathsOf(file2)
+  (file2) => pathsOf(file2).some((path6) => !isNoGo(path6) || isKustomizationPath(path6)) || isOfCrds(file2) ? [] : pathsOf(file2)
 );
 var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || changedModules(changeSet).length + patchesOf(changeSet).length > 0);
 function viewOf(changeSet, side) {
@@ -64897,18 +64898,18 @@ function viewOf(changeSet, side) {
   const { kustomizations } = kustomizeTree(paths, lookup, true);
   const moved3 = changedModules(changeSet);
   const modules = [...moved3, ...changeSet.context.modules ?? []];
-  const leadsInto = (path5) => (module) => `${path5}/`.startsWith(`${module}/`);
+  const leadsInto = (path6) => (module) => `${path6}/`.startsWith(`${module}/`);
   return {
     lookup,
     byDir: new Map(kustomizations.map((one2) => [one2.dir, one2])),
-    moduleOf: (path5) => modules.some(leadsInto(path5)) ? { isMoved: moved3.some(leadsInto(path5)) } : void 0
+    moduleOf: (path6) => modules.some(leadsInto(path6)) ? { isMoved: moved3.some(leadsInto(path6)) } : void 0
   };
 }
-var changedModules = ({ files }) => files.flatMap(({ path: path5, after }) => after?.kind === "submodule" ? [path5] : []);
+var changedModules = ({ files }) => files.flatMap(({ path: path6, after }) => after?.kind === "submodule" ? [path6] : []);
 function kustomizationPairs(changeSet, base, head2) {
   const moved3 = new Map(
     changeSet.files.flatMap(
-      ({ path: path5, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path5), folderOf(previousPath)]]
+      ({ path: path6, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path6), folderOf(previousPath)]]
     )
   );
   const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
@@ -64916,41 +64917,41 @@ function kustomizationPairs(changeSet, base, head2) {
 }
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
-  const known13 = new Set(links(other).map(({ path: path5 }) => path5));
-  return links(of).filter(({ path: path5 }) => path5 !== void 0 && !known13.has(path5));
+  const known13 = new Set(links(other).map(({ path: path6 }) => path6));
+  return links(of).filter(({ path: path6 }) => path6 !== void 0 && !known13.has(path6));
 };
 function filesOf(from, { byDir }) {
-  const found2 = new Set(from.flatMap(({ path: path5 }) => path5 ?? []));
-  for (const path5 of found2) {
-    const inner2 = byDir.get(path5);
+  const found2 = new Set(from.flatMap(({ path: path6 }) => path6 ?? []));
+  for (const path6 of found2) {
+    const inner2 = byDir.get(path6);
     for (const link2 of inner2 === void 0 ? [] : links(inner2)) if (link2.path !== void 0) found2.add(link2.path);
   }
-  return [...found2].filter((path5) => !byDir.has(path5));
+  return [...found2].filter((path6) => !byDir.has(path6));
 }
 var crdsOf3 = (paths, { lookup }) => new Map(
-  paths.flatMap((path5) => {
-    const file2 = lookup(path5);
+  paths.flatMap((path6) => {
+    const file2 = lookup(path6);
     const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
     const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { path: path5, spec: textOf12(crd2), crd: crd2 }]);
+    return crds.map((crd2) => [crd2.name, { path: path6, spec: textOf12(crd2), crd: crd2 }]);
   })
 );
 function droppedCrds(was, now, base, head2) {
   const gone3 = linksBeside(was, now);
   const built = crdsOf3(filesOf(linksBeside(now, was), head2), head2);
   return gone3.flatMap(
-    (link2) => [...crdsOf3(filesOf([link2], base), base)].flatMap(([name4, { path: path5, spec: spec4 }]) => {
+    (link2) => [...crdsOf3(filesOf([link2], base), base)].flatMap(([name4, { path: path6, spec: spec4 }]) => {
       const instead = built.get(name4);
-      if (head2.lookup(path5) === "absent" || instead?.path === path5 || instead?.spec === spec4) return [];
-      return [{ name: name4, at: link2.at, change: { by: "resource", path: path5, instead: instead?.path } }];
+      if (head2.lookup(path6) === "absent" || instead?.path === path6 || instead?.spec === spec4) return [];
+      return [{ name: name4, at: link2.at, change: { by: "resource", path: path6, instead: instead?.path } }];
     })
   );
 }
-var isUnlikely = (path5) => isAside(path5) || !isManifestPath(path5);
+var isUnlikely = (path6) => isAside(path6) || !isManifestPath(path6);
 function unappliedCrds(changeSet, base, head2) {
   const changed2 = new Set(changeSet.files.flatMap(pathsOf));
   const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf(links(one2), base)));
-  const isNew3 = (path5) => !changed2.has(path5) && !before.has(path5) && isUnlikely(path5);
+  const isNew3 = (path6) => !changed2.has(path6) && !before.has(path6) && isUnlikely(path6);
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? links(now) : linksBeside(now, was);
@@ -64958,7 +64959,7 @@ function unappliedCrds(changeSet, base, head2) {
     return fresh.flatMap((link2) => {
       const paths = filesOf([link2], head2).filter(isNew3);
       const crds = [...crdsOf3(paths, head2)].filter(([name4]) => !replaced.has(name4));
-      return crds.map(([name4, { path: path5, spec: spec4, crd: crd2 }]) => ({ name: name4, at: link2.at, path: path5, spec: spec4, crd: crd2 }));
+      return crds.map(([name4, { path: path6, spec: spec4, crd: crd2 }]) => ({ name: name4, at: link2.at, path: path6, spec: spec4, crd: crd2 }));
     });
   });
 }
@@ -64967,11 +64968,11 @@ function newlyApplied(changeSet, base, head2) {
   if (found2.length === 0) return [];
   const groups3 = [...new Set(found2.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
   const others5 = [...changeSet.context.texts].flatMap(
-    ([path5, text8]) => !isAside(path5) && isManifestPath(path5) && groups3.some((group2) => text8.includes(group2)) ? [path5] : []
+    ([path6, text8]) => !isAside(path6) && isManifestPath(path6) && groups3.some((group2) => text8.includes(group2)) ? [path6] : []
   );
   const known13 = crdsOf3(others5, base);
   return found2.flatMap(
-    ({ name: name4, at, path: path5, spec: spec4 }) => known13.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path: path5 } }]
+    ({ name: name4, at, path: path6, spec: spec4 }) => known13.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path: path6 } }]
   );
 }
 function effectsBeside(of, other, side) {
@@ -64984,7 +64985,7 @@ function effectsBeside(of, other, side) {
 }
 var buildsCrds = (by, view) => {
   const files = filesOf(links(by), view);
-  return files.some((path5) => /crd/i.test(path5)) || crdsOf3(files, view).size > 0;
+  return files.some((path6) => /crd/i.test(path6)) || crdsOf3(files, view).size > 0;
 };
 function goneKustomizations(changeSet, base, head2) {
   const kept6 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
@@ -65026,8 +65027,8 @@ function kustomizedWants(changeSet) {
   const changed2 = new Set(changeSet.files.flatMap(pathsOf));
   const exchanged = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const gone3 = was === void 0 ? [] : linksBeside(was, now);
-    const here = besides(now).filter(({ path: path5 }) => path5 !== void 0);
-    const isAnother2 = changed2.has(now.file.path) || filesOf(here, head2).some((path5) => changed2.has(path5));
+    const here = besides(now).filter(({ path: path6 }) => path6 !== void 0);
+    const isAnother2 = changed2.has(now.file.path) || filesOf(here, head2).some((path6) => changed2.has(path6));
     return [
       ...isAnother2 ? [...filesOf(here, head2), ...filesOf(transforms(now) ? links(now) : [], head2)] : [],
       ...was === void 0 || gone3.length === 0 ? [] : [...filesOf(gone3, base), ...filesOf(linksBeside(now, was), head2)]
@@ -65041,10 +65042,10 @@ function kustomizedWants(changeSet) {
   const { paths = [] } = changeSet.context;
   const there = new Set(paths);
   const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
-  const near = kustomizationsAbove(patchesOf(changeSet)).filter((path5) => there.has(path5));
+  const near = kustomizationsAbove(patchesOf(changeSet)).filter((path6) => there.has(path6));
   return [
     ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted2) : [],
-    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path5) => [path5, ...inFolder(path5)])]),
+    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path6) => [path6, ...inFolder(path6)])]),
     ...tellingPaths(
       unappliedCrds(changeSet, base, head2).map(({ crd: crd2 }) => crd2),
       paths
@@ -65061,8 +65062,8 @@ var crdGroup = "apiextensions.k8s.io";
 var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
 function touchedKinds({ files }) {
   const kinds4 = /* @__PURE__ */ new Map();
-  for (const { path: path5, after } of files) {
-    if (after?.kind !== "text" || !isNoGo(path5)) continue;
+  for (const { path: path6, after } of files) {
+    if (after?.kind !== "text" || !isNoGo(path6)) continue;
     for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
       const [group2, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
       if (group2 !== void 0 && kind2 !== void 0 && group2 !== crdGroup)
@@ -65074,13 +65075,13 @@ function touchedKinds({ files }) {
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
-var nameOf8 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
-var isCrdBundle = (path5) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path5);
+var nameOf8 = (path6) => path6.slice(path6.lastIndexOf("/") + 1).toLowerCase();
+var isCrdBundle = (path6) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path6);
 var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
 function chartCrds(paths) {
-  const charts = new Set(paths.flatMap((path5) => path5.endsWith("Chart.yaml") ? folderOf(path5) : []));
-  return (path5) => {
-    const folder = folderOf(path5);
+  const charts = new Set(paths.flatMap((path6) => path6.endsWith("Chart.yaml") ? folderOf(path6) : []));
+  return (path6) => {
+    const folder = folderOf(path6);
     return (folder === "crds" || folder.endsWith("/crds")) && charts.has(folderOf(folder));
   };
 }
@@ -65090,20 +65091,20 @@ function crdPaths(kinds4, paths) {
   const named9 = [];
   const bundles = [];
   const isOfChart = chartCrds(paths);
-  for (const path5 of paths) {
-    const lower3 = path5.toLowerCase();
+  for (const path6 of paths) {
+    const lower3 = path6.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
     const name4 = nameOf8(lower3);
-    if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named9.push(path5);
-    else if (isCrdBundle(lower3) || isOfChart(path5)) bundles.push(path5);
+    if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named9.push(path6);
+    else if (isCrdBundle(lower3) || isOfChart(path6)) bundles.push(path6);
   }
   return [...named9, ...bundles].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
   const folders = /* @__PURE__ */ new Set();
-  for (const { path: path5, after } of files) {
-    if (after?.kind !== "text" || !isNoGo(path5)) continue;
-    for (let [folder, up] = [folderOf(path5), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
+  for (const { path: path6, after } of files) {
+    if (after?.kind !== "text" || !isNoGo(path6)) continue;
+    for (let [folder, up] = [folderOf(path6), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
   }
   return [...folders].flatMap((folder) => inFolder(folder));
 };
@@ -65119,10 +65120,10 @@ var rememberChangedKinds = (file2, kinds4) => {
   kindsOfFile.set(file2, kinds4);
 };
 function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
-  const { before, after, path: path5 } = file2;
+  const { before, after, path: path6 } = file2;
   const known13 = kindsOfFile.get(file2);
   if (known13 !== void 0) return known13;
-  if (!isNoGo(path5) || before?.kind !== "text" || after?.kind !== "text") return [];
+  if (!isNoGo(path6) || before?.kind !== "text" || after?.kind !== "text") return [];
   const texts5 = [before.text, after.text];
   if (texts5[0] === texts5[1]) return [];
   if (!texts5.every((text8) => text8.includes("CustomResourceDefinition") && text8.includes(crdGroup))) return [];
@@ -65143,18 +65144,18 @@ function resourcePaths(changeSet) {
   const words8 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words8.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within3 } = wordFinder(words8);
-  const folders = [...new Set(changeSet.files.map(({ path: path5 }) => folderOf(path5)))].slice(0, 50);
+  const folders = [...new Set(changeSet.files.map(({ path: path6 }) => folderOf(path6)))].slice(0, 50);
   const steps3 = folders.map((folder) => folder.split("/"));
-  const ranked = paths.filter((path5) => isManifestPath(path5) && isRelevant(path5) && !foreign3.test(path5)).map((path5) => {
-    const lower3 = path5.toLowerCase();
+  const ranked = paths.filter((path6) => isManifestPath(path6) && isRelevant(path6) && !foreign3.test(path6)).map((path6) => {
+    const lower3 = path6.toLowerCase();
     const isNamed2 = within3(lower3).length > 0;
-    const here = folderOf(path5).split("/");
+    const here = folderOf(path6).split("/");
     const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
-    return { path: path5, far: bias + smallest(steps3.map((folder) => folderDistance(folder, here))) };
+    return { path: path6, far: bias + smallest(steps3.map((folder) => folderDistance(folder, here))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
-    wanted: ranked.slice(0, mostResources).map(({ path: path5 }) => path5),
-    beyond: ranked.slice(mostResources).filter(({ path: path5 }) => !isKustomizationPath(path5) && !texts5.has(path5)).length
+    wanted: ranked.slice(0, mostResources).map(({ path: path6 }) => path6),
+    beyond: ranked.slice(mostResources).filter(({ path: path6 }) => !isKustomizationPath(path6) && !texts5.has(path6)).length
   };
 }
 function resourceWants(changeSet, crdFiles = []) {
@@ -65163,7 +65164,7 @@ function resourceWants(changeSet, crdFiles = []) {
   const wanted2 = [];
   if (kinds4.length > 0) {
     const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
-    for (const path5 of paths) if (isManifestPath(path5) && isNamed2(path5)) wanted2.push(path5);
+    for (const path6 of paths) if (isManifestPath(path6) && isNamed2(path6)) wanted2.push(path6);
     append(wanted2, crdPaths(kinds4, paths));
     append(wanted2, kustomizationsAround(changeSet.files));
     append(wanted2, chartPaths([...new Set(kinds4.map(({ group: group2 }) => group2))], paths));
@@ -65178,7 +65179,7 @@ init_lists();
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
 var textOf6 = (content3) => content3?.kind === "text" ? content3.text : "";
-var isManifest = (path5) => /\.(ya?ml|json)$/i.test(path5) || isKustomizationPath(path5);
+var isManifest = (path6) => /\.(ya?ml|json)$/i.test(path6) || isKustomizationPath(path6);
 var count = (text8, pattern4) => [...text8.matchAll(pattern4)].length;
 function lacksAnnotation(text8, annotation3) {
   if (!text8.includes("CustomResourceDefinition")) return false;
@@ -65191,8 +65192,8 @@ var givenThrough = ({ patches, components }) => [
   ...pathsOf2(patches.map((patch) => patch.file)),
   ...pathsOf2(components).flatMap((dir) => inFolder(dir))
 ];
-var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path5) => {
-  const file2 = lookup(path5);
+var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path6) => {
+  const file2 = lookup(path6);
   return typeof file2 !== "string" && annotations.some((annotation3) => file2.text.includes(annotation3));
 });
 function takingPart(from, { tree }) {
@@ -65205,9 +65206,9 @@ function builtBy(some2, { tree }) {
   const seen = new Set(some2);
   const found2 = [];
   for (const one2 of seen)
-    for (const path5 of pathsOf2(one2.builds)) {
-      if (/\.(ya?ml|json)$/i.test(path5)) found2.push(path5);
-      const inner2 = byDir.get(path5);
+    for (const path6 of pathsOf2(one2.builds)) {
+      if (/\.(ya?ml|json)$/i.test(path6)) found2.push(path6);
+      const inner2 = byDir.get(path6);
       if (inner2 !== void 0) seen.add(inner2);
     }
   return found2;
@@ -65216,8 +65217,8 @@ function occasionOf(changeSet, annotations) {
   const bare4 = [];
   const kustomizations = [];
   const patches = [];
-  for (const { path: path5, previousPath = path5, before, after } of changeSet.files) {
-    const both2 = [path5, previousPath];
+  for (const { path: path6, previousPath = path6, before, after } of changeSet.files) {
+    const both2 = [path6, previousPath];
     const texts5 = [textOf6(before), textOf6(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
@@ -65231,18 +65232,18 @@ function nearestKustomizations(paths, { bare: bare4, kustomizations, patches }) 
   const from = [...new Set([...bare4, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
   const steps3 = from.map((folder) => folder.split("/"));
   const farFrom = (here) => smallest(steps3.map((there) => folderDistance(there, here)));
-  return paths.filter(isKustomizationPath).map((path5) => ({ path: path5, far: farFrom(folderOf(path5).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path5 }) => path5);
+  return paths.filter(isKustomizationPath).map((path6) => ({ path: path6, far: farFrom(folderOf(path6).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path6 }) => path6);
 }
 function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unconverted2 }) {
   const builders = view.tree.above([...bare4, ...unconverted2]);
-  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path5) => patches.has(path5)));
+  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path6) => patches.has(path6)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf6(side), annotation3)))
-).flatMap(({ path: path5 }) => inFolder(folderOf(path5), groupFileNames));
+  ({ path: path6, before, after }) => path6.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf6(side), annotation3)))
+).flatMap(({ path: path6 }) => inFolder(folderOf(path6), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const views = ["base", "head"].map((side) => {
@@ -65262,7 +65263,7 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const aside = new Set(changeSet.context.aside);
   const listed6 = listedWants(changeSet);
-  if (paths === void 0) return listed6.filter((path5) => aside.has(path5));
+  if (paths === void 0) return listed6.filter((path6) => aside.has(path6));
   const wanted2 = [
     ...listed6,
     ...crdWants(changeSet, paths),
@@ -65278,8 +65279,8 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   if (bare4.length + kustomizations.length + patches.size + unconverted2.length > 0)
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open4 = /* @__PURE__ */ new Set([...paths, ...aside]);
-  const closed3 = /* @__PURE__ */ new Set([...texts5.keys(), ...unread8.map(({ path: path5 }) => path5)]);
-  return [...new Set(wanted2)].filter((path5) => open4.has(path5) && !closed3.has(path5)).slice(0, roundLimit);
+  const closed3 = /* @__PURE__ */ new Set([...texts5.keys(), ...unread8.map(({ path: path6 }) => path6)]);
+  return [...new Set(wanted2)].filter((path6) => open4.has(path6) && !closed3.has(path6)).slice(0, roundLimit);
 }
 
 // src/findings/breaks.ts
@@ -65372,8 +65373,8 @@ var lifted2 = /* @__PURE__ */ new Set([
   "additionalPrinterColumns",
   "selectableFields"
 ]);
-function isLifted(path5) {
-  const [first, second2] = stepsOf(path5);
+function isLifted(path6) {
+  const [first, second2] = stepsOf(path6);
   return first === "spec" && lifted2.has(second2);
 }
 var conversion = /* @__PURE__ */ new Map([
@@ -65403,11 +65404,11 @@ function inDocument(steps3) {
   if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
   return second2 === "versions" ? rightlyNamed(steps3) : steps3;
 }
-function namesOf6(path5, root3) {
-  const isVersion = path5[0] === "spec" && path5[1] === "versions" && typeof path5[2] === "number";
-  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path5[2] ?? 0, "name"])) : path5[0] === "spec" && path5[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
-  const at = path5.indexOf("openAPIV3Schema");
-  return { version: version3, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path5.slice(at + 1)) };
+function namesOf6(path6, root3) {
+  const isVersion = path6[0] === "spec" && path6[1] === "versions" && typeof path6[2] === "number";
+  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path6[2] ?? 0, "name"])) : path6[0] === "spec" && path6[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
+  const at = path6.indexOf("openAPIV3Schema");
+  return { version: version3, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path6.slice(at + 1)) };
 }
 function placeOf5(steps3, root3) {
   let node = root3;
@@ -65436,8 +65437,8 @@ function spanOf2(node, entry2) {
   return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
 }
 var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
-function locate(path5, root3) {
-  const steps3 = stepsOf(path5);
+function locate(path6, root3) {
+  const steps3 = stepsOf(path6);
   return placeOf5(isV1beta1(root3) ? steps3 : inDocument(steps3), root3);
 }
 
@@ -65452,14 +65453,14 @@ function inEveryVersion(place3, root3) {
   const places2 = versions.items.map((_, index2) => placeOf5(place3.path.with(2, index2), root3));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place3.isExact })) : void 0;
 }
-var isEditable = (crd2, { path: path5 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path5);
-function editableOf(crd2, path5, place3) {
+var isEditable = (crd2, { path: path6 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path6);
+function editableOf(crd2, path6, place3) {
   if (crd2.apiVersion.endsWith("/v1beta1")) return {};
-  const places2 = isLifted(path5) ? inEveryVersion(place3, crd2.root) : [place3];
+  const places2 = isLifted(path6) ? inEveryVersion(place3, crd2.root) : [place3];
   const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
-var editableOfError = (crd2, { path: path5 }) => editableOf(crd2, path5, locate(path5, crd2.root)).editable;
+var editableOfError = (crd2, { path: path6 }) => editableOf(crd2, path6, locate(path6, crd2.root)).editable;
 var entryOfUnknown = (crd2, steps3) => steps3 && placeOf5(steps3, crd2.root)?.entry;
 function unknownOf(crd2, place3, known13 = []) {
   const { entry: entry2 } = place3 ?? {};
@@ -65902,7 +65903,7 @@ init_path();
 init_cost_report();
 var mostErrors2 = 8;
 function withoutDoubledCosts(errors) {
-  const costly = new Set(errors.filter(isOverBudget).map(({ path: path5 }) => pathText(path5)));
+  const costly = new Set(errors.filter(isOverBudget).map(({ path: path6 }) => pathText(path6)));
   return errors.filter((error2) => !isContribution(error2) || !costly.has(pathText(error2.path)));
 }
 var CostWays = class {
@@ -65920,8 +65921,8 @@ var CostWays = class {
     const known13 = this.#found.get(field2);
     if (known13 !== void 0 || this.#found.size >= mostErrors2) return known13;
     const ways2 = waysForError(error2, this.#rules).map(
-      ({ bounds: bounds4 }) => bounds4.map(({ path: path5, keyword: keyword2, value: value3, now }) => {
-        const { start, end, field: name4 = "" } = locate(path5, this.#crd.root);
+      ({ bounds: bounds4 }) => bounds4.map(({ path: path6, keyword: keyword2, value: value3, now }) => {
+        const { start, end, field: name4 = "" } = locate(path6, this.#crd.root);
         return { keyword: keyword2, value: value3, now, field: name4, at: { file: this.#crd.file, start, end } };
       })
     );
@@ -65954,9 +65955,9 @@ function expressionsIn(node) {
   }
   return found2;
 }
-var kindOf5 = ({ isTotal: isTotal2, path: path5 }) => {
+var kindOf5 = ({ isTotal: isTotal2, path: path6 }) => {
   if (isTotal2) return "schema";
-  return path5.name === "messageExpression" ? "messageExpression" : "rule";
+  return path6.name === "messageExpression" ? "messageExpression" : "rule";
 };
 function factsOfSchema(after, before, rules3) {
   const { node, version: version3 = "" } = locate(rules3.path, after.root);
@@ -65994,8 +65995,8 @@ function spanOfError(crd2, { check: check4 }, place3) {
   if (start === void 0 || last === void 0) return placeIn(crd2, place3);
   return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
-function errorKey({ type: type2, path: path5 }) {
-  const steps3 = stepsOf(path5);
+function errorKey({ type: type2, path: path6 }) {
+  const steps3 = stepsOf(path6);
   const isOfVersion = steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2;
   return JSON.stringify([type2, ...isOfVersion ? steps3.with(2, "*") : steps3]);
 }
@@ -66008,7 +66009,7 @@ var kindsToldElsewhere = [
   "storage-version-not-stored"
 ];
 var elsewhere = new Set(kindsToldElsewhere);
-var isToldElsewhere = ({ check: check4, path: path5 }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-gone" && stepsOf(path5)[0] === "status";
+var isToldElsewhere = ({ check: check4, path: path6 }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-gone" && stepsOf(path6)[0] === "status";
 var isFilledInByHelm = ({ file: file2 }, { badValue }) => isChartTemplate(file2.path) && typeof badValue === "string" && badValue.includes("{{");
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
@@ -66417,7 +66418,7 @@ var pairFacts = (pair2, versions) => (pair2.after && known11.get(pair2.after)?.(
 
 // src/facts/survey/survey.ts
 var sides = ["base", "head"];
-var pathOf3 = ({ path: path5, previousPath = path5 }, side) => side === "head" ? path5 : previousPath;
+var pathOf3 = ({ path: path6, previousPath = path6 }, side) => side === "head" ? path6 : previousPath;
 var contentOf2 = ({ before, after }, side) => side === "head" ? after : before;
 function isSurveyed(file2) {
   const isOfCrd = (side) => {
@@ -66622,17 +66623,17 @@ function requestLog(octokit) {
     octokit.log.debug("request", options);
     const start = Date.now();
     const requestOptions = octokit.request.endpoint.parse(options);
-    const path5 = requestOptions.url.replace(options.baseUrl, "");
+    const path6 = requestOptions.url.replace(options.baseUrl, "");
     return request2(options).then((response) => {
       const requestId = response.headers["x-github-request-id"];
       octokit.log.info(
-        `${requestOptions.method} ${path5} - ${response.status} with id ${requestId} in ${Date.now() - start}ms`
+        `${requestOptions.method} ${path6} - ${response.status} with id ${requestId} in ${Date.now() - start}ms`
       );
       return response;
     }).catch((error2) => {
       const requestId = error2.response?.headers["x-github-request-id"] || "UNKNOWN";
       octokit.log.error(
-        `${requestOptions.method} ${path5} - ${error2.status} with id ${requestId} in ${Date.now() - start}ms`
+        `${requestOptions.method} ${path6} - ${error2.status} with id ${requestId} in ${Date.now() - start}ms`
       );
       throw error2;
     });
@@ -66794,7 +66795,7 @@ var triggers_notification_paths_default = [
 ];
 function routeMatcher(paths) {
   const regexes2 = paths.map(
-    (path5) => path5.split("/").map((c) => c.startsWith("{") ? "(?:.+?)" : c).join("/")
+    (path6) => path6.split("/").map((c) => c.startsWith("{") ? "(?:.+?)" : c).join("/")
   );
   const regex22 = `^(?:${regexes2.map((r) => `(?:${r})`).join("|")})[^/]*$`;
   return new RegExp(regex22, "i");
@@ -67023,8 +67024,8 @@ var shapes2 = {
 function answered(schema2, data3, request2 = {}) {
   const { issues, output } = safeParse(schema2, data3);
   if (issues === void 0) return output;
-  const path5 = getDotPath(issues[0]);
-  const what = path5 === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path5}\``;
+  const path6 = getDotPath(issues[0]);
+  const what = path6 === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path6}\``;
   throw new BadAnswer(`GitHub answered without ${what}`, request2);
 }
 var others4 = union([list2, looseObject({ errors: nullish(list2) })]);
@@ -67085,29 +67086,29 @@ function isValue(name4, value3) {
 }
 function checkGraphql(query2, data3) {
   const definitions = definitionsOf2(query2);
-  const fault4 = (path5) => new BadAnswer(`GitHub answered without a valid \`${path5}\``);
+  const fault4 = (path6) => new BadAnswer(`GitHub answered without a valid \`${path6}\``);
   const innerOf = ({ named: named9, selection }) => named9 === void 0 ? selection : definitions.get(named9) ?? [];
   const isThere = (object2, selection) => selection.some((one2) => "key" in one2 ? Object.hasOwn(object2, one2.key) : isThere(object2, innerOf(one2)));
-  function checkObject2(object2, selection, path5, name4 = "") {
+  function checkObject2(object2, selection, path6, name4 = "") {
     for (const one2 of selection) {
       if (!("key" in one2)) {
         const isOfAnyType = one2.named === void 0 || name4 === "object";
-        if (!isOfAnyType || isThere(object2, innerOf(one2))) checkObject2(object2, innerOf(one2), path5);
-      } else if (Object.hasOwn(object2, one2.key)) checkField2(object2[one2.key], one2, `${path5}${one2.key}`);
-      else if (!one2.mayLack) throw fault4(`${path5}${one2.key}`);
+        if (!isOfAnyType || isThere(object2, innerOf(one2))) checkObject2(object2, innerOf(one2), path6);
+      } else if (Object.hasOwn(object2, one2.key)) checkField2(object2[one2.key], one2, `${path6}${one2.key}`);
+      else if (!one2.mayLack) throw fault4(`${path6}${one2.key}`);
     }
   }
-  function checkField2(value3, { name: name4, selection }, path5) {
+  function checkField2(value3, { name: name4, selection }, path6) {
     if (selection === void 0) {
-      if (!isValue(name4, value3)) throw fault4(path5);
+      if (!isValue(name4, value3)) throw fault4(path6);
     } else if (name4 === "nodes") {
-      if (!Array.isArray(value3)) throw fault4(path5);
-      for (const item of value3) if (item !== null) checkRecord(item, selection, path5, name4);
-    } else if (value3 !== null || present.has(name4)) checkRecord(value3, selection, path5, name4);
+      if (!Array.isArray(value3)) throw fault4(path6);
+      for (const item of value3) if (item !== null) checkRecord(item, selection, path6, name4);
+    } else if (value3 !== null || present.has(name4)) checkRecord(value3, selection, path6, name4);
   }
-  function checkRecord(value3, selection, path5, name4) {
-    if (!isRecord2(value3)) throw fault4(path5);
-    checkObject2(value3, selection, `${path5}.`, name4);
+  function checkRecord(value3, selection, path6, name4) {
+    if (!isRecord2(value3)) throw fault4(path6);
+    checkObject2(value3, selection, `${path6}.`, name4);
   }
   checkObject2(data3, definitions.get("") ?? [], "");
 }
@@ -67384,11 +67385,11 @@ async function readStatus(client, wanted2) {
   }
 }
 async function readFileAtCommit(client, file2, ref) {
-  const { owner, name: name4, path: path5 } = file2;
+  const { owner, name: name4, path: path6 } = file2;
   try {
-    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name4, path: path5, ref });
+    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name4, path: path6, ref });
     if (Array.isArray(data3) || data3.type !== "file") return void 0;
-    return { source: `${owner}/${name4}:${path5}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
+    return { source: `${owner}/${name4}:${path6}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
   } catch (error2) {
     if (statusIn(error2) !== 404) throw error2;
     return void 0;
@@ -67463,11 +67464,11 @@ async function readDiscussion(client, wanted2, withAliases) {
   );
   const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
   append(unread8, inline.unread);
-  const path5 = "OWNERS_ALIASES";
+  const path6 = "OWNERS_ALIASES";
   const ref = withAliases ? status.base : void 0;
   const aliases = ref === void 0 ? void 0 : await attempt3(
-    `${status.repository}:${path5}`,
-    () => readFileAtCommit(client, { owner, name: name4, path: path5 }, ref),
+    `${status.repository}:${path6}`,
+    () => readFileAtCommit(client, { owner, name: name4, path: path6 }, ref),
     void 0,
     unreadLists
   );
@@ -67501,11 +67502,11 @@ async function ask(client, text8, variables) {
   try {
     return await client.query(text8, variables);
   } catch (error2) {
-    if (!(error2 instanceof GraphqlFailure) || !error2.errors.every(({ path: path5 }) => path5 !== void 0)) throw error2;
+    if (!(error2 instanceof GraphqlFailure) || !error2.errors.every(({ path: path6 }) => path6 !== void 0)) throw error2;
     return { data: {}, errors: error2.errors };
   }
 }
-var errorsOf = ({ errors }, alias) => errors.filter(({ path: path5 }) => path5?.[0] === alias);
+var errorsOf = ({ errors }, alias) => errors.filter(({ path: path6 }) => path6?.[0] === alias);
 var variablesOf = (wanted2) => Object.fromEntries(
   wanted2.flatMap(({ owner, name: name4, number: number6 }, index2) => [
     [`o${index2}`, owner],
@@ -67583,7 +67584,7 @@ async function discussionOf(reading, { owner, name: name4, number: number6, stat
   const inline = await inlineComments(reading, wanted2, reviews.items);
   const { text: text8, isTruncated } = raw?.object ?? {};
   const source = `${status.repository}:OWNERS_ALIASES`;
-  const denied = errors.some(({ path: path5 }) => path5?.[1] === "object") || isTruncated === true;
+  const denied = errors.some(({ path: path6 }) => path6?.[1] === "object") || isTruncated === true;
   return {
     reviews: reviews.items.flatMap(reviewOf),
     comments: [...comments.items.map(commentOf), ...inline.items],
@@ -67614,14 +67615,14 @@ var historyQuery = `query($owner: String!, $name: String!, $path: String!, $unti
   } } } }
 }`;
 async function queryFileAt(client, file2, until) {
-  const { owner, name: name4, path: path5 } = file2;
-  const answer3 = await ask(client, historyQuery, { owner, name: name4, path: path5, until });
+  const { owner, name: name4, path: path6 } = file2;
+  const answer3 = await ask(client, historyQuery, { owner, name: name4, path: path6, until });
   const raw = answer3.data["repository"];
   const error2 = answer3.errors.find(({ type: type2 }) => type2 !== "NOT_FOUND");
   if (error2 !== void 0) throw new GraphqlFailure([error2]);
   const blob = raw?.defaultBranchRef?.target?.history?.nodes[0]?.file?.object;
   if (blob?.isTruncated === true) throw new Error("the file is too large");
-  return typeof blob?.text === "string" ? { source: `${owner}/${name4}:${path5}`, text: blob.text } : void 0;
+  return typeof blob?.text === "string" ? { source: `${owner}/${name4}:${path6}`, text: blob.text } : void 0;
 }
 
 // src/github/approvals/queued-pulls.ts
@@ -67837,8 +67838,8 @@ async function judge4(client, repository2, { number: pull2, setBy }, label3) {
 async function pathsOf3(client, repository2, pulls2) {
   const paths = /* @__PURE__ */ new Set();
   for (const pull2 of pulls2)
-    for (const { path: path5, previousPath } of await listPullFiles(client, repository2, pull2)) {
-      paths.add(path5);
+    for (const { path: path6, previousPath } of await listPullFiles(client, repository2, pull2)) {
+      paths.add(path6);
       if (previousPath !== void 0) paths.add(previousPath);
     }
   return paths;
@@ -67930,9 +67931,9 @@ async function targetOf2(tree, link2) {
   const target = content3?.kind === "symlink" ? content3.target ?? "" : "";
   return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
 }
-async function resolve(tree, side, path5, links2 = 0) {
+async function resolve(tree, side, path6, links2 = 0) {
   const done = [];
-  const steps3 = path5.split("/");
+  const steps3 = path6.split("/");
   for (const [at, step3] of steps3.entries()) {
     if (step3 === ".." && done.pop() === void 0) return void 0;
     if (step3 === ".." || step3 === "." || step3 === "") continue;
@@ -67946,29 +67947,29 @@ async function resolve(tree, side, path5, links2 = 0) {
   }
   return done.join("/");
 }
-async function meant3(tree, side, path5) {
-  const blob = tree.blobs[side].get(await resolve(tree, side, path5) ?? "");
+async function meant3(tree, side, path6) {
+  const blob = tree.blobs[side].get(await resolve(tree, side, path6) ?? "");
   return blob === void 0 || isSubmodule(blob.mode) ? void 0 : blob;
 }
 async function followLinks(tree, files) {
-  const links2 = files.flatMap(({ path: path5, previousPath = path5, before, after }) => [
+  const links2 = files.flatMap(({ path: path6, previousPath = path6, before, after }) => [
     ...before?.kind === "symlink" ? [{ side: "base", path: previousPath }] : [],
-    ...after?.kind === "symlink" ? [{ side: "head", path: path5 }] : []
+    ...after?.kind === "symlink" ? [{ side: "head", path: path6 }] : []
   ]);
-  await tree.read(links2.flatMap(({ side, path: path5 }) => tree.blobs[side].get(path5) ?? []));
-  const found2 = await Promise.all(links2.map(({ side, path: path5 }) => meant3(tree, side, path5)));
+  await tree.read(links2.flatMap(({ side, path: path6 }) => tree.blobs[side].get(path6) ?? []));
+  const found2 = await Promise.all(links2.map(({ side, path: path6 }) => meant3(tree, side, path6)));
   await tree.read(found2.flatMap((blob) => blob ?? []));
-  const followed = async (side, path5, content3) => {
-    const blob = content3.kind === "symlink" ? await meant3(tree, side, path5) : void 0;
+  const followed = async (side, path6, content3) => {
+    const blob = content3.kind === "symlink" ? await meant3(tree, side, path6) : void 0;
     return (blob && (await tree.read([blob]))[0]) ?? content3;
   };
   return Promise.all(
     files.map(async (file2) => {
-      const { path: path5, previousPath = path5, before, after } = file2;
+      const { path: path6, previousPath = path6, before, after } = file2;
       return {
         ...file2,
         ...before && { before: await followed("base", previousPath, before) },
-        ...after && { after: await followed("head", path5, after) }
+        ...after && { after: await followed("head", path6, after) }
       };
     })
   );
@@ -67976,11 +67977,11 @@ async function followLinks(tree, files) {
 async function belowChanged(tree, entries) {
   const found2 = entries.flatMap(({ before, after }) => {
     const links2 = [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : []);
-    return links2.map(async ({ side, path: path5 }) => {
-      const folder = await resolve(tree, side, path5);
+    return links2.map(async ({ side, path: path6 }) => {
+      const folder = await resolve(tree, side, path6);
       if (folder === void 0 || tree.blobs[side].has(folder)) return [];
       const paths = [...tree.blobs[side].keys()].filter((one2) => one2.startsWith(`${folder}/`));
-      return paths.map((one2) => path5 + one2.slice(folder.length));
+      return paths.map((one2) => path6 + one2.slice(folder.length));
     });
   });
   return (await Promise.all(found2)).flat();
@@ -67988,13 +67989,13 @@ async function belowChanged(tree, entries) {
 async function throughUnchanged(tree, links2, changed2) {
   const isChanged = new Set(changed2);
   const folders = new Set(
-    changed2.flatMap((path5) => [...path5.matchAll(/\//g)].map(({ index: index2 }) => path5.slice(0, index2)))
+    changed2.flatMap((path6) => [...path6.matchAll(/\//g)].map(({ index: index2 }) => path6.slice(0, index2)))
   );
-  const found2 = links2.map(async ({ path: path5 }) => {
-    const [from, to] = [await resolve(tree, "base", path5), await resolve(tree, "head", path5)];
+  const found2 = links2.map(async ({ path: path6 }) => {
+    const [from, to] = [await resolve(tree, "base", path6), await resolve(tree, "head", path6)];
     if (to === void 0) return [];
-    if (from !== to || isChanged.has(to)) return [path5];
-    return !folders.has(to) ? [] : changed2.filter((one2) => one2.startsWith(`${to}/`)).map((one2) => path5 + one2.slice(to.length));
+    if (from !== to || isChanged.has(to)) return [path6];
+    return !folders.has(to) ? [] : changed2.filter((one2) => one2.startsWith(`${to}/`)).map((one2) => path6 + one2.slice(to.length));
   });
   return (await Promise.all(found2)).flat();
 }
@@ -68003,20 +68004,20 @@ async function linkedPaths(tree, { entries, unchanged, aside, mayMatter: mayMatt
   const isNeeded = isRepointed || aside.length > 0;
   const isFolderNeeded = aside.some(isRelevant);
   const links2 = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || mayMatter3(blob.path)));
-  const ordered4 = [...links2.filter(({ path: path5 }) => isRelevant(path5)), ...links2.filter(({ path: path5 }) => !isRelevant(path5))];
+  const ordered4 = [...links2.filter(({ path: path6 }) => isRelevant(path6)), ...links2.filter(({ path: path6 }) => !isRelevant(path6))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
   const paths = /* @__PURE__ */ new Set([
     ...isRepointed ? await belowChanged(tree, entries) : [],
     ...await throughUnchanged(tree, looked, aside)
   ]);
-  const linked3 = [...paths].map(async (path5) => {
-    const [before, after] = [await meant3(tree, "base", path5), await meant3(tree, "head", path5)];
-    return { path: path5, before, after };
+  const linked3 = [...paths].map(async (path6) => {
+    const [before, after] = [await meant3(tree, "base", path6), await meant3(tree, "head", path6)];
+    return { path: path6, before, after };
   });
   return {
     linked: (await Promise.all(linked3)).filter((one2) => mayMatter3(one2.path) && isAnother(one2)),
-    beyond: ordered4.slice(limit4).map(({ path: path5 }) => path5)
+    beyond: ordered4.slice(limit4).map(({ path: path6 }) => path6)
   };
 }
 var isAnother = ({ before, after }) => (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
@@ -68093,10 +68094,10 @@ async function readLinked(tree, linked3, limit4) {
   const tooMany2 = unread2(`over the limit of ${limit4} files that links lead to`);
   const contentOf4 = async (blob, index2) => blob && (index2 < limit4 ? (await tree.read([blob]))[0] : tooMany2);
   return Promise.all(
-    linked3.map(async ({ path: path5, ...blobs }, index2) => {
+    linked3.map(async ({ path: path6, ...blobs }, index2) => {
       const [before, after] = [await contentOf4(blobs.before, index2), await contentOf4(blobs.after, index2)];
       const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
-      return { path: path5, status, ...before && { before }, ...after && { after } };
+      return { path: path6, status, ...before && { before }, ...after && { after } };
     })
   );
 }
@@ -68122,24 +68123,24 @@ function asUnfollowed(links2, aside, why) {
   const shows2 = gravestOf(aside);
   if (shows2 === void 0) return [];
   const content3 = unread3(shows2, why);
-  return links2.map((path5) => ({ path: path5, status: "modified", before: content3, after: content3 }));
+  return links2.map((path6) => ({ path: path6, status: "modified", before: content3, after: content3 }));
 }
 
 // src/changes/collect.ts
 function asSeen(entry2) {
-  const { path: path5, previousPath = path5, before, after } = entry2;
-  if (path5 === previousPath || isRelevant(path5) && isRelevant(previousPath)) return [entry2];
+  const { path: path6, previousPath = path6, before, after } = entry2;
+  if (path6 === previousPath || isRelevant(path6) && isRelevant(previousPath)) return [entry2];
   return [
     { path: previousPath, status: "removed", ...before && { before } },
-    { path: path5, status: "added", ...after && { after } }
+    { path: path6, status: "added", ...after && { after } }
   ];
 }
 function isWanted2(entry2, lets) {
   const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
   const hasSubmodule = [entry2.before, entry2.after].some((blob) => blob !== void 0 && isSubmodule(blob.mode));
-  return paths.some((path5) => (hasSubmodule || isRelevant(path5)) && lets(path5));
+  return paths.some((path6) => (hasSubmodule || isRelevant(path6)) && lets(path6));
 }
-var isOfAnyName = (lets) => ({ path: path5, before, after }) => (before ?? after) !== void 0 && !path5.endsWith(".go") && lets(path5);
+var isOfAnyName = (lets) => ({ path: path6, before, after }) => (before ?? after) !== void 0 && !path6.endsWith(".go") && lets(path6);
 var contextReason = (content3) => {
   if (content3.kind === "unread") return content3.why;
   return content3.kind === "binary" ? "a binary file" : `a ${content3.kind}`;
@@ -68157,7 +68158,7 @@ async function widen(source, context3, asked2, blobs, room3) {
   const texts5 = new Map(context3.texts);
   const notRead2 = [...context3.unread];
   const count3 = Math.max(0, maxContextFiles - texts5.size - notRead2.length);
-  const wanted2 = asked2.slice(0, count3).flatMap((path5) => blobs.get(path5) ?? []);
+  const wanted2 = asked2.slice(0, count3).flatMap((path6) => blobs.get(path6) ?? []);
   const files = distinctOf(wanted2.filter((blob) => contentOfMode(blob.mode) === void 0));
   const limits4 = { limit: maxContextBytes, left: room3.bytes };
   const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files, room3), limits4);
@@ -68168,8 +68169,8 @@ async function widen(source, context3, asked2, blobs, room3) {
     if (content3.kind === "text") texts5.set(blob.path, content3.text);
     else notRead2.push({ path: blob.path, why: contextReason(content3) });
   }
-  for (const path5 of asked2.slice(count3))
-    notRead2.push({ path: path5, why: `over the limit of ${maxContextFiles} files of context` });
+  for (const path6 of asked2.slice(count3))
+    notRead2.push({ path: path6, why: `over the limit of ${maxContextFiles} files of context` });
   return { ...context3, texts: texts5, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
@@ -68178,12 +68179,12 @@ async function withContext(source, changeSet, blobs, { planContext: planContext2
   const aside = new Set(changeSet.context.aside);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const isThere = (path5) => (blobs.has(path5) || aside.has(path5)) && !seen.has(path5);
+    const isThere = (path6) => (blobs.has(path6) || aside.has(path6)) && !seen.has(path6);
     const asked2 = [...new Set(planContext2(known13))].filter(isThere);
     if (asked2.length === 0) return known13;
-    for (const path5 of asked2) seen.add(path5);
-    const files = [...known13.files, ...await others5(asked2.filter((path5) => aside.has(path5)))];
-    const unchanged = asked2.filter((path5) => !aside.has(path5));
+    for (const path6 of asked2) seen.add(path6);
+    const files = [...known13.files, ...await others5(asked2.filter((path6) => aside.has(path6)))];
+    const unchanged = asked2.filter((path6) => !aside.has(path6));
     known13 = { ...changeSet, files, context: await widen(source, known13.context, unchanged, blobs, room3) };
   }
 }
@@ -68193,7 +68194,7 @@ async function collectChangeSet(source, options) {
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted2 = entries.filter((entry2) => isWanted2(entry2, lets));
-  const rankOf2 = ({ path: path5 }) => readingOrder(path5) + (isThirdParty(path5) ? 10 : 0);
+  const rankOf2 = ({ path: path6 }) => readingOrder(path6) + (isThirdParty(path6) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
   const read5 = await readFiles(source, ordered4);
   const tree = entries.some(({ before, after }) => (before ?? after) !== void 0) ? await source.tree() : void 0;
@@ -68201,43 +68202,43 @@ async function collectChangeSet(source, options) {
   const unchanged = tree?.filter((blob) => !changed2.has(blob.path));
   const links2 = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
   const left = entries.filter((entry2) => !isWanted2(entry2, lets));
-  const aside = [...left, ...wanted2.filter(({ path: path5 }) => isThirdParty(path5))];
+  const aside = [...left, ...wanted2.filter(({ path: path6 }) => isThirdParty(path6))];
   const limit4 = source.prepare === void 0 ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links2.blobs.base.keys(), ...links2.blobs.head.keys()]);
   const { linked: linked3, beyond: beyond3 } = await linkedPaths(links2, {
     entries,
     unchanged: unchanged ?? [],
-    aside: aside.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]),
-    mayMatter: (path5) => isRelevant(path5) || isListable(path5),
+    aside: aside.flatMap(({ path: path6, previousPath = path6 }) => [path6, previousPath]),
+    mayMatter: (path6) => isRelevant(path6) || isListable(path6),
     limit: limit4
   });
-  const through2 = new Map(linked3.filter(({ path: path5 }) => isRelevant(path5) && lets(path5)).map((one2) => [one2.path, one2]));
+  const through2 = new Map(linked3.filter(({ path: path6 }) => isRelevant(path6) && lets(path6)).map((one2) => [one2.path, one2]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
     if (!isBlind && beyond3.length === 0) return [];
     const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
-    const foreign4 = read5.filter(({ path: path5 }) => isThirdParty(path5));
+    const foreign4 = read5.filter(({ path: path6 }) => isThirdParty(path6));
     return asUnfollowed(beyond3, [...others6, ...foreign4], `a symbolic link over the limit of ${limit4}`);
   };
   const files = [
     ...await followLinks(
       links2,
-      read5.filter(({ path: path5 }) => !through2.has(path5))
+      read5.filter(({ path: path6 }) => !through2.has(path6))
     ),
     ...await readLinked(links2, [...through2.values()], limit4),
     ...await unfollowed()
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
-  const rest2 = unchanged?.filter(({ path: path5 }) => !through2.has(path5));
+  const rest2 = unchanged?.filter(({ path: path6 }) => !through2.has(path6));
   const byName = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
-  const byLink = new Map(linked3.filter(({ path: path5 }) => !isRelevant(path5) && lets(path5)).map((one2) => [one2.path, one2]));
+  const byLink = new Map(linked3.filter(({ path: path6 }) => !isRelevant(path6) && lets(path6)).map((one2) => [one2.path, one2]));
   const anyName = [.../* @__PURE__ */ new Set([...byName.keys(), ...byLink.keys()])];
   const context3 = {
     paths: rest2?.map((blob) => blob.path),
     ...anyName.length === 0 ? {} : { aside: anyName },
-    ...modules.length === 0 ? {} : { modules: modules.map(({ path: path5 }) => path5) },
+    ...modules.length === 0 ? {} : { modules: modules.map(({ path: path6 }) => path6) },
     texts: /* @__PURE__ */ new Map(),
     unread: []
   };
@@ -68246,14 +68247,14 @@ async function collectChangeSet(source, options) {
   const others5 = async (paths) => [
     ...await readLinked(
       links2,
-      paths.flatMap((path5) => byLink.get(path5) ?? []),
+      paths.flatMap((path6) => byLink.get(path6) ?? []),
       limit4
     ),
     ...await followLinks(
       links2,
       await readFiles(
         source,
-        paths.flatMap((path5) => byLink.has(path5) ? [] : byName.get(path5) ?? [])
+        paths.flatMap((path6) => byLink.has(path6) ? [] : byName.get(path6) ?? [])
       )
     )
   ];
@@ -68301,22 +68302,22 @@ var fileSchema = object({
   )
 });
 var longest5 = 16 * 1024 * 1024;
-var refused2 = (path5, why) => new UserError(
-  `the baseline file ${JSON.stringify(path5)} is not valid: ${why}`,
+var refused2 = (path6, why) => new UserError(
+  `the baseline file ${JSON.stringify(path6)} is not valid: ${why}`,
   "write it anew with `--write-baseline`"
 );
-function readKnownFindings(text8, path5) {
-  if (text8.length > longest5) throw refused2(path5, "it is larger than 16 MiB");
+function readKnownFindings(text8, path6) {
+  if (text8.length > longest5) throw refused2(path6, "it is larger than 16 MiB");
   let value3;
   try {
     value3 = JSON.parse(text8);
   } catch (error2) {
-    throw refused2(path5, error2.message);
+    throw refused2(path6, error2.message);
   }
   const result = safeParse(fileSchema, value3);
-  if (result.success) return { path: path5, text: text8, findings: result.output.findings };
+  if (result.success) return { path: path6, text: text8, findings: result.output.findings };
   const [issue2] = result.issues;
-  throw refused2(path5, `${getDotPath(issue2) ?? "its root"}: ${issue2.message}`);
+  throw refused2(path6, `${getDotPath(issue2) ?? "its root"}: ${issue2.message}`);
 }
 
 // src/config/project-conventions.ts
@@ -68327,8 +68328,8 @@ init_pattern();
 var settingsPath = ["linters", "settings", "custom", linter, "settings"];
 var member2 = (value3, ...keys2) => keys2.reduce((at, key5) => isMapping(at) ? at[key5] : void 0, value3);
 var texts4 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
-function readGolangci(text8, path5) {
-  const { yaml, errors } = readYaml(text8, path5);
+function readGolangci(text8, path6) {
+  const { yaml, errors } = readYaml(text8, path6);
   if (errors.length > 0) return { errors };
   const { value: value3 } = yaml;
   const mistakes = [];
@@ -68374,15 +68375,15 @@ function ruleTest(rule, at, mistakes) {
     return typeof pattern4 === "string" && pattern4 !== "" ? compiled2(pattern4, [...at, key5], mistakes) : void 0;
   };
   const linters = texts4(member2(rule, "linters"));
-  const [path5, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
+  const [path6, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
   const isOurs2 = linters.length === 0 || linters.includes(linter);
-  const hasParts = [path5, pathExcept, text8, source].some((one2) => one2 !== void 0) || linters.length > 0;
-  return (finding) => isOurs2 && hasParts && (path5?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text8?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
+  const hasParts = [path6, pathExcept, text8, source].some((one2) => one2 !== void 0) || linters.length > 0;
+  return (finding) => isOurs2 && hasParts && (path6?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text8?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
 }
-function compiled2(pattern4, path5, mistakes) {
+function compiled2(pattern4, path6, mistakes) {
   const { matches: matches5, error: error2 } = compilePattern(pattern4);
   if (matches5 !== void 0) return matches5;
-  mistakes.push({ path: path5, at: "value", message: `${quoted(pattern4)} is no regular expression of Go: ${error2}` });
+  mistakes.push({ path: path6, at: "value", message: `${quoted(pattern4)} is no regular expression of Go: ${error2}` });
   return () => false;
 }
 
@@ -68400,33 +68401,33 @@ function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions2
   }
   return settings2;
 }
-function fromFolder(configuration, path5) {
+function fromFolder(configuration, path6) {
   const from = configuration.split("/").slice(0, -1);
-  const to = path5.split("/");
+  const to = path6.split("/");
   const shared2 = from.findIndex((name4, at) => name4 !== to[at]);
   const same3 = shared2 < 0 ? from.length : shared2;
   return [...from.slice(same3).map(() => ".."), ...to.slice(same3)].join("/");
 }
-var unused = (config, path5, why) => ({
+var unused = (config, path6, why) => ({
   ...config,
-  conventions: { ...config.conventions, unread: { path: path5, why: `its settings of kubeapilinter are not used: ${why}` } }
+  conventions: { ...config.conventions, unread: { path: path6, why: `its settings of kubeapilinter are not used: ${why}` } }
 });
 function withGolangci(config, contents) {
   const paths = golangciPaths(config);
   const isNamed2 = config.conventions.golangci !== void 0;
   const index2 = isNamed2 ? 0 : contents.findIndex(mayHoldSettings);
-  const [path5, content3] = [paths[index2], contents[index2]];
-  if (path5 === void 0) return config;
-  if (content3 === void 0) return unused(config, path5, "the configuration names it, and it is not there");
+  const [path6, content3] = [paths[index2], contents[index2]];
+  if (path6 === void 0) return config;
+  if (content3 === void 0) return unused(config, path6, "the configuration names it, and it is not there");
   if (content3.kind !== "text")
-    return unused(config, path5, content3.kind === "unread" ? content3.why : `it is a ${content3.kind}`);
-  const read5 = readGolangci(content3.text, path5);
+    return unused(config, path6, content3.kind === "unread" ? content3.why : `it is a ${content3.kind}`);
+  const read5 = readGolangci(content3.text, path6);
   if ("errors" in read5) {
     const [first] = read5.errors;
     const more2 = read5.errors.length > 1 ? `, and ${read5.errors.length - 1} more` : "";
-    return unused(config, path5, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more2}`);
+    return unused(config, path6, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more2}`);
   }
-  const isExcluded = (finding) => read5.isExcluded(read5.isRelativeToItself ? { ...finding, path: fromFolder(path5, finding.path) } : finding);
+  const isExcluded = (finding) => read5.isExcluded(read5.isRelativeToItself ? { ...finding, path: fromFolder(path6, finding.path) } : finding);
   return {
     ...config,
     rules: { ...settingsBy(read5, config), ...config.rules },
@@ -68438,12 +68439,12 @@ function withGolangci(config, contents) {
 init_errors();
 init_packages();
 var defaultConfigPath = ".github/kube-api-review.yml";
-async function baseBlob(source, listing, path5) {
-  const changed2 = listing.entries.find((entry2) => (entry2.previousPath ?? entry2.path) === path5);
+async function baseBlob(source, listing, path6) {
+  const changed2 = listing.entries.find((entry2) => (entry2.previousPath ?? entry2.path) === path6);
   if (changed2 !== void 0 && (changed2.before !== void 0 || changed2.status === "added")) return changed2.before;
   const find5 = source.find;
-  if (find5 !== void 0) return find5("base", path5);
-  return (await source.tree())?.find((blob) => blob.path === path5);
+  if (find5 !== void 0) return find5("base", path6);
+  return (await source.tree())?.find((blob) => blob.path === path6);
 }
 async function textOf7(source, blob) {
   const [content3] = await source.read([blob]);
@@ -68453,7 +68454,7 @@ async function textOf7(source, blob) {
 }
 async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
-  const find5 = async (path5) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path5)?.after : baseBlob(source, listing, path5);
+  const find5 = async (path6) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path6)?.after : baseBlob(source, listing, path6);
   const blob = await find5(configPath2);
   const config = engine.configure(blob === void 0 ? void 0 : await textOf7(source, blob), configPath2);
   const exists4 = blob !== void 0;
@@ -68466,9 +68467,9 @@ async function baseConfig(source, listing, options) {
   return { config: await withProject({ ...config, known: known13 }, find5, source, listing), exists: exists4 };
 }
 async function withProject(config, find5, source, { entries }) {
-  if (!entries.some(({ path: path5 }) => isGoSource(path5))) return config;
+  if (!entries.some(({ path: path6 }) => isGoSource(path6))) return config;
   const blobs = [];
-  for (const path5 of golangciPaths(config)) blobs.push(await find5(path5));
+  for (const path6 of golangciPaths(config)) blobs.push(await find5(path6));
   const there = blobs.filter((blob) => blob !== void 0);
   const contents = there.length === 0 ? [] : await source.read(there);
   return withGolangci(
@@ -68627,7 +68628,7 @@ var isSame2 = (before = [], after = []) => {
 function releasedCrds({ context: context3 }, read5, matters2) {
   const found2 = (context3.releases ?? []).flatMap(({ release: release2, texts: texts5 }) => {
     const files = [...texts5].filter(([, text8]) => text8.includes("CustomResourceDefinition") && matters2(text8));
-    const crds = files.flatMap(([path5, text8]) => crdsIn(parseFile({ path: path5, side: "head", text: text8 })));
+    const crds = files.flatMap(([path6, text8]) => crdsIn(parseFile({ path: path6, side: "head", text: text8 })));
     return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
   return groupBy(found2, ({ manifest }) => definedKind(manifest));
@@ -68708,14 +68709,14 @@ function lacksCrds(changeSet) {
   return withoutCrd(objects, sides3).length > 0;
 }
 var isOf = (release2) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release2);
-var holdsCrd = (path5, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path5, side: "head", text: text8 }).manifests.some(isCrd);
+var holdsCrd = (path6, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path6, side: "head", text: text8 }).manifests.some(isCrd);
 function whyMissing(release2, read5) {
   if (read5 === void 0) {
     if (release2.from !== void 0) return "it was not read";
     return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
   if (read5.missing !== void 0) return read5.missing;
-  if ([...read5.texts].some(([path5, text8]) => holdsCrd(path5, text8))) return void 0;
+  if ([...read5.texts].some(([path6, text8]) => holdsCrd(path6, text8))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context: context3 }, named9, objects, sides3) {
@@ -68864,8 +68865,8 @@ async function readUrl(release2, fetcher = fetch) {
     const content3 = contentOf(await bodyOf(response));
     if (content3.kind !== "text") return missingRelease(release2, "no text that can be read");
     const { pathname } = new URL(release2.ref);
-    const path5 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
-    return { release: release2, texts: /* @__PURE__ */ new Map([[path5, content3.text]]) };
+    const path6 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
+    return { release: release2, texts: /* @__PURE__ */ new Map([[path6, content3.text]]) };
   } catch (error2) {
     if (error2 instanceof Unfit) return missingRelease(release2, error2.message);
     if (error2 instanceof TypeError || error2 instanceof DOMException && error2.name === "TimeoutError")
@@ -68995,7 +68996,7 @@ function entryOf2(item) {
 function compare3(base, head2) {
   const before = new Map(base.map((entry2) => [entry2.path, entry2]));
   const after = new Map(head2.map((entry2) => [entry2.path, entry2]));
-  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path5) => ({ path: path5, before: before.get(path5), after: after.get(path5) })).filter((change) => !same(change.before, change.after));
+  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path6) => ({ path: path6, before: before.get(path6), after: after.get(path6) })).filter((change) => !same(change.before, change.after));
 }
 function readTrees(octokit, repository2) {
   const pages3 = /* @__PURE__ */ new Map();
@@ -69070,15 +69071,15 @@ function readTrees(octokit, repository2) {
   };
   const known13 = (commit3) => inOnePiece(pages3.get(`${commit3} true`));
   const whole6 = (commit3) => inOnePiece(page(commit3, true));
-  const find5 = async (commit3, path5) => {
+  const find5 = async (commit3, path6) => {
     const inFull = await pages3.get(`${commit3} true`);
-    if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path5);
+    if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path6);
     let at = { path: "", mode: "040000", oid: commit3, size: void 0 };
-    for (const name4 of path5.split("/")) {
+    for (const name4 of path6.split("/")) {
       if (at === void 0 || !isTree2(at)) return void 0;
       at = (await folder(at.oid)).find((entry2) => entry2.path === name4);
     }
-    return at === void 0 ? void 0 : { ...at, path: path5 };
+    return at === void 0 ? void 0 : { ...at, path: path6 };
   };
   return { all: all4, changes: changes2, known: known13, whole: whole6, find: find5 };
 }
@@ -69104,7 +69105,7 @@ async function readRelease(client, release2, own) {
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub’s API");
   const { entries, missing: missing2 } = releaseEntries(release2, tree);
   const answers2 = await readBlobs(client, repository2)(entries);
-  const read5 = entries.map(({ path: path5, oid }) => ({ path: path5, ...textOf8(answers2.get(oid)) }));
+  const read5 = entries.map(({ path: path6, oid }) => ({ path: path6, ...textOf8(answers2.get(oid)) }));
   return releaseFiles(release2, read5, missing2);
 }
 function whyNot(error2) {
@@ -69128,40 +69129,40 @@ async function withCrdReleases(client, own, changeSet, named9) {
 // src/changes/since-release.ts
 init_errors();
 init_relevant();
-var nameOf9 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf9 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
 var maxFormer = 100;
 var bundle2 = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
   const names7 = new Set([...paths].map(nameOf9));
-  const isWanted3 = ({ path: path5, previousPath = path5 }) => paths.has(path5) || paths.has(previousPath);
+  const isWanted3 = ({ path: path6, previousPath = path6 }) => paths.has(path6) || paths.has(previousPath);
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted3(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone3 = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone3.filter(({ path: path5, previousPath = path5 }) => names7.has(nameOf9(previousPath)));
-  const bundles = others5.filter(({ path: path5, status }) => status === "modified" && bundle2.test(path5));
+  const likely2 = gone3.filter(({ path: path6, previousPath = path6 }) => names7.has(nameOf9(previousPath)));
+  const bundles = others5.filter(({ path: path6, status }) => status === "modified" && bundle2.test(path6));
   const former = new Set([...likely2, ...bundles, ...gone3].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf2({ context: context3, files }, since4) {
-  const changed2 = new Set(since4.map(({ path: path5 }) => path5));
+  const changed2 = new Set(since4.map(({ path: path6 }) => path6));
   const same3 = files.flatMap(
-    ({ path: path5, after }) => after?.kind === "text" && !changed2.has(path5) ? [[path5, after.text]] : []
+    ({ path: path6, after }) => after?.kind === "text" && !changed2.has(path6) ? [[path6, after.text]] : []
   );
   return {
     ...context3,
-    paths: context3.paths === void 0 ? void 0 : [...context3.paths, ...same3.map(([path5]) => path5)],
+    paths: context3.paths === void 0 ? void 0 : [...context3.paths, ...same3.map(([path6]) => path6)],
     texts: new Map([...context3.texts, ...same3])
   };
 }
 function withContentsOf({ files }, changeSet) {
   const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  for (const { path: path5, previousPath = path5, before, after } of files) {
+  for (const { path: path6, previousPath = path6, before, after } of files) {
     if (before !== void 0) contents.base.set(previousPath, before);
-    if (after !== void 0) contents.head.set(path5, after);
+    if (after !== void 0) contents.head.set(path6, after);
   }
-  const known13 = (side, path5, content3) => {
-    const other = contents[side].get(path5);
+  const known13 = (side, path6, content3) => {
+    const other = contents[side].get(path6);
     return other?.kind === "text" && content3.kind === "text" && other.text === content3.text ? other : content3;
   };
   return {
@@ -69177,9 +69178,9 @@ var UnreadRelease = class extends UserError {
 };
 async function sinceRelease(source, review3) {
   const { base, head: head2, entries } = await source.list();
-  const paths = new Set(review3.files.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
-  const known13 = new Set(entries.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
-  const isLinked = review3.files.some(({ path: path5 }) => !known13.has(path5));
+  const paths = new Set(review3.files.flatMap(({ path: path6, previousPath = path6 }) => [path6, previousPath]));
+  const known13 = new Set(entries.flatMap(({ path: path6, previousPath = path6 }) => [path6, previousPath]));
+  const isLinked = review3.files.some(({ path: path6 }) => !known13.has(path6));
   const restricted = {
     ...source,
     list: async () => ({ base, head: head2, entries: ofPaths(entries, paths) }),
@@ -69188,7 +69189,7 @@ async function sinceRelease(source, review3) {
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [...paths] };
   const since4 = await collectChangeSet(restricted, everything);
-  for (const { path: path5, previousPath = path5, before } of since4.files)
+  for (const { path: path6, previousPath = path6, before } of since4.files)
     if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
   return withContentsOf(review3, { ...since4, context: contextOf2(review3, since4.files) });
@@ -69855,9 +69856,9 @@ async function eachFile(gzipped, limits4, wants2, found2) {
       entries += 1;
       if (entries > limits4.entries) throw new BeyondLimit(`the archive has more than ${limits4.entries} entries`);
       const { name: name4, size: size3, type: type2 } = entry2.header;
-      const path5 = insidePath(name4);
-      if (type2 !== "file" || !wants2(path5, size3)) await entry2.body.cancel();
-      else found2(path5, await bodyOf2(entry2));
+      const path6 = insidePath(name4);
+      if (type2 !== "file" || !wants2(path6, size3)) await entry2.body.cancel();
+      else found2(path6, await bodyOf2(entry2));
     }
   };
   try {
@@ -69888,13 +69889,13 @@ function archiveOf(client, repository2, commit3, tree, limits4 = defaultLimits) 
   const fetchInto = async (wanted2, listing) => {
     const entries = new Map(listing.filter(isFile2).map((entry2) => [entry2.path, entry2]));
     let spare = maxSpareBytes;
-    const wants2 = (path5, size3) => {
-      const oid = entries.get(path5)?.oid;
+    const wants2 = (path6, size3) => {
+      const oid = entries.get(path6)?.oid;
       if (oid === void 0 || size3 > maxFileBytes || kept6.has(oid)) return false;
-      return wanted2.has(oid) || isRelevant(path5) && size3 <= Math.min(maxSpareFileBytes, spare);
+      return wanted2.has(oid) || isRelevant(path6) && size3 <= Math.min(maxSpareFileBytes, spare);
     };
-    await eachFile(await download(client, repository2, commit3), limits4, wants2, (path5, bytes2) => {
-      const oid = entries.get(path5)?.oid;
+    await eachFile(await download(client, repository2, commit3), limits4, wants2, (path6, bytes2) => {
+      const oid = entries.get(path6)?.oid;
       if (oid === void 0 || blobId(bytes2, oid.length) !== oid) return;
       if (!wanted2.has(oid)) spare -= bytes2.length;
       kept6.set(oid, bytes2);
@@ -69936,37 +69937,37 @@ function archiveOf(client, repository2, commit3, tree, limits4 = defaultLimits) 
 }
 
 // src/github/change/entries.ts
-var blobRef = (side, entry2, path5 = entry2.path) => ({
+var blobRef = (side, entry2, path6 = entry2.path) => ({
   side,
-  path: path5,
+  path: path6,
   oid: entry2.oid,
   mode: entry2.mode,
   ...entry2.size === void 0 ? {} : { size: entry2.size }
 });
-function changedEntry({ path: path5, before, after }) {
+function changedEntry({ path: path6, before, after }) {
   const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
   return {
-    path: path5,
+    path: path6,
     status,
     ...before === void 0 ? {} : { before: blobRef("base", before) },
     ...after === void 0 ? {} : { after: blobRef("head", after) }
   };
 }
-var nameOf10 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf10 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
 var emptyBlob = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391";
 var isFile3 = (entry2) => entry2 !== void 0 && contentOfMode(entry2.mode) === void 0;
 function exactRenames(changes2) {
   const removed = /* @__PURE__ */ new Map();
-  for (const { path: path5, before, after } of changes2) {
+  for (const { path: path6, before, after } of changes2) {
     if (after !== void 0 || !isFile3(before) || before.oid === emptyBlob) continue;
-    removed.set(before.oid, [...removed.get(before.oid) ?? [], path5]);
+    removed.set(before.oid, [...removed.get(before.oid) ?? [], path6]);
   }
   const renames = /* @__PURE__ */ new Map();
-  for (const { path: path5, before, after } of changes2) {
+  for (const { path: path6, before, after } of changes2) {
     const candidates5 = before === void 0 && isFile3(after) ? removed.get(after.oid) ?? [] : [];
-    const from = candidates5.find((candidate) => nameOf10(candidate) === nameOf10(path5)) ?? candidates5[0];
+    const from = candidates5.find((candidate) => nameOf10(candidate) === nameOf10(path6)) ?? candidates5[0];
     if (from === void 0 || after === void 0) continue;
-    renames.set(path5, from);
+    renames.set(path6, from);
     removed.set(
       after.oid,
       candidates5.filter((candidate) => candidate !== from)
@@ -69976,11 +69977,11 @@ function exactRenames(changes2) {
 }
 function listedRenames(files, changes2) {
   const renames = /* @__PURE__ */ new Map();
-  for (const { path: path5, previousPath, oid } of files) {
-    const to = changes2.get(path5);
+  for (const { path: path6, previousPath, oid } of files) {
+    const to = changes2.get(path6);
     const from = previousPath === void 0 ? void 0 : changes2.get(previousPath);
     if (previousPath === void 0 || to?.before !== void 0 || to?.after?.oid !== oid) continue;
-    if (from?.before !== void 0 && from.after === void 0) renames.set(path5, previousPath);
+    if (from?.before !== void 0 && from.after === void 0) renames.set(path6, previousPath);
   }
   return renames;
 }
@@ -70043,14 +70044,14 @@ function githubSource(client, comparison3) {
   const failures = [];
   let base;
   const keepPatches = (files, changes2) => {
-    for (const { path: path5, patch, oid } of files)
-      if ((changes2.get(path5)?.after?.oid ?? oid) === oid) patches.set(path5, patch);
+    for (const { path: path6, patch, oid } of files)
+      if ((changes2.get(path6)?.after?.oid ?? oid) === oid) patches.set(path6, patch);
   };
   const isWhole4 = (files) => files !== void 0 && files.length > 0 && files.length >= Math.min(changedFiles, maxComparedFiles) && files.length < maxComparedFiles;
   const listed6 = async (compared2, changes2) => {
     if (isWhole4(compared2.files)) return compared2.files;
     const listedAtLeast = changes2.filter(({ after }) => after !== void 0).length;
-    const worthAsking = listedAtLeast < maxPullFiles && changes2.some(({ path: path5 }) => isRelevant(path5));
+    const worthAsking = listedAtLeast < maxPullFiles && changes2.some(({ path: path6 }) => isRelevant(path6));
     if (pull2 === void 0 || !worthAsking) return void 0;
     try {
       const files = await listPullFiles(client, repository2, pull2);
@@ -70062,9 +70063,9 @@ function githubSource(client, comparison3) {
   const mayBeManifests = async (files) => {
     const all4 = await trees.whole(head2.sha);
     if (all4 === void 0) return true;
-    const isListable = belowKustomizations(all4.map(({ path: path5 }) => path5));
-    const isRead2 = (path5) => isRelevant(path5) || isListable(path5);
-    return files.some(({ path: path5 }) => isListable(path5)) || all4.some(({ mode, path: path5 }) => mode === "120000" && isRead2(path5));
+    const isListable = belowKustomizations(all4.map(({ path: path6 }) => path6));
+    const isRead2 = (path6) => isRelevant(path6) || isListable(path6);
+    return files.some(({ path: path6 }) => isListable(path6)) || all4.some(({ mode, path: path6 }) => mode === "120000" && isRead2(path6));
   };
   const comparedWith2 = async (from) => {
     try {
@@ -70078,8 +70079,8 @@ function githubSource(client, comparison3) {
     const compared2 = await comparedWith2(from);
     base = { name: from.name, sha: compared2.mergeBase };
     if (isWhole4(compared2.files) && !compared2.files.some(mayMatter2) && !await mayBeManifests(compared2.files)) {
-      const entries = compared2.files.map(({ path: path5, previousPath, status }) => ({
-        path: path5,
+      const entries = compared2.files.map(({ path: path6, previousPath, status }) => ({
+        path: path6,
         status,
         ...previousPath === void 0 ? {} : { previousPath }
       }));
@@ -70144,11 +70145,11 @@ function githubSource(client, comparison3) {
     since: since4,
     read: (wanted2) => readInto(wanted2, failures),
     tree,
-    find: async (side, path5) => {
+    find: async (side, path6) => {
       await list4();
       const commit3 = side === "head" ? head2.sha : base?.sha;
-      const entry2 = commit3 === void 0 ? void 0 : await trees.find(commit3, path5);
-      return entry2 === void 0 ? void 0 : blobRef(side, entry2, path5);
+      const entry2 = commit3 === void 0 ? void 0 : await trees.find(commit3, path6);
+      return entry2 === void 0 ? void 0 : blobRef(side, entry2, path6);
     },
     patches: () => patches,
     failures: () => failures
@@ -70191,7 +70192,7 @@ async function releasedSince(options, baseline, source, changeSet) {
 
 // src/github/analyse.ts
 var hasRelevant = ({ entries }) => entries.some(
-  ({ path: path5, previousPath, before, after }) => isRelevant(path5) || previousPath !== void 0 && isRelevant(previousPath) || [before, after].some((blob) => blob !== void 0 && isSubmodule(blob.mode))
+  ({ path: path6, previousPath, before, after }) => isRelevant(path6) || previousPath !== void 0 && isRelevant(previousPath) || [before, after].some((blob) => blob !== void 0 && isSubmodule(blob.mode))
 );
 var emptyReport = (conclusion, notChecked4) => ({
   version: 1,
@@ -70237,8 +70238,8 @@ async function analyseSource(source, options) {
 }
 function withFailures(report2, failures) {
   if (failures.length === 0) return report2;
-  const known13 = new Set(report2.notChecked.map(({ path: path5 }) => path5));
-  const missing2 = failures.filter(({ path: path5 }) => !known13.has(path5));
+  const known13 = new Set(report2.notChecked.map(({ path: path6 }) => path6));
+  const missing2 = failures.filter(({ path: path6 }) => !known13.has(path6));
   return failing({ ...report2, notChecked: [...report2.notChecked, ...missing2] });
 }
 async function analyseCheckout(options) {
@@ -70373,8 +70374,8 @@ function imitated(hostname, hosts) {
   const names7 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
   return names7.find((name4) => bare4 === name4 || bare4.endsWith(`.${name4}`) || bare4.startsWith(`${name4}.`));
 }
-function readPath(host, path5) {
-  const parts2 = path5.split("/").filter((part4) => part4 !== "");
+function readPath(host, path6) {
+  const parts2 = path6.split("/").filter((part4) => part4 !== "");
   const [owner = "", name4 = "", page, number6] = parts2;
   if (!ownerPattern.test(owner) || !namePattern2.test(name4) || /^\.+$/.test(name4))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
@@ -70518,10 +70519,10 @@ var approvableOf = ({
   at,
   api: { crd: crd2, paths }
 }) => crd2 === void 0 ? { crd: crd2, file: at.file, paths: [at.file.path] } : { crd: crd2, file: crd2.file, paths: [.../* @__PURE__ */ new Set([crd2.file.path, ...paths])].filter(isManifestPath) };
-function isSameSpec({ crd: crd2, file: file2 }, path5, text8) {
+function isSameSpec({ crd: crd2, file: file2 }, path6, text8) {
   if (text8 === file2.text) return true;
   if (crd2 === void 0) return false;
-  const before = parseFile({ path: path5, side: "base", text: text8 }).manifests.filter(isCrd);
+  const before = parseFile({ path: path6, side: "base", text: text8 }).manifests.filter(isCrd);
   const [same3, ...others5] = before.filter(({ name: name4 }) => name4 === crd2.name);
   return same3 !== void 0 && others5.length === 0 && specChange(same3.spec, crd2.spec) !== "meaning";
 }
@@ -70550,14 +70551,14 @@ function withSpecApproval(verdict3, spec4) {
 init_crd_pair();
 var textLimit = 30;
 var squeezed = (text8) => text8.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-var baseName = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
-var isProse = (path5) => /\.(?:md|adoc|rst|txt)$/i.test(path5);
-var isBeside = (path5) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path5) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path5);
-var mayTell = (path5) => !isBeside(path5) && (isManifestPath(path5) || isProse(path5) || /\.(?:go|proto|rs|java|py|ts)$/.test(path5));
-function isNamedAfter(path5, { kind: kind2, plural }) {
-  const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path5)) ?? [];
+var baseName = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
+var isProse = (path6) => /\.(?:md|adoc|rst|txt)$/i.test(path6);
+var isBeside = (path6) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path6) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path6);
+var mayTell = (path6) => !isBeside(path6) && (isManifestPath(path6) || isProse(path6) || /\.(?:go|proto|rs|java|py|ts)$/.test(path6));
+function isNamedAfter(path6, { kind: kind2, plural }) {
+  const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path6)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
-  const name4 = squeezed(isProse(path5) || path5.startsWith("keps/") ? path5 : baseName(path5));
+  const name4 = squeezed(isProse(path6) || path6.startsWith("keps/") ? path6 : baseName(path6));
   return [kind2, plural].some((word3) => word3 !== "" && name4.includes(squeezed(word3)));
 }
 var isWordChar = (character) => /\w/.test(character);
@@ -70575,26 +70576,26 @@ function isNamedInProse(text8, api) {
   const isCompound = /[a-z0-9][A-Z]/.test(kind2);
   return isCompound && squeezed(text8).includes(squeezed(kind2));
 }
-var isAbout3 = (path5, text8, api) => isManifestPath(path5) ? hasWord(text8, api.name) || hasWord(text8, `${api.plural}.${api.group}`) || hasWord(text8, api.group) && hasWord(text8, api.kind) : isProse(path5) ? isNamedInProse(text8, api) : isNamedIn(text8, api);
-function promise(path5, apis) {
-  if (apis.some(({ paths }) => paths.includes(path5))) return 4;
-  if (apis.some((api) => isNamedAfter(path5, api))) return 3;
-  if (/crds?\b/i.test(path5) || /types[^/]*\.go$/.test(path5) || /(?:^|\/)keps\//.test(path5)) return 2;
+var isAbout3 = (path6, text8, api) => isManifestPath(path6) ? hasWord(text8, api.name) || hasWord(text8, `${api.plural}.${api.group}`) || hasWord(text8, api.group) && hasWord(text8, api.kind) : isProse(path6) ? isNamedInProse(text8, api) : isNamedIn(text8, api);
+function promise(path6, apis) {
+  if (apis.some(({ paths }) => paths.includes(path6))) return 4;
+  if (apis.some((api) => isNamedAfter(path6, api))) return 3;
+  if (/crds?\b/i.test(path6) || /types[^/]*\.go$/.test(path6) || /(?:^|\/)keps\//.test(path6)) return 2;
   return 1;
 }
 function wantedTexts({ files, isReviewedRepository }, apis) {
   const own = isReviewedRepository ? apis.flatMap(({ crd: crd2, paths }) => crd2 === void 0 ? [] : paths).filter(isManifestPath) : [];
-  return [.../* @__PURE__ */ new Set([...own, ...files.filter(mayTell)])].map((path5) => ({ path: path5, worth: promise(path5, apis) })).sort((a, b) => b.worth - a.worth).slice(0, textLimit).map(({ path: path5 }) => path5);
+  return [.../* @__PURE__ */ new Set([...own, ...files.filter(mayTell)])].map((path6) => ({ path: path6, worth: promise(path6, apis) })).sort((a, b) => b.worth - a.worth).slice(0, textLimit).map(({ path: path6 }) => path6);
 }
 function touches(change, api) {
   const { title: title2, body, files, hasAllFiles, texts: texts5 } = change;
   if (isNamedInProse(`${title2}
 ${body}`, api)) return true;
   let isOpen2 = !hasAllFiles || api.kind === "";
-  for (const path5 of files) {
-    const text8 = texts5.get(path5);
-    if (text8 === void 0 ? isNamedAfter(path5, api) : isAbout3(path5, text8, api)) return true;
-    if (text8 === void 0 && mayTell(path5)) isOpen2 = true;
+  for (const path6 of files) {
+    const text8 = texts5.get(path6);
+    if (text8 === void 0 ? isNamedAfter(path6, api) : isAbout3(path6, text8, api)) return true;
+    if (text8 === void 0 && mayTell(path6)) isOpen2 = true;
   }
   return isOpen2 ? void 0 : false;
 }
@@ -70603,14 +70604,14 @@ function crdsIn2(change) {
   const known13 = parsed5.get(change);
   if (known13 !== void 0) return known13;
   const found2 = [...change.texts].flatMap(
-    ([path5, text8]) => isManifestPath(path5) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path5, side: "base", text: text8 }).manifests.filter(isCrd) : []
+    ([path6, text8]) => isManifestPath(path6) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path6, side: "base", text: text8 }).manifests.filter(isCrd) : []
   );
   parsed5.set(change, found2);
   return found2;
 }
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
-  const nearness = ({ file: { path: path5 } }) => change.isReviewedRepository && api.paths.includes(path5) ? Number.POSITIVE_INFINITY : sharedTail(path5, own);
+  const nearness = ({ file: { path: path6 } }) => change.isReviewedRepository && api.paths.includes(path6) ? Number.POSITIVE_INFINITY : sharedTail(path6, own);
   return crdsIn2(change).filter(({ group: group2, names: names7 }) => group2.value === api.group && names7.kind.value === api.kind).reduce(
     (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
     void 0
@@ -70622,14 +70623,14 @@ init_approval_since();
 
 // src/facts/approvals/approval-links.ts
 var names5 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
-function apiOf2({ name: name4, group: group2, path: path5, carrier, definedKind: definedKind2, crd: crd2 }) {
+function apiOf2({ name: name4, group: group2, path: path6, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
     name: name4,
     group: group2,
     kind: definedKind2 ?? "",
     plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name4.slice(0, Math.max(0, name4.indexOf("."))),
-    paths: before === void 0 || before === path5 ? [path5] : [path5, before],
+    paths: before === void 0 || before === path6 ? [path6] : [path6, before],
     crd: crd2?.after
   };
 }
@@ -70753,18 +70754,18 @@ var Files = class {
   }
   async sameAt(approvable, commits) {
     const { file: file2, paths } = approvable;
-    await this.#lookUp(commits.flatMap((commit3) => paths.map((path5) => `${commit3}:${path5}`)));
+    await this.#lookUp(commits.flatMap((commit3) => paths.map((path6) => `${commit3}:${path6}`)));
     const places2 = commits.flatMap(
-      (commit3) => paths.flatMap((path5) => {
-        const oid = this.#oids.get(`${commit3}:${path5}`);
-        return oid === void 0 ? [] : [{ commit: commit3, path: path5, oid }];
+      (commit3) => paths.flatMap((path6) => {
+        const oid = this.#oids.get(`${commit3}:${path6}`);
+        return oid === void 0 ? [] : [{ commit: commit3, path: path6, oid }];
       })
     );
     const own = Buffer.from(file2.text, "utf8");
     const isOwn = (oid) => blobId(own, oid.length) === oid;
     await this.#readTexts(new Set(places2.map(({ oid }) => oid).filter((oid) => !isOwn(oid))));
     const same3 = places2.filter(
-      ({ oid, path: path5 }) => isOwn(oid) || isSameSpec(approvable, path5, this.#texts.get(oid) ?? "")
+      ({ oid, path: path6 }) => isOwn(oid) || isSameSpec(approvable, path6, this.#texts.get(oid) ?? "")
     );
     return new Set(same3.map(({ commit: commit3 }) => commit3));
   }
@@ -70911,9 +70912,9 @@ var Lookup = class {
     const known13 = this.#files.get(key5);
     if (known13 !== void 0) return known13;
     const colon = source.indexOf(":");
-    const path5 = source.slice(colon + 1);
+    const path6 = source.slice(colon + 1);
     const [owner = "", name4 = ""] = source.slice(0, colon).split("/");
-    const file2 = { owner, name: name4, path: path5 };
+    const file2 = { owner, name: name4, path: path6 };
     const client = (source === builtInAliases ? this.#options.clients.get("github.com") : void 0) ?? this.#client;
     const asked2 = this.#isGraphqlDown ? readFileAt(client, file2, until) : queryFileAt(client, file2, until).catch(async (error2) => {
       if (!isRequestFailure(error2)) throw error2;
@@ -71074,22 +71075,22 @@ async function queryTexts(client, { owner, name: name4 }, commit3, paths) {
       `query($owner: String!, $name: String!, ${variables}) { repository(owner: $owner, name: $name) {
   ${asked2.join("\n  ")}
 } }`,
-      { owner, name: name4, ...Object.fromEntries(batch.map((path5, index2) => [`e${index2}`, `${commit3}:${path5}`])) },
+      { owner, name: name4, ...Object.fromEntries(batch.map((path6, index2) => [`e${index2}`, `${commit3}:${path6}`])) },
       retries
     );
     const found2 = data3["repository"] ?? {};
-    for (const [index2, path5] of batch.entries()) {
+    for (const [index2, path6] of batch.entries()) {
       const { text: text8, isTruncated } = found2[`f${index2}`] ?? {};
-      if (typeof text8 === "string" && isTruncated === false) texts5.set(path5, text8);
+      if (typeof text8 === "string" && isTruncated === false) texts5.set(path6, text8);
     }
   }
   return texts5;
 }
 async function restTexts(client, { owner, name: name4 }, ref, paths) {
   const texts5 = /* @__PURE__ */ new Map();
-  for (const path5 of paths.slice(0, maxRestTexts)) {
-    const file2 = await readFileAtCommit(client, { owner, name: name4, path: path5 }, ref);
-    if (file2 !== void 0) texts5.set(path5, file2.text);
+  for (const path6 of paths.slice(0, maxRestTexts)) {
+    const file2 = await readFileAtCommit(client, { owner, name: name4, path: path6 }, ref);
+    if (file2 !== void 0) texts5.set(path6, file2.text);
   }
   return texts5;
 }
@@ -71571,16 +71572,16 @@ var Diff = class {
       }
     }
   }
-  addToPath(path5, added, removed, oldPosInc, options) {
-    const last = path5.lastComponent;
+  addToPath(path6, added, removed, oldPosInc, options) {
+    const last = path6.lastComponent;
     if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
       return {
-        oldPos: path5.oldPos + oldPosInc,
+        oldPos: path6.oldPos + oldPosInc,
         lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
       };
     } else {
       return {
-        oldPos: path5.oldPos + oldPosInc,
+        oldPos: path6.oldPos + oldPosInc,
         lastComponent: { count: 1, added, removed, previousComponent: last }
       };
     }
@@ -71957,11 +71958,11 @@ function shownPatches(patches) {
   let allLines = 0;
   let allBytes = 0;
   const shown9 = /* @__PURE__ */ new Map();
-  for (const [path5, patch] of patches) {
+  for (const [path6, patch] of patches) {
     const lines2 = patch?.split("\n").length ?? 0;
     const bytes2 = byteLength(patch ?? "");
     const isShown = lines2 <= shownOfFile.lines && bytes2 <= shownOfFile.bytes && allLines + lines2 <= shownOfAll.lines && allBytes + bytes2 <= shownOfAll.bytes;
-    shown9.set(path5, isShown ? patch : void 0);
+    shown9.set(path6, isShown ? patch : void 0);
     if (!isShown) continue;
     allLines += lines2;
     allBytes += bytes2;
@@ -71991,8 +71992,8 @@ function placesOf2(changeSet, patches) {
       const anchor = file2 === void 0 ? void 0 : anchorOf(hunks(file2), finding.side, finding.line);
       return file2 === void 0 || anchor === void 0 ? void 0 : { path: file2.path, ...anchor };
     },
-    showsHead: (path5, first, last) => {
-      const file2 = byHead.get(path5);
+    showsHead: (path6, first, last) => {
+      const file2 = byHead.get(path6);
       const shownIn2 = ({ newStart, newLines }) => newStart <= first && last < newStart + newLines;
       return file2 !== void 0 && hunks(file2).some(shownIn2);
     },
@@ -72032,8 +72033,8 @@ var informationUri = documentation2.replace(/\/blob\/.*$/, "");
 var mostNotifications = 1e3;
 var levels2 = { error: "error", warning: "warning", info: "note" };
 var inert = (text8) => plain7(text8).replaceAll("](", "]​(");
-var relativeUri = (path5) => path5.toWellFormed().split("/").map(encodeURIComponent).join("/");
-var artifact = (path5) => ({ uri: relativeUri(path5), uriBaseId: "%SRCROOT%" });
+var relativeUri = (path6) => path6.toWellFormed().split("/").map(encodeURIComponent).join("/");
+var artifact = (path6) => ({ uri: relativeUri(path6), uriBaseId: "%SRCROOT%" });
 function region({ line: line2, column, endLine: endLine2, endColumn }) {
   return { startLine: line2, startColumn: column, endLine: endLine2, endColumn };
 }
@@ -72050,9 +72051,9 @@ function fixOf3(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
   return {
     description: { text: inert(fix.description) },
-    artifactChanges: paths.map((path5) => ({
-      artifactLocation: artifact(path5),
-      replacements: fix.edits.filter((edit) => edit.path === path5).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
+    artifactChanges: paths.map((path6) => ({
+      artifactLocation: artifact(path6),
+      replacements: fix.edits.filter((edit) => edit.path === path6).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
     }))
   };
 }
@@ -72109,10 +72110,10 @@ function notificationsOf(report2, cut) {
     ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
   ];
   return [
-    ...report2.notChecked.slice(0, mostNotifications).map(({ path: path5, why }) => ({
+    ...report2.notChecked.slice(0, mostNotifications).map(({ path: path6, why }) => ({
       level: "warning",
       message: { text: `Not checked: ${inert(why)}` },
-      locations: [{ physicalLocation: { artifactLocation: artifact(path5) } }]
+      locations: [{ physicalLocation: { artifactLocation: artifact(path6) } }]
     })),
     ...notes.map((text8) => ({ level: "warning", message: { text: text8 } }))
   ];
@@ -72228,9 +72229,9 @@ init_escape2();
 // src/reports/concise.ts
 init_escape2();
 init_render();
-var concise = (report2, options = {}) => [...introduced(report2), ...options.existing === true ? existing(report2) : []].map(({ path: path5, line: line2, column, side, severity, rule, message: message3 }) => {
+var concise = (report2, options = {}) => [...introduced(report2), ...options.existing === true ? existing(report2) : []].map(({ path: path6, line: line2, column, side, severity, rule, message: message3 }) => {
   const where = side === "base" ? " (before the change)" : "";
-  return `${terminal(path5)}:${line2}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message3, 2e3))}${where}
+  return `${terminal(path6)}:${line2}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message3, 2e3))}${where}
 `;
 }).join("");
 
@@ -72278,7 +72279,7 @@ function planLogAnnotations(report2, places2, reserved2) {
 var places = {
   inDiff: () => void 0,
   showsHead: () => false,
-  atHead: ({ side, path: path5, line: line2 }) => side === "head" ? { path: path5, line: line2 } : void 0
+  atHead: ({ side, path: path6, line: line2 }) => side === "head" ? { path: path6, line: line2 } : void 0
 };
 var data = (text8) => text8.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 var property = (text8) => data(text8).replaceAll(":", "%3A").replaceAll(",", "%2C");
@@ -72298,7 +72299,7 @@ var severities2 = { error: "critical", warning: "minor", info: "info" };
 var gitlab = (report2, options = {}) => {
   const seen = /* @__PURE__ */ new Map();
   const entries = (options.existing === true ? report2.findings : introduced(report2)).map((finding) => {
-    const { rule, severity, message: message3, path: path5, line: line2, side, fingerprint: fingerprint2 } = finding;
+    const { rule, severity, message: message3, path: path6, line: line2, side, fingerprint: fingerprint2 } = finding;
     const count3 = (seen.get(fingerprint2) ?? 0) + 1;
     seen.set(fingerprint2, count3);
     return {
@@ -72307,7 +72308,7 @@ var gitlab = (report2, options = {}) => {
       fingerprint: count3 === 1 ? fingerprint2 : `${fingerprint2}-${count3}`,
       severity: severities2[severity],
       // A line of the old text may not be in the new one.
-      location: { path: path5.toWellFormed(), lines: { begin: side === "base" ? 1 : line2 } }
+      location: { path: path6.toWellFormed(), lines: { begin: side === "base" ? 1 : line2 } }
     };
   });
   return `${safeJson(entries)}
@@ -72321,13 +72322,13 @@ init_render();
 init_verdict();
 var xml = (text8) => html(terminal(text8));
 function testCase(finding) {
-  const { rule, severity, message: message3, path: path5, line: line2, column, side, docs } = finding;
+  const { rule, severity, message: message3, path: path6, line: line2, column, side, docs } = finding;
   const element = severity === "error" ? "failure" : "skipped";
-  const where = `${path5}:${line2}:${column}${side === "base" ? " (before the change)" : ""}`;
+  const where = `${path6}:${line2}:${column}${side === "base" ? " (before the change)" : ""}`;
   const text8 = xml(cutChars(message3, 2e3));
   const type2 = element === "failure" ? ` type="${severity}"` : "";
   return [
-    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path5)}" file="${xml(path5)}" line="${line2}" time="0">`,
+    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path6)}" file="${xml(path6)}" line="${line2}" time="0">`,
     `      <${element}${type2} message="${text8}">${xml(where)}: ${severity}: ${text8} ${xml(docs)}</${element}>`,
     "    </testcase>"
   ].join("\n");
@@ -72344,9 +72345,9 @@ var junit = (report2) => {
   const outcome = xml(verdict2(report2));
   const failed3 = couldNotAnalyse(report2);
   const whole6 = `    <testcase name="review" classname="${report2.tool.name}" time="0">${failed3 ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
-  const suites = [...groupBy(introduced(report2), ({ path: path5 }) => path5)].map(([path5, findings]) => {
+  const suites = [...groupBy(introduced(report2), ({ path: path6 }) => path6)].map(([path6, findings]) => {
     const failures = findings.filter(({ severity }) => severity === "error").length;
-    return suite(path5, findings.map(testCase), { failures, errors: 0, skipped: findings.length - failures });
+    return suite(path6, findings.map(testCase), { failures, errors: 0, skipped: findings.length - failures });
   });
   const first = suite(report2.tool.name, [whole6], { failures: 0, errors: failed3 ? 1 : 0, skipped: 0 });
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -72410,10 +72411,10 @@ function acknowledge(judged5, acknowledgement, judge7) {
   const { label: label3, by, refused: refused3, except, limits: limits4 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
-  const isLate = ({ path: path5, fingerprint: fingerprint2 }) => {
+  const isLate = ({ path: path6, fingerprint: fingerprint2 }) => {
     const missing2 = limits4.filter(({ stood }) => !stood.has(fingerprint2));
     const isVouched = missing2.length < by.length;
-    const limit4 = missing2.find(({ paths }) => !isVouched || paths?.has(path5) !== false);
+    const limit4 = missing2.find(({ paths }) => !isVouched || paths?.has(path6) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
     return limit4 !== void 0;
   };
@@ -72530,7 +72531,7 @@ var toText = ({ to }) => `${to.namespace}/${to.type} ${to.name ?? "(all)"}`;
 var grantsText = ({ grants, home }) => grants.length === 0 ? "-" : `${grants.join(", ")} (${home ?? ""})`;
 var stateText = ({ state, references }) => references > 1 ? `${states2[state]} (${references} references)` : states2[state];
 function placesText({ places: places2 = [] }) {
-  const shown9 = places2.slice(0, 3).map(({ path: path5, line: line2 }) => `${path5}:${line2}`);
+  const shown9 = places2.slice(0, 3).map(({ path: path6, line: line2 }) => `${path6}:${line2}`);
   return [...shown9, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
 }
 var head = ["from", "to", "grant", "state", "where"];
@@ -72732,12 +72733,12 @@ function findingItem(finding, context3) {
   ].join("\n\n");
 }
 function findingSection(severity, findings, context3) {
-  let path5;
+  let path6;
   const items2 = findings.map((finding) => {
-    const heading = finding.path === path5 ? "" : `**${code(cutChars(finding.path, 300))}**
+    const heading = finding.path === path6 ? "" : `**${code(cutChars(finding.path, 300))}**
 
 `;
-    path5 = finding.path;
+    path6 = finding.path;
     return heading + findingItem(finding, context3);
   });
   const title2 = `${titles[severity]} (${findings.length})`;
@@ -72747,7 +72748,7 @@ function findingSection(severity, findings, context3) {
 
 `, items: items2, close: "", between: "\n\n", noun: "finding" }];
 }
-var byPath2 = (findings) => [...groupBy(findings, ({ path: path5 }) => path5).values()].flat();
+var byPath2 = (findings) => [...groupBy(findings, ({ path: path6 }) => path6).values()].flat();
 function findingSections(report2, context3) {
   const all4 = introduced(report2);
   return severities.flatMap(
@@ -72795,9 +72796,9 @@ function ignoredTable({ ignored: ignored2 = [] }) {
     `Ignored: ${waysOf2(ignored2)}`,
     "ignored finding",
     ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
-    ignored2.map(({ rule, path: path5, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
+    ignored2.map(({ rule, path: path6, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
       cell(rule),
-      `${cell(`${path5}:${line2}`)} ${[document?.name, version3, field2].flatMap((part4) => part4 === void 0 ? [] : cell(part4)).join(" ")}`.trim(),
+      `${cell(`${path6}:${line2}`)} ${[document?.name, version3, field2].flatMap((part4) => part4 === void 0 ? [] : cell(part4)).join(" ")}`.trim(),
       markdown(cutChars(reason, 300)),
       at === void 0 ? "" : cell(`${at.path}:${at.line}`),
       cell(owner ?? ""),
@@ -72808,7 +72809,7 @@ function ignoredTable({ ignored: ignored2 = [] }) {
 var notCheckedSection = ({ notChecked: notChecked4 }) => folded5(
   `Not checked (${notChecked4.length})`,
   "item not checked",
-  notChecked4.map(({ path: path5, why }) => `- ${code(cutChars(path5, 300))}: ${markdown(cutChars(why, 500))}`)
+  notChecked4.map(({ path: path6, why }) => `- ${code(cutChars(path6, 300))}: ${markdown(cutChars(why, 500))}`)
 );
 function fitted(section, room3) {
   let left = room3 - byteLength(section.open) - byteLength(section.close);
@@ -72955,22 +72956,22 @@ var firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
 var isBelow2 = (line2, key5) => line2.trim() === "" || indentOf(line2) > indentOf(key5) || indentOf(line2) === indentOf(key5) && /^\s*- /.test(line2);
 function removedLinesIn(sources2) {
   const known13 = /* @__PURE__ */ new Map();
-  const hunksOf2 = (path5) => {
-    let hunks = known13.get(path5);
+  const hunksOf2 = (path6) => {
+    let hunks = known13.get(path6);
     if (hunks === void 0) {
-      const [before, after] = [sources2?.(path5, "base"), sources2?.(path5, "head")];
+      const [before, after] = [sources2?.(path6, "base"), sources2?.(path6, "head")];
       const isChanged = before !== void 0 && after !== void 0 && before !== after;
       hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
-      known13.set(path5, hunks);
+      known13.set(path6, hunks);
     }
     return hunks;
   };
-  return ({ path: path5, line: at, side, status }) => {
+  return ({ path: path6, line: at, side, status }) => {
     if (side !== "head" || status !== "introduced") return [];
     const removed = [];
     let key5;
     const replaced = [];
-    for (const hunk of hunksOf2(path5)) {
+    for (const hunk of hunksOf2(path6)) {
       if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
       let line2 = hunk.newStart;
       for (const entry2 of hunk.lines) {
@@ -73049,8 +73050,8 @@ function offerLines(finding) {
   return [`  ${terminal(offer.description)}:`, ...lines2];
 }
 function findingLines(finding, page) {
-  const path5 = terminal(finding.path);
-  const place3 = `${path5}:${finding.line}:${finding.column}`;
+  const path6 = terminal(finding.path);
+  const place3 = `${path6}:${finding.line}:${finding.column}`;
   const side = finding.side === "base" ? " (before the change)" : "";
   const severity = page.paint(severityStyle[finding.severity], finding.severity);
   const places2 = finding.related ?? [];
@@ -73106,7 +73107,7 @@ function conditionLines(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named9 = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
+    const named9 = files.slice(0, 3).map(({ path: path6 }) => terminal(path6));
     const more2 = files.length > named9.length ? ` and ${files.length - named9.length} more` : "";
     return entry(`${named9.join(", ")}${more2}: ${terminal(why)}`, page);
   });
@@ -73116,11 +73117,11 @@ function ignoredLines({ ignored: ignored2 = [] }, options, page) {
   if (ignored2.length === 0) return [];
   const title2 = `Ignored: ${waysOf2(ignored2)}`;
   if (options.ignored !== true) return [`${title2}; --verbose lists them`];
-  const entries = ignored2.flatMap(({ path: path5, line: line2, rule, reason, owner, expires, at, by }) => {
+  const entries = ignored2.flatMap(({ path: path6, line: line2, rule, reason, owner, expires, at, by }) => {
     const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
     const until = expires === void 0 ? "" : `, until ${terminal(expires)}`;
-    const where = at === void 0 || by === "comment" && at.path === path5 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
-    return entry(`${terminal(path5)}:${line2}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
+    const where = at === void 0 || by === "comment" && at.path === path6 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
+    return entry(`${terminal(path6)}:${line2}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
   });
   return [page.paint("bold", title2), ...entries];
 }
@@ -73331,8 +73332,8 @@ init_render();
 import { createHash as createHash2 } from "node:crypto";
 var digest = (parts2) => createHash2("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
 function fingerprint(parts2) {
-  const { rule, path: path5, kind: kind2, name: name4, version: version3, field: field2, key: key5 } = parts2;
-  return digest([rule, path5, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key5 ?? ""]);
+  const { rule, path: path6, kind: kind2, name: name4, version: version3, field: field2, key: key5 } = parts2;
+  return digest([rule, path6, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key5 ?? ""]);
 }
 
 // src/reports/review-comments-marker.ts
@@ -73409,11 +73410,11 @@ var maxRelated2 = 5;
 var icons2 = { error: "❌", warning: "⚠️", info: "ℹ️" };
 var verdicts = { success: "✅", neutral: "⚪", failure: "❌" };
 var ruleLink = (finding) => linked(code(finding.rule), finding.docs);
-function placeOf7(path5, finding, line2, { link: link2 }) {
-  const place3 = linked(code(`${cutChars(path5, 300)}:${line2}`), link2?.(path5, finding.side, line2));
+function placeOf7(path6, finding, line2, { link: link2 }) {
+  const place3 = linked(code(`${cutChars(path6, 300)}:${line2}`), link2?.(path6, finding.side, line2));
   return finding.side === "base" ? `${place3} before the change` : place3;
 }
-var goLineOf = ({ path: path5, related = [] }) => path5.endsWith(".go") ? void 0 : related.find((place3) => place3.path.endsWith(".go"));
+var goLineOf = ({ path: path6, related = [] }) => path6.endsWith(".go") ? void 0 : related.find((place3) => place3.path.endsWith(".go"));
 function generatedNote(finding, options) {
   const text8 = options.sources?.(finding.path, finding.side);
   const by = text8 === void 0 ? void 0 : generatedBy(text8);
@@ -73426,7 +73427,7 @@ function generatedNote(finding, options) {
 function relatedLines(finding, isNamed2, room3) {
   const named9 = isNamed2 ? goLineOf(finding) : void 0;
   const lines2 = (finding.related ?? []).filter((place3) => place3 !== named9).slice(0, maxRelated2).map(
-    ({ path: path5, line: line2, message: words8 }) => `- ${code(`${cutChars(path5, room3)}:${line2}`)} ${message(cutChars(words8, room3))}`
+    ({ path: path6, line: line2, message: words8 }) => `- ${code(`${cutChars(path6, room3)}:${line2}`)} ${message(cutChars(words8, room3))}`
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
 }
@@ -73575,9 +73576,9 @@ function changed({ present: present4, fresh }, { known: known13, places: places2
   });
 }
 function gone2({ present: present4 }, { report: report2, known: known13, identity: identity3 }) {
-  const unchecked2 = new Set(report2.notChecked.map(({ path: path5 }) => path5));
+  const unchecked2 = new Set(report2.notChecked.map(({ path: path6 }) => path6));
   const left = [...known13.comments].filter(
-    ([fingerprint2, { kind: kind2, path: path5 }]) => kind2 === "finding" && !present4.has(fingerprint2) && !unchecked2.has(path5) && !unchecked2.has(".")
+    ([fingerprint2, { kind: kind2, path: path6 }]) => kind2 === "finding" && !present4.has(fingerprint2) && !unchecked2.has(path6) && !unchecked2.has(".")
   );
   return {
     comments: left.map(([fingerprint2, { id, body }]) => ({ id, body: goneBody(body, identity3, fingerprint2) })),
@@ -73951,11 +73952,11 @@ function commentOf3(thread) {
   const first = thread.comments.nodes[0];
   if (first?.viewerDidAuthor !== true) return [];
   const { id, body } = first;
-  const { path: path5, line: line2, isResolved: resolved3, isOutdated: outdated } = thread;
+  const { path: path6, line: line2, isResolved: resolved3, isOutdated: outdated } = thread;
   const lines2 = line2 === null ? null : { first: thread.startLine ?? line2, last: line2 };
   const resolvable = resolved3 ? thread.viewerCanUnresolve : thread.viewerCanResolve;
   const isAnswered = thread.comments.totalCount > 1;
-  return [{ id, thread: thread.id, path: path5, body, lines: lines2, resolved: resolved3, resolvable, outdated, answered: isAnswered }];
+  return [{ id, thread: thread.id, path: path6, body, lines: lines2, resolved: resolved3, resolvable, outdated, answered: isAnswered }];
 }
 async function readPullState(client, repository2, number6) {
   const comments = [];
@@ -73984,8 +73985,8 @@ async function readPullState(client, repository2, number6) {
 }
 
 // src/github/publish/publish.ts
-var isUnanalysed = (report2) => report2.notChecked.some(({ path: path5 }) => path5 === ".");
-var listedPatches = async (...pull2) => new Map((await listPullFiles(...pull2)).map(({ path: path5, patch }) => [path5, patch]));
+var isUnanalysed = (report2) => report2.notChecked.some(({ path: path6 }) => path6 === ".");
+var listedPatches = async (...pull2) => new Map((await listPullFiles(...pull2)).map(({ path: path6, patch }) => [path6, patch]));
 async function patchesOf2(options) {
   const { client, target, analysis, reporters: reporters2 } = options;
   const { repository: repository2, pull: pull2 } = target;
@@ -74211,9 +74212,9 @@ async function overridden(target, { client, inputs }) {
 function linker(serverUrl, target, { changeSet }) {
   const { owner, repo } = target.repository;
   const blob = `${serverUrl}/${owner}/${repo}/blob`;
-  return (path5, side, line2) => {
+  return (path6, side, line2) => {
     const { sha } = changeSet[side];
-    return sha === void 0 ? void 0 : `${blob}/${sha}/${relativeUri(path5)}#L${line2}`;
+    return sha === void 0 ? void 0 : `${blob}/${sha}/${relativeUri(path6)}#L${line2}`;
   };
 }
 var ofTree = (report2) => ({ ...report2, scope: "tree", changes: [] });
@@ -74315,7 +74316,7 @@ import { join as join3 } from "node:path";
 // src/local/disk.ts
 import { closeSync, constants as constants3, fstatSync, openSync, readSync } from "node:fs";
 import { lstat as lstat2, readdir as readdir2, readlink as readlink2, realpath } from "node:fs/promises";
-import path from "node:path";
+import path2 from "node:path";
 init_errors();
 var unread4 = (why) => ({ kind: "unread", why });
 var reasonOf = (error2) => {
@@ -74354,10 +74355,10 @@ async function readRegularFile(file2) {
   }
 }
 async function readBelow(root3, relative2) {
-  const file2 = path.join(root3, relative2);
+  const file2 = path2.join(root3, relative2);
   try {
-    const folder = path.relative(await realpath(root3), await realpath(path.dirname(file2)));
-    if (folder.split(path.sep)[0] === ".." || path.isAbsolute(folder))
+    const folder = path2.relative(await realpath(root3), await realpath(path2.dirname(file2)));
+    if (folder.split(path2.sep)[0] === ".." || path2.isAbsolute(folder))
       return unread4("a symlink leads out of the folder");
   } catch (error2) {
     return unread4(reasonOf(error2));
@@ -74648,7 +74649,7 @@ async function newestReleases2({ git }, head2) {
 init_relevant();
 import { copyFile as copyFile2, mkdtemp, rm as rm2, stat as stat3, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import path2 from "node:path";
+import path3 from "node:path";
 async function untracked(git) {
   const names7 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
   const isRepository = (name4) => name4.at(-1) === 47;
@@ -74658,7 +74659,7 @@ async function untracked(git) {
   };
 }
 async function copyIndex(git, to) {
-  const index2 = path2.resolve(git.cwd, lineOf3(await runGit(git, ["rev-parse", "--git-path", "index"])));
+  const index2 = path3.resolve(git.cwd, lineOf3(await runGit(git, ["rev-parse", "--git-path", "index"])));
   try {
     await copyFile2(index2, to);
     const { atime, mtime } = await stat3(index2);
@@ -74668,9 +74669,9 @@ async function copyIndex(git, to) {
   }
 }
 async function withNewFiles(git, files, diff) {
-  const folder = await mkdtemp(path2.join(tmpdir(), "kube-api-review-"));
+  const folder = await mkdtemp(path3.join(tmpdir(), "kube-api-review-"));
   try {
-    const environment = { GIT_INDEX_FILE: path2.join(folder, "index") };
+    const environment = { GIT_INDEX_FILE: path3.join(folder, "index") };
     await copyIndex(git, environment.GIT_INDEX_FILE);
     if (files.length > 0) {
       const empty2 = lineOf3(await runGit(git, ["hash-object", "--stdin"]));
@@ -74697,15 +74698,15 @@ async function rawDiff(repository2, args, environment = {}) {
   return [];
 }
 var isZero2 = (oid) => /^0+$/.test(oid);
-function newBlob({ to: path5, newMode: mode, newOid: oid }) {
-  return { side: "head", path: path5, mode, ...isZero2(oid) ? {} : { oid } };
+function newBlob({ to: path6, newMode: mode, newOid: oid }) {
+  return { side: "head", path: path6, mode, ...isZero2(oid) ? {} : { oid } };
 }
-var oldBlob = ({ from: path5, oldMode: mode, oldOid: oid }) => ({ side: "base", path: path5, mode, oid });
+var oldBlob = ({ from: path6, oldMode: mode, oldOid: oid }) => ({ side: "base", path: path6, mode, oid });
 function entryOf3(change) {
-  const { status, from, to: path5 } = change;
-  if (status === "A") return { path: path5, status: "added", after: newBlob(change) };
-  if (status === "D") return { path: path5, status: "removed", before: oldBlob(change) };
-  const both2 = { path: path5, before: oldBlob(change), after: newBlob(change) };
+  const { status, from, to: path6 } = change;
+  if (status === "A") return { path: path6, status: "added", after: newBlob(change) };
+  if (status === "D") return { path: path6, status: "removed", before: oldBlob(change) };
+  const both2 = { path: path6, before: oldBlob(change), after: newBlob(change) };
   return status === "R" ? { ...both2, status: "renamed", previousPath: from } : { ...both2, status: "modified" };
 }
 async function commitEntries(repository2, base, head2) {
@@ -74726,8 +74727,8 @@ async function workingEntries(repository2, base) {
     files,
     (environment) => rawDiff(repository2, (renames) => ["diff", ...flags2, renames, base, "--"], environment)
   );
-  const submodule2 = (path5) => ({ side: "head", path: path5, mode: "160000" });
-  const nested4 = repositories.map((path5) => ({ path: path5, status: "added", after: submodule2(path5) }));
+  const submodule2 = (path6) => ({ side: "head", path: path6, mode: "160000" });
+  const nested4 = repositories.map((path6) => ({ path: path6, status: "added", after: submodule2(path6) }));
   const entries = await Promise.all(withoutConflicts(changes2).map((change) => fromDisk(repository2, change)));
   const inexact = new Set(changes2.flatMap(({ exact, to }) => exact ? [] : [to]));
   return { entries: [...entries, ...nested4], inexact };
@@ -74737,28 +74738,28 @@ async function treeOf2({ git }, commit3) {
   return parseTree(output).map((entry2) => ({ side: "head", ...entry2 }));
 }
 function changedTree(base, entries) {
-  const gone3 = new Set(entries.map(({ previousPath, path: path5 }) => previousPath ?? path5));
+  const gone3 = new Set(entries.map(({ previousPath, path: path6 }) => previousPath ?? path6));
   const now = entries.flatMap(({ after }) => after ?? []);
   return [...base.filter((blob) => !gone3.has(blob.path)), ...now];
 }
 async function readOids(repository2, blobs) {
-  const paths = new Map(blobs.flatMap(({ oid, path: path5 }) => oid === void 0 ? [] : [[oid, path5]]));
+  const paths = new Map(blobs.flatMap(({ oid, path: path6 }) => oid === void 0 ? [] : [[oid, path6]]));
   const objects = await readObjects(repository2, [...paths.keys()]);
   return new Map(
-    [...paths].map(([oid, path5], index2) => {
+    [...paths].map(([oid, path6], index2) => {
       const content3 = objects[index2] ?? "missing";
       if (content3 !== "missing") return [oid, content3];
-      throw repository2.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path5)}`, mend.partial) : new UserError(
-        `the repository does not have the content of ${JSON.stringify(path5)} (object ${oid})`,
+      throw repository2.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path6)}`, mend.partial) : new UserError(
+        `the repository does not have the content of ${JSON.stringify(path6)} (object ${oid})`,
         fsckHint
       );
     })
   );
 }
 var unread5 = (why) => ({ kind: "unread", why });
-async function readWorking({ root: root3 }, path5, inexact) {
+async function readWorking({ root: root3 }, path6, inexact) {
   if (root3 === void 0) return unread5("not in a commit");
-  return inexact.has(path5) ? unread5("its path is not valid UTF-8") : readBelow(root3, path5);
+  return inexact.has(path6) ? unread5("its path is not valid UTF-8") : readBelow(root3, path6);
 }
 async function sides2(repository2, options) {
   const headName = options.head ?? "HEAD";
@@ -74793,7 +74794,7 @@ async function gitSource(options) {
       const [contents, { inexact }] = [await readOids(repository2, blobs), await changed2()];
       return Promise.all(
         blobs.map(
-          async ({ path: path5, oid }) => oid === void 0 ? readWorking(repository2, path5, inexact) : contents.get(oid) ?? unread5("not read")
+          async ({ path: path6, oid }) => oid === void 0 ? readWorking(repository2, path6, inexact) : contents.get(oid) ?? unread5("not read")
         )
       );
     }
@@ -74819,17 +74820,17 @@ async function checkoutSource(directory, environment, { base, head: head2 }) {
 init_errors();
 import { mkdir as mkdir2, open as open3, realpath as realpath3, rm as rm3 } from "node:fs/promises";
 import { constants as constants4 } from "node:fs";
-import path3 from "node:path";
+import path4 from "node:path";
 var isWithin2 = (folder, root3) => {
-  const relative2 = path3.relative(root3, folder);
-  return relative2.split(path3.sep)[0] !== ".." && !path3.isAbsolute(relative2);
+  const relative2 = path4.relative(root3, folder);
+  return relative2.split(path4.sep)[0] !== ".." && !path4.isAbsolute(relative2);
 };
 async function realAncestor(folder) {
   try {
     return await realpath3(folder);
   } catch (error2) {
-    if (error2.code !== "ENOENT" || path3.dirname(folder) === folder) throw error2;
-    return realAncestor(path3.dirname(folder));
+    if (error2.code !== "ENOENT" || path4.dirname(folder) === folder) throw error2;
+    return realAncestor(path4.dirname(folder));
   }
 }
 function reportWriter(dir, roots) {
@@ -74843,7 +74844,7 @@ function reportWriter(dir, roots) {
     await check4();
     await mkdir2(dir, { recursive: true });
     await check4();
-    const file2 = path3.join(dir, name4);
+    const file2 = path4.join(dir, name4);
     await rm3(file2, { force: true });
     const handle = await open3(
       file2,
@@ -74883,10 +74884,10 @@ function approvalConditions(facts) {
 }
 var structuralConditions = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "non-structural") return [];
-  const { path: path5, document, messages: messages2 } = fact2;
+  const { path: path6, document, messages: messages2 } = fact2;
   const texts5 = messages2.map(({ text: text8 }) => text8);
   const message3 = texts5.length === 1 ? texts5[0] ?? "" : `[${[...new Set(texts5)].join(", ")}]`;
-  return [{ path: path5, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
+  return [{ path: path6, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
 });
 
 // src/facts/break-facts.ts
@@ -74915,8 +74916,8 @@ function areAlternatives(one2, other) {
   return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
 }
 var inOrder2 = new Intl.Collator("en", { numeric: true }).compare;
-var nearestBelow = ({ file: { path: path5 } }) => (a, b) => {
-  const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path5) > 0));
+var nearestBelow = ({ file: { path: path6 } }) => (a, b) => {
+  const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path6) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
 };
 function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, mayBecome }) {
@@ -75009,9 +75010,9 @@ function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf12) {
 }
 function pairRenamed(files, pairs, { gone: gone3, fresh, mayBecome }) {
   const [olds, news] = [gone3, fresh].map((side) => groupBy(side, ({ file: file2 }) => file2.path));
-  for (const { path: path5, base } of files) {
-    const [before, ...others5] = olds?.get(base?.file.path ?? path5) ?? [];
-    const [after, ...rest2] = news?.get(path5) ?? [];
+  for (const { path: path6, base } of files) {
+    const [before, ...others5] = olds?.get(base?.file.path ?? path6) ?? [];
+    const [after, ...rest2] = news?.get(path6) ?? [];
     if (before === void 0 || after === void 0 || others5.length + rest2.length > 0) continue;
     if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
     if (!mayBecome(before, after)) continue;
@@ -75029,7 +75030,7 @@ function crdPairs(documents, isOurs2 = () => true) {
   for (const file2 of files) pairWithinFile(file2, pairs, rest2);
   for (const file2 of moved3) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const wasGone = new Set(rest2.gone);
-  const atNewPaths = [...files, ...moved3].filter(({ base, path: path5 }) => base !== void 0 && base.file.path !== path5);
+  const atNewPaths = [...files, ...moved3].filter(({ base, path: path6 }) => base !== void 0 && base.file.path !== path6);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
@@ -76062,7 +76063,7 @@ var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd
 var hasBreakFacts = ({ kinds: kinds4 }) => [...kinds4].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
 function breakDocuments(changeSet, { kinds: kinds4 }) {
   if (kinds4.has("go-change")) return readDocuments(changeSet);
-  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path: path5 }) => !path5.endsWith(".go")) });
+  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path: path6 }) => !path6.endsWith(".go")) });
 }
 function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }) {
   const { pairs } = withinWeight(crdPairs(documents, isOurs2));
@@ -76283,10 +76284,10 @@ function lineAt(file2, offset) {
 
 // src/conventions/exclusion.ts
 var longestSource = 2e3;
-function asFiltered({ analyzer: analyzer2, file: file2, start, message: message3 }, path5) {
+function asFiltered({ analyzer: analyzer2, file: file2, start, message: message3 }, path6) {
   const line2 = lineAt(file2, start);
   return {
-    path: path5,
+    path: path6,
     text: `${analyzer2}: ${message3}`,
     source: file2.text.slice(line2.start, Math.min(line2.end, line2.start + longestSource))
   };
@@ -76615,11 +76616,11 @@ function readWorld(files, reader) {
     return found2.get(importPath2);
   };
   const world = { folders, folderOf: folderOf2 };
-  for (const [path5, paths] of groupBy(files.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/")))))
+  for (const [path6, paths] of groupBy(files.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/")))))
     folders.set(
-      path5,
+      path6,
       readFolder(
-        path5,
+        path6,
         paths.map((file2) => [file2, files.get(file2) ?? ""]),
         world,
         reader
@@ -76631,16 +76632,16 @@ function findFolder(importPath2, folders) {
   const exact = folders.get(importPath2);
   if (exact !== void 0) return exact;
   let best3;
-  for (const [path5, folder] of folders) {
-    const fits3 = path5.endsWith(`/${importPath2}`) || path5 !== "" && importPath2.endsWith(`/${path5}`);
-    if (fits3 && path5.length > (best3?.path.length ?? 0)) best3 = folder;
+  for (const [path6, folder] of folders) {
+    const fits3 = path6.endsWith(`/${importPath2}`) || path6 !== "" && importPath2.endsWith(`/${path6}`);
+    if (fits3 && path6.length > (best3?.path.length ?? 0)) best3 = folder;
   }
   return best3;
 }
-function readFolder(path5, sources2, world, reader) {
+function readFolder(path6, sources2, world, reader) {
   const files = [];
   const types5 = /* @__PURE__ */ new Map();
-  const folder = { path: path5, name: path5.slice(path5.lastIndexOf("/") + 1), files, types: types5, world };
+  const folder = { path: path6, name: path6.slice(path6.lastIndexOf("/") + 1), files, types: types5, world };
   for (const [name4, text8] of sources2) {
     const file2 = readFile(name4, text8, folder, reader);
     files.push(file2);
@@ -76648,14 +76649,14 @@ function readFolder(path5, sources2, world, reader) {
   }
   return folder;
 }
-function readFile(path5, text8, folder, reader) {
+function readFile(path6, text8, folder, reader) {
   const { cursor, imports, types: declared2, errors } = readDeclarations(text8);
   const types5 = /* @__PURE__ */ new Map();
   const structs2 = /* @__PURE__ */ new Map();
   const [error2] = errors;
   const problem = error2 && { message: error2.message, start: error2.start };
   const comments = groupComments(cursor.scanned);
-  const file2 = { path: path5, text: text8, folder, imports, comments, types: types5, structs: structs2, problem };
+  const file2 = { path: path6, text: text8, folder, imports, comments, types: types5, structs: structs2, problem };
   const fieldDocs = fieldDocsOf(
     declared2.map(({ spec: spec4 }) => spec4.type),
     comments
@@ -76681,7 +76682,7 @@ function packageReader(on2, countsTwins = false) {
 function lint(world, on2, isAsked) {
   const found2 = [];
   for (const folder of world.folders.values()) {
-    if (!folder.files.some(({ path: path5 }) => isAsked(path5))) continue;
+    if (!folder.files.some(({ path: path6 }) => isAsked(path6))) continue;
     const running = on2.map(({ analyzer: analyzer2, options }) => run(analyzer2, options, isAsked, found2));
     for (const file2 of folder.files) checkFile(file2, running);
   }
@@ -76793,7 +76794,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     return factsOf({ of, head: head2, base: baseOf(of), movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict });
   });
 }
-var nameOf12 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf12 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
 function worldOf(folder, { files }, read5, imported) {
   const own = files.map(({ file: file2 }) => [`${folder}/${nameOf12(file2.path)}`, file2.text]);
   const others5 = imported(
@@ -76836,7 +76837,7 @@ var Base = class {
     const files = filesOf3(world, folder);
     this.sources = sourcesOf3(files);
     this.#world = world;
-    this.#own = new Set(files.map(({ path: path5 }) => path5));
+    this.#own = new Set(files.map(({ path: path6 }) => path6));
     this.#asked = asked2;
     this.#fields = fieldsOf2(files);
   }
@@ -76854,7 +76855,7 @@ var Base = class {
     const known13 = this.#known.get(analyzer2);
     if (known13 !== void 0) return known13;
     const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
-    const all4 = lint(this.#world, only, (path5) => this.#own.has(path5));
+    const all4 = lint(this.#world, only, (path6) => this.#own.has(path6));
     const found2 = { all: all4, ids: new Set(all4.map(idOf4)) };
     this.#known.set(analyzer2, found2);
     return found2;
@@ -76870,11 +76871,11 @@ function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isK
   const { folder, name: name4, after, changed: changed2 } = of;
   const changedNames = new Set(changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf12(file2.file.path)));
   const own = filesOf3(head2, folder);
-  const changedPaths = new Set(own.flatMap(({ path: path5 }) => changedNames.has(nameOf12(path5)) ? [path5] : []));
+  const changedPaths = new Set(own.flatMap(({ path: path6 }) => changedNames.has(nameOf12(path6)) ? [path6] : []));
   const sources2 = sourcesOf3(own);
   if ([...sources2].every(([subject4, source]) => base.sources.get(subject4) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
-  const fresh = lint(head2, asked2, (path5) => changedPaths.has(path5)).filter((one2) => {
+  const fresh = lint(head2, asked2, (path6) => changedPaths.has(path6)).filter((one2) => {
     const subject4 = subjectOf4(one2);
     const was = movedFrom(typeOf9(one2)) ?? base;
     if (was.sources.get(subject4) === sources2.get(subject4)) return false;
@@ -76905,7 +76906,7 @@ init_crd_changes();
 init_crd_versions();
 var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown6, ""));
+var mustAgree = (path6) => !staged.test(path6) && !isAside(path6.replace(shown6, ""));
 var pathOf5 = ({ file: file2 }) => file2.path;
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
@@ -76931,8 +76932,8 @@ function copiesLeftBehind(documents, isOurs2) {
   const byText2 = groupsOfName(index2, "head", textOf12);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
-  return documents.files.flatMap(({ path: path5, base, head: head2 }) => {
-    if (!isOurs2(path5) || isAside(path5) || staged.test(path5)) return [];
+  return documents.files.flatMap(({ path: path6, base, head: head2 }) => {
+    if (!isOurs2(path6) || isAside(path6) || staged.test(path6)) return [];
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head2))].flatMap(([name4, [after]]) => {
       const before = olds.get(name4)?.[0];
@@ -76940,11 +76941,11 @@ function copiesLeftBehind(documents, isOurs2) {
       const was = (crd2, isLike) => namesOf5(before).some(
         (one2) => were(one2).get(pathOf5(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf5(crd2) !== path5 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
-      folderOf(pathOf5(crd2)) !== folderOf(path5) && isOurs2(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      const mayBeCopy = (crd2) => pathOf5(crd2) !== path6 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      folderOf(pathOf5(crd2)) !== folderOf(path6) && isOurs2(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names7 = namesOf5(after);
       const hasCandidate = (one2) => {
-        if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path5))) return false;
+        if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path6))) return false;
         for (const [text8, crds] of byText2(one2)) if (text8 !== textOf12(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
@@ -76971,16 +76972,16 @@ function enoughChanges(facts) {
   const firsts = /* @__PURE__ */ new Map();
   const told2 = facts.filter((fact2) => {
     if (isText2(fact2)) return true;
-    const { path: path5 } = fact2.pair;
-    const count3 = (counts3.get(path5) ?? 0) + 1;
-    counts3.set(path5, count3);
-    if (count3 === mostChanges + 1) firsts.set(path5, fact2);
+    const { path: path6 } = fact2.pair;
+    const count3 = (counts3.get(path6) ?? 0) + 1;
+    counts3.set(path6, count3);
+    if (count3 === mostChanges + 1) firsts.set(path6, fact2);
     return count3 <= mostChanges;
   });
-  const beyond3 = [...firsts].flatMap(([path5, { pair: pair2 }]) => {
+  const beyond3 = [...firsts].flatMap(([path6, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
-    const message3 = `of the ${counts3.get(path5)} changes in this file, the first ${mostChanges} are looked at`;
+    const message3 = `of the ${counts3.get(path6)} changes in this file, the first ${mostChanges} are looked at`;
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
@@ -77034,19 +77035,19 @@ function duplicateCrdFacts(documents, isOurs2) {
   const changed2 = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
   const known13 = /* @__PURE__ */ new Map();
-  const differed = (name4, path5, otherPath) => {
-    const key5 = JSON.stringify([name4, path5, otherPath]);
-    const olds = like("base", name4, folderOf(path5));
+  const differed = (name4, path6, otherPath) => {
+    const key5 = JSON.stringify([name4, path6, otherPath]);
+    const olds = like("base", name4, folderOf(path6));
     const others5 = olds?.get(otherPath) ?? [];
-    const found2 = known13.get(key5) ?? olds?.get(path5)?.some((old) => others5.some((other) => clash(old, other))) === true;
+    const found2 = known13.get(key5) ?? olds?.get(path6)?.some((old) => others5.some((other) => clash(old, other))) === true;
     known13.set(key5, found2);
     return found2;
   };
   const otherOf = (crd2, name4) => {
-    const { path: path5 } = crd2.file;
-    for (const [otherPath, ones] of like("head", name4, folderOf(path5)) ?? []) {
+    const { path: path6 } = crd2.file;
+    for (const [otherPath, ones] of like("head", name4, folderOf(path6)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf5(crd2).some((one2) => differed(one2, path5, otherPath))) return other;
+      if (other !== void 0 && !namesOf5(crd2).some((one2) => differed(one2, path6, otherPath))) return other;
     }
     return void 0;
   };
@@ -77206,12 +77207,12 @@ function purposes(side, isListed) {
     const named9 = purposeByName(object2);
     if (named9 === "none") return named9;
     const { tree, patches } = kustomize();
-    const { path: path5 } = object2.file;
-    if (patches.has(path5)) return "none";
-    const isChanged = changed2.get(path5) ?? [...tree.builders(path5).keys()].some(
+    const { path: path6 } = object2.file;
+    if (patches.has(path6)) return "none";
+    const isChanged = changed2.get(path6) ?? [...tree.builders(path6).keys()].some(
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
-    changed2.set(path5, isChanged);
+    changed2.set(path6, isChanged);
     return named9 === "use" && isChanged ? "patched" : named9;
   };
 }
@@ -77723,7 +77724,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   });
 }
 var maxTold = 200;
-var notChecked2 = (path5, why) => ({ kind: "references-not-checked", path: path5, why });
+var notChecked2 = (path6, why) => ({ kind: "references-not-checked", path: path6, why });
 var beyond2 = (count3, what) => count3 <= maxTold ? [] : [notChecked2(".", `${count3 - maxTold} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before = formerly(sides3.base);
@@ -78054,13 +78055,13 @@ init_relevant();
 init_node();
 init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-var isGeneratedGo = (path5, read5) => path5.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path5) : generatedText.test(read5.file.text.slice(0, 4096)));
+var isGeneratedGo = (path6, read5) => path6.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path6) : generatedText.test(read5.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 function shows(content3) {
   const shown9 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
   return shown9 === "object" ? "api" : shown9 === "crd" ? "crd" : void 0;
 }
-var isUnseenYaml = (path5, content3) => /\.ya?ml$/i.test(path5) && content3?.kind === "unread" && content3.shows === void 0;
+var isUnseenYaml = (path6, content3) => /\.ya?ml$/i.test(path6) && content3?.kind === "unread" && content3.shows === void 0;
 function factOf(file2) {
   const { before, after } = file2;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
@@ -78076,8 +78077,8 @@ function factOf(file2) {
   if (held === "unknown" && (side === "base" || isModule || isForeignJson(file2.path))) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
-  const path5 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-  const at = { file: { path: path5, side, text: "" }, start: 0, end: 0 };
+  const path6 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+  const at = { file: { path: path6, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
@@ -78174,17 +78175,17 @@ var nodeTree = {
   items: (node) => node.kind === "sequence" ? node.items : void 0,
   asParent: (node) => node
 };
-function* embeddedMeta(node, schema2, path5) {
+function* embeddedMeta(node, schema2, path6) {
   if (schema2 === void 0) return;
   const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
-  if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path5, "metadata"));
+  if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path6, "metadata"));
   for (const [key5, field2] of nodeTree.fields(node) ?? []) {
     const property2 = schema2.properties?.get(key5);
-    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path5, key5));
-    else yield* embeddedMeta(field2, schemaOfField(schema2, key5).schema, key(path5, key5));
+    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path6, key5));
+    else yield* embeddedMeta(field2, schemaOfField(schema2, key5).schema, key(path6, key5));
   }
   for (const [at, item] of (nodeTree.items(node) ?? []).entries())
-    yield* embeddedMeta(item, schema2.items?.schema, index(path5, at));
+    yield* embeddedMeta(item, schema2.items?.schema, index(path6, at));
 }
 function droppedFields(root3, served) {
   if (stringOf(entryOf(root3, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
@@ -78194,9 +78195,9 @@ function droppedFields(root3, served) {
   if (!served.preserveUnknownFields) append(found2, unknownFields(nodeTree, root3, asResource(served.schema)));
   append(found2, embeddedMeta(root3, served.schema, whole));
   const byText2 = /* @__PURE__ */ new Map();
-  for (const { path: path5, parent, key: key5 } of found2) {
+  for (const { path: path6, parent, key: key5 } of found2) {
     const entry2 = entryOf(parent, key5);
-    if (path5 !== void 0 && entry2 !== void 0) byText2.set(pathText(path5), { path: path5, entry: entry2 });
+    if (path6 !== void 0 && entry2 !== void 0) byText2.set(pathText(path6), { path: path6, entry: entry2 });
   }
   return sortedByBytes([...byText2.keys()]).flatMap((text8) => byText2.get(text8) ?? []);
 }
@@ -78232,40 +78233,40 @@ function repeated(items2) {
   }
   return indexes3;
 }
-var duplicate = (path5) => ({ type: "FieldValueDuplicate", path: path5, check: { kind: "item-twice" } });
-function listMapErrors(items2, schema2, path5) {
+var duplicate = (path6) => ({ type: "FieldValueDuplicate", path: path6, check: { kind: "item-twice" } });
+function listMapErrors(items2, schema2, path6) {
   const stray = items2.findIndex((item) => item !== null && !isObject2(item));
-  if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path5, stray), check: { kind: "item-not-object" } }];
+  if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path6, stray), check: { kind: "item-not-object" } }];
   const names7 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
     for (const name4 of names7) if (isObject2(item) && item[name4] !== void 0) ofItem[name4] = item[name4];
     return ofItem;
   });
-  return repeated(keys2).map((at) => duplicate(index(path5, at)));
+  return repeated(keys2).map((at) => duplicate(index(path6, at)));
 }
-function listErrors2(items2, schema2, path5) {
+function listErrors2(items2, schema2, path6) {
   const errors = [];
   const type2 = schema2["x-kubernetes-list-type"];
-  if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path5, at)));
-  if (type2 === "map") append(errors, listMapErrors(items2, schema2, path5));
+  if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path6, at)));
+  if (type2 === "map") append(errors, listMapErrors(items2, schema2, path6));
   const of = schema2.items?.schema;
   if (of !== void 0)
-    for (const [at, item] of items2.entries()) append(errors, valueErrors2(item, of, index(path5, at)));
+    for (const [at, item] of items2.entries()) append(errors, valueErrors2(item, of, index(path6, at)));
   return errors;
 }
-function valueErrors2(value3, schema2, path5) {
-  if (Array.isArray(value3)) return listErrors2(value3, schema2, path5);
-  return isObject2(value3) ? validateListTypes(value3, schema2, path5) : [];
+function valueErrors2(value3, schema2, path6) {
+  if (Array.isArray(value3)) return listErrors2(value3, schema2, path6);
+  return isObject2(value3) ? validateListTypes(value3, schema2, path6) : [];
 }
-function validateListTypes(value3, schema2, path5) {
+function validateListTypes(value3, schema2, path6) {
   if (!isObject2(value3) || !hasUniqueLists(schema2)) return [];
   const errors = [];
   for (const [name4, field2] of Object.entries(value3)) {
     const additional = schema2.additionalProperties?.schema;
-    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path5, name4)));
+    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path6, name4)));
     const property2 = schema2.properties?.get(name4);
-    if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path5, name4)));
+    if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path6, name4)));
   }
   return errors;
 }
@@ -78299,10 +78300,10 @@ function unreadable2(value3, at, expected3) {
   const [text8, found2] = shown7(value3);
   return { kind: "scale-unreadable", at, shown: text8, found: found2, type: expected3 };
 }
-function nested3(object2, path5) {
+function nested3(object2, path6) {
   let value3 = object2;
   let at = whole;
-  for (const step3 of stepsOf(path5)) {
+  for (const step3 of stepsOf(path6)) {
     if (value3 === null) return {};
     at = child(at, String(step3));
     if (!isObject2(value3)) return { check: unreadable2(value3, at, "map[string]interface{}") };
@@ -78314,13 +78315,13 @@ function nested3(object2, path5) {
 }
 var maxReplicas = 2147483647;
 function replicasErrors(object2, jsonPath) {
-  const path5 = simplePath2(jsonPath);
-  const { value: value3, check: check4 } = nested3(object2, path5);
-  if (check4 !== void 0) return [invalid(path5, 0, check4)];
+  const path6 = simplePath2(jsonPath);
+  const { value: value3, check: check4 } = nested3(object2, path6);
+  if (check4 !== void 0) return [invalid(path6, 0, check4)];
   if (value3 === void 0) return [];
-  if (!isInteger2(value3)) return [invalid(path5, 0, unreadable2(value3, path5, "int64"))];
-  if (value3 < 0) return [invalid(path5, value3, { kind: "replicas-negative" })];
-  if (value3 > maxReplicas) return [invalid(path5, value3, { kind: "replicas-too-many", limit: maxReplicas })];
+  if (!isInteger2(value3)) return [invalid(path6, 0, unreadable2(value3, path6, "int64"))];
+  if (value3 < 0) return [invalid(path6, value3, { kind: "replicas-negative" })];
+  if (value3 > maxReplicas) return [invalid(path6, value3, { kind: "replicas-too-many", limit: maxReplicas })];
   return [];
 }
 function scaleErrors(object2, scale3) {
@@ -78328,10 +78329,10 @@ function scaleErrors(object2, scale3) {
   const { specReplicasPath = "", statusReplicasPath = "", labelSelectorPath } = scale3;
   const errors = [...replicasErrors(object2, specReplicasPath), ...replicasErrors(object2, statusReplicasPath)];
   if (labelSelectorPath === void 0) return errors;
-  const path5 = simplePath2(labelSelectorPath);
-  const { value: value3, check: check4 } = nested3(object2, path5);
-  const selector3 = check4 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable2(value3, path5, "string"));
-  return selector3 === void 0 ? errors : [...errors, invalid(path5, "", selector3)];
+  const path6 = simplePath2(labelSelectorPath);
+  const { value: value3, check: check4 } = nested3(object2, path6);
+  const selector3 = check4 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable2(value3, path6, "string"));
+  return selector3 === void 0 ? errors : [...errors, invalid(path6, "", selector3)];
 }
 
 // src/apiserver/instance/custom-resource.ts
@@ -78358,7 +78359,7 @@ function decodeResource(value3, served) {
     );
   const pruned = [];
   if (metadata2 !== void 0)
-    for (const { path: path5 } of unknownMetaFields(jsonTree, metadata2, metadataPath)) pruned.push(pathText(path5));
+    for (const { path: path6 } of unknownMetaFields(jsonTree, metadata2, metadataPath)) pruned.push(pathText(path6));
   if (kind2 === served.kind) {
     if (!served.preserveUnknownFields) {
       append(pruned, prune(value3, served.schema, { isResourceRoot: true }));
@@ -78366,8 +78367,8 @@ function decodeResource(value3, served) {
     }
     const coerced = coerce(value3, served.schema, { isResourceRoot: false, dropInvalid: false, path: whole });
     if (coerced.error !== void 0) {
-      const { path: path5, check: check4 } = coerced.error;
-      return { error: { text: `${pathText(path5)}: ${valueDetail(coerced.error)}`, path: path5, check: check4 } };
+      const { path: path6, check: check4 } = coerced.error;
+      return { error: { text: `${pathText(path6)}: ${valueDetail(coerced.error)}`, path: path6, check: check4 } };
     }
     append(pruned, coerced.unknown);
   }
@@ -78516,12 +78517,12 @@ init_node();
 init_span();
 var isRemark = ({ check: check4 }) => check4.kind === "rules-not-checked";
 var plainly = ({ parent, name: name4, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name: name4, joint: joint === "member" ? "field" : joint };
-function placeOfError({ check: check4, path: path5 }) {
+function placeOfError({ check: check4, path: path6 }) {
   const isOfJunctor = check4.kind === "any-of" || check4.kind === "one-of" || check4.kind === "all-of" || check4.kind === "not";
-  return plainly(isOfJunctor ? check4.at : path5);
+  return plainly(isOfJunctor ? check4.at : path6);
 }
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
-var unindexed = (path5) => JSON.stringify(stepsOf(path5).map((step3) => typeof step3 === "number" ? "*" : step3));
+var unindexed = (path6) => JSON.stringify(stepsOf(path6).map((step3) => typeof step3 === "number" ? "*" : step3));
 var startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
 var isSame3 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
@@ -78529,36 +78530,36 @@ var mostDropped = 100;
 function refusalsOf(found2) {
   const errors = [];
   for (const error2 of found2.filter((one2) => !isRemark(one2))) {
-    const path5 = placeOfError(error2);
+    const path6 = placeOfError(error2);
     const isDouble = error2.check.kind === "scale-unreadable";
-    if (isDouble && found2.some((one2) => one2 !== error2 && isSame3(one2.path, path5))) continue;
+    if (isDouble && found2.some((one2) => one2 !== error2 && isSame3(one2.path, path6))) continue;
     const last = errors.at(-1);
-    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path5), stepsOf(last.path)))
+    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path6), stepsOf(last.path)))
       last.nearest.push(error2);
-    else errors.push({ path: path5, error: error2, nearest: [] });
+    else errors.push({ path: path6, error: error2, nearest: [] });
   }
   return errors;
 }
-function placeIn3(object2, path5) {
-  const place3 = placeOf5(stepsOf(path5), object2.root);
-  return { path: path5, at: spanOf(object2.file, place3), valueAt: spanOf(object2.file, place3.node) };
+function placeIn3(object2, path6) {
+  const place3 = placeOf5(stepsOf(path6), object2.root);
+  return { path: path6, at: spanOf(object2.file, place3), valueAt: spanOf(object2.file, place3.node) };
 }
 function refusals(answer3) {
   if (!("decodeError" in answer3)) return refusalsOf(answer3.errors);
-  const { path: path5, check: check4 } = unread7(answer3.decodeError);
-  return [{ path: path5, error: { type: "FieldValueTypeInvalid", path: path5, check: check4 }, nearest: [] }];
+  const { path: path6, check: check4 } = unread7(answer3.decodeError);
+  return [{ path: path6, error: { type: "FieldValueTypeInvalid", path: path6, check: check4 }, nearest: [] }];
 }
-var refusalKey = ({ error: { type: type2, check: check4, path: path5 } }) => JSON.stringify([type2, check4.kind, stepsOf(path5)]);
+var refusalKey = ({ error: { type: type2, check: check4, path: path6 } }) => JSON.stringify([type2, check4.kind, stepsOf(path6)]);
 function errorsOf2(answers2, object2, asked2) {
   const refused3 = answers2.map(({ versions, said: said3 }) => ({ versions, said: said3.flatMap(refusals) }));
   const rejecting = rejectingOf(refused3, () => true);
   return gathered(refused3, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
 }
-function unread7({ path: path5, check: check4 }) {
+function unread7({ path: path6, check: check4 }) {
   const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
-  if (mistyped === void 0) return { path: path5, check: check4 };
+  if (mistyped === void 0) return { path: path6, check: check4 };
   const { field: field2, ...known13 } = mistyped;
-  return { path: field2 === void 0 ? path5 : child(path5, field2), check: { kind: "mistyped", ...known13 } };
+  return { path: field2 === void 0 ? path6 : child(path6, field2), check: { kind: "mistyped", ...known13 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object2, asked2) {
@@ -78572,7 +78573,7 @@ function judgedBy(served, object2, asked2) {
   const isWhole4 = isRead2 && answer3.pruned.length === 0;
   const judged5 = {
     errors: errorsOf2(answers2, object2, asked2),
-    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path5, entry: entry2 }) => ({ ...placeIn3(object2, path5), at: keySpan(object2.file, entry2) })),
+    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path6, entry: entry2 }) => ({ ...placeIn3(object2, path6), at: keySpan(object2.file, entry2) })),
     result: isRead2 ? answer3.result : void 0,
     unchecked: isRead2 ? answer3.unchecked : []
   };
@@ -78596,22 +78597,22 @@ function judgeResource(object2, crds, asked2) {
   const judged5 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
   const best3 = judged5.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
   if (best3 === void 0) return void 0;
-  const others5 = judged5.map(({ dropped }) => new Set(dropped.map(({ path: path5 }) => pathText(path5))));
-  return { ...best3, dropped: best3.dropped.filter(({ path: path5 }) => others5.every((paths) => paths.has(pathText(path5)))) };
+  const others5 = judged5.map(({ dropped }) => new Set(dropped.map(({ path: path6 }) => pathText(path6))));
+  return { ...best3, dropped: best3.dropped.filter(({ path: path6 }) => others5.every((paths) => paths.has(pathText(path6)))) };
 }
 var mostFilledIn = 20;
 function filledIn(object2, before, after) {
   const found2 = [];
-  const walk6 = (was2, is3, path5) => {
+  const walk6 = (was2, is3, path6) => {
     if (found2.length >= mostFilledIn) return;
-    if (Array.isArray(was2) && Array.isArray(is3)) return is3.forEach((item, at) => walk6(was2[at], item, index(path5, at)));
+    if (Array.isArray(was2) && Array.isArray(is3)) return is3.forEach((item, at) => walk6(was2[at], item, index(path6, at)));
     if (isObject2(was2) && isObject2(is3)) {
-      for (const [key5, value3] of Object.entries(is3)) walk6(was2[key5], value3, child(path5, key5));
+      for (const [key5, value3] of Object.entries(is3)) walk6(was2[key5], value3, child(path6, key5));
       return;
     }
     if (was2 === is3) return;
-    if (getIn(object2.root, stepsOf(path5)) === void 0)
-      found2.push({ ...placeIn3(object2, path5), before: was2, after: is3 });
+    if (getIn(object2.root, stepsOf(path6)) === void 0)
+      found2.push({ ...placeIn3(object2, path6), before: was2, after: is3 });
   };
   const [was, is2] = [before.result, after.result];
   if (!isObject2(was) || !isObject2(is2)) return [];
@@ -78650,15 +78651,15 @@ function shown8(value3) {
 var identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
 function touched({ files }) {
   const olds = /* @__PURE__ */ new Map();
-  const heads = files.flatMap(({ path: path5, base, head: head2 }) => {
+  const heads = files.flatMap(({ path: path6, base, head: head2 }) => {
     for (const object2 of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path5} ${identity2(object2)}`, object2);
+      olds.set(`${path6} ${identity2(object2)}`, object2);
       olds.set(identity2(object2), object2);
     }
-    return head2?.manifests.filter(isCustom).map((object2) => ({ object: object2, path: path5 })) ?? [];
+    return head2?.manifests.filter(isCustom).map((object2) => ({ object: object2, path: path6 })) ?? [];
   });
-  return heads.map(({ object: object2, path: path5 }) => {
-    const before = olds.get(`${path5} ${identity2(object2)}`) ?? olds.get(identity2(object2));
+  return heads.map(({ object: object2, path: path6 }) => {
+    const before = olds.get(`${path6} ${identity2(object2)}`) ?? olds.get(identity2(object2));
     const isSame5 = before !== void 0 && manifestText(before) === manifestText(object2);
     return { object: object2, before: isSame5 ? object2 : before };
   });
@@ -78667,10 +78668,10 @@ function untouched(changeSet, documents, { changed: changed2 }) {
   if (changed2.size === 0) return [];
   const words8 = [...changed2].map((key5) => key5.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path5, text8]) => words8.some((both2) => both2.every((word3) => text8.includes(word3))) ? (documents.context(path5)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path6, text8]) => words8.some((both2) => both2.every((word3) => text8.includes(word3))) ? (documents.context(path6)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
-var errorKey2 = ({ path: path5, error: error2 }) => `${error2.type} ${unindexed(path5)}`;
+var errorKey2 = ({ path: path6, error: error2 }) => `${error2.type} ${unindexed(path6)}`;
 var isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version3) => others5.by.includes(version3)) === true;
 function countedOff(before = []) {
   const left = groupBy(before, errorKey2);
@@ -78706,7 +78707,7 @@ var wasRefused = ({ past }, by) => past?.errors.some(({ valueAt: valueAt2, kuber
 function refusals2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
-  return now.errors.filter(({ valueAt: valueAt2, path: path5 }) => !isFilledInLater(valueAt2) && stepsOf(path5).at(-1) !== "").map((error2) => {
+  return now.errors.filter(({ valueAt: valueAt2, path: path6 }) => !isFilledInLater(valueAt2) && stepsOf(path6).at(-1) !== "").map((error2) => {
     const [wasBefore, isOfCrd] = [wasThere(error2), isOfChange(error2)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error2.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
@@ -78717,13 +78718,13 @@ function refusals2(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object: object2 } = of;
-  const pathsOf4 = (judgement) => new Set(judgement?.dropped.map(({ path: path5 }) => unindexed(path5)));
+  const pathsOf4 = (judgement) => new Set(judgement?.dropped.map(({ path: path6 }) => unindexed(path6)));
   const [old, ofChange] = [pathsOf4(past), pathsOf4(oldNow)];
   return now.dropped.map((place3) => {
-    const path5 = unindexed(place3.path);
-    const isOld = old.has(path5) || ofChange.has(path5) && wasRefused(of);
+    const path6 = unindexed(place3.path);
+    const isOld = old.has(path6) || ofChange.has(path6) && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
-    if (status === "introduced" && past !== void 0 && ofChange.has(path5))
+    if (status === "introduced" && past !== void 0 && ofChange.has(path6))
       return factOf2(of, place3, { what: "pruned", byChange: true, status });
     const crd2 = { crdPath: placeOf6(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field2, at } = place3;
@@ -78746,7 +78747,7 @@ function unserved(of) {
   const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
   return [factOf2(of, wholePlace(object2), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
 }
-var notChecked3 = (path5, why) => ({ kind: "resource-not-checked", path: path5, why });
+var notChecked3 = (path6, why) => ({ kind: "resource-not-checked", path: path6, why });
 function unchecked({ object: object2, now }) {
   const [first, ...others5] = now.errors.some(isOfNewest) ? [] : now.unchecked;
   if (first === void 0) return [];
@@ -78758,9 +78759,9 @@ var notWhole = "a patch or a part of a custom resource, by its name or a kustomi
 var mayBeAround = (changeSet, groups3) => [...changeSet.context.texts.values()].some((text8) => [...groups3].some((group2) => text8.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed: changed2, head: head2 }) {
   const beyond3 = changed2.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path5] = [...changed2].flatMap((key5) => head2.get(key5)?.map(({ manifest }) => manifest.file.path) ?? []);
-  if (beyond3 === 0 || path5 === void 0) return [];
-  return [notChecked3(path5, `whether its change breaks resources in ${beyond3} more files of the repository`)];
+  const [path6] = [...changed2].flatMap((key5) => head2.get(key5)?.map(({ manifest }) => manifest.file.path) ?? []);
+  if (beyond3 === 0 || path6 === void 0) return [];
+  return [notChecked3(path6, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
 function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: isOurs2, purposeOf, versions, isRejected }) {
   const key5 = kindOfObject(object2);
@@ -79033,7 +79034,7 @@ var failing2 = {
 function concludes(findings, failOn, isThirdParty = () => false) {
   const fails = findings.some(({ status, severity }) => status === "introduced" && failing2[failOn].includes(severity));
   if (fails) return "failure";
-  return findings.some(({ rule, path: path5 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path5)) ? "neutral" : "success";
+  return findings.some(({ rule, path: path6 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path6)) ? "neutral" : "success";
 }
 
 // src/findings/judge.ts
@@ -79268,8 +79269,8 @@ var changeOf3 = (finding, { toldOf }) => {
 };
 function regeneratedOf(findings, sources2) {
   const found2 = findings.filter((finding) => {
-    const { status, severity, fix, path: path5 } = finding;
-    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources2.isForeign(path5)) return false;
+    const { status, severity, fix, path: path6 } = finding;
+    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources2.isForeign(path6)) return false;
     const fact2 = changeOf3(finding, sources2);
     return fact2 !== void 0 && kindOf7(fact2.change) !== void 0;
   });
@@ -79301,8 +79302,8 @@ init_path();
 init_path();
 init_group_by();
 var maxPlaces = 20;
-var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: path5, error: error2, before, after, purpose }) => {
-  const place3 = stepsOf(path5, "*");
+var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: path6, error: error2, before, after, purpose }) => {
+  const place3 = stepsOf(path6, "*");
   const { name: name4, path: file2 } = crd2;
   const check4 = error2?.check;
   const fault4 = [error2?.type, check4?.kind, check4 !== void 0 && "rule" in check4 && check4.rule];
@@ -79319,8 +79320,8 @@ function withErrors([first, ...others5]) {
 function withPlaces(group2) {
   const [first, ...others5] = group2;
   if (first === void 0 || others5.length === 0) return group2;
-  const related = others5.slice(0, maxPlaces).map(({ fact: { at, document, path: path5 } }) => {
-    const field2 = pathText(path5);
+  const related = others5.slice(0, maxPlaces).map(({ fact: { at, document, path: path6 } }) => {
+    const field2 = pathText(path6);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
   const words8 = `The same happens in ${others5.length} other ${others5.length === 1 ? "place" : "places"} of this repository.`;
@@ -79346,14 +79347,14 @@ var inTurn = ({ toldOf }) => (a, b) => {
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 function broughtWith(findings, { isForeign }) {
   const isJoined = findings.every(
-    ({ status, severity, fix, path: path5, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path5) && ruleOf(rule)?.breaks !== void 0
+    ({ status, severity, fix, path: path6, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path6) && ruleOf(rule)?.breaks !== void 0
   );
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
 }
 function asOneOf(folder, all4, one2) {
   const crds = new Set(all4.flatMap(({ document }) => document?.name ?? [])).size;
   const of = crds === 0 ? "" : ` in ${crds} ${crds === 1 ? "CRD" : "CRDs"}`;
-  const related = all4.map(({ path: path5, line: line2, message: message4 }) => ({ path: path5, line: line2, message: message4 })).slice(0, maxPlaces);
+  const related = all4.map(({ path: path6, line: line2, message: message4 }) => ({ path: path6, line: line2, message: message4 })).slice(0, maxPlaces);
   const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
 }
@@ -79367,7 +79368,7 @@ function goneVersion(told2) {
 }
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf3(finding, { lineOf: lineOf4, toldOf }, inCrds) {
-  const { rule, path: path5, side, document, version: version3, field: field2, status, fix } = finding;
+  const { rule, path: path6, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
   const told2 = toldOf(finding);
   const fact2 = told2?.fact;
@@ -79376,10 +79377,10 @@ function causeOf3(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource" && !isOnType(told2)) return void 0;
-  if (document === void 0) return JSON.stringify([path5, finding.line, side]);
+  if (document === void 0) return JSON.stringify([path6, finding.line, side]);
   const gone3 = goneVersion(toldOf(finding));
   if (gone3 !== void 0) return JSON.stringify([document.name, "version", gone3]);
-  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path5, document.index, document.name, field2]);
+  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path6, document.index, document.name, field2]);
   const line2 = exactly(lineOf4(finding));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
@@ -79392,8 +79393,8 @@ var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kuberne
 function faultsInCrds(findings, { lineOf: lineOf4, toldOf }) {
   const inGo = findings.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
   if (inGo.length === 0) return /* @__PURE__ */ new Map();
-  const lineKey = (path5, line2) => JSON.stringify(["list", path5, line2]);
-  const goLines = groupBy(inGo, ({ path: path5, line: line2 }) => lineKey(path5, line2));
+  const lineKey = (path6, line2) => JSON.stringify(["list", path6, line2]);
+  const goLines = groupBy(inGo, ({ path: path6, line: line2 }) => lineKey(path6, line2));
   const found2 = /* @__PURE__ */ new Map();
   for (const finding of findings) {
     const fact2 = toldOf(finding)?.fact;
@@ -79416,7 +79417,7 @@ function wordsOf4(other, first) {
   return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
 }
 function atGo(finding, line2) {
-  const { path: path5, related = [] } = finding;
+  const { path: path6, related = [] } = finding;
   const at = { path: line2.file.path, line: positionAt(line2.file, line2.start).line };
   const others5 = related.filter((place3) => place3.path !== at.path || place3.line !== at.line);
   const end = positionAt(line2.file, line2.end);
@@ -79427,7 +79428,7 @@ function atGo(finding, line2) {
     endLine: end.line,
     endColumn: end.column,
     side: line2.file.side,
-    related: [{ path: path5, line: finding.line, message: "generated from this line" }, ...others5]
+    related: [{ path: path6, line: finding.line, message: "generated from this line" }, ...others5]
   };
 }
 var isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
@@ -79445,12 +79446,12 @@ function merged2(first, others5, line2) {
     message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed2.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others5.map(
-      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path5, line: at, document, version: version3, field: field2 }) => ({
+      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path6, line: at, document, version: version3, field: field2 }) => ({
         fingerprint: fingerprint2,
         ...formerFingerprint === void 0 ? {} : { formerFingerprint },
         rule,
         severity,
-        path: path5,
+        path: path6,
         line: at,
         ...document === void 0 ? {} : { name: document.name },
         ...version3 === void 0 ? {} : { version: version3 },
@@ -79500,7 +79501,7 @@ function goLinesOf(facts) {
 }
 function withGoLine(finding, lineOf4) {
   const { related = [] } = finding;
-  if (related.some(({ path: path5 }) => path5.endsWith(".go"))) return finding;
+  if (related.some(({ path: path6 }) => path6.endsWith(".go"))) return finding;
   const line2 = lineOf4(finding);
   if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
   const place3 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
@@ -79564,8 +79565,8 @@ function newIgnores({ files }, isAudit2) {
       const last = isEntry ? lastLine(place3.file, first) : first.line;
       return lines2 === void 0 || [...lines2].some((line2) => first.line <= line2 && line2 <= last);
     },
-    known({ path: path5 }, ids2) {
-      const pair2 = pairs.get(path5);
+    known({ path: path6 }, ids2) {
+      const pair2 = pairs.get(path6);
       return pair2 !== void 0 && !ids2.some((id) => pair2.base?.file.text.includes(id) === true);
     }
   };
@@ -79638,11 +79639,11 @@ function inlineFacts(used, surroundings) {
     );
   });
 }
-var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path5 }) => [crd2, version3, field2, path5].filter((part4) => part4 !== void 0).map((part4) => `\`${part4.replaceAll("`", "'")}\``).join(" ");
-function reviewedBy({ crd: crd2, path: path5 }, pairs) {
-  if (crd2 === void 0 && path5 === void 0) return [];
+var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path6 }) => [crd2, version3, field2, path6].filter((part4) => part4 !== void 0).map((part4) => `\`${part4.replaceAll("`", "'")}\``).join(" ");
+function reviewedBy({ crd: crd2, path: path6 }, pairs) {
+  if (crd2 === void 0 && path6 === void 0) return [];
   const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
-  const isPath = path5 === void 0 ? () => true : matcher([path5]);
+  const isPath = path6 === void 0 ? () => true : matcher([path6]);
   return pairs.filter(
     (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name4 }) => isCrd3(name4)))
   );
@@ -79666,8 +79667,8 @@ function baselineFacts(used, surroundings) {
   const { known: known13 } = config;
   if (known13 === void 0) return [];
   const byPath3 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
-  const isUnused = ({ fingerprint: fingerprint2, path: path5, rule }) => {
-    const pair2 = byPath3.get(path5);
+  const isUnused = ({ fingerprint: fingerprint2, path: path6, rule }) => {
+    const pair2 = byPath3.get(path6);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
   const unused2 = known13.findings.filter(isUnused);
@@ -80032,7 +80033,7 @@ function survivorOf(base, head2, { line: line2, column }) {
 }
 
 // src/findings/inline-ignores.ts
-var isGo = (path5) => path5.endsWith(".go");
+var isGo = (path6) => path6.endsWith(".go");
 var ids = rules.map(({ id }) => id);
 var known12 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named9) {
@@ -80079,19 +80080,19 @@ function inlineIgnores(documents) {
     if (pair2.base !== void 0) byPath3.base.set(pair2.base.file.path, pair2);
     if (pair2.head !== void 0) byPath3.head.set(pair2.head.file.path, pair2);
   }
-  const sidesOf = (path5, side) => {
-    const pair2 = byPath3[side].get(path5);
+  const sidesOf = (path6, side) => {
+    const pair2 = byPath3[side].get(path6);
     if (pair2 !== void 0) return pair2;
-    const file2 = documents.context(path5);
+    const file2 = documents.context(path6);
     return { base: file2, head: file2 };
   };
-  const covering = (path5, side, line2, column) => {
-    const { base, head: head2 } = sidesOf(path5, side);
+  const covering = (path6, side, line2, column) => {
+    const { base, head: head2 } = sidesOf(path6, side);
     const ignores = head2 === void 0 ? [] : inFile(head2).ignores;
     if (head2 === void 0 || ignores.length === 0) return [];
     if (side === "head") return ignores.filter(({ scope }) => holds3(scope, line2));
     if (base === void 0) return [];
-    if (isGo(path5)) return atGoPlace(ignores, base.file, line2);
+    if (isGo(path6)) return atGoPlace(ignores, base.file, line2);
     const survivor = survivorOf(base, head2, { line: line2, column });
     return ignores.filter(
       ({ scope }) => survivor !== void 0 && (holds3(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
@@ -80099,11 +80100,11 @@ function inlineIgnores(documents) {
   };
   return {
     of(finding) {
-      const { path: path5, side, line: line2, column } = finding;
+      const { path: path6, side, line: line2, column } = finding;
       const origin = finding.related?.[0];
       const places2 = [
-        ...covering(path5, side, line2, column),
-        ...origin !== void 0 && isGo(origin.path) && origin.path !== path5 ? covering(origin.path, side, origin.line, 1) : []
+        ...covering(path6, side, line2, column),
+        ...origin !== void 0 && isGo(origin.path) && origin.path !== path6 ? covering(origin.path, side, origin.line, 1) : []
       ];
       return places2.filter((ignore3) => ignore3.rules.some((rule) => coversRule(rule, finding.rule)));
     },
@@ -80200,8 +80201,8 @@ function configurationFacts(mistakes, documents) {
   const files = new Map(
     documents.files.flatMap(({ head: head2 }) => head2 === void 0 ? [] : [[head2.file.path, head2.file]])
   );
-  return mistakes.flatMap(({ path: path5, line: line2, column, message: message3 }) => {
-    const file2 = files.get(path5);
+  return mistakes.flatMap(({ path: path6, line: line2, column, message: message3 }) => {
+    const file2 = files.get(path6);
     if (file2 === void 0) return [];
     const starts2 = linesOf(file2);
     const start = (starts2[line2 - 1] ?? 0) + column - 1;
@@ -80261,8 +80262,8 @@ var said2 = {
 };
 var relatedOf2 = (fact2) => {
   const { at, document, what } = fact2;
-  const path5 = pathText(fact2.path);
-  const happens = what === "refused" ? `: ${rejectionText(fact2)}` : path5 === "" ? "" : `: \`${path5}\``;
+  const path6 = pathText(fact2.path);
+  const happens = what === "refused" ? `: ${rejectionText(fact2)}` : path6 === "" ? "" : `: \`${path6}\``;
   const name4 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name4}${happens}` };
 };
@@ -80344,13 +80345,13 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
   });
   const counted2 = [...sifted.kept, ...judged5(tell6(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
   const { findings, ...rest2 } = acknowledge(counted2, evidence.acknowledgement, judged5);
-  const changed2 = new Set(documents.files.map(({ path: path5 }) => path5));
+  const changed2 = new Set(documents.files.map(({ path: path6 }) => path6));
   const problems2 = new Map(counted2.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
   const distinct3 = oneForEachCause(findings, {
     lineOf: lineOf4,
     toldOf: ({ fingerprint: fingerprint2 }) => problems2.get(fingerprint2),
-    isChanged: (path5) => changed2.has(path5),
-    isForeign: (path5) => unowned.has(path5) || isThirdParty(path5)
+    isChanged: (path6) => changed2.has(path6),
+    isForeign: (path6) => unowned.has(path6) || isThirdParty(path6)
   });
   return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace2) };
 }
@@ -80399,7 +80400,7 @@ function notCheckedOf(facts, unread8) {
       (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
     )
   );
-  const rank6 = ({ path: path5 }) => held.has(path5) ? -1 : readingOrder(path5);
+  const rank6 = ({ path: path6 }) => held.has(path6) ? -1 : readingOrder(path6);
   return [...unread8, ...facts.flatMap(ofFact)].sort((a, b) => rank6(a) - rank6(b));
 }
 
@@ -80430,20 +80431,20 @@ function read4(changeSet, config) {
     isStrict: config.preset !== "recommended"
   };
   const settings2 = { ...config, conventions: conventions2 };
-  const facts = factsOf2(changeSet, documents, (path5) => !isThirdParty(path5), config.featureGates.files, settings2);
+  const facts = factsOf2(changeSet, documents, (path6) => !isThirdParty(path6), config.featureGates.files, settings2);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked2) {
   if (!hasBreakFacts(asked2)) return read4(changeSet, config);
   const documents = breakDocuments(changeSet, asked2);
   const isThirdParty = matcher(config.thirdParty);
-  return { documents, facts: breakFacts(changeSet, documents, (path5) => !isThirdParty(path5), asked2) };
+  return { documents, facts: breakFacts(changeSet, documents, (path6) => !isThirdParty(path6), asked2) };
 }
 function readRelease2({ name: name4, changeSet }, config, asked2) {
   const { documents, facts } = readBreaks(changeSet, config, asked2);
   const { files, notChecked: notChecked4 } = documents;
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
-  return { name: name4, facts, unknown: new Set([...notChecked4, ...broken2].map(({ path: path5 }) => path5)) };
+  return { name: name4, facts, unknown: new Set([...notChecked4, ...broken2].map(({ path: path6 }) => path6)) };
 }
 function reportOn(config, known13, evidence) {
   const { documents, isAudit: isTree3 } = known13;
@@ -80609,7 +80610,7 @@ async function main() {
     inputs,
     client,
     engine: { review: review3, planContext, configure, prepare },
-    runner: runner(path4.resolve(workspace, inputs.outputDir ?? temporary), [workspace, temporary]),
+    runner: runner(path5.resolve(workspace, inputs.outputDir ?? temporary), [workspace, temporary]),
     checkout,
     serverUrl,
     runUrl: Number.isNaN(runId) ? void 0 : `${serverUrl}/${repository2}/actions/runs/${runId}`,

@@ -1,8 +1,9 @@
 // Builds dist/ from src/. `--check` compares with the committed dist instead of writing; `--outdir DIR` builds elsewhere.
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, type BuildOptions, type BuildResult, type Metafile, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { straight } from './door.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -12,6 +13,13 @@ const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 /** CommonJS dependencies in an ES module bundle still call `require` for Node's own modules. */
 const banner =
   "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);";
+
+/** The sources of the program run only where nothing is built. */
+const withoutProgram: Plugin = {
+  name: 'without the program',
+  setup: (bundle) =>
+    bundle.onResolve({ filter: /[\\/]program\.ts$/ }, ({ path: file }) => ({ path: file, external: true })),
+};
 
 /** A verb would load all that any verb asks of the door: esbuild splits by files. */
 const throughDoor: Plugin = {
@@ -39,18 +47,39 @@ const common: BuildOptions = {
   plugins: [throughDoor],
 };
 
-/** The command is split, so that a verb loads only what it needs; the action and the library are one file each. */
-const bundles: BuildOptions[] = [
-  {
-    ...common,
-    entryPoints: ['src/cli.ts', 'src/worker.ts'],
-    outdir: 'dist',
-    splitting: true,
-    chunkNames: 'cli/[name]-[hash]',
-  },
-  { ...common, entryPoints: ['src/action.ts'], outdir: 'dist' },
-  { ...common, entryPoints: ['src/index.ts'], outdir: 'dist' },
-];
+/** Of a file that is no module. */
+const script = {
+  format: 'cjs',
+  charset: 'ascii',
+  supported: { 'dynamic-import': false },
+} as const satisfies BuildOptions;
+const here = { ...common.define, 'import.meta.dirname': '__dirname' };
+
+/**
+ * The command is a script, a function that `src/local/compile-cache.ts` calls: what V8 makes of a script may be kept with all functions
+ * that ran, of a module only what ran while it was loaded. What an `import()` asks for runs when it is asked for.
+ */
+const program: BuildOptions = {
+  ...common,
+  ...script,
+  entryPoints: ['src/program.ts'],
+  outfile: 'dist/cli/program.cjs',
+  banner: { js: '(function (require, module, __dirname) {' },
+  footer: { js: '})' },
+  define: { ...here, 'import.meta.filename': '""' },
+};
+
+/** What loads the script: by its digest it knows whether kept code is of this one. */
+const starters = (digest: string): BuildOptions => ({
+  ...common,
+  ...script,
+  entryPoints: { start: 'src/cli.ts', worker: 'src/worker.ts' },
+  outdir: 'dist/cli',
+  outExtension: { '.js': '.cjs' },
+  banner: {},
+  define: { ...here, KUBE_API_REVIEW_PROGRAM: JSON.stringify(digest) },
+  plugins: [throughDoor, withoutProgram],
+});
 
 /** The licences of every package that ended up in a bundle. */
 function licences(metafiles: readonly Metafile[]): string {
@@ -77,42 +106,28 @@ function licences(metafiles: readonly Metafile[]): string {
   return `Packages that are part of the files in this folder, with their licences.\n\n${texts.join(`\n${'-'.repeat(80)}\n\n`)}`;
 }
 
-/** The module that names a chunk: the one that an `import()` asks for, or of a chunk that several share the first source. */
-function chunkName({ entryPoint, inputs }: Metafile['outputs'][string]): string {
-  const [first] = Object.keys(inputs)
-    .map((input) => /^src\/.*|node_modules\/.*/.exec(input)?.[0] ?? input)
-    .sort((a, b) => Number(b.startsWith('src/')) - Number(a.startsWith('src/')) || (a < b ? -1 : 1));
-  const module = (entryPoint ?? first ?? 'runtime').replace(/^src\/|\.[a-z]+$/g, '').replaceAll('/', '-');
-  return `${entryPoint === undefined ? 'shared-' : ''}${module}.js`;
-}
-
-/** The text of every output by its path in dist/, chunks by the names of their modules: a change touches the chunks it is about and no other. */
-function named(results: readonly BuildResult[]): Map<string, string> {
-  const names = new Map(
-    results.flatMap(({ metafile }) =>
-      Object.entries(metafile?.outputs ?? {}).flatMap(([file, output]) =>
-        file.startsWith('dist/cli/') ? [[path.basename(file), chunkName(output)] as const] : [],
-      ),
-    ),
-  );
-  if (new Set(names.values()).size < names.size) throw new Error('two chunks of one name');
-  const texts = new Map<string, string>();
-  for (const file of results.flatMap(({ outputFiles }) => outputFiles ?? [])) {
-    const { dir, base } = path.parse(path.relative(path.join(root, 'dist'), file.path));
-    const text = file.text.replace(/(?<=")\.\/(?:cli\/)?[^"/]+-[A-Z0-9]{8}\.js(?=")/g, (from) => {
-      const to = names.get(path.basename(from));
-      if (to === undefined) throw new Error(`no chunk ${from}`);
-      return `${path.dirname(from)}/${to}`;
-    });
-    texts.set(path.join(dir, names.get(base) ?? base), text);
-  }
-  return texts;
-}
-
-const results = await Promise.all(bundles.map((options) => build(options)));
-const outputs = named(results);
-// npm's shims and the shell start the command by this line; no chunk may have it.
-outputs.set('cli.js', `#!/usr/bin/env node\n${outputs.get('cli.js') ?? ''}`);
+const built = await build(program);
+const digest = createHash('sha256')
+  .update(built.outputFiles?.[0]?.contents ?? '')
+  .digest('hex');
+const results = [
+  built,
+  ...(await Promise.all(
+    [
+      starters(digest.slice(0, 32)),
+      { ...common, entryPoints: ['src/action.ts'], outdir: 'dist' },
+      { ...common, entryPoints: ['src/index.ts'], outdir: 'dist' },
+    ].map((options) => build(options)),
+  )),
+];
+const outputs = new Map(
+  results
+    .flatMap(({ outputFiles }) => outputFiles ?? [])
+    .map(({ path: file, text }) => [path.relative(path.join(root, 'dist'), file), text]),
+);
+// npm's shims and the shell start the command by the first line.
+const start = "import { createRequire } from 'node:module';\ncreateRequire(import.meta.url)('./cli/start.cjs');\n";
+outputs.set('cli.js', `#!/usr/bin/env node\n${start}`);
 outputs.set(
   'licenses.txt',
   licences(results.flatMap((result) => (result.metafile === undefined ? [] : [result.metafile]))),

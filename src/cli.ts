@@ -1,10 +1,8 @@
 // The door of the command line: hands this process to the verb that is called, and exits with its code.
 import path from 'node:path';
-import { isatty } from 'node:tty';
-import { main } from './commands/main.ts';
 import { wantsColours } from './local/colours.ts';
-import { keepCompiled } from './local/compile-cache.ts';
-import { toolName } from './version.ts';
+import { compileCache, loadProgram } from './local/compile-cache.ts';
+import { toolName, toolVersion } from './version.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever reads us has gone (`| head`): there is nobody left to tell.
@@ -15,19 +13,33 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const calledAs = (file: string, cwd: string): string =>
   path.basename(file) === 'cli.js' ? `node ${path.relative(cwd, file)}` : toolName;
 
-const args = process.argv.slice(2);
-// `--version` and mistakes load next to nothing.
-if (/^[a-z]/.test(args[0] ?? '')) keepCompiled(process.env, process.cwd());
+async function run(args: readonly string[]): Promise<void> {
+  const [verb = ''] = args;
+  // Whoever asks for the version waits for nothing else.
+  if (/^(?:--version|-v|version)$/.test(verb)) return void process.stdout.write(`${toolVersion}\n`);
+  const { env } = process;
+  const cwd = process.cwd();
+  // Of each verb on its own: code of others would have to be read, too.
+  const folder = /^[a-z]+$/.test(verb) ? compileCache(env, cwd, process.platform) : undefined;
+  const { program, keep } = await loadProgram(
+    () => import('./program.ts'),
+    folder === undefined ? undefined : path.join(folder, verb),
+  );
+  const code = await program.main(args, {
+    // Opened only by whoever reads it.
+    get stdin() {
+      return process.stdin;
+    },
+    stdout: process.stdout,
+    stderr: process.stderr,
+    env,
+    cwd,
+    program: calledAs(process.argv[1] ?? '', cwd),
+    colours: wantsColours(env, process.stdout.isTTY),
+  });
+  process.exitCode = code;
+  // An unknown verb is a mistake, and so is much else: nothing that comes often.
+  if (code !== 2) await keep();
+}
 
-process.exitCode = await main(args, {
-  // Opened only by whoever reads it.
-  get stdin() {
-    return process.stdin;
-  },
-  stdout: process.stdout,
-  stderr: process.stderr,
-  env: process.env,
-  cwd: process.cwd(),
-  program: calledAs(process.argv[1] ?? '', process.cwd()),
-  colours: wantsColours(process.env, isatty(1)),
-});
+void run(process.argv.slice(2));

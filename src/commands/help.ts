@@ -75,7 +75,7 @@ export async function mainHelp(): Promise<string> {
     ...twoColumns(exampleRows(examples), 48),
     '',
     `\`${toolName} help VERB\` shows the flags of a verb, \`version\` the version.`,
-    'Node keeps compiled code in your cache folder, outside of CI;',
+    'Compiled code is kept in your cache folder, outside of CI;',
     'NODE_DISABLE_COMPILE_CACHE=1 switches that off.',
   ].join('\n')}\n`;
 }

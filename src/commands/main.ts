@@ -2,7 +2,7 @@
 import { commands } from './index.ts';
 import type { Command, World } from './command.ts';
 import { UserError } from '../errors.ts';
-import { toolName, toolVersion } from '../version.ts';
+import { toolName } from '../version.ts';
 
 async function commandNamed(verb: string): Promise<Command> {
   const load = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
@@ -14,10 +14,6 @@ async function commandNamed(verb: string): Promise<Command> {
 
 async function called(args: readonly string[], world: World): Promise<number> {
   const [verb, ...rest] = args;
-  if (verb === '--version' || verb === '-v' || verb === 'version') {
-    world.stdout.write(`${toolVersion}\n`);
-    return 0;
-  }
   const isHelp = verb === undefined || verb === '--help' || verb === '-h' || verb === 'help';
   const about = isHelp ? rest[0] : verb;
   if (!isHelp && !rest.includes('--help') && !rest.includes('-h')) return (await commandNamed(verb)).run(rest, world);

@@ -1,8 +1,13 @@
-// Node's compile cache: what Node made of this program's files, kept where the user's programs keep such things, so that the next start is faster.
-import module from 'node:module';
+// The built program is one script. What V8 made of its functions is kept where the user's programs keep such things, so that the next start is faster.
+import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { Script } from 'node:vm';
 import { toolName } from '../version.ts';
 import type { Environment } from './git-process.ts';
+
+/** The digest of the program's script; the build puts it in. */
+declare const KUBE_API_REVIEW_PROGRAM: string | undefined;
 
 /** The folder for caches of the user; undefined where the environment names none. */
 function cacheFolder(env: Environment, platform: NodeJS.Platform): string | undefined {
@@ -13,21 +18,105 @@ function cacheFolder(env: Environment, platform: NodeJS.Platform): string | unde
 }
 
 /**
- * Where compiled code is kept; undefined for nowhere: in CI, where the next run starts on an empty disk, and where the folder lies below
- * the working directory, which may be a project.
+ * Where compiled code is kept; undefined for nowhere: where that is switched off as for Node's own cache, in CI, where the next run
+ * starts on an empty disk, and where the folder lies below the working directory, which may be a project.
  */
 export function compileCache(env: Environment, cwd: string, platform: NodeJS.Platform): string | undefined {
+  const { NODE_COMPILE_CACHE: named = '', NODE_DISABLE_COMPILE_CACHE: off = '', CI: ci = '' } = env;
+  if (off !== '') return undefined;
+  if (named !== '') return path.resolve(cwd, named, toolName);
   const folder = cacheFolder(env, platform);
-  if (folder === undefined || !path.isAbsolute(folder) || (env['CI'] ?? '') !== '') return undefined;
+  if (folder === undefined || !path.isAbsolute(folder) || ci !== '') return undefined;
   const way = path.relative(cwd, folder);
   const isBelow = !way.startsWith('..') && !path.isAbsolute(way);
   return isBelow ? undefined : path.join(folder, toolName);
 }
 
-/** Has Node 22.8 and later keep compiled code. Node itself knows `NODE_COMPILE_CACHE` and `NODE_DISABLE_COMPILE_CACHE`, and says nothing where it cannot write. */
-export function keepCompiled(env: Environment, cwd: string): void {
-  const folder = compileCache(env, cwd, process.platform);
-  // Older versions have no such function.
-  const { enableCompileCache } = module as Partial<Pick<typeof module, 'enableCompileCache'>>;
-  if (folder !== undefined) enableCompileCache?.(folder);
+/** The script of the build, and the digest that tells it from those of other builds. */
+interface Built {
+  readonly file: string;
+  readonly digest: string;
+}
+
+/** Code that was kept: what V8 takes, and how many bytes of bytecode there were in the process that kept it. */
+interface Kept {
+  readonly code: Buffer;
+  readonly bytecode: number;
+}
+
+/** Bytes behind the code that say what it was made of, and by which Node. */
+const noteLength = 128;
+const noteOf = ({ digest }: Built): string => `${digest} ${process.version} ${process.arch} `;
+/** Bytes of bytecode that a run has beyond what was kept from which on the code is kept anew. */
+const worthKeeping = 100_000;
+
+/** What an earlier run kept; undefined where there is nothing, or what is there is not for this script, this Node and this user. */
+function keptCode(file: string, built: Built): Kept | undefined {
+  let descriptor;
+  try {
+    descriptor = openSync(file, 'r');
+    // Code is trusted: nobody else may have written it.
+    if (process.getuid !== undefined && fstatSync(descriptor).uid !== process.getuid()) return undefined;
+    const bytes = readFileSync(descriptor);
+    const note = bytes.toString('latin1', bytes.length - noteLength);
+    const start = noteOf(built);
+    if (!note.startsWith(start)) return undefined;
+    return { code: bytes.subarray(0, -noteLength), bytecode: Number(note.slice(start.length)) };
+  } catch {
+    // Not there, or not to be read: then everything is compiled.
+    return undefined;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+/** Writes a file in one step: whoever reads it sees all of it, or what was there before. */
+function replace(file: string, bytes: Buffer): void {
+  const draft = `${file}.${process.pid}`;
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const descriptor = openSync(draft, 'w', 0o600);
+  try {
+    writeFileSync(descriptor, bytes);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(draft, file);
+}
+
+/** The program as it runs, and a way to keep what V8 has made of it until then. */
+interface Running<T> {
+  readonly program: T;
+  readonly keep: () => Promise<void>;
+}
+
+/** Runs the script, a function of `require`, `module` and `__dirname`, with the code that was kept in `file`, if any. */
+function runBuilt<T>(built: Built, file: string | undefined): Running<T> {
+  // The build writes nothing but ASCII.
+  const source = readFileSync(built.file, 'latin1');
+  const kept = file === undefined ? undefined : keptCode(file, built);
+  const script = new Script(source, { filename: built.file, ...(kept && { cachedData: kept.code }) });
+  const module = { exports: {} as T };
+  const run = script.runInThisContext() as (...args: readonly unknown[]) => void;
+  run(createRequire(built.file), module, path.dirname(built.file));
+  const keep = async (): Promise<void> => {
+    if (file === undefined) return;
+    const { getHeapCodeStatistics } = await import('node:v8');
+    const { bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics();
+    const isTaken = kept !== undefined && script.cachedDataRejected !== true;
+    if (isTaken && bytecode - kept.bytecode < worthKeeping) return;
+    const note = `${noteOf(built)}${bytecode}`.padEnd(noteLength);
+    try {
+      replace(file, Buffer.concat([script.createCachedData(), Buffer.from(note, 'latin1')]));
+    } catch {
+      // Where the folder cannot be written nothing is kept.
+    }
+  };
+  return { program: module.exports, keep };
+}
+
+/** The program: where it is built its script, with the code that is kept in `file`, if any; else its modules. */
+export async function loadProgram<T>(modules: () => Promise<T>, file?: string): Promise<Running<T>> {
+  if (typeof KUBE_API_REVIEW_PROGRAM !== 'string') return { program: await modules(), keep: () => Promise.resolve() };
+  return runBuilt({ file: path.join(import.meta.dirname, 'program.cjs'), digest: KUBE_API_REVIEW_PROGRAM }, file);
 }

@@ -1,4 +1,5 @@
 // Worker threads: as many as there is work for and cores to use.
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ChangedFile } from '../changes/change-set.ts';
 import type { AskedVersions } from '../facts/admission/by-version.ts';
@@ -26,7 +27,7 @@ export interface Threads<Question, Answer> {
 const mostAhead = 128_000;
 /** MB of a thread's heap; what needs more is left to the main thread. */
 const modest = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 48 };
-const script = new URL(import.meta.url.endsWith('.ts') ? '../worker.ts' : '../worker.js', import.meta.url);
+const script = path.join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../worker.ts' : 'worker.cjs');
 
 interface Asked<Question, Answer> {
   readonly question: Question;

@@ -38,7 +38,8 @@ test('every way to call it', async () => {
   const { version } = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as {
     version: string;
   };
-  expect(await runBuilt(folder, ['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  for (const call of ['--version', '-v', 'version'])
+    expect(await runBuilt(folder, [call])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
   const [asBuilt, asSource] = [new Map<string, unknown>(), new Map<string, unknown>()];
   for (const [name, args, code, input] of calls) {
     const run = await runBuilt(folder, args, input);

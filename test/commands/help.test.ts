@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/commands/index.ts';
 import { parseFlags } from '../../src/commands/flags.ts';
 import { textWidth } from '../../src/reports/width.ts';
-import { toolVersion } from '../../src/version.ts';
 import { temporaryFolder } from '../support/git-repository.ts';
 import { runCli } from '../support/run-cli.ts';
 
@@ -28,11 +27,9 @@ test.each(['', ...verbs])('the help of %j fits into 80 columns', async (verb) =>
   expect(stdout.split('\n').filter((line) => textWidth(line) > 80)).toEqual([]);
 });
 
-test('`help VERB` and `VERB --help` are the same, `version` and `--version` too', async () => {
+test('`help VERB` and `VERB --help` are the same', async () => {
   expect(await run('help', 'check')).toEqual(await run('check', 'x', '--help'));
   expect((await run('help', 'chekc')).stderr).toContain('did you mean check?');
-  expect((await run('version')).stdout).toBe(`${toolVersion}\n`);
-  expect(await run('--version')).toEqual(await run('version'));
 });
 
 test('the help of a verb names its flags and their values', async () => {

@@ -1,0 +1,154 @@
+"use strict";
+var __create = Object.create;
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __getProtoOf = Object.getPrototypeOf;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __copyProps = (to, from, except, desc) => {
+  if (from && typeof from === "object" || typeof from === "function") {
+    for (let key of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key) && key !== except)
+        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+  }
+  return to;
+};
+var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+  // If the importer is in node compatibility mode or this is not an ESM
+  // file that has been converted to a CommonJS file using a Babel-
+  // compatible transform (i.e. "__esModule" has not been set), then set
+  // "default" to the CommonJS "module.exports" for node compatibility.
+  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+  mod
+));
+
+// src/cli.ts
+var import_node_path2 = __toESM(require("node:path"), 1);
+
+// src/local/colours.ts
+var isSet = (value) => value !== void 0 && value !== "";
+var isOff = (value) => value === "0" || value === "false";
+function wantsColours(env, isTerminal) {
+  const { FORCE_COLOR: force, CLICOLOR_FORCE: clicolorForce, NO_COLOR: none, CLICOLOR: clicolor, TERM: term } = env;
+  if (isSet(none)) return false;
+  if (force !== void 0) return !isOff(force);
+  if (isSet(clicolorForce) && !isOff(clicolorForce)) return true;
+  return isTerminal && clicolor !== "0" && term !== "dumb";
+}
+
+// src/local/compile-cache.ts
+var import_node_fs = require("node:fs");
+var import_node_module = require("node:module");
+var import_node_path = __toESM(require("node:path"), 1);
+var import_node_vm = require("node:vm");
+
+// src/version.ts
+var toolName = "kube-api-review";
+var toolVersion = true ? "0.1.0" : "0.0.0-source";
+
+// src/local/compile-cache.ts
+function cacheFolder(env, platform) {
+  const { HOME: home, XDG_CACHE_HOME: named, LOCALAPPDATA: local } = env;
+  if (platform === "win32") return local;
+  if (named !== void 0 && import_node_path.default.isAbsolute(named)) return named;
+  return home && import_node_path.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
+}
+function compileCache(env, cwd, platform) {
+  const { NODE_COMPILE_CACHE: named = "", NODE_DISABLE_COMPILE_CACHE: off = "", CI: ci = "" } = env;
+  if (off !== "") return void 0;
+  if (named !== "") return import_node_path.default.resolve(cwd, named, toolName);
+  const folder = cacheFolder(env, platform);
+  if (folder === void 0 || !import_node_path.default.isAbsolute(folder) || ci !== "") return void 0;
+  const way = import_node_path.default.relative(cwd, folder);
+  const isBelow = !way.startsWith("..") && !import_node_path.default.isAbsolute(way);
+  return isBelow ? void 0 : import_node_path.default.join(folder, toolName);
+}
+var noteLength = 128;
+var noteOf = ({ digest }) => `${digest} ${process.version} ${process.arch} `;
+var worthKeeping = 1e5;
+function keptCode(file, built) {
+  let descriptor;
+  try {
+    descriptor = (0, import_node_fs.openSync)(file, "r");
+    if (process.getuid !== void 0 && (0, import_node_fs.fstatSync)(descriptor).uid !== process.getuid()) return void 0;
+    const bytes = (0, import_node_fs.readFileSync)(descriptor);
+    const note = bytes.toString("latin1", bytes.length - noteLength);
+    const start = noteOf(built);
+    if (!note.startsWith(start)) return void 0;
+    return { code: bytes.subarray(0, -noteLength), bytecode: Number(note.slice(start.length)) };
+  } catch {
+    return void 0;
+  } finally {
+    if (descriptor !== void 0) (0, import_node_fs.closeSync)(descriptor);
+  }
+}
+function replace(file, bytes) {
+  const draft = `${file}.${process.pid}`;
+  (0, import_node_fs.mkdirSync)(import_node_path.default.dirname(file), { recursive: true, mode: 448 });
+  const descriptor = (0, import_node_fs.openSync)(draft, "w", 384);
+  try {
+    (0, import_node_fs.writeFileSync)(descriptor, bytes);
+    (0, import_node_fs.fsyncSync)(descriptor);
+  } finally {
+    (0, import_node_fs.closeSync)(descriptor);
+  }
+  (0, import_node_fs.renameSync)(draft, file);
+}
+function runBuilt(built, file) {
+  const source = (0, import_node_fs.readFileSync)(built.file, "latin1");
+  const kept = file === void 0 ? void 0 : keptCode(file, built);
+  const script = new import_node_vm.Script(source, { filename: built.file, ...kept && { cachedData: kept.code } });
+  const module2 = { exports: {} };
+  const run2 = script.runInThisContext();
+  run2((0, import_node_module.createRequire)(built.file), module2, import_node_path.default.dirname(built.file));
+  const keep = async () => {
+    if (file === void 0) return;
+    const { getHeapCodeStatistics } = await Promise.resolve().then(() => __toESM(require("node:v8"), 1));
+    const { bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics();
+    const isTaken = kept !== void 0 && script.cachedDataRejected !== true;
+    if (isTaken && bytecode - kept.bytecode < worthKeeping) return;
+    const note = `${noteOf(built)}${bytecode}`.padEnd(noteLength);
+    try {
+      replace(file, Buffer.concat([script.createCachedData(), Buffer.from(note, "latin1")]));
+    } catch {
+    }
+  };
+  return { program: module2.exports, keep };
+}
+async function loadProgram(modules, file) {
+  if (false) return { program: await modules(), keep: () => Promise.resolve() };
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "aa5d5eed9b1159659507e21f567e275e" }, file);
+}
+
+// src/cli.ts
+process.stdout.on("error", (error) => {
+  process.exit(error.code === "EPIPE" ? 0 : 2);
+});
+var calledAs = (file, cwd) => import_node_path2.default.basename(file) === "cli.js" ? `node ${import_node_path2.default.relative(cwd, file)}` : toolName;
+async function run(args) {
+  const [verb = ""] = args;
+  if (/^(?:--version|-v|version)$/.test(verb)) return void process.stdout.write(`${toolVersion}
+`);
+  const { env } = process;
+  const cwd = process.cwd();
+  const folder = /^[a-z]+$/.test(verb) ? compileCache(env, cwd, process.platform) : void 0;
+  const { program, keep } = await loadProgram(
+    () => Promise.resolve().then(() => __toESM(require("./program.ts"), 1)),
+    folder === void 0 ? void 0 : import_node_path2.default.join(folder, verb)
+  );
+  const code = await program.main(args, {
+    // Opened only by whoever reads it.
+    get stdin() {
+      return process.stdin;
+    },
+    stdout: process.stdout,
+    stderr: process.stderr,
+    env,
+    cwd,
+    program: calledAs(process.argv[1] ?? "", cwd),
+    colours: wantsColours(env, process.stdout.isTTY)
+  });
+  process.exitCode = code;
+  if (code !== 2) await keep();
+}
+void run(process.argv.slice(2));
