@@ -51862,9 +51862,9 @@ function shared(key5) {
   const known13 = kept.get(key5);
   if (known13 !== void 0) return known13;
   if (key5.length > longestKept || kept.size >= mostKept) return key5;
-  const copy = Buffer.from(key5, "utf16le").toString("utf16le");
-  kept.set(copy, copy);
-  return copy;
+  const [name4 = key5] = Object.keys({ [key5]: key5 });
+  kept.set(name4, name4);
+  return name4;
 }
 function readKey(state, ends) {
   const { scanner, base } = state;
@@ -51945,6 +51945,15 @@ function merge2(state, written2, isAlias, entries) {
 // src/documents/yaml-scalar-text.ts
 var folded = (first, more2) => first === "\n" ? more2 === "" ? " " : more2 : first + more2;
 var endsPlainInFlow = (code19) => code19 === 44 || code19 === 63 || code19 === 91 || code19 === 93 || code19 === 123 || code19 === 125;
+function wordEnd(text8, from) {
+  let at = from;
+  let code19 = text8.charCodeAt(at);
+  while (!isGap(code19) && !(code19 === 58 && isGap(text8.charCodeAt(at + 1)))) {
+    at += 1;
+    code19 = text8.charCodeAt(at);
+  }
+  return at;
+}
 function scanPlain(source) {
   const { text: text8 } = source;
   const indent = source.indent + 1;
@@ -52301,9 +52310,11 @@ var TokenQueue = class {
   insert(kind2, at, number6) {
     const place3 = this.#head + number6 - this.#taken;
     const token2 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
-    this.#tokens[this.#tail] = token2;
+    const last = this.#tail;
+    this.#tokens[last] = token2;
     this.#tail += 1;
-    this.#tokens.copyWithin(place3 + 1, place3, this.#tail - 1);
+    if (place3 === last) return;
+    this.#tokens.copyWithin(place3 + 1, place3, last);
     this.#tokens[place3] = token2;
   }
   /** Opens a block collection at a column, before the token of a number or at the end. */
@@ -52470,7 +52481,23 @@ var Scanner = class {
     }
     const beginsPlain = !(isGap(code19) || indicators.has(code19)) || code19 === 45 || flowLevel === 0 && (code19 === 63 || code19 === 58);
     if (!beginsPlain) throw cannotBegin(text8, source.pos);
-    this.#fetchScalar("plain", scanPlain);
+    if (!this.#fetchPlainKey()) this.#fetchScalar("plain", scanPlain);
+  }
+  /** A plain key of one word with its `:` at once, as nearly all keys are; false where something else stands here. */
+  #fetchPlainKey() {
+    const source = this.#source;
+    const { text: text8, pos: start } = source;
+    if (source.flowLevel > 0 || !source.simpleKeyAllowed) return false;
+    const end = wordEnd(text8, start);
+    if (text8.charCodeAt(end) !== 58 || end - start > longestKey) return false;
+    this.#queue.dropKey();
+    this.#queue.rollIndent("block-mapping", columnOf(source), start);
+    this.#queue.push("key", start, start);
+    this.#queue.push("plain", start, end, text8.slice(start, end));
+    source.simpleKeyAllowed = false;
+    source.pos = end;
+    this.#pushIndicator("value");
+    return true;
   }
   #endBlocks() {
     this.#queue.unrollIndent(-1);
@@ -52800,15 +52827,15 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
   } else value3 = emptyNode(state);
   if (key5.isMerge) return merge2(state, { ...key5, value: value3 }, next.kind === "alias", entries);
   const { key: name4, keyStart, keyEnd, typedKey } = key5;
+  const entry2 = { key: name4, keyStart, keyEnd, value: value3 };
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
-  entries.push({
-    key: name4,
-    keyStart,
-    keyEnd,
-    value: value3,
-    ...hasProperties ? { valueStart: state.base + next.start } : {},
-    ...typedKey ? { typedKey } : {}
-  });
+  entries.push(
+    hasProperties || typedKey ? {
+      ...entry2,
+      ...hasProperties ? { valueStart: state.base + next.start } : {},
+      ...typedKey ? { typedKey } : {}
+    } : entry2
+  );
 }
 
 // src/documents/yaml-stream.ts
@@ -56926,7 +56953,7 @@ function parseFile(file2, isPlain = false) {
   const problems2 = [];
   const templates = [];
   const masked2 = [];
-  const isMeant = always3 || isPlain || showsManifest(unescaped2(text8));
+  const isMeant = () => always3 || isPlain || showsManifest(unescaped2(text8));
   const room3 = roomOfFile();
   for (const document of parseChunks(file2, chunks, parseAsKubectl, room3)) {
     if (!isPlain && isTemplate(file2, document, room3)) {
@@ -56943,7 +56970,7 @@ function parseFile(file2, isPlain = false) {
     }
     const found2 = manifestsOf(file2, document.root, document.index);
     append(manifests, found2);
-    if (isMeant) append(problems2, document.problems);
+    if (document.problems.length > 0 && isMeant()) append(problems2, document.problems);
     append(problems2, duplicateProblems(file2, found2, document));
   }
   const notChecked4 = [
@@ -58732,13 +58759,15 @@ function mapsEqual(left, right) {
 var holdsJSON = /* @__PURE__ */ new Set(["default", "example"]);
 function objectsEqual(left, right) {
   for (const key5 in left) {
-    const [mine, yours] = [left[key5], right[key5]];
+    const mine = left[key5];
+    const yours = right[key5];
+    if (mine === yours) continue;
     if (holdsJSON.has(key5) && mine === void 0 !== (yours === void 0)) return false;
     if (!semanticEqual(mine, yours)) return false;
   }
   for (const key5 in right) {
     const yours = right[key5];
-    if (!(key5 in left) && (holdsJSON.has(key5) ? yours !== void 0 : !isEmpty2(yours))) return false;
+    if (yours !== void 0 && !(key5 in left) && (holdsJSON.has(key5) || !isEmpty2(yours))) return false;
   }
   return true;
 }
@@ -65594,7 +65623,9 @@ var compiledOf = noted("compiled", ({ root: root3 }) => {
     if (key5 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
   };
   const walk6 = (node) => {
-    if (node.kind === "sequence") for (const item of node.items) walk6(item);
+    if (node.kind === "sequence") {
+      for (const item of node.items) if (item.kind !== "scalar") walk6(item);
+    }
     if (node.kind !== "mapping") return;
     for (const { key: key5, value: value3 } of node.entries)
       if (value3.kind !== "scalar") walk6(value3);
@@ -66369,11 +66400,13 @@ function* losses(crd2) {
   }
 }
 function roundTripFacts({ before, after, unchanged }) {
-  if (after === void 0 || unchanged || unconverted(after).size < 2) return [];
+  if (after === void 0 || unchanged) return [];
+  const lost = [...losses(after)];
+  if (lost.length === 0) return [];
   const known13 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
-  return [...losses(after)].flatMap(({ from, to, missing: missing2 }) => {
+  return lost.flatMap(({ from, to, missing: missing2 }) => {
     const fresh = missing2.filter(({ field: field2 }) => !known13.has(`${from} ${to} ${field2}`));
     const first = fresh[0];
     if (first === void 0) return [];

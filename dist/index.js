@@ -3338,9 +3338,9 @@ function shared(key5) {
   const known13 = kept.get(key5);
   if (known13 !== void 0) return known13;
   if (key5.length > longestKept || kept.size >= mostKept) return key5;
-  const copy = Buffer.from(key5, "utf16le").toString("utf16le");
-  kept.set(copy, copy);
-  return copy;
+  const [name4 = key5] = Object.keys({ [key5]: key5 });
+  kept.set(name4, name4);
+  return name4;
 }
 function readKey(state, ends) {
   const { scanner, base } = state;
@@ -3421,6 +3421,15 @@ function merge(state, written2, isAlias, entries) {
 // src/documents/yaml-scalar-text.ts
 var folded = (first, more) => first === "\n" ? more === "" ? " " : more : first + more;
 var endsPlainInFlow = (code) => code === 44 || code === 63 || code === 91 || code === 93 || code === 123 || code === 125;
+function wordEnd(text4, from) {
+  let at = from;
+  let code = text4.charCodeAt(at);
+  while (!isGap(code) && !(code === 58 && isGap(text4.charCodeAt(at + 1)))) {
+    at += 1;
+    code = text4.charCodeAt(at);
+  }
+  return at;
+}
 function scanPlain(source) {
   const { text: text4 } = source;
   const indent = source.indent + 1;
@@ -3777,9 +3786,11 @@ var TokenQueue = class {
   insert(kind2, at, number3) {
     const place3 = this.#head + number3 - this.#taken;
     const token2 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
-    this.#tokens[this.#tail] = token2;
+    const last = this.#tail;
+    this.#tokens[last] = token2;
     this.#tail += 1;
-    this.#tokens.copyWithin(place3 + 1, place3, this.#tail - 1);
+    if (place3 === last) return;
+    this.#tokens.copyWithin(place3 + 1, place3, last);
     this.#tokens[place3] = token2;
   }
   /** Opens a block collection at a column, before the token of a number or at the end. */
@@ -3946,7 +3957,23 @@ var Scanner = class {
     }
     const beginsPlain = !(isGap(code) || indicators.has(code)) || code === 45 || flowLevel === 0 && (code === 63 || code === 58);
     if (!beginsPlain) throw cannotBegin(text4, source.pos);
-    this.#fetchScalar("plain", scanPlain);
+    if (!this.#fetchPlainKey()) this.#fetchScalar("plain", scanPlain);
+  }
+  /** A plain key of one word with its `:` at once, as nearly all keys are; false where something else stands here. */
+  #fetchPlainKey() {
+    const source = this.#source;
+    const { text: text4, pos: start } = source;
+    if (source.flowLevel > 0 || !source.simpleKeyAllowed) return false;
+    const end = wordEnd(text4, start);
+    if (text4.charCodeAt(end) !== 58 || end - start > longestKey) return false;
+    this.#queue.dropKey();
+    this.#queue.rollIndent("block-mapping", columnOf(source), start);
+    this.#queue.push("key", start, start);
+    this.#queue.push("plain", start, end, text4.slice(start, end));
+    source.simpleKeyAllowed = false;
+    source.pos = end;
+    this.#pushIndicator("value");
+    return true;
   }
   #endBlocks() {
     this.#queue.unrollIndent(-1);
@@ -4276,15 +4303,15 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
   } else value2 = emptyNode(state);
   if (key5.isMerge) return merge(state, { ...key5, value: value2 }, next.kind === "alias", entries);
   const { key: name4, keyStart, keyEnd, typedKey } = key5;
+  const entry = { key: name4, keyStart, keyEnd, value: value2 };
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
-  entries.push({
-    key: name4,
-    keyStart,
-    keyEnd,
-    value: value2,
-    ...hasProperties ? { valueStart: state.base + next.start } : {},
-    ...typedKey ? { typedKey } : {}
-  });
+  entries.push(
+    hasProperties || typedKey ? {
+      ...entry,
+      ...hasProperties ? { valueStart: state.base + next.start } : {},
+      ...typedKey ? { typedKey } : {}
+    } : entry
+  );
 }
 
 // src/documents/yaml-stream.ts
@@ -5530,13 +5557,15 @@ function mapsEqual(left, right) {
 var holdsJSON = /* @__PURE__ */ new Set(["default", "example"]);
 function objectsEqual(left, right) {
   for (const key5 in left) {
-    const [mine, yours] = [left[key5], right[key5]];
+    const mine = left[key5];
+    const yours = right[key5];
+    if (mine === yours) continue;
     if (holdsJSON.has(key5) && mine === void 0 !== (yours === void 0)) return false;
     if (!semanticEqual(mine, yours)) return false;
   }
   for (const key5 in right) {
     const yours = right[key5];
-    if (!(key5 in left) && (holdsJSON.has(key5) ? yours !== void 0 : !isEmpty2(yours))) return false;
+    if (yours !== void 0 && !(key5 in left) && (holdsJSON.has(key5) || !isEmpty2(yours))) return false;
   }
   return true;
 }
@@ -30059,7 +30088,7 @@ function parseFile(file, isPlain = false) {
   const problems2 = [];
   const templates = [];
   const masked2 = [];
-  const isMeant = always2 || isPlain || showsManifest(unescaped2(text4));
+  const isMeant = () => always2 || isPlain || showsManifest(unescaped2(text4));
   const room2 = roomOfFile();
   for (const document of parseChunks(file, chunks, parseAsKubectl, room2)) {
     if (!isPlain && isTemplate(file, document, room2)) {
@@ -30076,7 +30105,7 @@ function parseFile(file, isPlain = false) {
     }
     const found = manifestsOf(file, document.root, document.index);
     append(manifests, found);
-    if (isMeant) append(problems2, document.problems);
+    if (document.problems.length > 0 && isMeant()) append(problems2, document.problems);
     append(problems2, duplicateProblems(file, found, document));
   }
   const notChecked3 = [
@@ -30805,7 +30834,9 @@ var compiledOf = noted("compiled", ({ root: root3 }) => {
     if (key5 === "pattern" || isRule2 && value2.includes("matches")) patterns.add(value2);
   };
   const walk6 = (node) => {
-    if (node.kind === "sequence") for (const item of node.items) walk6(item);
+    if (node.kind === "sequence") {
+      for (const item of node.items) if (item.kind !== "scalar") walk6(item);
+    }
     if (node.kind !== "mapping") return;
     for (const { key: key5, value: value2 } of node.entries)
       if (value2.kind !== "scalar") walk6(value2);
@@ -33998,11 +34029,13 @@ function* losses(crd2) {
   }
 }
 function roundTripFacts({ before, after, unchanged }) {
-  if (after === void 0 || unchanged || unconverted(after).size < 2) return [];
+  if (after === void 0 || unchanged) return [];
+  const lost = [...losses(after)];
+  if (lost.length === 0) return [];
   const known13 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
-  return [...losses(after)].flatMap(({ from, to, missing: missing2 }) => {
+  return lost.flatMap(({ from, to, missing: missing2 }) => {
     const fresh = missing2.filter(({ field: field2 }) => !known13.has(`${from} ${to} ${field2}`));
     const first = fresh[0];
     if (first === void 0) return [];

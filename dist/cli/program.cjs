@@ -5993,9 +5993,9 @@ function shared(key5) {
   const known14 = kept.get(key5);
   if (known14 !== void 0) return known14;
   if (key5.length > longestKept || kept.size >= mostKept2) return key5;
-  const copy = Buffer.from(key5, "utf16le").toString("utf16le");
-  kept.set(copy, copy);
-  return copy;
+  const [name4 = key5] = Object.keys({ [key5]: key5 });
+  kept.set(name4, name4);
+  return name4;
 }
 function readKey(state, ends) {
   const { scanner, base } = state;
@@ -6086,6 +6086,15 @@ var init_yaml_keys = __esm({
 });
 
 // src/documents/yaml-scalar-text.ts
+function wordEnd(text8, from) {
+  let at = from;
+  let code19 = text8.charCodeAt(at);
+  while (!isGap(code19) && !(code19 === 58 && isGap(text8.charCodeAt(at + 1)))) {
+    at += 1;
+    code19 = text8.charCodeAt(at);
+  }
+  return at;
+}
 function scanPlain(source) {
   const { text: text8 } = source;
   const indent = source.indent + 1;
@@ -6463,9 +6472,11 @@ var init_yaml_tokens = __esm({
       insert(kind2, at, number5) {
         const place5 = this.#head + number5 - this.#taken;
         const token2 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
-        this.#tokens[this.#tail] = token2;
+        const last = this.#tail;
+        this.#tokens[last] = token2;
         this.#tail += 1;
-        this.#tokens.copyWithin(place5 + 1, place5, this.#tail - 1);
+        if (place5 === last) return;
+        this.#tokens.copyWithin(place5 + 1, place5, last);
         this.#tokens[place5] = token2;
       }
       /** Opens a block collection at a column, before the token of a number or at the end. */
@@ -6656,7 +6667,23 @@ var init_yaml_scanner = __esm({
         }
         const beginsPlain = !(isGap(code19) || indicators.has(code19)) || code19 === 45 || flowLevel === 0 && (code19 === 63 || code19 === 58);
         if (!beginsPlain) throw cannotBegin(text8, source.pos);
-        this.#fetchScalar("plain", scanPlain);
+        if (!this.#fetchPlainKey()) this.#fetchScalar("plain", scanPlain);
+      }
+      /** A plain key of one word with its `:` at once, as nearly all keys are; false where something else stands here. */
+      #fetchPlainKey() {
+        const source = this.#source;
+        const { text: text8, pos: start } = source;
+        if (source.flowLevel > 0 || !source.simpleKeyAllowed) return false;
+        const end2 = wordEnd(text8, start);
+        if (text8.charCodeAt(end2) !== 58 || end2 - start > longestKey) return false;
+        this.#queue.dropKey();
+        this.#queue.rollIndent("block-mapping", columnOf(source), start);
+        this.#queue.push("key", start, start);
+        this.#queue.push("plain", start, end2, text8.slice(start, end2));
+        source.simpleKeyAllowed = false;
+        source.pos = end2;
+        this.#pushIndicator("value");
+        return true;
       }
       #endBlocks() {
         this.#queue.unrollIndent(-1);
@@ -6956,15 +6983,15 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
   } else value3 = emptyNode(state);
   if (key5.isMerge) return merge(state, { ...key5, value: value3 }, next.kind === "alias", entries);
   const { key: name4, keyStart, keyEnd, typedKey } = key5;
+  const entry2 = { key: name4, keyStart, keyEnd, value: value3 };
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
-  entries.push({
-    key: name4,
-    keyStart,
-    keyEnd,
-    value: value3,
-    ...hasProperties ? { valueStart: state.base + next.start } : {},
-    ...typedKey ? { typedKey } : {}
-  });
+  entries.push(
+    hasProperties || typedKey ? {
+      ...entry2,
+      ...hasProperties ? { valueStart: state.base + next.start } : {},
+      ...typedKey ? { typedKey } : {}
+    } : entry2
+  );
 }
 var outsideOfContent, sequence, endsItem, endsIndentlessItem, endsBlockEntry, endsFlowItem, endsFlowEntry;
 var init_yaml_compose = __esm({
@@ -7998,7 +8025,7 @@ function parseFile(file2, isPlain = false) {
   const problems2 = [];
   const templates = [];
   const masked2 = [];
-  const isMeant = always3 || isPlain || showsManifest(unescaped(text8));
+  const isMeant = () => always3 || isPlain || showsManifest(unescaped(text8));
   const room3 = roomOfFile();
   for (const document of parseChunks(file2, chunks, parseAsKubectl, room3)) {
     if (!isPlain && isTemplate(file2, document, room3)) {
@@ -8015,7 +8042,7 @@ function parseFile(file2, isPlain = false) {
     }
     const found = manifestsOf(file2, document.root, document.index);
     append(manifests, found);
-    if (isMeant) append(problems2, document.problems);
+    if (document.problems.length > 0 && isMeant()) append(problems2, document.problems);
     append(problems2, duplicateProblems(file2, found, document));
   }
   const notChecked4 = [
@@ -15207,13 +15234,15 @@ function mapsEqual(left, right) {
 }
 function objectsEqual(left, right) {
   for (const key5 in left) {
-    const [mine, yours] = [left[key5], right[key5]];
+    const mine = left[key5];
+    const yours = right[key5];
+    if (mine === yours) continue;
     if (holdsJSON.has(key5) && mine === void 0 !== (yours === void 0)) return false;
     if (!semanticEqual(mine, yours)) return false;
   }
   for (const key5 in right) {
     const yours = right[key5];
-    if (!(key5 in left) && (holdsJSON.has(key5) ? yours !== void 0 : !isEmpty2(yours))) return false;
+    if (yours !== void 0 && !(key5 in left) && (holdsJSON.has(key5) || !isEmpty2(yours))) return false;
   }
   return true;
 }
@@ -34723,7 +34752,9 @@ var init_crd_weight = __esm({
         if (key5 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
       };
       const walk7 = (node) => {
-        if (node.kind === "sequence") for (const item of node.items) walk7(item);
+        if (node.kind === "sequence") {
+          for (const item of node.items) if (item.kind !== "scalar") walk7(item);
+        }
         if (node.kind !== "mapping") return;
         for (const { key: key5, value: value3 } of node.entries)
           if (value3.kind !== "scalar") walk7(value3);
@@ -39948,11 +39979,13 @@ function* losses(crd2) {
   }
 }
 function roundTripFacts({ before, after, unchanged }) {
-  if (after === void 0 || unchanged || unconverted(after).size < 2) return [];
+  if (after === void 0 || unchanged) return [];
+  const lost = [...losses(after)];
+  if (lost.length === 0) return [];
   const known14 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
-  return [...losses(after)].flatMap(({ from, to, missing: missing2 }) => {
+  return lost.flatMap(({ from, to, missing: missing2 }) => {
     const fresh = missing2.filter(({ field: field2 }) => !known14.has(`${from} ${to} ${field2}`));
     const first = fresh[0];
     if (first === void 0) return [];

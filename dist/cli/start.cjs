@@ -117,7 +117,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "aa5d5eed9b1159659507e21f567e275e" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "319a5977e9429b09862dc66a45c017d0" }, file);
 }
 
 // src/cli.ts

@@ -23,13 +23,15 @@ const holdsJSON = new Set(['default', 'example']);
 
 function objectsEqual(left: object, right: object): boolean {
   for (const key in left) {
-    const [mine, yours] = [left[key as keyof typeof left], right[key as keyof typeof right]];
+    const mine: unknown = left[key as keyof typeof left];
+    const yours: unknown = right[key as keyof typeof right];
+    if (mine === yours) continue;
     if (holdsJSON.has(key) && (mine === undefined) !== (yours === undefined)) return false;
     if (!semanticEqual(mine, yours)) return false;
   }
   for (const key in right) {
-    const yours = right[key as keyof typeof right];
-    if (!(key in left) && (holdsJSON.has(key) ? yours !== undefined : !isEmpty(yours))) return false;
+    const yours: unknown = right[key as keyof typeof right];
+    if (yours !== undefined && !(key in left) && (holdsJSON.has(key) || !isEmpty(yours))) return false;
   }
   return true;
 }

@@ -46,7 +46,7 @@ export function parseFile(file: SourceFile, isPlain = false): ParsedFile {
   const problems: FileProblem[] = [];
   const templates: number[] = [];
   const masked: number[] = [];
-  const isMeant = always || isPlain || showsManifest(unescaped(text));
+  const isMeant = (): boolean => always || isPlain || showsManifest(unescaped(text));
   const room = roomOfFile();
   for (const document of parseChunks(file, chunks, parseAsKubectl, room)) {
     if (!isPlain && isTemplate(file, document, room)) {
@@ -63,7 +63,7 @@ export function parseFile(file: SourceFile, isPlain = false): ParsedFile {
     }
     const found = manifestsOf(file, document.root, document.index);
     append(manifests, found);
-    if (isMeant) append(problems, document.problems);
+    if (document.problems.length > 0 && isMeant()) append(problems, document.problems);
     append(problems, duplicateProblems(file, found, document));
   }
   const notChecked = [

@@ -259,13 +259,15 @@ function readEntry(
   } else value = emptyNode(state);
   if (key.isMerge) return merge(state, { ...key, value }, next.kind === 'alias', entries);
   const { key: name, keyStart, keyEnd, typedKey } = key;
+  const entry: Entry = { key: name, keyStart, keyEnd, value };
   const hasProperties = next.kind === 'alias' || next.kind === 'anchor' || next.kind === 'tag';
-  entries.push({
-    key: name,
-    keyStart,
-    keyEnd,
-    value,
-    ...(hasProperties ? { valueStart: state.base + next.start } : {}),
-    ...(typedKey ? { typedKey } : {}),
-  });
+  entries.push(
+    hasProperties || typedKey
+      ? {
+          ...entry,
+          ...(hasProperties ? { valueStart: state.base + next.start } : {}),
+          ...(typedKey ? { typedKey } : {}),
+        }
+      : entry,
+  );
 }

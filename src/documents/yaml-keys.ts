@@ -27,14 +27,14 @@ interface Key {
 const [mostKept, longestKept] = [10_000, 40];
 const kept = new Map<string, string>();
 
-/** One string for all equal keys, which is compared at once. A copy: a part of a text would keep all of it in memory. */
+/** One string for all equal keys, that of the names in our code, so that comparing them is cheap; a part of a text would keep all of it. */
 function shared(key: string): string {
   const known = kept.get(key);
   if (known !== undefined) return known;
   if (key.length > longestKept || kept.size >= mostKept) return key;
-  const copy = Buffer.from(key, 'utf16le').toString('utf16le');
-  kept.set(copy, copy);
-  return copy;
+  const [name = key] = Object.keys({ [key]: key });
+  kept.set(name, name);
+  return name;
 }
 
 /** Reads a key: a scalar, or an alias of one. Throws for keys that have no spelling in JSON. */

@@ -1,5 +1,5 @@
 // YAML text → tokens, exactly as go-yaml v2 (the scanner of kubectl and the apiserver) makes them: YAML 1.1 with its simple keys and its leniencies.
-import { scanBlock, scanPlain, scanQuoted, type ScalarText } from './yaml-scalar-text.ts';
+import { scanBlock, scanPlain, scanQuoted, wordEnd, type ScalarText } from './yaml-scalar-text.ts';
 import {
   columnOf,
   END,
@@ -15,7 +15,7 @@ import {
   type Source,
 } from './yaml-source.ts';
 import { scanDirective, scanTag } from './yaml-tags.ts';
-import { TokenQueue, type Token, type TokenKind } from './yaml-tokens.ts';
+import { longestKey, TokenQueue, type Token, type TokenKind } from './yaml-tokens.ts';
 
 const indicators = new Set(Array.from('-?:,[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
@@ -133,7 +133,24 @@ export class Scanner {
     const beginsPlain =
       !(isGap(code) || indicators.has(code)) || code === 0x2d || (flowLevel === 0 && (code === 0x3f || code === 0x3a));
     if (!beginsPlain) throw cannotBegin(text, source.pos);
-    this.#fetchScalar('plain', scanPlain);
+    if (!this.#fetchPlainKey()) this.#fetchScalar('plain', scanPlain);
+  }
+
+  /** A plain key of one word with its `:` at once, as nearly all keys are; false where something else stands here. */
+  #fetchPlainKey(): boolean {
+    const source = this.#source;
+    const { text, pos: start } = source;
+    if (source.flowLevel > 0 || !source.simpleKeyAllowed) return false;
+    const end = wordEnd(text, start);
+    if (text.charCodeAt(end) !== 0x3a || end - start > longestKey) return false;
+    this.#queue.dropKey();
+    this.#queue.rollIndent('block-mapping', columnOf(source), start);
+    this.#queue.push('key', start, start);
+    this.#queue.push('plain', start, end, text.slice(start, end));
+    source.simpleKeyAllowed = false;
+    source.pos = end;
+    this.#pushIndicator('value');
+    return true;
   }
 
   #endBlocks(): void {

@@ -49,7 +49,7 @@ interface SimpleKey {
 }
 
 /** A key may be so long, in characters, before its `:` must come. */
-const longestKey = 1024;
+export const longestKey = 1024;
 
 /** The tokens between the scanner and the composer. A `:` puts tokens before others that wait, as it makes a key of them. */
 export class TokenQueue {
@@ -92,9 +92,11 @@ export class TokenQueue {
   insert(kind: TokenKind, at: number, number: number): void {
     const place = this.#head + number - this.#taken;
     const token: Token = { kind, start: at, end: at, text: '', suffix: '' };
-    this.#tokens[this.#tail] = token;
+    const last = this.#tail;
+    this.#tokens[last] = token;
     this.#tail += 1;
-    this.#tokens.copyWithin(place + 1, place, this.#tail - 1);
+    if (place === last) return;
+    this.#tokens.copyWithin(place + 1, place, last);
     this.#tokens[place] = token;
   }
 

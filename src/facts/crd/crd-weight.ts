@@ -31,7 +31,7 @@ export const compiledOf = noted('compiled', ({ root }: Crd): Compiled => {
     if (key === 'pattern' || (isRule && value.includes('matches'))) patterns.add(value);
   };
   const walk = (node: Node): void => {
-    if (node.kind === 'sequence') for (const item of node.items) walk(item);
+    if (node.kind === 'sequence') for (const item of node.items) if (item.kind !== 'scalar') walk(item);
     if (node.kind !== 'mapping') return;
     for (const { key, value } of node.entries)
       if (value.kind !== 'scalar') walk(value);

@@ -90,11 +90,13 @@ function* losses(crd: Crd | undefined): Generator<{ from: string; to: string; mi
 
 /** What this change makes get lost between served versions; what was lost before is not told again. */
 export function roundTripFacts({ before, after, unchanged }: CrdPair): RoundTripFact[] {
-  if (after === undefined || unchanged || unconverted(after).size < 2) return [];
+  if (after === undefined || unchanged) return [];
+  const lost = [...losses(after)];
+  if (lost.length === 0) return [];
   const known = new Set(
     [...losses(before)].flatMap(({ from, to, missing }) => missing.map(({ field }) => `${from} ${to} ${field}`)),
   );
-  return [...losses(after)].flatMap(({ from, to, missing }): RoundTripFact[] => {
+  return lost.flatMap(({ from, to, missing }): RoundTripFact[] => {
     const fresh = missing.filter(({ field }) => !known.has(`${from} ${to} ${field}`));
     const first = fresh[0];
     if (first === undefined) return [];
