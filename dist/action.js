@@ -33,9 +33,9 @@ var __export = (target, all4) => {
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
-    for (let key5 of __getOwnPropNames(from))
-      if (!__hasOwnProp.call(to, key5) && key5 !== except)
-        __defProp(to, key5, { get: () => from[key5], enumerable: !(desc = __getOwnPropDesc(from, key5)) || desc.enumerable });
+    for (let key6 of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key6) && key6 !== except)
+        __defProp(to, key6, { get: () => from[key6], enumerable: !(desc = __getOwnPropDesc(from, key6)) || desc.enumerable });
   }
   return to;
 };
@@ -819,9 +819,9 @@ var require_constants = __commonJS({
       "X-XSS-Protection"
     ];
     for (let i = 0; i < wellknownHeaderNames.length; ++i) {
-      const key5 = wellknownHeaderNames[i];
-      const lowerCasedKey = key5.toLowerCase();
-      headerNameLowerCasedRecord[key5] = headerNameLowerCasedRecord[lowerCasedKey] = lowerCasedKey;
+      const key6 = wellknownHeaderNames[i];
+      const lowerCasedKey = key6.toLowerCase();
+      headerNameLowerCasedRecord[key6] = headerNameLowerCasedRecord[lowerCasedKey] = lowerCasedKey;
     }
     Object.setPrototypeOf(headerNameLowerCasedRecord, null);
     module.exports = {
@@ -855,16 +855,16 @@ var require_tree = __commonJS({
        * @param {any} value
        * @param {number} index
        */
-      constructor(key5, value3, index2) {
-        if (index2 === void 0 || index2 >= key5.length) {
+      constructor(key6, value3, index2) {
+        if (index2 === void 0 || index2 >= key6.length) {
           throw new TypeError("Unreachable");
         }
-        const code19 = this.code = key5.charCodeAt(index2);
+        const code19 = this.code = key6.charCodeAt(index2);
         if (code19 > 127) {
           throw new TypeError("key must be ascii string");
         }
-        if (key5.length !== ++index2) {
-          this.middle = new _TstNode(key5, value3, index2);
+        if (key6.length !== ++index2) {
+          this.middle = new _TstNode(key6, value3, index2);
         } else {
           this.value = value3;
         }
@@ -873,15 +873,15 @@ var require_tree = __commonJS({
        * @param {string} key
        * @param {any} value
        */
-      add(key5, value3) {
-        const length = key5.length;
+      add(key6, value3) {
+        const length = key6.length;
         if (length === 0) {
           throw new TypeError("Unreachable");
         }
         let index2 = 0;
         let node = this;
         while (true) {
-          const code19 = key5.charCodeAt(index2);
+          const code19 = key6.charCodeAt(index2);
           if (code19 > 127) {
             throw new TypeError("key must be ascii string");
           }
@@ -892,20 +892,20 @@ var require_tree = __commonJS({
             } else if (node.middle !== null) {
               node = node.middle;
             } else {
-              node.middle = new _TstNode(key5, value3, index2);
+              node.middle = new _TstNode(key6, value3, index2);
               break;
             }
           } else if (node.code < code19) {
             if (node.left !== null) {
               node = node.left;
             } else {
-              node.left = new _TstNode(key5, value3, index2);
+              node.left = new _TstNode(key6, value3, index2);
               break;
             }
           } else if (node.right !== null) {
             node = node.right;
           } else {
-            node.right = new _TstNode(key5, value3, index2);
+            node.right = new _TstNode(key6, value3, index2);
             break;
           }
         }
@@ -914,12 +914,12 @@ var require_tree = __commonJS({
        * @param {Uint8Array} key
        * @return {TstNode | null}
        */
-      search(key5) {
-        const keylength = key5.length;
+      search(key6) {
+        const keylength = key6.length;
         let index2 = 0;
         let node = this;
         while (node !== null && index2 < keylength) {
-          let code19 = key5[index2];
+          let code19 = key6[index2];
           if (code19 <= 90 && code19 >= 65) {
             code19 |= 32;
           }
@@ -944,25 +944,25 @@ var require_tree = __commonJS({
        * @param {string} key
        * @param {any} value
        * */
-      insert(key5, value3) {
+      insert(key6, value3) {
         if (this.node === null) {
-          this.node = new TstNode(key5, value3, 0);
+          this.node = new TstNode(key6, value3, 0);
         } else {
-          this.node.add(key5, value3);
+          this.node.add(key6, value3);
         }
       }
       /**
        * @param {Uint8Array} key
        * @return {any}
        */
-      lookup(key5) {
-        return this.node?.search(key5)?.value ?? null;
+      lookup(key6) {
+        return this.node?.search(key6)?.value ?? null;
       }
     };
     var tree = new TernarySearchTree();
     for (let i = 0; i < wellknownHeaderNames.length; ++i) {
-      const key5 = headerNameLowerCasedRecord[wellknownHeaderNames[i]];
-      tree.insert(key5, key5);
+      const key6 = headerNameLowerCasedRecord[wellknownHeaderNames[i]];
+      tree.insert(key6, key6);
     }
     module.exports = {
       TernarySearchTree,
@@ -1186,20 +1186,20 @@ var require_util = __commonJS({
     function parseHeaders(headers, obj) {
       if (obj === void 0) obj = {};
       for (let i = 0; i < headers.length; i += 2) {
-        const key5 = headerNameToString(headers[i]);
-        let val = obj[key5];
+        const key6 = headerNameToString(headers[i]);
+        let val = obj[key6];
         if (val) {
           if (typeof val === "string") {
             val = [val];
-            obj[key5] = val;
+            obj[key6] = val;
           }
           val.push(headers[i + 1].toString("utf8"));
         } else {
           const headersValue = headers[i + 1];
           if (typeof headersValue === "string") {
-            obj[key5] = headersValue;
+            obj[key6] = headersValue;
           } else {
-            obj[key5] = Array.isArray(headersValue) ? headersValue.map((x) => x.toString("utf8")) : headersValue.toString("utf8");
+            obj[key6] = Array.isArray(headersValue) ? headersValue.map((x) => x.toString("utf8")) : headersValue.toString("utf8");
           }
         }
       }
@@ -1213,21 +1213,21 @@ var require_util = __commonJS({
       const ret = new Array(len);
       let hasContentLength = false;
       let contentDispositionIdx = -1;
-      let key5;
+      let key6;
       let val;
       let kLen = 0;
       for (let n = 0; n < headers.length; n += 2) {
-        key5 = headers[n];
+        key6 = headers[n];
         val = headers[n + 1];
-        typeof key5 !== "string" && (key5 = key5.toString());
+        typeof key6 !== "string" && (key6 = key6.toString());
         typeof val !== "string" && (val = val.toString("utf8"));
-        kLen = key5.length;
-        if (kLen === 14 && key5[7] === "-" && (key5 === "content-length" || key5.toLowerCase() === "content-length")) {
+        kLen = key6.length;
+        if (kLen === 14 && key6[7] === "-" && (key6 === "content-length" || key6.toLowerCase() === "content-length")) {
           hasContentLength = true;
-        } else if (kLen === 19 && key5[7] === "-" && (key5 === "content-disposition" || key5.toLowerCase() === "content-disposition")) {
+        } else if (kLen === 19 && key6[7] === "-" && (key6 === "content-disposition" || key6.toLowerCase() === "content-disposition")) {
           contentDispositionIdx = n + 1;
         }
-        ret[n] = key5;
+        ret[n] = key6;
         ret[n + 1] = val;
       }
       if (hasContentLength && contentDispositionIdx !== -1) {
@@ -1968,20 +1968,20 @@ var require_request = __commonJS({
           this.endHandler = null;
         }
       }
-      addHeader(key5, value3) {
-        processHeader(this, key5, value3);
+      addHeader(key6, value3) {
+        processHeader(this, key6, value3);
         return this;
       }
     };
-    function processHeader(request2, key5, val) {
+    function processHeader(request2, key6, val) {
       if (val && (typeof val === "object" && !Array.isArray(val))) {
-        throw new InvalidArgumentError(`invalid ${key5} header`);
+        throw new InvalidArgumentError(`invalid ${key6} header`);
       } else if (val === void 0) {
         return;
       }
-      let headerName = headerNameLowerCasedRecord[key5];
+      let headerName = headerNameLowerCasedRecord[key6];
       if (headerName === void 0) {
-        headerName = key5.toLowerCase();
+        headerName = key6.toLowerCase();
         if (headerNameLowerCasedRecord[headerName] === void 0 && !isValidHTTPToken(headerName)) {
           throw new InvalidArgumentError("invalid header key");
         }
@@ -1991,17 +1991,17 @@ var require_request = __commonJS({
         for (let i = 0; i < val.length; i++) {
           if (typeof val[i] === "string") {
             if (!isValidHeaderValue(val[i])) {
-              throw new InvalidArgumentError(`invalid ${key5} header`);
+              throw new InvalidArgumentError(`invalid ${key6} header`);
             }
             arr.push(val[i]);
           } else if (val[i] === null) {
             arr.push("");
           } else if (typeof val[i] === "object") {
-            throw new InvalidArgumentError(`invalid ${key5} header`);
+            throw new InvalidArgumentError(`invalid ${key6} header`);
           } else {
             const str = `${val[i]}`;
             if (!isValidHeaderValue(str)) {
-              throw new InvalidArgumentError(`invalid ${key5} header`);
+              throw new InvalidArgumentError(`invalid ${key6} header`);
             }
             arr.push(str);
           }
@@ -2009,14 +2009,14 @@ var require_request = __commonJS({
         val = arr;
       } else if (typeof val === "string") {
         if (!isValidHeaderValue(val)) {
-          throw new InvalidArgumentError(`invalid ${key5} header`);
+          throw new InvalidArgumentError(`invalid ${key6} header`);
         }
       } else if (val === null) {
         val = "";
       } else {
         val = `${val}`;
         if (!isValidHeaderValue(val)) {
-          throw new InvalidArgumentError(`invalid ${key5} header`);
+          throw new InvalidArgumentError(`invalid ${key6} header`);
         }
       }
       if (headerName === "host") {
@@ -2037,7 +2037,7 @@ var require_request = __commonJS({
         }
       } else if (request2.contentType === null && headerName === "content-type") {
         request2.contentType = val;
-        request2.headers.push(key5, val);
+        request2.headers.push(key6, val);
       } else if (headerName === "transfer-encoding" || headerName === "keep-alive" || headerName === "upgrade") {
         throw new InvalidArgumentError(`invalid ${headerName} header`);
       } else if (headerName === "connection") {
@@ -2051,7 +2051,7 @@ var require_request = __commonJS({
       } else if (headerName === "expect") {
         throw new NotSupportedError("expect header not supported");
       } else {
-        request2.headers.push(key5, val);
+        request2.headers.push(key6, val);
       }
     }
     module.exports = Request;
@@ -2539,13 +2539,13 @@ var require_connect = __commonJS({
         constructor(maxCachedSessions) {
           this._maxCachedSessions = maxCachedSessions;
           this._sessionCache = /* @__PURE__ */ new Map();
-          this._sessionRegistry = new global.FinalizationRegistry((key5) => {
+          this._sessionRegistry = new global.FinalizationRegistry((key6) => {
             if (this._sessionCache.size < this._maxCachedSessions) {
               return;
             }
-            const ref = this._sessionCache.get(key5);
+            const ref = this._sessionCache.get(key6);
             if (ref !== void 0 && ref.deref() === void 0) {
-              this._sessionCache.delete(key5);
+              this._sessionCache.delete(key6);
             }
           });
         }
@@ -2709,10 +2709,10 @@ var require_utils = __commonJS({
     exports.enumToMap = void 0;
     function enumToMap(obj) {
       const res = {};
-      Object.keys(obj).forEach((key5) => {
-        const value3 = obj[key5];
+      Object.keys(obj).forEach((key6) => {
+        const value3 = obj[key6];
         if (typeof value3 === "number") {
-          res[key5] = value3;
+          res[key6] = value3;
         }
       });
       return res;
@@ -2889,9 +2889,9 @@ var require_constants2 = __commonJS({
     ];
     exports.METHOD_MAP = utils_1.enumToMap(METHODS);
     exports.H_METHOD_MAP = {};
-    Object.keys(exports.METHOD_MAP).forEach((key5) => {
-      if (/^H/.test(key5)) {
-        exports.H_METHOD_MAP[key5] = exports.METHOD_MAP[key5];
+    Object.keys(exports.METHOD_MAP).forEach((key6) => {
+      if (/^H/.test(key6)) {
+        exports.H_METHOD_MAP[key6] = exports.METHOD_MAP[key6];
       }
     });
     var FINISH;
@@ -3825,11 +3825,11 @@ var require_webidl = __commonJS({
       }
     };
     webidl.sequenceConverter = function(converter) {
-      return (V, prefix2, argument2, Iterable) => {
+      return (V, prefix2, argument, Iterable) => {
         if (webidl.util.Type(V) !== "Object") {
           throw webidl.errors.exception({
             header: prefix2,
-            message: `${argument2} (${webidl.util.Stringify(V)}) is not iterable.`
+            message: `${argument} (${webidl.util.Stringify(V)}) is not iterable.`
           });
         }
         const method = typeof Iterable === "function" ? Iterable() : V?.[Symbol.iterator]?.();
@@ -3838,7 +3838,7 @@ var require_webidl = __commonJS({
         if (method === void 0 || typeof method.next !== "function") {
           throw webidl.errors.exception({
             header: prefix2,
-            message: `${argument2} is not iterable.`
+            message: `${argument} is not iterable.`
           });
         }
         while (true) {
@@ -3846,35 +3846,35 @@ var require_webidl = __commonJS({
           if (done) {
             break;
           }
-          seq.push(converter(value3, prefix2, `${argument2}[${index2++}]`));
+          seq.push(converter(value3, prefix2, `${argument}[${index2++}]`));
         }
         return seq;
       };
     };
     webidl.recordConverter = function(keyConverter, valueConverter) {
-      return (O, prefix2, argument2) => {
+      return (O, prefix2, argument) => {
         if (webidl.util.Type(O) !== "Object") {
           throw webidl.errors.exception({
             header: prefix2,
-            message: `${argument2} ("${webidl.util.Type(O)}") is not an Object.`
+            message: `${argument} ("${webidl.util.Type(O)}") is not an Object.`
           });
         }
         const result = {};
         if (!types5.isProxy(O)) {
           const keys3 = [...Object.getOwnPropertyNames(O), ...Object.getOwnPropertySymbols(O)];
-          for (const key5 of keys3) {
-            const typedKey = keyConverter(key5, prefix2, argument2);
-            const typedValue = valueConverter(O[key5], prefix2, argument2);
+          for (const key6 of keys3) {
+            const typedKey = keyConverter(key6, prefix2, argument);
+            const typedValue = valueConverter(O[key6], prefix2, argument);
             result[typedKey] = typedValue;
           }
           return result;
         }
         const keys2 = Reflect.ownKeys(O);
-        for (const key5 of keys2) {
-          const desc = Reflect.getOwnPropertyDescriptor(O, key5);
+        for (const key6 of keys2) {
+          const desc = Reflect.getOwnPropertyDescriptor(O, key6);
           if (desc?.enumerable) {
-            const typedKey = keyConverter(key5, prefix2, argument2);
-            const typedValue = valueConverter(O[key5], prefix2, argument2);
+            const typedKey = keyConverter(key6, prefix2, argument);
+            const typedValue = valueConverter(O[key6], prefix2, argument);
             result[typedKey] = typedValue;
           }
         }
@@ -3882,18 +3882,18 @@ var require_webidl = __commonJS({
       };
     };
     webidl.interfaceConverter = function(i) {
-      return (V, prefix2, argument2, opts) => {
+      return (V, prefix2, argument, opts) => {
         if (opts?.strict !== false && !(V instanceof i)) {
           throw webidl.errors.exception({
             header: prefix2,
-            message: `Expected ${argument2} ("${webidl.util.Stringify(V)}") to be an instance of ${i.name}.`
+            message: `Expected ${argument} ("${webidl.util.Stringify(V)}") to be an instance of ${i.name}.`
           });
         }
         return V;
       };
     };
     webidl.dictionaryConverter = function(converters) {
-      return (dictionary, prefix2, argument2) => {
+      return (dictionary, prefix2, argument) => {
         const type2 = webidl.util.Type(dictionary);
         const dict = {};
         if (type2 === "Null" || type2 === "Undefined") {
@@ -3905,56 +3905,56 @@ var require_webidl = __commonJS({
           });
         }
         for (const options of converters) {
-          const { key: key5, defaultValue, required: required3, converter } = options;
+          const { key: key6, defaultValue, required: required3, converter } = options;
           if (required3 === true) {
-            if (!Object.hasOwn(dictionary, key5)) {
+            if (!Object.hasOwn(dictionary, key6)) {
               throw webidl.errors.exception({
                 header: prefix2,
-                message: `Missing required key "${key5}".`
+                message: `Missing required key "${key6}".`
               });
             }
           }
-          let value3 = dictionary[key5];
+          let value3 = dictionary[key6];
           const hasDefault2 = Object.hasOwn(options, "defaultValue");
           if (hasDefault2 && value3 !== null) {
             value3 ??= defaultValue();
           }
           if (required3 || hasDefault2 || value3 !== void 0) {
-            value3 = converter(value3, prefix2, `${argument2}.${key5}`);
+            value3 = converter(value3, prefix2, `${argument}.${key6}`);
             if (options.allowedValues && !options.allowedValues.includes(value3)) {
               throw webidl.errors.exception({
                 header: prefix2,
                 message: `${value3} is not an accepted type. Expected one of ${options.allowedValues.join(", ")}.`
               });
             }
-            dict[key5] = value3;
+            dict[key6] = value3;
           }
         }
         return dict;
       };
     };
     webidl.nullableConverter = function(converter) {
-      return (V, prefix2, argument2) => {
+      return (V, prefix2, argument) => {
         if (V === null) {
           return V;
         }
-        return converter(V, prefix2, argument2);
+        return converter(V, prefix2, argument);
       };
     };
-    webidl.converters.DOMString = function(V, prefix2, argument2, opts) {
+    webidl.converters.DOMString = function(V, prefix2, argument, opts) {
       if (V === null && opts?.legacyNullToEmptyString) {
         return "";
       }
       if (typeof V === "symbol") {
         throw webidl.errors.exception({
           header: prefix2,
-          message: `${argument2} is a symbol, which cannot be converted to a DOMString.`
+          message: `${argument} is a symbol, which cannot be converted to a DOMString.`
         });
       }
       return String(V);
     };
-    webidl.converters.ByteString = function(V, prefix2, argument2) {
-      const x = webidl.converters.DOMString(V, prefix2, argument2);
+    webidl.converters.ByteString = function(V, prefix2, argument) {
+      const x = webidl.converters.DOMString(V, prefix2, argument);
       for (let index2 = 0; index2 < x.length; index2++) {
         if (x.charCodeAt(index2) > 255) {
           throw new TypeError(
@@ -3972,27 +3972,27 @@ var require_webidl = __commonJS({
     webidl.converters.any = function(V) {
       return V;
     };
-    webidl.converters["long long"] = function(V, prefix2, argument2) {
-      const x = webidl.util.ConvertToInt(V, 64, "signed", void 0, prefix2, argument2);
+    webidl.converters["long long"] = function(V, prefix2, argument) {
+      const x = webidl.util.ConvertToInt(V, 64, "signed", void 0, prefix2, argument);
       return x;
     };
-    webidl.converters["unsigned long long"] = function(V, prefix2, argument2) {
-      const x = webidl.util.ConvertToInt(V, 64, "unsigned", void 0, prefix2, argument2);
+    webidl.converters["unsigned long long"] = function(V, prefix2, argument) {
+      const x = webidl.util.ConvertToInt(V, 64, "unsigned", void 0, prefix2, argument);
       return x;
     };
-    webidl.converters["unsigned long"] = function(V, prefix2, argument2) {
-      const x = webidl.util.ConvertToInt(V, 32, "unsigned", void 0, prefix2, argument2);
+    webidl.converters["unsigned long"] = function(V, prefix2, argument) {
+      const x = webidl.util.ConvertToInt(V, 32, "unsigned", void 0, prefix2, argument);
       return x;
     };
-    webidl.converters["unsigned short"] = function(V, prefix2, argument2, opts) {
-      const x = webidl.util.ConvertToInt(V, 16, "unsigned", opts, prefix2, argument2);
+    webidl.converters["unsigned short"] = function(V, prefix2, argument, opts) {
+      const x = webidl.util.ConvertToInt(V, 16, "unsigned", opts, prefix2, argument);
       return x;
     };
-    webidl.converters.ArrayBuffer = function(V, prefix2, argument2, opts) {
+    webidl.converters.ArrayBuffer = function(V, prefix2, argument, opts) {
       if (webidl.util.Type(V) !== "Object" || !types5.isAnyArrayBuffer(V)) {
         throw webidl.errors.conversionFailed({
           prefix: prefix2,
-          argument: `${argument2} ("${webidl.util.Stringify(V)}")`,
+          argument: `${argument} ("${webidl.util.Stringify(V)}")`,
           types: ["ArrayBuffer"]
         });
       }
@@ -4542,18 +4542,18 @@ var require_util2 = __commonJS({
               done: true
             };
           }
-          const { [keyIndex]: key5, [valueIndex]: value3 } = values[index2];
+          const { [keyIndex]: key6, [valueIndex]: value3 } = values[index2];
           this.#index = index2 + 1;
           let result;
           switch (this.#kind) {
             case "key":
-              result = key5;
+              result = key6;
               break;
             case "value":
               result = value3;
               break;
             case "key+value":
-              result = [key5, value3];
+              result = [key6, value3];
               break;
           }
           return {
@@ -4619,8 +4619,8 @@ var require_util2 = __commonJS({
                 `Failed to execute 'forEach' on '${name4}': parameter 1 is not of type 'Function'.`
               );
             }
-            for (const { 0: key5, 1: value3 } of makeIterator(this, "key+value")) {
-              callbackfn.call(thisArg, value3, key5, this);
+            for (const { 0: key6, 1: value3 } of makeIterator(this, "key+value")) {
+              callbackfn.call(thisArg, value3, key6, this);
             }
           }
         }
@@ -6063,15 +6063,15 @@ var require_client_h1 = __commonJS({
         } else {
           this.headers[len - 1] = Buffer.concat([this.headers[len - 1], buf]);
         }
-        const key5 = this.headers[len - 2];
-        if (key5.length === 10) {
-          const headerName = util.bufferToLowerCasedHeaderName(key5);
+        const key6 = this.headers[len - 2];
+        if (key6.length === 10) {
+          const headerName = util.bufferToLowerCasedHeaderName(key6);
           if (headerName === "keep-alive") {
             this.keepAlive += buf.toString();
           } else if (headerName === "connection") {
             this.connection += buf.toString();
           }
-        } else if (key5.length === 14 && util.bufferToLowerCasedHeaderName(key5) === "content-length") {
+        } else if (key6.length === 14 && util.bufferToLowerCasedHeaderName(key6) === "content-length") {
           this.contentLength += buf.toString();
         }
         this.trackHeader(buf.length);
@@ -6569,15 +6569,15 @@ upgrade: ${upgrade}\r
       }
       if (Array.isArray(headers)) {
         for (let n = 0; n < headers.length; n += 2) {
-          const key5 = headers[n + 0];
+          const key6 = headers[n + 0];
           const val = headers[n + 1];
           if (Array.isArray(val)) {
             for (let i = 0; i < val.length; i++) {
-              header4 += `${key5}: ${val[i]}\r
+              header4 += `${key6}: ${val[i]}\r
 `;
             }
           } else {
-            header4 += `${key5}: ${val}\r
+            header4 += `${key6}: ${val}\r
 `;
           }
         }
@@ -7087,18 +7087,18 @@ var require_client_h2 = __commonJS({
       }
       const headers = {};
       for (let n = 0; n < reqHeaders.length; n += 2) {
-        const key5 = reqHeaders[n + 0];
+        const key6 = reqHeaders[n + 0];
         const val = reqHeaders[n + 1];
         if (Array.isArray(val)) {
           for (let i = 0; i < val.length; i++) {
-            if (headers[key5]) {
-              headers[key5] += `,${val[i]}`;
+            if (headers[key6]) {
+              headers[key6] += `,${val[i]}`;
             } else {
-              headers[key5] = val[i];
+              headers[key6] = val[i];
             }
           }
         } else {
-          headers[key5] = val;
+          headers[key6] = val;
         }
       }
       let stream;
@@ -7593,9 +7593,9 @@ var require_redirect_handler = __commonJS({
           }
         }
       } else if (headers && typeof headers === "object") {
-        for (const key5 of Object.keys(headers)) {
-          if (!shouldRemoveHeader(key5, removeContent, unknownOrigin)) {
-            ret.push(key5, headers[key5]);
+        for (const key6 of Object.keys(headers)) {
+          if (!shouldRemoveHeader(key6, removeContent, unknownOrigin)) {
+            ret.push(key6, headers[key6]);
           }
         }
       } else {
@@ -8676,16 +8676,16 @@ var require_agent = __commonJS({
         return ret;
       }
       [kDispatch](opts, handler2) {
-        let key5;
+        let key6;
         if (opts.origin && (typeof opts.origin === "string" || opts.origin instanceof URL)) {
-          key5 = String(opts.origin);
+          key6 = String(opts.origin);
         } else {
           throw new InvalidArgumentError("opts.origin must be a non-empty string or URL.");
         }
-        let dispatcher = this[kClients].get(key5);
+        let dispatcher = this[kClients].get(key6);
         if (!dispatcher) {
           dispatcher = this[kFactory](opts.origin, this[kOptions]).on("drain", this[kOnDrain]).on("connect", this[kOnConnect]).on("disconnect", this[kOnDisconnect]).on("connectionError", this[kOnConnectionError]);
-          this[kClients].set(key5, dispatcher);
+          this[kClients].set(key6, dispatcher);
         }
         return dispatcher.dispatch(opts, handler2);
       }
@@ -8924,7 +8924,7 @@ var require_proxy_agent = __commonJS({
       return headers;
     }
     function throwIfProxyAuthIsSent(headers) {
-      const existProxyAuth = headers && Object.keys(headers).find((key5) => key5.toLowerCase() === "proxy-authorization");
+      const existProxyAuth = headers && Object.keys(headers).find((key6) => key6.toLowerCase() === "proxy-authorization");
       if (existProxyAuth) {
         throw new InvalidArgumentError("Proxy-Authorization should be sent in ProxyAgent constructor");
       }
@@ -10702,18 +10702,18 @@ var require_mock_utils = __commonJS({
         })
       );
     }
-    function getHeaderByName(headers, key5) {
+    function getHeaderByName(headers, key6) {
       if (Array.isArray(headers)) {
         for (let i = 0; i < headers.length; i += 2) {
-          if (headers[i].toLocaleLowerCase() === key5.toLocaleLowerCase()) {
+          if (headers[i].toLocaleLowerCase() === key6.toLocaleLowerCase()) {
             return headers[i + 1];
           }
         }
         return void 0;
       } else if (typeof headers.get === "function") {
-        return headers.get(key5);
+        return headers.get(key6);
       } else {
-        return lowerCaseEntries(headers)[key5.toLocaleLowerCase()];
+        return lowerCaseEntries(headers)[key6.toLocaleLowerCase()];
       }
     }
     function buildHeadersFromArray(headers) {
@@ -10777,41 +10777,41 @@ var require_mock_utils = __commonJS({
         return data3.toString();
       }
     }
-    function getMockDispatch(mockDispatches, key5) {
-      const basePath = key5.query ? buildURL(key5.path, key5.query) : key5.path;
+    function getMockDispatch(mockDispatches, key6) {
+      const basePath = key6.query ? buildURL(key6.path, key6.query) : key6.path;
       const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
       let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path6 }) => matchValue(safeUrl(path6), resolvedPath));
       if (matchedMockDispatches.length === 0) {
         throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
       }
-      matchedMockDispatches = matchedMockDispatches.filter(({ method }) => matchValue(method, key5.method));
+      matchedMockDispatches = matchedMockDispatches.filter(({ method }) => matchValue(method, key6.method));
       if (matchedMockDispatches.length === 0) {
-        throw new MockNotMatchedError(`Mock dispatch not matched for method '${key5.method}' on path '${resolvedPath}'`);
+        throw new MockNotMatchedError(`Mock dispatch not matched for method '${key6.method}' on path '${resolvedPath}'`);
       }
-      matchedMockDispatches = matchedMockDispatches.filter(({ body }) => typeof body !== "undefined" ? matchValue(body, key5.body) : true);
+      matchedMockDispatches = matchedMockDispatches.filter(({ body }) => typeof body !== "undefined" ? matchValue(body, key6.body) : true);
       if (matchedMockDispatches.length === 0) {
-        throw new MockNotMatchedError(`Mock dispatch not matched for body '${key5.body}' on path '${resolvedPath}'`);
+        throw new MockNotMatchedError(`Mock dispatch not matched for body '${key6.body}' on path '${resolvedPath}'`);
       }
-      matchedMockDispatches = matchedMockDispatches.filter((mockDispatch2) => matchHeaders(mockDispatch2, key5.headers));
+      matchedMockDispatches = matchedMockDispatches.filter((mockDispatch2) => matchHeaders(mockDispatch2, key6.headers));
       if (matchedMockDispatches.length === 0) {
-        const headers = typeof key5.headers === "object" ? JSON.stringify(key5.headers) : key5.headers;
+        const headers = typeof key6.headers === "object" ? JSON.stringify(key6.headers) : key6.headers;
         throw new MockNotMatchedError(`Mock dispatch not matched for headers '${headers}' on path '${resolvedPath}'`);
       }
       return matchedMockDispatches[0];
     }
-    function addMockDispatch(mockDispatches, key5, data3) {
+    function addMockDispatch(mockDispatches, key6, data3) {
       const baseData = { timesInvoked: 0, times: 1, persist: false, consumed: false };
       const replyData = typeof data3 === "function" ? { callback: data3 } : { ...data3 };
-      const newMockDispatch = { ...baseData, ...key5, pending: true, data: { error: null, ...replyData } };
+      const newMockDispatch = { ...baseData, ...key6, pending: true, data: { error: null, ...replyData } };
       mockDispatches.push(newMockDispatch);
       return newMockDispatch;
     }
-    function deleteMockDispatch(mockDispatches, key5) {
+    function deleteMockDispatch(mockDispatches, key6) {
       const index2 = mockDispatches.findIndex((dispatch) => {
         if (!dispatch.consumed) {
           return false;
         }
-        return matchKey(dispatch, key5);
+        return matchKey(dispatch, key6);
       });
       if (index2 !== -1) {
         mockDispatches.splice(index2, 1);
@@ -10831,9 +10831,9 @@ var require_mock_utils = __commonJS({
       const keys2 = Object.keys(data3);
       const result = [];
       for (let i = 0; i < keys2.length; ++i) {
-        const key5 = keys2[i];
-        const value3 = data3[key5];
-        const name4 = Buffer.from(`${key5}`);
+        const key6 = keys2[i];
+        const value3 = data3[key6];
+        const name4 = Buffer.from(`${key6}`);
         if (Array.isArray(value3)) {
           for (let j = 0; j < value3.length; ++j) {
             result.push(name4, Buffer.from(`${value3[j]}`));
@@ -10855,8 +10855,8 @@ var require_mock_utils = __commonJS({
       return Buffer.concat(buffers).toString("utf8");
     }
     function mockDispatch(opts, handler2) {
-      const key5 = buildKey(opts);
-      const mockDispatch2 = getMockDispatch(this[kDispatches], key5);
+      const key6 = buildKey(opts);
+      const mockDispatch2 = getMockDispatch(this[kDispatches], key6);
       mockDispatch2.timesInvoked++;
       if (mockDispatch2.data.callback) {
         mockDispatch2.data = { ...mockDispatch2.data, ...mockDispatch2.data.callback(opts) };
@@ -10866,7 +10866,7 @@ var require_mock_utils = __commonJS({
       mockDispatch2.consumed = !persist && timesInvoked >= times2;
       mockDispatch2.pending = timesInvoked < times2;
       if (error2 !== null) {
-        deleteMockDispatch(this[kDispatches], key5);
+        deleteMockDispatch(this[kDispatches], key6);
         handler2.onError(error2);
         return true;
       }
@@ -10891,7 +10891,7 @@ var require_mock_utils = __commonJS({
         handler2.onHeaders?.(statusCode, responseHeaders, resume, getStatusText(statusCode));
         handler2.onData?.(Buffer.from(responseData));
         handler2.onComplete?.(responseTrailers);
-        deleteMockDispatch(mockDispatches, key5);
+        deleteMockDispatch(mockDispatches, key6);
       }
       function resume() {
       }
@@ -12348,7 +12348,7 @@ var require_headers = __commonJS({
         enumerable: false
       }
     });
-    webidl.converters.HeadersInit = function(V, prefix2, argument2) {
+    webidl.converters.HeadersInit = function(V, prefix2, argument) {
       if (webidl.util.Type(V) === "Object") {
         const iterator2 = Reflect.get(V, Symbol.iterator);
         if (!util.types.isProxy(V) && iterator2 === Headers2.prototype.entries) {
@@ -12358,9 +12358,9 @@ var require_headers = __commonJS({
           }
         }
         if (typeof iterator2 === "function") {
-          return webidl.converters["sequence<sequence<ByteString>>"](V, prefix2, argument2, iterator2.bind(V));
+          return webidl.converters["sequence<sequence<ByteString>>"](V, prefix2, argument, iterator2.bind(V));
         }
-        return webidl.converters["record<ByteString, ByteString>"](V, prefix2, argument2);
+        return webidl.converters["record<ByteString, ByteString>"](V, prefix2, argument);
       }
       throw webidl.errors.conversionFailed({
         prefix: "Headers constructor",
@@ -12743,14 +12743,14 @@ var require_response = __commonJS({
       }
       return webidl.converters.DOMString(V, prefix2, name4);
     };
-    webidl.converters.BodyInit = function(V, prefix2, argument2) {
+    webidl.converters.BodyInit = function(V, prefix2, argument) {
       if (V instanceof ReadableStream) {
-        return webidl.converters.ReadableStream(V, prefix2, argument2);
+        return webidl.converters.ReadableStream(V, prefix2, argument);
       }
       if (V?.[Symbol.asyncIterator]) {
         return V;
       }
-      return webidl.converters.XMLHttpRequestBodyInit(V, prefix2, argument2);
+      return webidl.converters.XMLHttpRequestBodyInit(V, prefix2, argument);
     };
     webidl.converters.ResponseInit = webidl.dictionaryConverter([
       {
@@ -12798,16 +12798,16 @@ var require_dispatcher_weakref = __commonJS({
       constructor(finalizer) {
         this.finalizer = finalizer;
       }
-      register(dispatcher, key5) {
+      register(dispatcher, key6) {
         if (dispatcher.on) {
           dispatcher.on("disconnect", () => {
             if (dispatcher[kConnected] === 0 && dispatcher[kSize] === 0) {
-              this.finalizer(key5);
+              this.finalizer(key6);
             }
           });
         }
       }
-      unregister(key5) {
+      unregister(key6) {
       }
     };
     module.exports = function() {
@@ -13419,14 +13419,14 @@ var require_request2 = __commonJS({
     webidl.converters.Request = webidl.interfaceConverter(
       Request
     );
-    webidl.converters.RequestInfo = function(V, prefix2, argument2) {
+    webidl.converters.RequestInfo = function(V, prefix2, argument) {
       if (typeof V === "string") {
-        return webidl.converters.USVString(V, prefix2, argument2);
+        return webidl.converters.USVString(V, prefix2, argument);
       }
       if (V instanceof Request) {
-        return webidl.converters.Request(V, prefix2, argument2);
+        return webidl.converters.Request(V, prefix2, argument);
       }
-      return webidl.converters.USVString(V, prefix2, argument2);
+      return webidl.converters.USVString(V, prefix2, argument);
     };
     webidl.converters.AbortSignal = webidl.interfaceConverter(
       AbortSignal
@@ -16292,8 +16292,8 @@ var require_util6 = __commonJS({
         if (!part4.includes("=")) {
           throw new Error("Invalid unparsed");
         }
-        const [key5, ...value3] = part4.split("=");
-        const trimmedKey = key5.trim();
+        const [key6, ...value3] = part4.split("=");
+        const trimmedKey = key6.trim();
         const joinedValue = value3.join("=");
         validateCookieName(trimmedKey);
         validateCookieValue(joinedValue);
@@ -18228,11 +18228,11 @@ var require_websocket = __commonJS({
     webidl.converters["sequence<DOMString>"] = webidl.sequenceConverter(
       webidl.converters.DOMString
     );
-    webidl.converters["DOMString or sequence<DOMString>"] = function(V, prefix2, argument2) {
+    webidl.converters["DOMString or sequence<DOMString>"] = function(V, prefix2, argument) {
       if (webidl.util.Type(V) === "Object" && Symbol.iterator in V) {
         return webidl.converters["sequence<DOMString>"](V);
       }
-      return webidl.converters.DOMString(V, prefix2, argument2);
+      return webidl.converters.DOMString(V, prefix2, argument);
     };
     webidl.converters.WebSocketInit = webidl.dictionaryConverter([
       {
@@ -19886,7 +19886,7 @@ var require_lib = __commonJS({
             if (statusCode === HttpCodes2.NotFound) {
               resolve2(response);
             }
-            function dateTimeDeserializer(key5, value3) {
+            function dateTimeDeserializer(key6, value3) {
               if (typeof value3 === "string") {
                 const a = new Date(value3);
                 if (!isNaN(a.valueOf())) {
@@ -21776,11 +21776,11 @@ var init_relevant = __esm({
 });
 
 // src/documents/node.ts
-function entryOf(node, key5) {
+function entryOf(node, key6) {
   if (node?.kind !== "mapping") return void 0;
   const { entries } = node;
   if (entries.length <= 8) {
-    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key5) return entries[at];
+    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key6) return entries[at];
     return void 0;
   }
   let index2 = indexes.get(node);
@@ -21788,7 +21788,7 @@ function entryOf(node, key5) {
     index2 = new Map(entries.map((entry2) => [entry2.key, entry2]));
     indexes.set(node, index2);
   }
-  return index2.get(key5);
+  return index2.get(key6);
 }
 function getIn(node, path6) {
   let at = node;
@@ -21804,7 +21804,7 @@ var init_node = __esm({
     keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
     entryOffsets = ({ keyStart, value: value3 }) => ({ start: keyStart, end: value3.end });
     indexes = /* @__PURE__ */ new WeakMap();
-    get = (node, key5) => entryOf(node, key5)?.value;
+    get = (node, key6) => entryOf(node, key6)?.value;
     stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
     isTrue = (node) => node?.kind === "scalar" && node.value === true;
     itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
@@ -22056,7 +22056,7 @@ var init_expr_string = __esm({
       struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
       interface: ({ members: members2 }) => `interface{${members2.map((member3) => memberString(member3)).join("; ")}}`,
       func: (x) => `func${signature(x)}`,
-      map: ({ key: key5, value: value3 }) => `map[${exprString(key5)}]${exprString(value3)}`,
+      map: ({ key: key6, value: value3 }) => `map[${exprString(key6)}]${exprString(value3)}`,
       chan: ({ direction, value: value3 }) => directions[direction] + exprString(value3)
     };
     directions = { both: "chan ", send: "chan<- ", receive: "<-chan " };
@@ -22101,10 +22101,10 @@ function unescape(inner2) {
   parts2.push(Buffer.from(inner2.slice(at)));
   return Buffer.concat(parts2).toString("utf8");
 }
-function tagValue(tag2, key5) {
+function tagValue(tag2, key6) {
   pair.lastIndex = 0;
   for (let match3 = pair.exec(tag2); match3 !== null; match3 = pair.exec(tag2)) {
-    if (match3[1] === key5) return unquote(match3[2] ?? "");
+    if (match3[1] === key6) return unquote(match3[2] ?? "");
   }
   return void 0;
 }
@@ -22120,6 +22120,113 @@ var init_literal = __esm({
     simple = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" }));
     escape = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
     pair = / *([^\u0000-\u0020":\u007f]+):("(?:[^"\\]|\\.)*")/sy;
+  }
+});
+
+// src/apiserver/go-text.ts
+function trimSpace(text8) {
+  let [start, end] = [0, text8.length];
+  while (start < end && space.test(text8.charAt(start))) start += 1;
+  while (end > start && space.test(text8.charAt(end - 1))) end -= 1;
+  return text8.slice(start, end);
+}
+function runeCount(text8) {
+  if (!/[\ud800-\udfff]/.test(text8)) return text8.length;
+  let count3 = 0;
+  for (const _ of text8) count3++;
+  return count3;
+}
+function* unprintables(text8) {
+  let at = 0;
+  for (const rune2 of text8) {
+    if (!isPrintable(rune2)) yield { rune: rune2, at };
+    at += Buffer.byteLength(rune2);
+  }
+}
+var goLower, space, isPrintable;
+var init_go_text = __esm({
+  "src/apiserver/go-text.ts"() {
+    "use strict";
+    goLower = (text8) => (
+      // oxlint-disable-next-line no-control-regex -- ASCII alone takes the short way
+      /^[\u0000-\u007f]*$/.test(text8) ? text8.toLowerCase() : Array.from(text8, (rune2) => rune2 === "İ" ? "i" : rune2.toLowerCase()).join("")
+    );
+    space = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
+    isPrintable = (rune2) => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(rune2);
+  }
+});
+
+// src/apiserver/go-quote.ts
+function quotedRune(rune2) {
+  const name4 = namedEscapes[rune2];
+  if (name4 !== void 0) return name4;
+  const code19 = rune2.codePointAt(0) ?? 0;
+  if (code19 >= 55296 && code19 <= 57343) return "�";
+  if (isPrintable(rune2)) return rune2;
+  if (code19 < 32 || code19 === 127) return `\\x${hex(code19, 2)}`;
+  return code19 < 65536 ? `\\u${hex(code19, 4)}` : `\\U${hex(code19, 8)}`;
+}
+function goQuote(text8) {
+  if (plain.test(text8)) return `"${text8}"`;
+  let quoted7 = '"';
+  for (const rune2 of text8) quoted7 += quotedRune(rune2);
+  return `${quoted7}"`;
+}
+function goTimeQuote(text8) {
+  let quoted7 = "";
+  for (const byte of new TextEncoder().encode(text8)) {
+    if (byte < 32 || byte >= 128) quoted7 += `\\x${hex(byte, 2)}`;
+    else quoted7 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
+  }
+  return `"${quoted7}"`;
+}
+function goQuoteFirstBytes(text8, count3) {
+  let left = count3;
+  let quoted7 = '"';
+  for (const rune2 of text8) {
+    if (left <= 0) break;
+    const bytes2 = new TextEncoder().encode(rune2);
+    if (bytes2.length <= left) quoted7 += quotedRune(rune2);
+    else for (const byte of bytes2.subarray(0, left)) quoted7 += `\\x${hex(byte, 2)}`;
+    left -= bytes2.length;
+  }
+  return `${quoted7}"`;
+}
+var namedEscapes, plain, hex;
+var init_go_quote = __esm({
+  "src/apiserver/go-quote.ts"() {
+    "use strict";
+    init_go_text();
+    namedEscapes = {
+      '"': '\\"',
+      "\\": "\\\\",
+      "\x07": "\\a",
+      "\b": "\\b",
+      "\f": "\\f",
+      "\n": "\\n",
+      "\r": "\\r",
+      "	": "\\t",
+      "\v": "\\v"
+    };
+    plain = /^[\u0020\u0021\u0023-\u005b\u005d-\u007e]*$/;
+    hex = (code19, digits3) => code19.toString(16).padStart(digits3, "0");
+  }
+});
+
+// src/group-by.ts
+function groupBy(items2, keyOf12) {
+  const groups3 = /* @__PURE__ */ new Map();
+  for (const item of items2) {
+    const key6 = keyOf12(item);
+    const group2 = groups3.get(key6);
+    if (group2 === void 0) groups3.set(key6, [item]);
+    else group2.push(item);
+  }
+  return groups3;
+}
+var init_group_by = __esm({
+  "src/group-by.ts"() {
+    "use strict";
   }
 });
 
@@ -22444,17 +22551,17 @@ var init_UnicodeTables = __esm({
         this.initializer = initializer;
         this.cache = /* @__PURE__ */ new Map();
       }
-      has(key5) {
-        return key5 in this.initializer;
+      has(key6) {
+        return key6 in this.initializer;
       }
-      get(key5) {
-        const cached = this.cache.get(key5);
-        if (cached !== void 0 || this.cache.has(key5)) {
+      get(key6) {
+        const cached = this.cache.get(key6);
+        if (cached !== void 0 || this.cache.has(key6)) {
           return cached ?? null;
         }
-        const fn = this.initializer[key5];
+        const fn = this.initializer[key6];
         const val = fn ? fn() : null;
-        this.cache.set(key5, val);
+        this.cache.set(key6, val);
         return val;
       }
     };
@@ -26577,102 +26684,12 @@ var init_span = __esm({
   }
 });
 
-// src/apiserver/go-text.ts
-function trimSpace(text8) {
-  let [start, end] = [0, text8.length];
-  while (start < end && space.test(text8.charAt(start))) start += 1;
-  while (end > start && space.test(text8.charAt(end - 1))) end -= 1;
-  return text8.slice(start, end);
-}
-function runeCount(text8) {
-  if (!/[\ud800-\udfff]/.test(text8)) return text8.length;
-  let count3 = 0;
-  for (const _ of text8) count3++;
-  return count3;
-}
-function* unprintables(text8) {
-  let at = 0;
-  for (const rune2 of text8) {
-    if (!isPrintable(rune2)) yield { rune: rune2, at };
-    at += Buffer.byteLength(rune2);
-  }
-}
-var goLower, space, isPrintable;
-var init_go_text = __esm({
-  "src/apiserver/go-text.ts"() {
-    "use strict";
-    goLower = (text8) => (
-      // oxlint-disable-next-line no-control-regex -- ASCII alone takes the short way
-      /^[\u0000-\u007f]*$/.test(text8) ? text8.toLowerCase() : Array.from(text8, (rune2) => rune2 === "İ" ? "i" : rune2.toLowerCase()).join("")
-    );
-    space = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
-    isPrintable = (rune2) => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(rune2);
-  }
-});
-
-// src/apiserver/go-quote.ts
-function quotedRune(rune2) {
-  const name4 = namedEscapes[rune2];
-  if (name4 !== void 0) return name4;
-  const code19 = rune2.codePointAt(0) ?? 0;
-  if (code19 >= 55296 && code19 <= 57343) return "�";
-  if (isPrintable(rune2)) return rune2;
-  if (code19 < 32 || code19 === 127) return `\\x${hex(code19, 2)}`;
-  return code19 < 65536 ? `\\u${hex(code19, 4)}` : `\\U${hex(code19, 8)}`;
-}
-function goQuote(text8) {
-  if (plain.test(text8)) return `"${text8}"`;
-  let quoted7 = '"';
-  for (const rune2 of text8) quoted7 += quotedRune(rune2);
-  return `${quoted7}"`;
-}
-function goTimeQuote(text8) {
-  let quoted7 = "";
-  for (const byte of new TextEncoder().encode(text8)) {
-    if (byte < 32 || byte >= 128) quoted7 += `\\x${hex(byte, 2)}`;
-    else quoted7 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
-  }
-  return `"${quoted7}"`;
-}
-function goQuoteFirstBytes(text8, count3) {
-  let left = count3;
-  let quoted7 = '"';
-  for (const rune2 of text8) {
-    if (left <= 0) break;
-    const bytes2 = new TextEncoder().encode(rune2);
-    if (bytes2.length <= left) quoted7 += quotedRune(rune2);
-    else for (const byte of bytes2.subarray(0, left)) quoted7 += `\\x${hex(byte, 2)}`;
-    left -= bytes2.length;
-  }
-  return `${quoted7}"`;
-}
-var namedEscapes, plain, hex;
-var init_go_quote = __esm({
-  "src/apiserver/go-quote.ts"() {
-    "use strict";
-    init_go_text();
-    namedEscapes = {
-      '"': '\\"',
-      "\\": "\\\\",
-      "\x07": "\\a",
-      "\b": "\\b",
-      "\f": "\\f",
-      "\n": "\\n",
-      "\r": "\\r",
-      "	": "\\t",
-      "\v": "\\v"
-    };
-    plain = /^[\u0020\u0021\u0023-\u005b\u005d-\u007e]*$/;
-    hex = (code19, digits3) => code19.toString(16).padStart(digits3, "0");
-  }
-});
-
 // src/apiserver/instance/json.ts
 function copyOf(value3) {
   if (Array.isArray(value3)) return value3.map(copyOf);
   if (!isObject2(value3)) return value3;
   const copy = emptyObject();
-  for (const key5 of Object.keys(value3)) copy[key5] = copyOf(value3[key5] ?? null);
+  for (const key6 of Object.keys(value3)) copy[key6] = copyOf(value3[key6] ?? null);
   return copy;
 }
 function deepEqual(left, right) {
@@ -26684,7 +26701,7 @@ function deepEqual(left, right) {
   if (!isObject2(left) || !isObject2(right)) return false;
   const keys2 = Object.keys(left);
   if (keys2.length !== Object.keys(right).length) return false;
-  return keys2.every((key5) => Object.hasOwn(right, key5) && deepEqual(left[key5] ?? null, right[key5] ?? null));
+  return keys2.every((key6) => Object.hasOwn(right, key6) && deepEqual(left[key6] ?? null, right[key6] ?? null));
 }
 function goJSONString(text8) {
   return JSON.stringify(text8.toWellFormed()).replace(
@@ -26697,7 +26714,7 @@ function goJSON(value3) {
   if (Array.isArray(value3)) return `[${value3.map(goJSON).join(",")}]`;
   if (isObject2(value3)) {
     const keys2 = sortedByBytes(Object.keys(value3));
-    return `{${keys2.map((key5) => `${goJSONString(key5)}:${goJSON(value3[key5] ?? null)}`).join(",")}}`;
+    return `{${keys2.map((key6) => `${goJSONString(key6)}:${goJSON(value3[key6] ?? null)}`).join(",")}}`;
   }
   if (Object.is(value3, -0)) return "0";
   return String(value3);
@@ -26721,7 +26738,7 @@ function goJSONBytes(value3) {
   let bytes2 = 0;
   if (Array.isArray(value3)) for (const item of value3) bytes2 += goJSONBytes(item) + 1;
   else if (isObject2(value3))
-    for (const key5 of Object.keys(value3)) bytes2 += goJSONStringBytes(key5) + goJSONBytes(value3[key5] ?? null) + 2;
+    for (const key6 of Object.keys(value3)) bytes2 += goJSONStringBytes(key6) + goJSONBytes(value3[key6] ?? null) + 2;
   else return goJSON(value3).length;
   return Math.max(2, bytes2 + 1);
 }
@@ -27327,8 +27344,8 @@ var init_metadata = __esm({
       "operation-unknown": supportedText,
       "fields-type-unknown": () => "must be `FieldsV1`",
       "manager-unprintable": ({ rune: rune2, at }) => {
-        const number6 = (rune2.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-        return `invalid character U+${number6} (at position ${at})`;
+        const number7 = (rune2.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+        return `invalid character U+${number7} (at position ${at})`;
       }
     };
     metadataTexts = {
@@ -27659,23 +27676,23 @@ function replaceScalar(file2, node, word3) {
   const text8 = inStyleOf(file2.text.slice(node.start, node.end), value3, word3);
   return text8 === void 0 ? void 0 : { at: spanOf(file2, node), text: text8 };
 }
-function renameKey(file2, entry2, key5) {
-  const text8 = inStyleOf(file2.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key5);
+function renameKey(file2, entry2, key6) {
+  const text8 = inStyleOf(file2.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key6);
   return text8 === void 0 ? void 0 : { at: keySpan(file2, entry2), text: text8 };
 }
 function lineEndAt(text8, offset) {
   const end = text8.indexOf("\n", offset);
   return end < 0 ? text8.length : end;
 }
-function addFirst(file2, node, key5, word3) {
+function addFirst(file2, node, key6, word3) {
   const [first] = node.entries;
-  if (first === void 0 || first.key === key5 || !plain2.test(key5) || !plain2.test(word3) || notStrings.test(word3))
+  if (first === void 0 || first.key === key6 || !plain2.test(key6) || !plain2.test(word3) || notStrings.test(word3))
     return void 0;
   const { text: text8 } = file2;
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text8.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file: file2, start: keyStart, end: keyStart };
-  const [name4, value3] = [`${quote2}${key5}${quote2}`, `${quote2}${word3}${quote2}`];
+  const [name4, value3] = [`${quote2}${key6}${quote2}`, `${quote2}${word3}${quote2}`];
   if (text8.charAt(node.start) !== "{") {
     const before = text8.slice(lineStartAt(text8, keyStart), keyStart);
     if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return void 0;
@@ -27717,7 +27734,7 @@ function removeComment({ file: file2, start, end }) {
     return { at: { file: file2, start: lineStart2, end: Math.min(text8.length, lineEnd4 + 1) }, text: "" };
   return { at: { file: file2, start: start - (before.length - before.trimEnd().length), end }, text: "" };
 }
-function isDoubled(node, key5) {
+function isDoubled(node, key6) {
   let keys2 = doubled.get(node);
   if (keys2 === void 0) {
     const seen = /* @__PURE__ */ new Set();
@@ -27729,7 +27746,7 @@ function isDoubled(node, key5) {
     keys2 = twice;
     doubled.set(node, keys2);
   }
-  return keys2.has(key5);
+  return keys2.has(key6);
 }
 function isWrittenInPlace(root3, path6) {
   let node = root3;
@@ -28121,7 +28138,7 @@ var init_conversion = __esm({
       inV1beta1: true,
       // A strategy that does not go with what stands next to it may be wrong in more than its case.
       takes: (meant4, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
-        (key5) => getIn(root3, ["spec", "conversion", "webhook", key5]) !== void 0 === (meant4 === "Webhook")
+        (key6) => getIn(root3, ["spec", "conversion", "webhook", key6]) !== void 0 === (meant4 === "Webhook")
       ),
       remediation: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
     });
@@ -28310,9 +28327,9 @@ function textOf(value3, isSorted2) {
   if (typeof value3 !== "object" || value3 === null) return JSON.stringify(value3);
   if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value3);
-  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key5) => {
-    const below12 = value3[key5];
-    return below12 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf(below12, isSorted2)}`;
+  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key6) => {
+    const below12 = value3[key6];
+    return below12 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf(below12, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -28347,7 +28364,7 @@ function elementOf(type2) {
 }
 function wireOf(type2, types5, depth = 0) {
   const bare4 = withoutPointers(type2);
-  if (depth > deepest5) return unknown3;
+  if (depth > deepest4) return unknown3;
   if (bare4 === "[]byte" || bare4 === "[]uint8") return { kind: "string" };
   const element = elementOf(bare4);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types5, depth + 1) };
@@ -28379,7 +28396,7 @@ function breaksWire(before, after) {
   if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
   return before.kind !== after.kind;
 }
-var unknown3, basic, wellKnown, deepest5, withoutPointers, ownForm, isOpen, isObject3;
+var unknown3, basic, wellKnown, deepest4, withoutPointers, ownForm, isOpen, isObject3;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -28410,7 +28427,7 @@ var init_wire = __esm({
       Quantity: { kind: "int-or-string" },
       IntOrString: { kind: "int-or-string" }
     };
-    deepest5 = 32;
+    deepest4 = 32;
     withoutPointers = (type2) => type2.replace(/^\*+/, "");
     ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
@@ -28608,8 +28625,8 @@ function faultOf(text8) {
     if (found2 === null)
       return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest2)} as ${goTimeQuote(element)}`;
     const wrong = ranges.findLast(([, low, high], at) => {
-      const number6 = Number(found2[at + 1] ?? low);
-      return number6 < low || number6 > high;
+      const number7 = Number(found2[at + 1] ?? low);
+      return number7 < low || number7 > high;
     });
     if (wrong !== void 0) return `: ${wrong[0]} out of range`;
     rest2 = rest2.slice(found2[0].length);
@@ -28859,8 +28876,8 @@ function sloppyIPv6(text8) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text8)?.[0];
   if (tail === void 0) return !text8.includes("%") && strictIPv6(sloppyGroups(text8));
   if (!sloppyIPv4(tail)) return false;
-  const plain9 = tail.split(".").map(Number).join(".");
-  return !text8.includes("%") && strictIPv6(sloppyGroups(text8.slice(0, -tail.length)) + plain9);
+  const plain8 = tail.split(".").map(Number).join(".");
+  return !text8.includes("%") && strictIPv6(sloppyGroups(text8.slice(0, -tail.length)) + plain8);
 }
 function isIPv4(text8) {
   const mark = /[.:]/.exec(text8)?.[0];
@@ -28876,15 +28893,15 @@ function isCIDR(text8) {
   return sloppyIPv6(address) && Number(mask) <= 128;
 }
 function isMAC(text8) {
-  const plain9 = text8.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain9) || ![12, 16, 40].includes(plain9.length)) return false;
-  if (text8 === plain9) return true;
+  const plain8 = text8.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain8) || ![12, 16, 40].includes(plain8.length)) return false;
+  if (text8 === plain8) return true;
   return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text8));
 }
 function isCreditCard(text8) {
-  const number6 = digits(text8);
-  if (!cardNumber.test(number6)) return false;
-  const sum4 = Array.from(number6).toReversed().reduce((total, char, index2) => {
+  const number7 = digits(text8);
+  if (!cardNumber.test(number7)) return false;
+  const sum4 = Array.from(number7).toReversed().reduce((total, char, index2) => {
     const value3 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
     return total + (value3 >= 10 ? value3 - 9 : value3);
   }, 0);
@@ -28900,8 +28917,8 @@ function isDateTime(text8) {
 function isDuration(text8) {
   if (goDuration(text8) !== void 0) return true;
   let found2 = false;
-  for (const [, number6 = "", unit = ""] of text8.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
-    if (BigInt(number6) > (1n << 63n) - 1n) return false;
+  for (const [, number7 = "", unit = ""] of text8.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+    if (BigInt(number7) > (1n << 63n) - 1n) return false;
     const lower3 = unit.toLowerCase();
     found2 ||= units.some((names7) => names7.includes(lower3) || lower3.startsWith(names7.at(-1) ?? ""));
   }
@@ -28936,18 +28953,18 @@ var init_formats = __esm({
     strictIPv6 = (text8) => text8.includes(":") && parseAddress(text8).version === 6;
     isIPv6 = (text8) => text8.includes(":") && !text8.includes("%") && parseAddress(text8).error === void 0;
     isbn10 = (text8) => {
-      const plain9 = text8.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain9)) return false;
-      const sum4 = Array.from(plain9).reduce(
+      const plain8 = text8.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain8)) return false;
+      const sum4 = Array.from(plain8).reduce(
         (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
         0
       );
       return sum4 % 11 === 0;
     };
     isbn13 = (text8) => {
-      const plain9 = text8.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^[0-9]{13}$/.test(plain9)) return false;
-      const sum4 = Array.from(plain9).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+      const plain8 = text8.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^[0-9]{13}$/.test(plain8)) return false;
+      const sum4 = Array.from(plain8).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
       return sum4 % 10 === 0;
     };
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
@@ -29266,8 +29283,8 @@ function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
   const name4 = identifier2.replace(/__([^_]+)__/g, (found2, word3) => {
-    const plain9 = Object.hasOwn(unescapes, word3) ? unescapes[word3] : void 0;
-    if (plain9 !== void 0) return plain9;
+    const plain8 = Object.hasOwn(unescapes, word3) ? unescapes[word3] : void 0;
+    if (plain8 !== void 0) return plain8;
     if (!reserved.has(word3) || found2.length !== identifier2.length) isSound = false;
     return word3;
   });
@@ -29798,7 +29815,7 @@ var init_types = __esm({
       Object.entries(runtimeNames).map(([kind2, name4]) => [kind2, typeOfKind(kind2, name4)])
     );
     listType = (element) => typeOfKind("list", "list", element);
-    mapType = (key5, value3) => typeOfKind("map", "map", key5, value3);
+    mapType = (key6, value3) => typeOfKind("map", "map", key6, value3);
     opaqueType = (name4, ...parameters) => typeOfKind("opaque", name4, ...parameters);
     optionalType = (value3) => opaqueType("optional_type", value3);
     typeParam = (name4) => typeOfKind("typeParam", name4);
@@ -29977,14 +29994,14 @@ var init_cost = __esm({
       }
       #map(expr) {
         let cost = 0n;
-        let key5 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
-        let value3 = key5;
+        let key6 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
+        let value3 = key6;
         for (const entry2 of expr.entries) {
           cost = add(cost, add(this.cost(entry2.key), this.cost(entry2.value)));
-          key5 = unite(key5, this.#sizeOf(entry2.key) ?? unknownSize);
+          key6 = unite(key6, this.#sizeOf(entry2.key) ?? unknownSize);
           value3 = unite(value3, this.#sizeOf(entry2.value) ?? unknownSize);
         }
-        this.#setEntries(expr, { isList: false, key: key5, value: value3 });
+        this.#setEntries(expr, { isList: false, key: key6, value: value3 });
         return add(cost, mapCost);
       }
       #struct(expr) {
@@ -30176,8 +30193,8 @@ function nameProperty(metadata2, name4, most5) {
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
-  const isString2 = (schema2) => schema2?.type === "string";
-  const isComplete = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
+  const isString3 = (schema2) => schema2?.type === "string";
+  const isComplete = isString3(properties2.get("kind")) && isString3(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString3(metadata2.get("name")) && isString3(metadata2.get("generateName"));
   if (isComplete) return properties2;
   const nameProperties = /* @__PURE__ */ new Map([
     ["name", nameProperty(metadata2, "name", maxNameLength)],
@@ -30350,10 +30367,10 @@ var init_type_scope = __esm({
         const at = Number(steps3.shift());
         return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
       }
-      #enter(key5, schema2, step3) {
+      #enter(key6, schema2, step3) {
         if (schema2 === void 0) return void 0;
-        const child2 = this.#children.get(key5) ?? new _TypeScope(schema2, step3, this, this.server);
-        this.#children.set(key5, child2);
+        const child2 = this.#children.get(key6) ?? new _TypeScope(schema2, step3, this, this.server);
+        this.#children.set(key6, child2);
         return child2;
       }
       #declare() {
@@ -30689,12 +30706,12 @@ var init_invalid = __esm({
 });
 
 // src/rules/approval-link-rule.ts
-function linkProblem(fact2, what, advice4, key5) {
+function linkProblem(fact2, what, advice4, key6) {
   const { url, name: name4, status, annotation: annotation3, requireMerged, link: link2 } = fact2;
   return {
     message: `The approval of ${quoted3(name4)}, ${quoted3(url)}: ${what}. ${advice4}`,
     apiserverField: annotationField(annotation3),
-    key: `${key5} ${url}`,
+    key: `${key6} ${url}`,
     circumstances: circumstances({
       "link-stood-before": status === "existing",
       "merge-required": requireMerged && link2.verdict === "approved-not-merged"
@@ -31093,9 +31110,9 @@ function isIncluded(before, after, shared2) {
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
-    const key5 = `${String(at.before)} ${String(at.after)} ${at.last}`;
-    if (seen.has(key5)) continue;
-    seen.add(key5);
+    const key6 = `${String(at.before)} ${String(at.after)} ${at.last}`;
+    if (seen.has(key6)) continue;
+    seen.add(key6);
     for (const rune2 of [-1, ...alphabet2]) {
       const now = walk6.next(after, at.after, at.last, rune2);
       if (now === "matched") continue;
@@ -31294,7 +31311,7 @@ function knownValues(before, after) {
 }
 function doubledKeys({ entries }) {
   const seen = /* @__PURE__ */ new Set();
-  return entries.flatMap(({ key: key5 }) => seen.size < seen.add(key5).size ? [] : [key5]);
+  return entries.flatMap(({ key: key6 }) => seen.size < seen.add(key6).size ? [] : [key6]);
 }
 function knownParts(before, after) {
   const kept6 = { before: [], after: [] };
@@ -31325,10 +31342,10 @@ function isLiteralAroundSchemas({ spec: spec4, versions }) {
   const isLiteral = (node) => !holdsUnknown(node);
   const list4 = get(spec4, "versions");
   const isVersionsKnown = itemsOf(list4).every(
-    (item) => item.kind !== "mapping" || item.entries.every(({ key: key5, value: value3 }) => key5 === "schema" || isLiteral(value3))
+    (item) => item.kind !== "mapping" || item.entries.every(({ key: key6, value: value3 }) => key6 === "schema" || isLiteral(value3))
   );
   const isOpenElsewhere = spec4.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key5, value: value3 }) => key5 === "versions" || key5 === "validation" || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value3 }) => key6 === "versions" || key6 === "validation" || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
@@ -31338,31 +31355,14 @@ var init_known_parts = __esm({
   }
 });
 
-// src/group-by.ts
-function groupBy(items2, keyOf12) {
-  const groups3 = /* @__PURE__ */ new Map();
-  for (const item of items2) {
-    const key5 = keyOf12(item);
-    const group2 = groups3.get(key5);
-    if (group2 === void 0) groups3.set(key5, [item]);
-    else group2.push(item);
-  }
-  return groups3;
-}
-var init_group_by = __esm({
-  "src/group-by.ts"() {
-    "use strict";
-  }
-});
-
 // src/apiserver/cel/rule-pairs.ts
 function byKey(free, keyOf12) {
   const waiting = groupBy(free.before, (before) => keyOf12("before", before));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key5 = keyOf12("after", after);
-    const before = key5 === void 0 ? void 0 : waiting.get(key5)?.pop();
+    const key6 = keyOf12("after", after);
+    const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
     free.before.delete(before);
@@ -31390,9 +31390,9 @@ function byCloseness(free, score) {
 function pairRules(before, after, logicOf, most5) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const lists6 = { before, after };
-  const keyed2 = (key5) => byKey(free, (side, at) => {
+  const keyed2 = (key6) => byKey(free, (side, at) => {
     const rule = lists6[side][at];
-    return rule === void 0 ? void 0 : key5(rule);
+    return rule === void 0 ? void 0 : key6(rule);
   });
   const same3 = keyed2(textKey);
   if (free.before.size === 0 || free.after.size === 0) return { same: same3, pairs: rest(free) };
@@ -31439,7 +31439,7 @@ function wordless(schema2) {
   if (isList(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key5, below12]) => below12 === void 0 || words3.has(key5) && typeof below12 === "string" ? [] : [[key5, wordless(below12)]]
+      ([key6, below12]) => below12 === void 0 || words3.has(key6) && typeof below12 === "string" ? [] : [[key6, wordless(below12)]]
     )
   );
 }
@@ -31537,17 +31537,17 @@ function placeOf3(spot, before, after) {
 function note(spot, change, before, after) {
   spot.changes.push({ ...change, steps: spot.steps, at: placeOf3(spot, before, after) });
 }
-function inBranches(node, key5) {
+function inBranches(node, key6) {
   for (const branch of itemsOf(get(node, "allOf"))) {
-    const entry2 = entryOf(branch, key5);
+    const entry2 = entryOf(branch, key6);
     if (entry2 !== void 0) return entry2;
   }
   return void 0;
 }
-function constraintsOf({ before, after }, key5) {
-  const [from, to] = [entryOf(before, key5), entryOf(after, key5)];
-  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key5), to];
-  return [from, to ?? inBranches(after, key5)];
+function constraintsOf({ before, after }, key6) {
+  const [from, to] = [entryOf(before, key6), entryOf(after, key6)];
+  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key6), to];
+  return [from, to ?? inBranches(after, key6)];
 }
 var preservesUnknown, preserves, valueOf2, sameValue, flag;
 var init_spot = __esm({
@@ -31560,33 +31560,33 @@ var init_spot = __esm({
     preserves = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag(nodes[side], preservesUnknown);
     valueOf2 = (entry2) => entry2 && jsonOf(entry2.value);
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
-    flag = (node, key5) => isTrue(get(node, key5));
+    flag = (node, key6) => isTrue(get(node, key6));
   }
 });
 
 // src/facts/schema/bounds.ts
-function boundOf(node, key5, entry2) {
+function boundOf(node, key6, entry2) {
   const value3 = numberIn(entry2);
   if (value3 === void 0) return void 0;
-  const exclusive = key5 === "maximum" ? "exclusiveMaximum" : key5 === "minimum" ? "exclusiveMinimum" : void 0;
-  if (value3 <= 0 && (key5 === "minLength" || key5 === "minItems" || key5 === "minProperties")) return void 0;
+  const exclusive = key6 === "maximum" ? "exclusiveMaximum" : key6 === "minimum" ? "exclusiveMinimum" : void 0;
+  if (value3 <= 0 && (key6 === "minLength" || key6 === "minItems" || key6 === "minProperties")) return void 0;
   return { value: value3, exclusive: exclusive !== void 0 && flag(node, exclusive) };
 }
-function compareBound(spot, key5, direction) {
-  const [was, is2] = constraintsOf(spot, key5);
-  const [from, to] = [boundOf(spot.before, key5, was), boundOf(spot.after, key5, is2)];
+function compareBound(spot, key6, direction) {
+  const [was, is2] = constraintsOf(spot, key6);
+  const [from, to] = [boundOf(spot.before, key6, was), boundOf(spot.after, key6, is2)];
   if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
   const [before, after] = [from && was, to && is2];
   if (to === void 0) {
-    if (from !== void 0) note(spot, { subject, keyword: key5, effect: "loosened", before: from }, before, after);
+    if (from !== void 0) note(spot, { subject, keyword: key6, effect: "loosened", before: from }, before, after);
     return;
   }
-  const isMetAnyway = key5 === "minProperties" && to.value <= countOf(get(spot.before, "required"));
+  const isMetAnyway = key6 === "minProperties" && to.value <= countOf(get(spot.before, "required"));
   const tightened = isMetAnyway ? "reworded" : "tightened";
-  if (from === void 0) return note(spot, { subject, keyword: key5, effect: tightened, after: to }, before, after);
+  if (from === void 0) return note(spot, { subject, keyword: key6, effect: tightened, after: to }, before, after);
   const step3 = (to.value - from.value) * direction;
   const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
-  note(spot, { subject, keyword: key5, effect, before: from, after: to }, before, after);
+  note(spot, { subject, keyword: key6, effect, before: from, after: to }, before, after);
 }
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
@@ -31601,8 +31601,8 @@ function compareMultipleOf(spot) {
   note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before, after);
 }
 function compareBounds(spot) {
-  for (const key5 of upper) compareBound(spot, key5, 1);
-  for (const key5 of lower) compareBound(spot, key5, -1);
+  for (const key6 of upper) compareBound(spot, key6, 1);
+  for (const key6 of lower) compareBound(spot, key6, -1);
   compareMultipleOf(spot);
 }
 var subject, upper, lower, numberIn, countOf;
@@ -31831,7 +31831,7 @@ function childrenOf(expr) {
   if (kind2 === "select") return [expr.operand];
   if (kind2 === "call") return expr.target === void 0 ? expr.args : [expr.target, ...expr.args];
   if (kind2 === "list") return expr.elements;
-  if (kind2 === "map") return expr.entries.flatMap(({ key: key5, value: value3 }) => [key5, value3]);
+  if (kind2 === "map") return expr.entries.flatMap(({ key: key6, value: value3 }) => [key6, value3]);
   if (kind2 === "struct") return expr.fields.map(({ value: value3 }) => value3);
   if (kind2 === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
   return [];
@@ -31852,7 +31852,7 @@ function within(scope, names7, isData2 = false) {
     if (name4 === void 0) continue;
     if (name4 === "self" || name4 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
-    if (depth >= deepest6) throw new NotCompared("macros are nested too deeply");
+    if (depth >= deepest5) throw new NotCompared("macros are nested too deeply");
     inner2 = { name: name4, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
@@ -31882,13 +31882,13 @@ function namesTo(expr) {
   const name4 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
   return above === void 0 || name4 === void 0 ? void 0 : [...above, name4];
 }
-var deepest6, NotCompared, bitsBetween, mirrored, commutative, logical, Numbering, Terms;
+var deepest5, NotCompared, bitsBetween, mirrored, commutative, logical, Numbering, Terms;
 var init_terms = __esm({
   "src/apiserver/cel/terms.ts"() {
     "use strict";
     init_ast();
     init_escape();
-    deepest6 = 30;
+    deepest5 = 30;
     NotCompared = class extends Error {
     };
     bitsBetween = (outer, inner2) => 2 ** ((inner2?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
@@ -31901,9 +31901,9 @@ var init_terms = __esm({
       constructor(isProperty2) {
         this.isProperty = isProperty2;
       }
-      id(key5) {
-        const id = this.#ids.get(key5) ?? this.#ids.size;
-        this.#ids.set(key5, id);
+      id(key6) {
+        const id = this.#ids.get(key6) ?? this.#ids.size;
+        this.#ids.set(key6, id);
         return id;
       }
     };
@@ -31915,7 +31915,7 @@ var init_terms = __esm({
       usesOldSelf = false;
       /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
       constructor(numbering, optionalOldSelf) {
-        this.id = (key5) => numbering.id(key5);
+        this.id = (key6) => numbering.id(key6);
         this.#isProperty = numbering.isProperty;
         this.#optionalOldSelf = optionalOldSelf;
       }
@@ -32072,12 +32072,12 @@ function atMost(conditions3, most5) {
 function countClause({ item, relation, value: value3 }, holds4) {
   const conditions3 = value3.type === "int" ? countedBy(item) : void 0;
   if (conditions3 === void 0 || value3.type !== "int") return void 0;
-  const number6 = Number(value3.value);
-  const most5 = relation === "<" ? number6 - 1 : number6;
-  const least2 = relation === ">" ? number6 + 1 : number6;
+  const number7 = Number(value3.value);
+  const most5 = relation === "<" ? number7 - 1 : number7;
+  const least2 = relation === ">" ? number7 + 1 : number7;
   if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions3, most5) : atLeast(conditions3, most5 + 1);
   if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least2) : atMost(conditions3, least2 - 1);
-  return holds4 ? { kind: "and", parts: [atLeast(conditions3, number6), atMost(conditions3, number6)] } : { kind: "or", parts: [atMost(conditions3, number6 - 1), atLeast(conditions3, number6 + 1)] };
+  return holds4 ? { kind: "and", parts: [atLeast(conditions3, number7), atMost(conditions3, number7)] } : { kind: "or", parts: [atMost(conditions3, number7 - 1), atLeast(conditions3, number7 + 1)] };
 }
 var isInt, isTotal, mostConditions, always, never, someOfAny;
 var init_counts = __esm({
@@ -32542,12 +32542,12 @@ var init_primaries = __esm({
         const entries = [];
         this.#items("}", () => {
           const isOptional = this.#tokens.accept("?") !== void 0;
-          const key5 = this.#expr([":"]);
+          const key6 = this.#expr([":"]);
           const height = this.#tree.height;
           const colon = this.#tokens.expect(":", canBegin);
           const value3 = this.#expr([",", "}"]);
           this.#tree.height = Math.max(height, this.#tree.height);
-          entries.push({ id: this.#tree.newId(colon.offset), key: key5, value: value3, optional: isOptional });
+          entries.push({ id: this.#tree.newId(colon.offset), key: key6, value: value3, optional: isOptional });
         });
         return { kind: "map", id: this.#tree.newId(offset), entries };
       }
@@ -33001,14 +33001,14 @@ var init_tree_builder = __esm({
 function parse3(source, maxNodes3 = Infinity, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
-  const key5 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
-  const ast = known6.get(key5);
+  const key6 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
+  const ast = known6.get(key6);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short2) return parseAnew(source, maxNodes3, dialect);
   const parsed6 = parseAnew(copyOf2(source), maxNodes3, dialect);
   if (parsed6.ast !== void 0) {
     if (known6.size >= keep) known6.clear();
-    known6.set(key5, parsed6.ast);
+    known6.set(key6, parsed6.ast);
   }
   return parsed6;
 }
@@ -33448,8 +33448,8 @@ function compareDefault(spot) {
   }
 }
 function compareTexts(spot) {
-  for (const key5 of ["description", "title", "example", "externalDocs"]) {
-    const [was, is2] = [entryOf(spot.before, key5), entryOf(spot.after, key5)];
+  for (const key6 of ["description", "title", "example", "externalDocs"]) {
+    const [was, is2] = [entryOf(spot.before, key6), entryOf(spot.after, key6)];
     if (was === is2 || was !== void 0 && is2 !== void 0 && sameValue(was.value, is2.value)) continue;
     note(spot, { subject: "description", effect: "reworded", before: valueOf2(was), after: valueOf2(is2) }, was, is2);
   }
@@ -33464,10 +33464,10 @@ function dropsNull({ after, steps: steps3, parent }) {
   return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
-  const changed2 = (key5, told2) => {
-    const [from, to] = [flag(spot.before, key5), flag(spot.after, key5)];
+  const changed2 = (key6, told2) => {
+    const [from, to] = [flag(spot.before, key6), flag(spot.after, key6)];
     if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key5) : void 0, to ? entryOf(spot.after, key5) : void 0);
+    note(spot, told2(to), from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
   };
   changed2(
     "nullable",
@@ -33538,7 +33538,7 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
   if (keyword2 === "minLength") return least2 !== void 0 && value3 <= least2;
   if (keyword2 === "maxLength") return most5 !== void 0 && value3 >= most5;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
-  const fits3 = (number6) => number6 === value3 ? !exclusive : keyword2 === "minimum" ? number6 > value3 : number6 < value3;
+  const fits3 = (number7) => number7 === value3 ? !exclusive : keyword2 === "minimum" ? number7 > value3 : number7 < value3;
   if (format === "int32" && fits3(keyword2 === "minimum" ? int32.least : int32.most)) return true;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
@@ -33741,7 +33741,7 @@ var init_kubernetes_types = __esm({
     ]);
     namesOf4 = (node) => {
       const properties2 = get(node, "properties");
-      return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5 }) => key5) : [];
+      return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6 }) => key6) : [];
     };
     isAtomicType = (node) => atomicTypes.has(namesOf4(node).toSorted().join(" "));
     hasShape = (node) => {
@@ -33752,11 +33752,11 @@ var init_kubernetes_types = __esm({
 });
 
 // src/facts/schema/renames.ts
-function loneField({ key: key5, value: value3 }) {
+function loneField({ key: key6, value: value3 }) {
   const shape4 = shapeOf(jsonOf(value3));
   const isNested = get(value3, "properties") !== void 0 || get(value3, "items") !== void 0;
   return {
-    name: key5,
+    name: key6,
     type: stringOf(get(value3, "type")) ?? "",
     shape: shape4,
     says: isNested ? "much" : plainShapes.has(shape4) ? "nothing" : "little",
@@ -33775,8 +33775,8 @@ function isAlike(old, now) {
 }
 function pairsBy(removed, added, keyOf12) {
   const byKey4 = groupBy(added, keyOf12);
-  return [...groupBy(removed, keyOf12)].flatMap(([key5, [old, ...others5]]) => {
-    const [now, ...more2] = byKey4.get(key5) ?? [];
+  return [...groupBy(removed, keyOf12)].flatMap(([key6, [old, ...others5]]) => {
+    const [now, ...more2] = byKey4.get(key6) ?? [];
     return old === void 0 || now === void 0 || others5.length > 0 || more2.length > 0 ? [] : [[old, now]];
   });
 }
@@ -33832,7 +33832,7 @@ var init_same_text = __esm({
 
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
-  const entriesOf4 = (key5) => [entryOf(spot.before, key5), entryOf(spot.after, key5)];
+  const entriesOf4 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
   const [listBefore, listAfter] = entriesOf4("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
@@ -33896,7 +33896,7 @@ function heldBelow(place3, entry2, depth) {
 }
 function heldAt(place3, depth) {
   const properties2 = get(place3.after, "properties");
-  if (depth >= deepest7 || properties2?.kind !== "mapping") return [];
+  if (depth >= deepest6 || properties2?.kind !== "mapping") return [];
   return properties2.entries.flatMap((entry2) => heldBelow(place3, entry2, depth));
 }
 function rulesOfOldObjects(spot) {
@@ -33905,7 +33905,7 @@ function rulesOfOldObjects(spot) {
   const below12 = heldAt({ before, after, self: "self", unless: "", keeps: preserves(spot, "before") }, 0);
   return [...askedBefore(before, after, "self"), ...below12].slice(0, mostHeld).map(asRule);
 }
-var deepest7, mostHeld, implicit, prunes, askedBefore;
+var deepest6, mostHeld, implicit, prunes, askedBefore;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
@@ -33913,7 +33913,7 @@ var init_old_objects = __esm({
     init_node();
     init_keyword_rules();
     init_spot();
-    deepest7 = 3;
+    deepest6 = 3;
     mostHeld = 200;
     implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
@@ -33966,7 +33966,7 @@ function isImplicit({ steps: steps3, before, after }, name4) {
   return implicit2.has(name4) && (steps3.length === 0 || flag(before, embedded) && flag(after, embedded));
 }
 function renamedFields(spot, from, to) {
-  const alone = (own, other) => entriesOf(own).filter(({ key: key5 }) => entryOf(other, key5) === void 0 && !isImplicit(spot, key5));
+  const alone = (own, other) => entriesOf(own).filter(({ key: key6 }) => entryOf(other, key6) === void 0 && !isImplicit(spot, key6));
   const [removed, added] = [alone(from, to), alone(to, from)];
   return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
 }
@@ -34135,11 +34135,11 @@ function compareNames(to) {
     if (before !== void 0 && after !== void 0 && before !== after)
       note2(to, { change, version: version3, before, after }, from.entry, into?.entry);
   }
-  for (const [key5, removed, added] of [
+  for (const [key6, removed, added] of [
     ["shortNames", "short-name-removed", "short-name-added"],
     ["categories", "category-removed", "category-added"]
   ]) {
-    const [from, into] = [to.before.names[key5], to.after.names[key5]];
+    const [from, into] = [to.before.names[key6], to.after.names[key6]];
     const { lost, gained } = compareWords(from, into);
     for (const before of lost) note2(to, { change: removed, version: version3, before }, from.entry, into.entry);
     for (const after of gained) note2(to, { change: added, version: version3, after }, from.entry, into.entry);
@@ -34155,8 +34155,8 @@ function compareSubresources(to, version3, before, after) {
   if (scale3 !== void 0 && nowScale === void 0) note2(to, { change: "scale-removed", version: version3 }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key5, value: value3 }) => {
-    const now = get(nowScale.value, key5);
+  const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key6, value: value3 }) => {
+    const now = get(nowScale.value, key6);
     return now !== void 0 && sameValue(value3, now);
   });
   const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
@@ -36550,15 +36550,15 @@ function groupsBefore(cursor, token2) {
   let endLine2 = 0;
   let behindCode = false;
   for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
-    const comment3 = comments[index2];
-    if (comment3 === void 0) break;
-    behindCode = comment3.line === codeLine || behindCode && comment3.line === endLine2;
+    const comment4 = comments[index2];
+    if (comment4 === void 0) break;
+    behindCode = comment4.line === codeLine || behindCode && comment4.line === endLine2;
     if (!behindCode) {
       const group2 = groups3.at(-1);
-      if (group2 !== void 0 && comment3.line <= endLine2 + 1) group2.push(comment3);
-      else groups3.push([comment3]);
+      if (group2 !== void 0 && comment4.line <= endLine2 + 1) group2.push(comment4);
+      else groups3.push([comment4]);
     }
-    ({ endLine: endLine2 } = comment3);
+    ({ endLine: endLine2 } = comment4);
   }
   return groups3;
 }
@@ -36571,10 +36571,10 @@ function commentsBefore(cursor, token2) {
   return { doc: adjacent ? last : [], detached: (adjacent ? groups3.slice(0, -1) : groups3).flat() };
 }
 function linesOfComments(cursor, comments) {
-  return comments.flatMap((comment3) => {
-    if (cursor.text[comment3.start + 1] === "*") return blockLines(cursor.text, comment3);
-    const start = comment3.start + (cursor.text[comment3.start + 2] === " " ? 3 : 2);
-    return [lineOf2(cursor.text, start, comment3.end)];
+  return comments.flatMap((comment4) => {
+    if (cursor.text[comment4.start + 1] === "*") return blockLines(cursor.text, comment4);
+    const start = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
+    return [lineOf2(cursor.text, start, comment4.end)];
   });
 }
 function lineOf2(source, start, end) {
@@ -36972,9 +36972,9 @@ function tryType(cursor) {
       case "map": {
         cursor.next();
         cursor.expect("[");
-        const key5 = readType(cursor);
+        const key6 = readType(cursor);
         cursor.expect("]");
-        return done({ kind: "map", key: key5, value: readType(cursor) });
+        return done({ kind: "map", key: key6, value: readType(cursor) });
       }
       case "chan":
       case "<-":
@@ -37335,12 +37335,12 @@ var init_recent = __esm({
         this.#most = most5;
       }
       /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
-      get(key5, weight, make) {
-        const known13 = this.#known.get(key5);
+      get(key6, weight, make) {
+        const known13 = this.#known.get(key6);
         if (known13 !== void 0) return known13.value;
         const value3 = make();
         if (weight > this.#most) return value3;
-        this.#known.set(key5, { value: value3, weight });
+        this.#known.set(key6, { value: value3, weight });
         this.#weight += weight;
         for (const [oldest, one2] of this.#known) {
           if (this.#weight <= this.#most) break;
@@ -37666,8 +37666,8 @@ function gatesOfMarker({ name: name4, parameters, value: value3 }) {
   if (name4 === "featureGate" || name4 === "openshift:enable:FeatureGate") return list4(value3?.text ?? "");
   if (name4 === "k8s:ifEnabled" || name4 === "k8s:ifDisabled") return list4(parameters ?? "");
   if (name4.startsWith("openshift:validation:FeatureGateAware") && value3 !== void 0) {
-    const key5 = name4.slice(name4.lastIndexOf(":") + 1);
-    return list4(key5 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
+    const key6 = name4.slice(name4.lastIndexOf(":") + 1);
+    return list4(key6 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
   }
   return [];
 }
@@ -37693,8 +37693,8 @@ function annotationsOfLine(file2, typeName3, line2) {
   const marker3 = parseMarker(line2.text);
   if (marker3?.name !== annotationsMarker || marker3.value === void 0) return [];
   const span = spanOf(file2, line2);
-  return annotationPieces(marker3.value).map(({ key: key5, value: value3 }) => ({
-    key: key5,
+  return annotationPieces(marker3.value).map(({ key: key6, value: value3 }) => ({
+    key: key6,
     value: value3.text,
     valueSpan: { file: file2, start: line2.start + value3.start, end: line2.start + value3.end },
     span,
@@ -37736,7 +37736,7 @@ function groupLiteral(cursor) {
     cursor.at = at + 2;
     const literal2 = attempt(() => readExpr(cursor));
     const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
-    const keyed2 = elements2.find(({ key: key5 }) => key5?.kind === "ident" && key5.name === "Group");
+    const keyed2 = elements2.find(({ key: key6 }) => key6?.kind === "ident" && key6.name === "Group");
     const value3 = keyed2?.value ?? (elements2[0]?.key === void 0 ? elements2[0]?.value : void 0);
     if (value3 !== void 0) return value3;
   }
@@ -38530,7 +38530,7 @@ function parseLifecycleTag(text8) {
   const prefix2 = /^([^:=,]*):/.exec(text8.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix2?.[0].length ?? 0);
   const all4 = splitParts(text8, partsStart, end);
-  const spelled3 = all4.find(({ key: key5 }) => key5 === "component");
+  const spelled3 = all4.find(({ key: key6 }) => key6 === "component");
   const bare4 = hasColon && prefix2 === null && spelled3 === void 0 ? bareComponent(text8, all4) : void 0;
   const parts2 = bare4 === void 0 ? all4 : all4.slice(1);
   const named9 = prefix2 === null ? spelled3 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
@@ -38539,11 +38539,11 @@ function parseLifecycleTag(text8) {
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
   else if (hasColon) checkComponent(add2, named9 ?? whole6, component, spelled3, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
-  const first = (wanted2) => parts2.find(({ key: key5 }) => key5 === wanted2);
-  for (const key5 of keys) {
-    const part4 = first(key5);
-    if (part4 !== void 0) checkValue(add2, key5, part4, component);
-    else if (hasColon && (component === "kubernetes" || key5 === "minVersion")) add2(key5, missing[key5], whole6);
+  const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
+  for (const key6 of keys) {
+    const part4 = first(key6);
+    if (part4 !== void 0) checkValue(add2, key6, part4, component);
+    else if (hasColon && (component === "kubernetes" || key6 === "minVersion")) add2(key6, missing[key6], whole6);
   }
   return {
     spelling: prefix2 === null && spelled3 !== void 0 ? "component" : "kep",
@@ -38567,8 +38567,8 @@ function splitParts(text8, from, end) {
   let start = from;
   for (const piece of from < end ? text8.slice(from, end).split(",") : []) {
     const equals = piece.indexOf("=");
-    const key5 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
-    parts2.push({ key: key5, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
+    const key6 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
+    parts2.push({ key: key6, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
     start += piece.length + 1;
   }
   return parts2;
@@ -38589,15 +38589,15 @@ function checkComponent(add2, at, component, spelled3, parts2, prefixed) {
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part4 of parts2) {
-    const { key: key5, value: value3, start, end } = part4;
-    const known13 = keys.find((name4) => name4 === key5) ?? (key5 === "component" ? key5 : "other");
-    const length = key5.length + value3.length;
+    const { key: key6, value: value3, start, end } = part4;
+    const known13 = keys.find((name4) => name4 === key6) ?? (key6 === "component" ? key6 : "other");
+    const length = key6.length + value3.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part4);
-    else if (seen.has(key5)) add2(known13, `\`${key5}\` is set twice`, part4);
+    else if (seen.has(key6)) add2(known13, `\`${key6}\` is set twice`, part4);
     else if (known13 === "other") checkUnknown(add2, part4, kubernetes);
     else if (value3 !== "" && end - start !== length + 1)
-      add2(known13, `blanks do not belong into a tag: write \`${key5}=${value3}\``, part4, `${key5}=${value3}`);
-    seen.add(key5);
+      add2(known13, `blanks do not belong into a tag: write \`${key6}=${value3}\``, part4, `${key6}=${value3}`);
+    seen.add(key6);
   }
 }
 function checkUnknown(add2, part4, kubernetes) {
@@ -38607,24 +38607,24 @@ function checkUnknown(add2, part4, kubernetes) {
     add2("other", `${shown2(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
   else if (part4.value === "") add2("other", `${shown2(part4.key)} is not of the form \`key=value\``, part4);
 }
-function checkValue(add2, key5, part4, component) {
+function checkValue(add2, key6, part4, component) {
   const { value: value3 } = part4;
-  if (value3 === "") return add2(key5, `\`${key5}\` has no value`, part4);
+  if (value3 === "") return add2(key6, `\`${key6}\` has no value`, part4);
   if (component === "") return;
-  const problem = component === "kubernetes" ? kubernetesProblem(key5, value3) : foreignProblem(key5, value3);
-  const meant4 = component === "kubernetes" ? meantValue(key5, value3) : void 0;
-  if (problem !== void 0) add2(key5, problem, part4, meant4 === void 0 ? void 0 : `${key5}=${meant4}`);
+  const problem = component === "kubernetes" ? kubernetesProblem(key6, value3) : foreignProblem(key6, value3);
+  const meant4 = component === "kubernetes" ? meantValue(key6, value3) : void 0;
+  if (problem !== void 0) add2(key6, problem, part4, meant4 === void 0 ? void 0 : `${key6}=${meant4}`);
 }
-function meantValue(key5, value3) {
-  if (key5 === "minVersion") {
+function meantValue(key6, value3) {
+  if (key6 === "minVersion") {
     const release2 = releaseOf(value3);
     return release2 === void 0 ? void 0 : `v${release2}`;
   }
   const lower3 = value3.toLowerCase();
-  return key5 === "status" && stages.has(lower3) ? lower3 : void 0;
+  return key6 === "status" && stages.has(lower3) ? lower3 : void 0;
 }
-function kubernetesProblem(key5, value3) {
-  if (key5 !== "featureGate") return key5 === "status" ? statusProblem(value3) : versionProblem(value3);
+function kubernetesProblem(key6, value3) {
+  if (key6 !== "featureGate") return key6 === "status" ? statusProblem(value3) : versionProblem(value3);
   return /^[A-Za-z][A-Za-z0-9]*$/.test(value3) ? void 0 : `${shown2(value3)} is no name of a feature gate`;
 }
 function versionProblem(value3) {
@@ -38642,8 +38642,8 @@ function statusProblem(value3) {
   }
   return `${shown2(value3)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
 }
-function foreignProblem(key5, value3) {
-  if (key5 !== "minVersion" || semanticVersion.test(value3)) return void 0;
+function foreignProblem(key6, value3) {
+  if (key6 !== "minVersion" || semanticVersion.test(value3)) return void 0;
   return `${shown2(value3)} is no semantic version: write one like \`v3.0.0\``;
 }
 var keys, stages, form2, componentName, kubernetesVersion, semanticVersion, missing, shown2, releaseOf;
@@ -38774,15 +38774,15 @@ var init_lifecycle_rule = __esm({
 
 // src/rules/lifecycle/stage-differs.ts
 function ofGate({ gate }) {
-  const { spec: spec4, comment: comment3, name: name4 } = gate;
-  if (spec4 === void 0 || comment3 === void 0 || agree(spec4, comment3)) return [];
+  const { spec: spec4, comment: comment4, name: name4 } = gate;
+  if (spec4 === void 0 || comment4 === void 0 || agree(spec4, comment4)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted5(name4)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
-      at: comment3.at,
+      message: `The comment of the feature gate ${quoted5(name4)} says ${claimText(comment4)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      at: comment4.at,
       status: "introduced",
       field: name4,
-      key: `${claimText(comment3)} ${claimText(spec4)}`,
+      key: `${claimText(comment4)} ${claimText(spec4)}`,
       related: [{ at: spec4.at, message: "the specification of the gate" }]
     }
   ];
@@ -38817,7 +38817,7 @@ var init_stage_differs = __esm({
     init_lifecycle_rule();
     init_rule();
     agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
-    claimOf = ({ spec: spec4, comment: comment3 }) => spec4 === void 0 ? comment3 : { ...spec4, since: spec4.since ?? (comment3?.stage === spec4.stage ? comment3.since : void 0) };
+    claimOf = ({ spec: spec4, comment: comment4 }) => spec4 === void 0 ? comment4 : { ...spec4, since: spec4.since ?? (comment4?.stage === spec4.stage ? comment4.since : void 0) };
     lifecycleStageDiffers = defineRule({
       id: "lifecycle/stage-differs",
       summary: "A `+lifecycle` tag, its gate's comment and its gate's `PreRelease` disagree.",
@@ -38834,10 +38834,10 @@ var init_stage_differs = __esm({
 function readGates(file2) {
   const parsed6 = parseGo(file2);
   const specs = /* @__PURE__ */ new Map();
-  for (const { key: key5, value: value3 } of mapEntries(file2)) {
-    if (key5 === void 0) continue;
-    const name4 = exprString(key5);
-    const known13 = specs.get(name4) ?? { key: key5, specs: [] };
+  for (const { key: key6, value: value3 } of mapEntries(file2)) {
+    if (key6 === void 0) continue;
+    const name4 = exprString(key6);
+    const known13 = specs.get(name4) ?? { key: key6, specs: [] };
     for (const spec4 of specsOf(file2, value3)) known13.specs.push(spec4);
     specs.set(name4, known13);
   }
@@ -38851,7 +38851,7 @@ function readGates(file2) {
   }));
   const named9 = new Set(constants5.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key5, specs: found2 }]) => named9.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key5) }]
+    ([constant, { key: key6, specs: found2 }]) => named9.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key6) }]
   );
   return { gates: [...constants5, ...others5], problems: parsed6.problems };
 }
@@ -38878,10 +38878,10 @@ function specsLiteral(cursor, at) {
 }
 function specsOf(file2, value3) {
   if (value3.kind !== "composite") return [];
-  const lists6 = value3.elements.some(({ key: key5, value: element }) => key5 === void 0 && element.kind === "composite");
+  const lists6 = value3.elements.some(({ key: key6, value: element }) => key6 === void 0 && element.kind === "composite");
   if (lists6) return value3.elements.flatMap(({ value: element }) => specsOf(file2, element));
   if (value3.elements.length === 0 && lastName(value3.type) !== "FeatureSpec") return [];
-  const fields = new Map(value3.elements.map(({ key: key5, value: field2 }) => [lastName(key5), field2]));
+  const fields = new Map(value3.elements.map(({ key: key6, value: field2 }) => [lastName(key6), field2]));
   const version3 = versionOf2(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
@@ -38908,8 +38908,8 @@ function gateComments(file2, doc) {
   for (const { text: text8, start, end } of doc) {
     const match3 = comment.exec(text8);
     if (match3 === null || match3[1] === "Deprecated") continue;
-    const key5 = (match3[1] ?? "").toLowerCase();
-    if (!found2.has(key5)) found2.set(key5, { key: key5, text: match3[2] ?? "", at: { file: file2, start, end } });
+    const key6 = (match3[1] ?? "").toLowerCase();
+    if (!found2.has(key6)) found2.set(key6, { key: key6, text: match3[2] ?? "", at: { file: file2, start, end } });
   }
   return [...found2.values()];
 }
@@ -38951,8 +38951,8 @@ function specClaim(sorted4) {
   return { stage, since: sorted4[start]?.version, at: last.at };
 }
 function commentClaim({ comments, doc, at: { file: file2 } }) {
-  const claims = comments.flatMap(({ key: key5, text: text8, at }) => {
-    const stage = stages2[key5];
+  const claims = comments.flatMap(({ key: key6, text: text8, at }) => {
+    const stage = stages2[key6];
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text8)?.[1], at }];
   });
   for (const { text: text8, start, end } of doc) {
@@ -38980,7 +38980,7 @@ function gatesIn(files) {
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text8 = JSON.stringify([
       specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
-      comments.map(({ key: key5, text: comment3 }) => [key5, comment3])
+      comments.map(({ key: key6, text: comment4 }) => [key6, comment4])
     ]);
     gates.set(name4, { name: name4, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text8 });
   }
@@ -39063,7 +39063,7 @@ var init_stage_order = __esm({
     init_lifecycle_rule();
     init_rule();
     claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf(minVersion) } : void 0;
-    claimOfGate = ({ spec: spec4, comment: comment3 }) => spec4 ?? comment3;
+    claimOfGate = ({ spec: spec4, comment: comment4 }) => spec4 ?? comment4;
     lifecycleStageOrder = defineRule({
       id: "lifecycle/stage-order",
       summary: "The stage of a field or a feature gate moves backwards, or skips one.",
@@ -39174,7 +39174,7 @@ var init_unknown_gate = __esm({
         if (gate.state !== "undefined" || gate.removed !== void 0) return [];
         const name4 = tag2.featureGate ?? "";
         if (!/^[A-Za-z]\w*$/.test(name4)) return [];
-        const part4 = tag2.parts.find(({ key: key5 }) => key5 === "featureGate");
+        const part4 = tag2.parts.find(({ key: key6 }) => key6 === "featureGate");
         const instead = meant2(name4, gate.names);
         return {
           message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted5(name4)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted5(instead)}?`}`,
@@ -39530,13 +39530,13 @@ function meantText({ meant: meant4, home }) {
 function fixFor6({ meant: meant4, home, entry: entry2, at }) {
   if (meant4 === void 0 || entry2 === void 0) return void 0;
   if (meant4.kind === "Secret" && meant4.group === "" && get(entry2, "name") === void 0) return void 0;
-  const key5 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
+  const key6 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
   const wanted2 = [
     ["group", meant4.group],
-    [key5, meant4[key5] ?? ""]
+    [key6, meant4[key6] ?? ""]
   ];
   const edits2 = wanted2.filter(([name4, value3]) => (stringOf(get(entry2, name4)) ?? "") !== value3).map(([name4, value3]) => replaceScalar(at.file, get(entry2, name4), value3));
-  const type2 = typeText3({ ...meant4, [key5 === "kind" ? "resource" : "kind"]: void 0 });
+  const type2 = typeText3({ ...meant4, [key6 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits2);
 }
 var reasons2, referenceGrantWithoutEffect;
@@ -40491,13 +40491,13 @@ var init_rules = __esm({
 });
 
 // src/grants/grant.ts
-function isTextOrAbsent(node, key5) {
-  const value3 = get(node, key5);
+function isTextOrAbsent(node, key6) {
+  const value3 = get(node, key6);
   return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
 }
 function typeOf6(home, node) {
   const word3 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word3, "namespace", "name"].every((key5) => isTextOrAbsent(node, key5))) return { group: "" };
+  if (!["group", word3, "namespace", "name"].every((key6) => isTextOrAbsent(node, key6))) return { group: "" };
   const group2 = textAt2(node, "group") ?? "";
   return home === gatewayHome ? { group: group2, kind: textAt2(node, word3) } : { group: group2, resource: textAt2(node, word3) };
 }
@@ -40545,13 +40545,13 @@ var init_grant = __esm({
     ]);
     defaultNamespace = "default";
     groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
-    textAt2 = (node, key5) => {
-      const text8 = stringOf(get(node, key5));
+    textAt2 = (node, key6) => {
+      const text8 = stringOf(get(node, key6));
       return text8 === "" ? void 0 : text8;
     };
     maxEntries = 256;
-    itemsOf3 = (manifest, key5) => {
-      const list4 = get(get(manifest.root, "spec"), key5);
+    itemsOf3 = (manifest, key6) => {
+      const list4 = get(get(manifest.root, "spec"), key6);
       return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
     };
     proofOfConcept = /* @__PURE__ */ new Set([
@@ -40590,7 +40590,7 @@ function decode(value3, type2, place3, fault4) {
   if (type2.kind === "map") {
     if (!isObject2(value3)) return refuse2();
     const map2 = emptyObject();
-    for (const [key5, item] of Object.entries(value3)) map2[key5] = decode(item, type2.of, place3, fault4) ?? "";
+    for (const [key6, item] of Object.entries(value3)) map2[key6] = decode(item, type2.of, place3, fault4) ?? "";
     return map2;
   }
   if (type2.kind === "list") {
@@ -40634,8 +40634,8 @@ function salvageObjectMeta(value3) {
   if (whole6.error === void 0) return whole6.meta;
   if (!isObject2(value3)) return void 0;
   const kept6 = emptyObject();
-  for (const [key5, field2] of Object.entries(value3)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key5]: field2 })).error === void 0) kept6[key5] = field2;
+  for (const [key6, field2] of Object.entries(value3)) {
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key6]: field2 })).error === void 0) kept6[key6] = field2;
   }
   return decodeObjectMeta(kept6).meta;
 }
@@ -40648,10 +40648,10 @@ function* unknownStructFields(tree, value3, type2, path6) {
       yield* unknownStructFields(tree, item, type2.of, index(path6, at));
   }
   if (type2.kind !== "struct") return;
-  for (const [key5, field2] of tree.fields(value3) ?? []) {
-    const known13 = type2.fields.get(key5);
-    if (known13 === void 0) yield { path: child(path6, key5), parent: tree.asParent(value3), key: key5 };
-    else yield* unknownStructFields(tree, field2, known13, child(path6, key5));
+  for (const [key6, field2] of tree.fields(value3) ?? []) {
+    const known13 = type2.fields.get(key6);
+    if (known13 === void 0) yield { path: child(path6, key6), parent: tree.asParent(value3), key: key6 };
+    else yield* unknownStructFields(tree, field2, known13, child(path6, key6));
   }
 }
 var string2, uid, int64, int64Pointer, boolPointer, time, stringMap, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
@@ -40728,23 +40728,23 @@ var init_object_meta = __esm({
 });
 
 // src/apiserver/instance/prune.ts
-function schemaOfField(schema2, key5) {
-  const property2 = schema2?.properties?.get(key5);
+function schemaOfField(schema2, key6) {
+  const property2 = schema2?.properties?.get(key6);
   if (property2 !== void 0) return { found: true, schema: property2 };
   const additional = schema2?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
 function* unknownFields(tree, value3, schema2, path6 = whole) {
   const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
-  for (const [key5, field2] of tree.fields(value3) ?? []) {
-    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key5)) continue;
-    const next = schemaOfField(schema2, key5);
-    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path6, key5));
+  for (const [key6, field2] of tree.fields(value3) ?? []) {
+    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key6)) continue;
+    const next = schemaOfField(schema2, key6);
+    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path6, key6));
     else if (!preserves3)
       yield {
-        path: schema2 !== void 0 && isMetaField(key5) && path6 === whole ? void 0 : child(path6, key5),
+        path: schema2 !== void 0 && isMetaField(key6) && path6 === whole ? void 0 : child(path6, key6),
         parent: tree.asParent(value3),
-        key: key5
+        key: key6
       };
   }
   for (const [at, item] of (tree.items(value3) ?? []).entries()) {
@@ -40755,7 +40755,7 @@ function* unknownFields(tree, value3, schema2, path6 = whole) {
 }
 function prune(value3, schema2, { isResourceRoot }) {
   const dropped = [...unknownFields(jsonTree, value3, isResourceRoot ? asResource(schema2) : schema2)];
-  for (const { parent, key: key5 } of dropped) delete parent[key5];
+  for (const { parent, key: key6 } of dropped) delete parent[key6];
   return sortedByBytes(dropped.flatMap(({ path: path6 }) => path6 === void 0 ? [] : [pathText(path6)]));
 }
 var jsonTree, metaFields, isMetaField, asResource, preserving;
@@ -40770,7 +40770,7 @@ var init_prune = __esm({
       asParent: (value3) => value3
     };
     metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-    isMetaField = (key5) => metaFields.has(key5);
+    isMetaField = (key6) => metaFields.has(key6);
     asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
     preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
   }
@@ -40840,17 +40840,17 @@ function ownerReferencesErrors(meta, path6, server) {
   return errors;
 }
 function labelErrors(meta, path6) {
-  return textsOf2(meta["labels"]).flatMap(([key5, value3]) => [
-    ...qualifiedName(key5).map((fault4) => invalid(path6, key5, { kind: "label-malformed", fault: fault4 })),
+  return textsOf2(meta["labels"]).flatMap(([key6, value3]) => [
+    ...qualifiedName(key6).map((fault4) => invalid(path6, key6, { kind: "label-malformed", fault: fault4 })),
     ...labelValue(value3).map((fault4) => invalid(path6, value3, { kind: "label-malformed", fault: fault4 }))
   ]);
 }
 function annotationErrors(meta, path6) {
   const annotations = textsOf2(meta["annotations"]);
   const errors = annotations.flatMap(
-    ([key5]) => qualifiedName(goLower(key5)).map((fault4) => invalid(path6, key5, { kind: "annotation-malformed", fault: fault4 }))
+    ([key6]) => qualifiedName(goLower(key6)).map((fault4) => invalid(path6, key6, { kind: "annotation-malformed", fault: fault4 }))
   );
-  const size3 = annotations.reduce((sum4, [key5, value3]) => sum4 + Buffer.byteLength(key5) + Buffer.byteLength(value3), 0);
+  const size3 = annotations.reduce((sum4, [key6, value3]) => sum4 + Buffer.byteLength(key6) + Buffer.byteLength(value3), 0);
   if (size3 > annotationLimit) errors.push(tooLong2(path6, annotationLimit));
   return errors;
 }
@@ -40864,9 +40864,9 @@ function finalizerErrors(meta, path6) {
   return errors;
 }
 function managedFieldsErrors(meta, path6, server) {
-  return listOf5(meta["managedFields"]).flatMap((entry2, number6) => {
+  return listOf5(meta["managedFields"]).flatMap((entry2, number7) => {
     if (!isObject2(entry2)) return [];
-    const at = index(path6, number6);
+    const at = index(path6, number7);
     const errors = [];
     const operation = text3(entry2["operation"]);
     if (operation !== "Apply" && operation !== "Update") {
@@ -40907,21 +40907,21 @@ function validateObjectMeta(meta, namespaced, rule, path6, server = newestServer
 }
 function validateObjectMetaUpdate(meta, old, path6, server) {
   const immutable = ["name", "namespace"].flatMap(
-    (key5) => text3(meta[key5]) === text3(old[key5]) ? [] : [invalid(child(path6, key5), text3(meta[key5]), { kind: "object-name-immutable" })]
+    (key6) => text3(meta[key6]) === text3(old[key6]) ? [] : [invalid(child(path6, key6), text3(meta[key6]), { kind: "object-name-immutable" })]
   );
   return [...immutable, ...commonErrors(meta, path6, server)];
 }
 function embeddedTypeErrors(value3, path6) {
   const errors = [];
-  for (const key5 of ["apiVersion", "kind"]) {
-    const at = child(path6, key5);
-    const found2 = value3[key5];
+  for (const key6 of ["apiVersion", "kind"]) {
+    const at = child(path6, key6);
+    const found2 = value3[key6];
     if (found2 === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
     else if (typeof found2 !== "string") errors.push(invalid(at, found2, { kind: "embedded-type-not-text" }));
     else if (found2 === "") errors.push(invalid(at, found2, { kind: "embedded-type-empty" }));
-    else if (key5 === "apiVersion" && found2.split("/").length > 2)
+    else if (key6 === "apiVersion" && found2.split("/").length > 2)
       errors.push(invalid(at, found2, { kind: "embedded-version-malformed", version: found2 }));
-    else if (key5 === "kind") {
+    else if (key6 === "kind") {
       const faults = dns1035Label(goLower(found2));
       if (faults.length > 0) errors.push(invalid(at, found2, { kind: "embedded-kind-malformed", faults }));
     }
@@ -40982,7 +40982,7 @@ var init_meta_validation = __esm({
     });
     text3 = (value3) => typeof value3 === "string" ? value3 : "";
     listOf5 = (value3) => Array.isArray(value3) ? value3 : [];
-    textsOf2 = (value3) => isObject2(value3) ? Object.entries(value3).map(([key5, item]) => [key5, text3(item)]) : [];
+    textsOf2 = (value3) => isObject2(value3) ? Object.entries(value3).map(([key6, item]) => [key6, text3(item)]) : [];
     invalidText = (path6, check4) => invalid(path6, "", check4);
     annotationLimit = 262144;
     generationErrors = (meta, path6) => {
@@ -41040,9 +41040,9 @@ function threadsFor(work, most5) {
       for (const { told: told2 } of open4.values()) told2(void 0);
       give();
     };
-    worker.on("message", ({ number: number6, answer: answer3 }) => {
-      const asked2 = open4.get(number6);
-      open4.delete(number6);
+    worker.on("message", ({ number: number7, answer: answer3 }) => {
+      const asked2 = open4.get(number7);
+      open4.delete(number7);
       asked2?.told(answer3);
       give();
     });
@@ -41946,27 +41946,27 @@ var require_light = __commonJS({
               }
             }
           }
-          key(key5 = "") {
+          key(key6 = "") {
             var ref;
-            return (ref = this.instances[key5]) != null ? ref : (() => {
+            return (ref = this.instances[key6]) != null ? ref : (() => {
               var limiter;
-              limiter = this.instances[key5] = new this.Bottleneck(Object.assign(this.limiterOptions, {
-                id: `${this.id}-${key5}`,
+              limiter = this.instances[key6] = new this.Bottleneck(Object.assign(this.limiterOptions, {
+                id: `${this.id}-${key6}`,
                 timeout: this.timeout,
                 connection: this.connection
               }));
-              this.Events.trigger("created", limiter, key5);
+              this.Events.trigger("created", limiter, key6);
               return limiter;
             })();
           }
-          async deleteKey(key5 = "") {
+          async deleteKey(key6 = "") {
             var deleted, instance;
-            instance = this.instances[key5];
+            instance = this.instances[key6];
             if (this.connection) {
-              deleted = await this.connection.__runCommand__(["del", ...Scripts$1.allKeys(`${this.id}-${key5}`)]);
+              deleted = await this.connection.__runCommand__(["del", ...Scripts$1.allKeys(`${this.id}-${key6}`)]);
             }
             if (instance != null) {
-              delete this.instances[key5];
+              delete this.instances[key6];
               await instance.disconnect();
             }
             return instance != null || deleted > 0;
@@ -42542,12 +42542,12 @@ function sourcesOf2(changeSet) {
 function linesIn(sources2) {
   const files = /* @__PURE__ */ new Map();
   return (path6, side, line2) => {
-    const key5 = `${side}:${path6}`;
-    if (!files.has(key5)) {
+    const key6 = `${side}:${path6}`;
+    if (!files.has(key6)) {
       const text8 = sources2?.(path6, side);
-      files.set(key5, text8 === void 0 ? void 0 : { path: path6, side, text: text8 });
+      files.set(key6, text8 === void 0 ? void 0 : { path: path6, side, text: text8 });
     }
-    const file2 = files.get(key5);
+    const file2 = files.get(key6);
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
   };
 }
@@ -43036,7 +43036,7 @@ function isPlainObject3(data3) {
 }
 function pick(object2, keys2) {
   const result = {};
-  for (const key5 of keys2) if (object2[key5] !== void 0) result[key5] = object2[key5];
+  for (const key6 of keys2) if (object2[key6] !== void 0) result[key6] = object2[key6];
   return result;
 }
 function createTagDefinitionMap() {
@@ -43068,17 +43068,17 @@ function compileTags(tags) {
   }
   return result;
 }
-function normalizeKey(key5) {
-  if (Array.isArray(key5)) {
-    const array2 = Array.prototype.slice.call(key5);
+function normalizeKey(key6) {
+  if (Array.isArray(key6)) {
+    const array2 = Array.prototype.slice.call(key6);
     for (let index2 = 0; index2 < array2.length; index2++) {
       if (Array.isArray(array2[index2])) return null;
       if (typeof array2[index2] === "object" && Object.prototype.toString.call(array2[index2]) === "[object Object]") array2[index2] = "[object Object]";
     }
     return String(array2);
   }
-  if (typeof key5 === "object" && Object.prototype.toString.call(key5) === "[object Object]") return "[object Object]";
-  return String(key5);
+  if (typeof key6 === "object" && Object.prototype.toString.call(key6) === "[object Object]") return "[object Object]";
+  return String(key6);
 }
 function getLine(buffer, lineStart2, lineEnd4, position, maxLineLength) {
   let head2 = "";
@@ -43314,12 +43314,12 @@ function build2(state, object2) {
   };
   if (!state.noRefs) state.refs.set(object2, node);
   for (const [objectKey, objectValue] of map2) {
-    const key5 = build2(state, objectKey);
-    if (key5 === INVALID) continue;
+    const key6 = build2(state, objectKey);
+    if (key6 === INVALID) continue;
     const value3 = build2(state, objectValue);
     if (value3 === INVALID) continue;
     node.items.push({
-      key: key5,
+      key: key6,
       value: value3
     });
   }
@@ -43352,8 +43352,8 @@ function visitNode(node, visitor, ctx) {
       })) return true;
       break;
     case "mapping":
-      for (const { key: key5, value: value3 } of node.items) {
-        if (visitNode(key5, visitor, {
+      for (const { key: key6, value: value3 } of node.items) {
+        if (visitNode(key6, visitor, {
           depth,
           parent: node,
           isKey: true
@@ -43707,15 +43707,15 @@ function writeBlockSequence(state, level, node, compact) {
 }
 function writeFlowMapping(state, level, node) {
   let result = "";
-  for (const { key: key5, value: value3 } of node.items) {
+  for (const { key: key6, value: value3 } of node.items) {
     let pairBuffer = "";
     if (result !== "") pairBuffer += `,${!state.flowSkipCommaSpace ? " " : ""}`;
-    const keyRender = writeNode(state, level, key5, node, { iskey: true });
+    const keyRender = writeNode(state, level, key6, node, { iskey: true });
     const keyText2 = keyRender.text;
     const valueText = writeNode(state, level, value3, node, {}).text;
     const sep2 = state.flowSkipColonSpace || valueText === "" ? "" : " ";
-    const keyIsBareProps = key5.kind === "scalar" && keyRender.noBody && (key5.tagged || key5.anchor !== void 0);
-    const keyColonSep = key5.kind === "alias" || keyIsBareProps ? " " : "";
+    const keyIsBareProps = key6.kind === "scalar" && keyRender.noBody && (key6.tagged || key6.anchor !== void 0);
+    const keyColonSep = key6.kind === "alias" || keyIsBareProps ? " " : "";
     pairBuffer += `${keyText2}${keyColonSep}:${sep2}${valueText}`;
     result += pairBuffer;
   }
@@ -43727,19 +43727,19 @@ function writeBlockMapping(state, level, node, compact) {
   for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
     let pairBuffer = "";
     if (!compact || result !== "") pairBuffer += generateNextLine(state, level);
-    const { key: key5, value: value3 } = node.items[index2];
-    const keyIsBlock = (key5.kind === "mapping" || key5.kind === "sequence") && key5.style === COLLECTION_STYLE.BLOCK && key5.items.length !== 0 || key5.kind === "scalar" && (key5.style === SCALAR_STYLE.LITERAL_BLOCK || key5.style === SCALAR_STYLE.FOLDED_BLOCK);
-    const keyRender = keyIsBlock ? writeNode(state, level + 1, key5, node, {
+    const { key: key6, value: value3 } = node.items[index2];
+    const keyIsBlock = (key6.kind === "mapping" || key6.kind === "sequence") && key6.style === COLLECTION_STYLE.BLOCK && key6.items.length !== 0 || key6.kind === "scalar" && (key6.style === SCALAR_STYLE.LITERAL_BLOCK || key6.style === SCALAR_STYLE.FOLDED_BLOCK);
+    const keyRender = keyIsBlock ? writeNode(state, level + 1, key6, node, {
       block: true,
       compact: true,
-      isblockseq: !cannotBeCompact(state, key5, level + 1)
-    }) : writeNode(state, level + 1, key5, node, {
+      isblockseq: !cannotBeCompact(state, key6, level + 1)
+    }) : writeNode(state, level + 1, key6, node, {
       block: true,
       compact: true,
       iskey: true
     });
     const keyText2 = keyRender.text;
-    const keyHasLineBreak = key5.kind === "scalar" && key5.value.indexOf("\n") !== -1;
+    const keyHasLineBreak = key6.kind === "scalar" && key6.value.indexOf("\n") !== -1;
     const keyIsTooLong = keyText2.length > 1024 && /^[\s\S]{1025}/u.test(keyText2);
     const explicitPair = keyIsBlock || keyHasLineBreak || keyIsTooLong;
     if (explicitPair) {
@@ -43753,8 +43753,8 @@ function writeBlockMapping(state, level, node, compact) {
       compact: explicitPair,
       isblockseq: explicitPair && !cannotBeCompact(state, value3, level + 1)
     }).text;
-    const keyIsBareProps = key5.kind === "scalar" && keyRender.noBody && (key5.tagged || key5.anchor !== void 0);
-    const keyColonSep = !explicitPair && (key5.kind === "alias" || keyIsBareProps) ? " " : "";
+    const keyIsBareProps = key6.kind === "scalar" && keyRender.noBody && (key6.tagged || key6.anchor !== void 0);
+    const keyColonSep = !explicitPair && (key6.kind === "alias" || keyIsBareProps) ? " " : "";
     if (valueText === "" || CHAR_LINE_FEED === valueText.charCodeAt(0)) pairBuffer += `${keyColonSep}:`;
     else pairBuffer += `${keyColonSep}: `;
     pairBuffer += valueText;
@@ -44158,17 +44158,17 @@ var init_js_yaml = __esm({
         seen: /* @__PURE__ */ new Set()
       }),
       addItem: (carrier, item) => {
-        let key5;
+        let key6;
         if (item instanceof Map) {
           if (item.size !== 1) return "cannot resolve an ordered map item";
-          key5 = item.keys().next().value;
+          key6 = item.keys().next().value;
         } else if (isPlainObject3(item)) {
           const itemKeys = Object.keys(item);
           if (itemKeys.length !== 1) return "cannot resolve an ordered map item";
-          key5 = itemKeys[0];
+          key6 = itemKeys[0];
         } else return "cannot resolve an ordered map item";
-        if (carrier.seen.has(key5)) return "duplicate key in ordered map";
-        carrier.seen.add(key5);
+        if (carrier.seen.has(key6)) return "duplicate key in ordered map";
+        carrier.seen.add(key6);
         carrier.list.push(item);
         return "";
       },
@@ -44197,12 +44197,12 @@ var init_js_yaml = __esm({
       identify: isPlainObject3,
       represent: (o) => {
         const map2 = /* @__PURE__ */ new Map();
-        for (const key5 of Object.keys(o)) map2.set(key5, o[key5]);
+        for (const key6 of Object.keys(o)) map2.set(key6, o[key6]);
         return map2;
       },
-      addPair: (container, key5, value3) => {
-        if (key5 !== null && typeof key5 === "object") return "object-based map does not support complex keys";
-        const normalizedKey = String(key5);
+      addPair: (container, key6, value3) => {
+        if (key6 !== null && typeof key6 === "object") return "object-based map does not support complex keys";
+        const normalizedKey = String(key6);
         if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
           value: value3,
           enumerable: true,
@@ -44212,13 +44212,13 @@ var init_js_yaml = __esm({
         else container[normalizedKey] = value3;
         return "";
       },
-      has: (container, key5) => {
-        if (key5 !== null && typeof key5 === "object") return false;
-        return Object.prototype.hasOwnProperty.call(container, String(key5));
+      has: (container, key6) => {
+        if (key6 !== null && typeof key6 === "object") return false;
+        return Object.prototype.hasOwnProperty.call(container, String(key6));
       },
       keys: (container) => Object.keys(container),
-      get: (container, key5) => {
-        const normalizedKey = String(key5);
+      get: (container, key6) => {
+        const normalizedKey = String(key6);
         if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
         return container[normalizedKey];
       }
@@ -44228,15 +44228,15 @@ var init_js_yaml = __esm({
       identify: (data3) => data3 instanceof Set,
       represent: (data3) => {
         const map2 = /* @__PURE__ */ new Map();
-        for (const key5 of data3) map2.set(key5, null);
+        for (const key6 of data3) map2.set(key6, null);
         return map2;
       },
-      addPair: (container, key5, value3) => {
+      addPair: (container, key6, value3) => {
         if (value3 !== null) return "cannot resolve a set item";
-        container.add(key5);
+        container.add(key6);
         return "";
       },
-      has: (container, key5) => container.has(key5),
+      has: (container, key6) => container.has(key6),
       keys: (container) => container.keys(),
       get: () => null
     });
@@ -44300,9 +44300,9 @@ var init_js_yaml = __esm({
         }
         const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null);
         const keys2 = /* @__PURE__ */ new Set();
-        for (const tag2 of implicitScalarTags) if (tag2.implicitFirstChars !== null) for (const key5 of tag2.implicitFirstChars) keys2.add(key5);
+        for (const tag2 of implicitScalarTags) if (tag2.implicitFirstChars !== null) for (const key6 of tag2.implicitFirstChars) keys2.add(key6);
         const implicitScalarByFirstChar = /* @__PURE__ */ new Map();
-        for (const key5 of keys2) implicitScalarByFirstChar.set(key5, implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null || tag2.implicitFirstChars.indexOf(key5) !== -1));
+        for (const key6 of keys2) implicitScalarByFirstChar.set(key6, implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null || tag2.implicitFirstChars.indexOf(key6) !== -1));
         const defaultScalarTag = exact.scalar["tag:yaml.org,2002:str"];
         if (!defaultScalarTag) throw new Error("schema does not define the default scalar tag (tag:yaml.org,2002:str)");
         this.tags = compiledTags;
@@ -44414,19 +44414,19 @@ var init_js_yaml = __esm({
     });
     realMapTag = defineMappingTag("tag:yaml.org,2002:map", {
       create: () => /* @__PURE__ */ new Map(),
-      addPair: (container, key5, value3) => {
-        container.set(key5, value3);
+      addPair: (container, key6, value3) => {
+        container.set(key6, value3);
         return "";
       },
-      has: (container, key5) => container.has(key5),
+      has: (container, key6) => container.has(key6),
       keys: (container) => container.keys(),
-      get: (container, key5) => container.get(key5),
+      get: (container, key6) => container.get(key6),
       identify: (data3) => data3 instanceof Map || isPlainObject3(data3),
       represent: (data3) => {
         if (data3 instanceof Map) return data3;
         const map2 = /* @__PURE__ */ new Map();
         const obj = data3;
-        for (const key5 of Object.keys(obj)) map2.set(key5, obj[key5]);
+        for (const key6 of Object.keys(obj)) map2.set(key6, obj[key6]);
         return map2;
       }
     });
@@ -44435,11 +44435,11 @@ var init_js_yaml = __esm({
       identify: isPlainObject3,
       represent: (o) => {
         const map2 = /* @__PURE__ */ new Map();
-        for (const key5 of Object.keys(o)) map2.set(key5, o[key5]);
+        for (const key6 of Object.keys(o)) map2.set(key6, o[key6]);
         return map2;
       },
-      addPair: (container, key5, value3) => {
-        const normalizedKey = normalizeKey(key5);
+      addPair: (container, key6, value3) => {
+        const normalizedKey = normalizeKey(key6);
         if (normalizedKey === null) return "nested arrays are not supported inside keys";
         if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
           value: value3,
@@ -44450,13 +44450,13 @@ var init_js_yaml = __esm({
         else container[normalizedKey] = value3;
         return "";
       },
-      has: (container, key5) => {
-        const normalizedKey = normalizeKey(key5);
+      has: (container, key6) => {
+        const normalizedKey = normalizeKey(key6);
         return normalizedKey !== null && Object.prototype.hasOwnProperty.call(container, normalizedKey);
       },
       keys: (container) => Object.keys(container),
-      get: (container, key5) => {
-        const normalizedKey = String(key5);
+      get: (container, key6) => {
+        const normalizedKey = String(key6);
         if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
         return container[normalizedKey];
       }
@@ -44669,10 +44669,10 @@ var init_js_yaml = __esm({
 function inMapping(field2, node) {
   if (node?.kind !== "mapping") return [];
   return node.entries.flatMap((entry2) => {
-    const { key: key5, value: value3 } = entry2;
-    const question = discussed.get(key5);
-    if (question !== void 0) return [{ question, field: `${field2}.${key5}`, at: keyOffsets(entry2) }];
-    return stringOf(value3) === "*" ? [{ question: "wildcard", field: `${field2}.${key5}`, at: value3 }] : [];
+    const { key: key6, value: value3 } = entry2;
+    const question = discussed.get(key6);
+    if (question !== void 0) return [{ question, field: `${field2}.${key6}`, at: keyOffsets(entry2) }];
+    return stringOf(value3) === "*" ? [{ question: "wildcard", field: `${field2}.${key6}`, at: value3 }] : [];
   });
 }
 function openQuestions({ manifest, fromNodes, toNodes }) {
@@ -44696,7 +44696,7 @@ var init_open_questions = __esm({
       ["namespaceSelector", "selector"],
       ["matchLabels", "selector"]
     ]);
-    isOpenQuestionField = (key5) => discussed.has(key5);
+    isOpenQuestionField = (key6) => discussed.has(key6);
   }
 });
 
@@ -44717,16 +44717,16 @@ function valueErrors(field2, node, rule) {
 function entryErrors(field2, node, rules3) {
   if (node.kind !== "mapping") return [{ field: field2, detail: "must be an object", at: node }];
   const errors = [];
-  for (const [key5, rule] of Object.entries(rules3)) {
-    const value3 = get(node, key5);
-    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(`${field2}.${key5}`, value3, rule));
-    else if (rule.required) errors.push({ field: `${field2}.${key5}`, detail: "is required", at: placeIn2(node) });
+  for (const [key6, rule] of Object.entries(rules3)) {
+    const value3 = get(node, key6);
+    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(`${field2}.${key6}`, value3, rule));
+    else if (rule.required) errors.push({ field: `${field2}.${key6}`, detail: "is required", at: placeIn2(node) });
   }
   return [...errors, ...unknownFields2(field2, node, Object.keys(rules3))];
 }
-function listErrors(spec4, key5, rules3) {
-  const field2 = `spec.${key5}`;
-  const list4 = get(spec4, key5);
+function listErrors(spec4, key6, rules3) {
+  const field2 = `spec.${key6}`;
+  const list4 = get(spec4, key6);
   if (list4 === void 0 || isAbsent(list4)) return [{ field: field2, detail: "is required", at: placeIn2(spec4) }];
   if (list4.kind !== "sequence") return [{ field: field2, detail: "must be a list", at: list4 }];
   const count3 = list4.items.length;
@@ -44810,7 +44810,7 @@ var init_errors2 = __esm({
     };
     maxEntries2 = 16;
     isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
-    unknownFields2 = (field2, node, known13) => node.entries.filter(({ key: key5 }) => !known13.includes(key5) && !isOpenQuestionField(key5)).map((entry2) => ({
+    unknownFields2 = (field2, node, known13) => node.entries.filter(({ key: key6 }) => !known13.includes(key6) && !isOpenQuestionField(key6)).map((entry2) => ({
       field: field2 === "" ? entry2.key : `${field2}.${entry2.key}`,
       detail: "is a field that the type does not have",
       at: keyOffsets(entry2)
@@ -44823,7 +44823,7 @@ function grantFor({ from, to }) {
   const { namespace } = from;
   if (namespace === void 0) return void 0;
   const keys2 = Object.keys(safeNames);
-  if (!keys2.every((key5) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key5, end[key5]))))
+  if (!keys2.every((key6) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key6, end[key6]))))
     return void 0;
   const name4 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
   return manifestOf({
@@ -45300,7 +45300,7 @@ function data2(finding) {
     ["version", version3 === void 0 ? "" : plain7(version3)],
     ["origin", plain7(originOf(finding))]
   ];
-  return pairs.map(([key5, value3]) => value3 === "" ? "" : ` data-${key5}="${text7(value3 ?? "")}"`).join("");
+  return pairs.map(([key6, value3]) => value3 === "" ? "" : ` data-${key6}="${text7(value3 ?? "")}"`).join("");
 }
 function row2(finding, index2, context3, ids2) {
   const id = idOf3(finding);
@@ -45326,7 +45326,7 @@ function findingsTable(report2, context3) {
   const ids2 = /* @__PURE__ */ new Set();
   const shown9 = byWeight(report2).slice(0, maxRows);
   const origin = context3.hasOrigins ? [["origin", "Repository"]] : [];
-  const heads = [...columns, ...origin].map(([key5, label3]) => `<th scope="col" class="c-${key5}" data-sort="${key5}">${label3}</th>`).join("");
+  const heads = [...columns, ...origin].map(([key6, label3]) => `<th scope="col" class="c-${key6}" data-sort="${key6}">${label3}</th>`).join("");
   const rows4 = shown9.map((finding, index2) => row2(finding, index2, context3, ids2));
   return `<table class="findings cards${context3.hasOrigins ? " many" : ""}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>
 ${rows4.join("\n")}
@@ -45929,16 +45929,16 @@ var Command = class {
     if (this.properties && Object.keys(this.properties).length > 0) {
       cmdStr += " ";
       let first = true;
-      for (const key5 in this.properties) {
-        if (this.properties.hasOwnProperty(key5)) {
-          const val = this.properties[key5];
+      for (const key6 in this.properties) {
+        if (this.properties.hasOwnProperty(key6)) {
+          const val = this.properties[key6];
           if (val) {
             if (first) {
               first = false;
             } else {
               cmdStr += ",";
             }
-            cmdStr += `${key5}=${escapeProperty(val)}`;
+            cmdStr += `${key6}=${escapeProperty(val)}`;
           }
         }
       }
@@ -45970,16 +45970,16 @@ function issueFileCommand(command2, message3) {
     encoding: "utf8"
   });
 }
-function prepareKeyValueMessage(key5, value3) {
+function prepareKeyValueMessage(key6, value3) {
   const delimiter = `ghadelimiter_${crypto.randomUUID()}`;
   const convertedValue = toCommandValue(value3);
-  if (key5.includes(delimiter)) {
+  if (key6.includes(delimiter)) {
     throw new Error(`Unexpected input: name should not contain the delimiter "${delimiter}"`);
   }
   if (convertedValue.includes(delimiter)) {
     throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
   }
-  return `${key5}<<${delimiter}${os2.EOL}${convertedValue}${os2.EOL}${delimiter}`;
+  return `${key6}<<${delimiter}${os2.EOL}${convertedValue}${os2.EOL}${delimiter}`;
 }
 
 // node_modules/@actions/core/lib/core.js
@@ -46110,7 +46110,7 @@ var Summary = class {
    * @returns {string} content wrapped in HTML element
    */
   wrap(tag2, content3, attrs = {}) {
-    const htmlAttrs = Object.entries(attrs).map(([key5, value3]) => ` ${key5}="${value3}"`).join("");
+    const htmlAttrs = Object.entries(attrs).map(([key6, value3]) => ` ${key6}="${value3}"`).join("");
     if (!content3) {
       return `<${tag2}${htmlAttrs}>`;
     }
@@ -46623,8 +46623,8 @@ function lowercaseKeys(object2) {
   if (!object2) {
     return {};
   }
-  return Object.keys(object2).reduce((newObj, key5) => {
-    newObj[key5.toLowerCase()] = object2[key5];
+  return Object.keys(object2).reduce((newObj, key6) => {
+    newObj[key6.toLowerCase()] = object2[key6];
     return newObj;
   }, {});
 }
@@ -46638,20 +46638,20 @@ function isPlainObject(value3) {
 }
 function mergeDeep(defaults3, options) {
   const result = Object.assign({}, defaults3);
-  Object.keys(options).forEach((key5) => {
-    if (isPlainObject(options[key5])) {
-      if (!(key5 in defaults3)) Object.assign(result, { [key5]: options[key5] });
-      else result[key5] = mergeDeep(defaults3[key5], options[key5]);
+  Object.keys(options).forEach((key6) => {
+    if (isPlainObject(options[key6])) {
+      if (!(key6 in defaults3)) Object.assign(result, { [key6]: options[key6] });
+      else result[key6] = mergeDeep(defaults3[key6], options[key6]);
     } else {
-      Object.assign(result, { [key5]: options[key5] });
+      Object.assign(result, { [key6]: options[key6] });
     }
   });
   return result;
 }
 function removeUndefinedProperties(obj) {
-  for (const key5 in obj) {
-    if (obj[key5] === void 0) {
-      delete obj[key5];
+  for (const key6 in obj) {
+    if (obj[key6] === void 0) {
+      delete obj[key6];
     }
   }
   return obj;
@@ -46703,9 +46703,9 @@ function extractUrlVariableNames(url) {
 }
 function omit(object2, keysToOmit) {
   const result = { __proto__: null };
-  for (const key5 of Object.keys(object2)) {
-    if (keysToOmit.indexOf(key5) === -1) {
-      result[key5] = object2[key5];
+  for (const key6 of Object.keys(object2)) {
+    if (keysToOmit.indexOf(key6) === -1) {
+      result[key6] = object2[key6];
     }
   }
   return result;
@@ -46723,10 +46723,10 @@ function encodeUnreserved(str) {
     return "%" + c.charCodeAt(0).toString(16).toUpperCase();
   });
 }
-function encodeValue(operator2, value3, key5) {
+function encodeValue(operator2, value3, key6) {
   value3 = operator2 === "+" || operator2 === "#" ? encodeReserved(value3) : encodeUnreserved(value3);
-  if (key5) {
-    return encodeUnreserved(key5) + "=" + value3;
+  if (key6) {
+    return encodeUnreserved(key6) + "=" + value3;
   } else {
     return value3;
   }
@@ -46737,8 +46737,8 @@ function isDefined(value3) {
 function isKeyOperator(operator2) {
   return operator2 === ";" || operator2 === "&" || operator2 === "?";
 }
-function getValues(context3, operator2, key5, modifier) {
-  var value3 = context3[key5], result = [];
+function getValues(context3, operator2, key6, modifier) {
+  var value3 = context3[key6], result = [];
   if (isDefined(value3) && value3 !== "") {
     if (typeof value3 === "string" || typeof value3 === "number" || typeof value3 === "bigint" || typeof value3 === "boolean") {
       value3 = value3.toString();
@@ -46746,14 +46746,14 @@ function getValues(context3, operator2, key5, modifier) {
         value3 = value3.substring(0, parseInt(modifier, 10));
       }
       result.push(
-        encodeValue(operator2, value3, isKeyOperator(operator2) ? key5 : "")
+        encodeValue(operator2, value3, isKeyOperator(operator2) ? key6 : "")
       );
     } else {
       if (modifier === "*") {
         if (Array.isArray(value3)) {
           value3.filter(isDefined).forEach(function(value22) {
             result.push(
-              encodeValue(operator2, value22, isKeyOperator(operator2) ? key5 : "")
+              encodeValue(operator2, value22, isKeyOperator(operator2) ? key6 : "")
             );
           });
         } else {
@@ -46778,7 +46778,7 @@ function getValues(context3, operator2, key5, modifier) {
           });
         }
         if (isKeyOperator(operator2)) {
-          result.push(encodeUnreserved(key5) + "=" + tmp.join(","));
+          result.push(encodeUnreserved(key6) + "=" + tmp.join(","));
         } else if (tmp.length !== 0) {
           result.push(tmp.join(","));
         }
@@ -46787,10 +46787,10 @@ function getValues(context3, operator2, key5, modifier) {
   } else {
     if (operator2 === ";") {
       if (isDefined(value3)) {
-        result.push(encodeUnreserved(key5));
+        result.push(encodeUnreserved(key6));
       }
     } else if (value3 === "" && (operator2 === "&" || operator2 === "?")) {
-      result.push(encodeUnreserved(key5) + "=");
+      result.push(encodeUnreserved(key6) + "=");
     } else if (value3 === "") {
       result.push("");
     }
@@ -47015,7 +47015,7 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
       if (code19 === EQ) {
         const keyEnd = keyWhitespace === -1 ? index2 : keyWhitespace;
         const value3 = header4.slice(keyStart, keyEnd);
-        const key5 = (keyFlags & CASE_FLAGS) === 0 ? value3 : value3.toLowerCase();
+        const key6 = (keyFlags & CASE_FLAGS) === 0 ? value3 : value3.toLowerCase();
         index2++;
         while ((CHAR_MAP[header4.charCodeAt(index2)] & OWS) !== 0) {
           index2++;
@@ -47026,8 +47026,8 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
           while (index2 < len) {
             const code20 = header4.charCodeAt(index2);
             if (code20 === DQUOTE) {
-              if (parameters[key5] === void 0) {
-                parameters[key5] = escaped2 ? unescapeQuotedPairs(header4, quotedStart, index2) : header4.slice(quotedStart, index2);
+              if (parameters[key6] === void 0) {
+                parameters[key6] = escaped2 ? unescapeQuotedPairs(header4, quotedStart, index2) : header4.slice(quotedStart, index2);
               }
               index2++;
               let stop3 = 0;
@@ -47071,9 +47071,9 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
           }
           index2++;
         }
-        if (parameters[key5] === void 0) {
+        if (parameters[key6] === void 0) {
           const valueEnd = valueWhitespace === -1 ? index2 : valueWhitespace;
-          parameters[key5] = header4.slice(valueStart, valueEnd);
+          parameters[key6] = header4.slice(valueStart, valueEnd);
         }
         if (stop2 !== 0)
           break parameter;
@@ -47121,11 +47121,11 @@ var stringifyIteratively = (rootValue, replacer, spaceParam) => {
   }
   const isFunctionReplacer = typeof replacer === "function";
   const propertyList = Array.isArray(replacer) ? new Set(replacer.map(String)) : null;
-  const prepareVal = (parent, key5, val) => {
+  const prepareVal = (parent, key6, val) => {
     const isObject6 = val !== null && typeof val === "object";
     const hasToJSON = isObject6 && typeof val.toJSON === "function";
     if (hasToJSON) {
-      val = val.toJSON(key5);
+      val = val.toJSON(key6);
     }
     const isNoise = typeof val === "string" && noiseValue.test(val);
     if (isNoise) return val + "n";
@@ -47136,7 +47136,7 @@ var stringifyIteratively = (rootValue, replacer, spaceParam) => {
       return val.toString() + "n";
     }
     if (isFunctionReplacer) {
-      val = replacer.call(parent, key5, val);
+      val = replacer.call(parent, key6, val);
     }
     const isPostReplacerObject = val !== null && typeof val === "object";
     if (isPostReplacerObject) {
@@ -47273,11 +47273,11 @@ var JSONStringify = (value3, replacer, space2) => {
     if (supportsRawJSON) {
       return originalStringify(
         value3,
-        (key5, val) => {
+        (key6, val) => {
           if (typeof val === "bigint") return JSON.rawJSON(val.toString());
           const hasFunctionReplacer = typeof replacer === "function";
-          if (hasFunctionReplacer) return replacer(key5, val);
-          const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key5);
+          if (hasFunctionReplacer) return replacer(key6, val);
+          const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key6);
           if (isKeyInArrayReplacer) return val;
           return val;
         },
@@ -47287,13 +47287,13 @@ var JSONStringify = (value3, replacer, space2) => {
     if (!value3) return originalStringify(value3, replacer, space2);
     const convertedToCustomJSON = originalStringify(
       value3,
-      (key5, val) => {
+      (key6, val) => {
         const isNoise = typeof val === "string" && noiseValue.test(val);
         if (isNoise) return val.toString() + "n";
         if (typeof val === "bigint") return val.toString() + "n";
         const hasFunctionReplacer = typeof replacer === "function";
-        if (hasFunctionReplacer) return replacer(key5, val);
-        const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key5);
+        if (hasFunctionReplacer) return replacer(key6, val);
+        const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key6);
         if (isKeyInArrayReplacer) return val;
         return val;
       },
@@ -47335,17 +47335,17 @@ var isContextSourceSupported = () => {
     return false;
   }
 };
-var convertMarkedBigIntsReviver = (key5, value3, context3, userReviver) => {
+var convertMarkedBigIntsReviver = (key6, value3, context3, userReviver) => {
   const isCustomFormatBigInt = typeof value3 === "string" && customFormat.test(value3);
   if (isCustomFormatBigInt) return BigInt(value3.slice(0, -1));
   const isNoiseValue = typeof value3 === "string" && noiseValue.test(value3);
   if (isNoiseValue) return value3.slice(0, -1);
   const hasUserReviver = typeof userReviver === "function";
   if (!hasUserReviver) return value3;
-  return userReviver(key5, value3, context3);
+  return userReviver(key6, value3, context3);
 };
 var JSONParseV2 = (text8, reviver) => {
-  return JSON.parse(text8, (key5, value3, context3) => {
+  return JSON.parse(text8, (key6, value3, context3) => {
     const isNumber2 = typeof value3 === "number";
     const isOutOfBounds = value3 > Number.MAX_SAFE_INTEGER || value3 < Number.MIN_SAFE_INTEGER;
     const isBigNumber = isNumber2 && isOutOfBounds;
@@ -47354,7 +47354,7 @@ var JSONParseV2 = (text8, reviver) => {
     if (isBigInt) return BigInt(context3.source);
     const hasCustomReviver = typeof reviver === "function";
     if (!hasCustomReviver) return value3;
-    return reviver(key5, value3, context3);
+    return reviver(key6, value3, context3);
   });
 };
 var MAX_INT = Number.MAX_SAFE_INTEGER.toString();
@@ -47377,8 +47377,8 @@ var applyReviverIteratively = (parsed6, userReviver) => {
         }
       }
     } else {
-      const { parent, key: key5 } = node;
-      let value3 = parent[key5];
+      const { parent, key: key6 } = node;
+      let value3 = parent[key6];
       if (typeof value3 === "string") {
         const isCustomFormatBigInt = customFormat.test(value3);
         if (isCustomFormatBigInt) {
@@ -47390,13 +47390,13 @@ var applyReviverIteratively = (parsed6, userReviver) => {
       }
       const hasUserReviver = typeof userReviver === "function";
       if (hasUserReviver) {
-        value3 = userReviver.call(parent, key5, value3);
+        value3 = userReviver.call(parent, key6, value3);
       }
       const isDeleted = value3 === void 0;
       if (isDeleted) {
-        delete parent[key5];
+        delete parent[key6];
       } else {
-        parent[key5] = value3;
+        parent[key6] = value3;
       }
       stack.pop();
     }
@@ -47407,12 +47407,12 @@ var serializeBigInts = (text8) => {
   return text8.replace(
     stringsOrLargeNumbers,
     (match3, digits3, fractional, exponential) => {
-      const isString2 = match3[0] === '"';
-      const isNoise = isString2 && noiseValueWithQuotes.test(match3);
+      const isString3 = match3[0] === '"';
+      const isNoise = isString3 && noiseValueWithQuotes.test(match3);
       if (isNoise) return match3.substring(0, match3.length - 1) + 'n"';
       const hasFractionalOrExponential = fractional || exponential;
       const isLessThanMaxSafeInt = digits3 && (digits3.length < MAX_DIGITS || digits3.length === MAX_DIGITS && digits3 <= MAX_INT);
-      const isStandardValue = isString2 || hasFractionalOrExponential || isLessThanMaxSafeInt;
+      const isStandardValue = isString3 || hasFractionalOrExponential || isLessThanMaxSafeInt;
       if (isStandardValue) return match3;
       return '"' + match3 + 'n"';
     }
@@ -47425,7 +47425,7 @@ var JSONParse = (text8, reviver) => {
     const serializedData = serializeBigInts(text8);
     return originalParse(
       serializedData,
-      (key5, value3, context3) => convertMarkedBigIntsReviver(key5, value3, context3, reviver)
+      (key6, value3, context3) => convertMarkedBigIntsReviver(key6, value3, context3, reviver)
     );
   } catch (error2) {
     if (error2 instanceof RangeError) {
@@ -47545,8 +47545,8 @@ async function fetchWrapper(requestOptions) {
   const status = fetchResponse.status;
   const url = fetchResponse.url;
   const responseHeaders = {};
-  for (const [key5, value3] of fetchResponse.headers) {
-    responseHeaders[key5] = value3;
+  for (const [key6, value3] of fetchResponse.headers) {
+    responseHeaders[key6] = value3;
   }
   const octokitResponse = {
     url,
@@ -47702,11 +47702,11 @@ function graphql(request2, query2, options) {
         new Error(`[@octokit/graphql] "query" cannot be used as variable name`)
       );
     }
-    for (const key5 in options) {
-      if (!FORBIDDEN_VARIABLE_OPTIONS.includes(key5)) continue;
+    for (const key6 in options) {
+      if (!FORBIDDEN_VARIABLE_OPTIONS.includes(key6)) continue;
       return Promise.reject(
         new Error(
-          `[@octokit/graphql] "${key5}" cannot be used as variable name`
+          `[@octokit/graphql] "${key6}" cannot be used as variable name`
         )
       );
     }
@@ -47714,15 +47714,15 @@ function graphql(request2, query2, options) {
   const parsedOptions = typeof query2 === "string" ? Object.assign({ query: query2 }, options) : query2;
   const requestOptions = Object.keys(
     parsedOptions
-  ).reduce((result, key5) => {
-    if (NON_VARIABLE_OPTIONS.includes(key5)) {
-      result[key5] = parsedOptions[key5];
+  ).reduce((result, key6) => {
+    if (NON_VARIABLE_OPTIONS.includes(key6)) {
+      result[key6] = parsedOptions[key6];
       return result;
     }
     if (!result.variables) {
       result.variables = {};
     }
-    result.variables[key5] = parsedOptions[key5];
+    result.variables[key6] = parsedOptions[key6];
     return result;
   }, {});
   const baseUrl2 = parsedOptions.baseUrl || request2.endpoint.DEFAULTS.baseUrl;
@@ -47732,8 +47732,8 @@ function graphql(request2, query2, options) {
   return request2(requestOptions).then((response) => {
     if (response.data.errors) {
       const headers = {};
-      for (const key5 of Object.keys(response.headers)) {
-        headers[key5] = response.headers[key5];
+      for (const key6 of Object.keys(response.headers)) {
+        headers[key6] = response.headers[key6];
       }
       throw new GraphqlResponseError(
         requestOptions,
@@ -50590,8 +50590,8 @@ function _isSameValueZero(value1, value22) {
   return value1 === value22 || Number.isNaN(value1) && Number.isNaN(value22);
 }
 // @__NO_SIDE_EFFECTS__
-function _isValidObjectKey(object$1, key5) {
-  return Object.prototype.hasOwnProperty.call(object$1, key5) && key5 !== "__proto__" && key5 !== "prototype" && key5 !== "constructor";
+function _isValidObjectKey(object$1, key6) {
+  return Object.prototype.hasOwnProperty.call(object$1, key6) && key6 !== "__proto__" && key6 !== "prototype" && key6 !== "constructor";
 }
 // @__NO_SIDE_EFFECTS__
 function _joinExpects(values$1, separator) {
@@ -50610,11 +50610,11 @@ function _standardSchema(schema2) {
 // @__NO_SIDE_EFFECTS__
 function getDotPath(issue2) {
   if (issue2.path) {
-    let key5 = "";
-    for (const item of issue2.path) if (typeof item.key === "string" || typeof item.key === "number") if (key5) key5 += `.${item.key}`;
-    else key5 += item.key;
+    let key6 = "";
+    for (const item of issue2.path) if (typeof item.key === "string" || typeof item.key === "number") if (key6) key6 += `.${item.key}`;
+    else key6 += item.key;
     else return null;
-    return key5;
+    return key6;
   }
   return null;
 }
@@ -50797,15 +50797,15 @@ function array(item, message$1) {
       if (Array.isArray(input)) {
         dataset.typed = true;
         dataset.value = [];
-        for (let key5 = 0; key5 < input.length; key5++) {
-          const value$1 = input[key5];
+        for (let key6 = 0; key6 < input.length; key6++) {
+          const value$1 = input[key6];
           const itemDataset = this.item["~run"]({ value: value$1 }, config$1);
           if (itemDataset.issues) {
             const pathItem = {
               type: "array",
               origin: "value",
               input,
-              key: key5,
+              key: key6,
               value: value$1
             };
             for (const issue2 of itemDataset.issues) {
@@ -50892,17 +50892,17 @@ function looseObject(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key5 in this.entries) {
-          const valueSchema = this.entries[key5];
-          if (key5 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key5 in input ? input[key5] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key6 in this.entries) {
+          const valueSchema = this.entries[key6];
+          if (key6 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key6 in input ? input[key6] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key5,
+                key: key6,
                 value: value$1
               };
               for (const issue2 of valueDataset.issues) {
@@ -50917,25 +50917,25 @@ function looseObject(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key5] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key5] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key6] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key6] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key5}"`,
+              expected: `"${key6}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key5,
-                value: input[key5]
+                key: key6,
+                value: input[key6]
               }]
             });
             if (config$1.abortEarly) break;
           }
         }
         if (!dataset.issues || !config$1.abortEarly) {
-          for (const key5 in input) if (/* @__PURE__ */ _isValidObjectKey(input, key5) && !Object.prototype.hasOwnProperty.call(this.entries, key5)) dataset.value[key5] = input[key5];
+          for (const key6 in input) if (/* @__PURE__ */ _isValidObjectKey(input, key6) && !Object.prototype.hasOwnProperty.call(this.entries, key6)) dataset.value[key6] = input[key6];
         }
       } else _addIssue(this, "type", dataset, config$1);
       return dataset;
@@ -51017,17 +51017,17 @@ function object(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key5 in this.entries) {
-          const valueSchema = this.entries[key5];
-          if (key5 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key5 in input ? input[key5] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key6 in this.entries) {
+          const valueSchema = this.entries[key6];
+          if (key6 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key6 in input ? input[key6] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key5,
+                key: key6,
                 value: value$1
               };
               for (const issue2 of valueDataset.issues) {
@@ -51042,18 +51042,18 @@ function object(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key5] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key5] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key6] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key6] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key5}"`,
+              expected: `"${key6}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key5,
-                value: input[key5]
+                key: key6,
+                value: input[key6]
               }]
             });
             if (config$1.abortEarly) break;
@@ -51104,14 +51104,14 @@ function picklist(options, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function record(key5, value$1, message$1) {
+function record(key6, value$1, message$1) {
   return _standardSchema({
     kind: "schema",
     type: "record",
     reference: record,
     expects: "Object",
     async: false,
-    key: key5,
+    key: key6,
     value: value$1,
     message: message$1,
     "~run"(dataset, config$1) {
@@ -51183,17 +51183,17 @@ function strictObject(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key5 in this.entries) {
-          const valueSchema = this.entries[key5];
-          if (key5 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key5 in input ? input[key5] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key6 in this.entries) {
+          const valueSchema = this.entries[key6];
+          if (key6 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key6 in input ? input[key6] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key5,
+                key: key6,
                 value: value$1
               };
               for (const issue2 of valueDataset.issues) {
@@ -51208,34 +51208,34 @@ function strictObject(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key5] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key5] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key6] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key6] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key5}"`,
+              expected: `"${key6}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key5,
-                value: input[key5]
+                key: key6,
+                value: input[key6]
               }]
             });
             if (config$1.abortEarly) break;
           }
         }
         if (!dataset.issues || !config$1.abortEarly) {
-          for (const key5 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key5)) {
+          for (const key6 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key6)) {
             _addIssue(this, "key", dataset, config$1, {
-              input: key5,
+              input: key6,
               expected: "never",
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key5,
-                value: input[key5]
+                key: key6,
+                value: input[key6]
               }]
             });
             break;
@@ -51355,10 +51355,10 @@ init_node();
 init_node();
 var fewKeys = 8;
 function hasDoubledEntry(entries) {
-  if (entries.length > fewKeys) return new Set(entries.map(({ key: key5 }) => key5)).size < entries.length;
+  if (entries.length > fewKeys) return new Set(entries.map(({ key: key6 }) => key6)).size < entries.length;
   for (let at = 1; at < entries.length; at += 1) {
-    const key5 = entries[at]?.key;
-    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key5) return true;
+    const key6 = entries[at]?.key;
+    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key6) return true;
   }
   return false;
 }
@@ -51526,14 +51526,14 @@ function readObject(reader, depth) {
       if (reader.text.charCodeAt(reader.at) !== 34)
         throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
       const keyStart = reader.at;
-      const key5 = readString(reader);
+      const key6 = readString(reader);
       reader.room.nodes -= 1;
       const keyEnd = reader.at;
       skipBlanks(reader);
       if (reader.text.charCodeAt(reader.at) !== 58) throw expected(reader, "`:` after a key");
       reader.at += 1;
       skipBlanks(reader);
-      entries.push({ key: key5, keyStart, keyEnd, value: readValue(reader, depth + 1) });
+      entries.push({ key: key6, keyStart, keyEnd, value: readValue(reader, depth + 1) });
     } while (goesOn(reader, "}"));
   }
   return { kind: "mapping", start, end: reader.at, entries };
@@ -51623,15 +51623,15 @@ function aliasNode(state, { text: name4, start, end }) {
     const message3 = state.anchors.has(name4) ? `the value of the anchor \`&${name4}\` contains itself` : `expected an anchor \`&${name4}\` before its alias \`*${name4}\``;
     throw new YamlError("syntax", message3, start, end);
   }
-  const deepest9 = state.depth + anchored2.height;
-  if (deepest9 > state.maxDepth)
+  const deepest8 = state.depth + anchored2.height;
+  if (deepest8 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start,
       end
     );
-  state.deepest = Math.max(state.deepest, deepest9);
+  state.deepest = Math.max(state.deepest, deepest8);
   state.decoded += 1 + anchored2.size;
   state.aliased += anchored2.size;
   checkAliases(state, start, end);
@@ -51722,11 +51722,11 @@ function resolvePlain(text8) {
     return Number.isFinite(value3) ? float(value3) : { value: text8 };
   }
   if (first >= 65) return { value: text8 };
-  const plain9 = text8.includes("_") ? text8.replaceAll("_", "") : text8;
-  const whole6 = parseInteger(plain9);
+  const plain8 = text8.includes("_") ? text8.replaceAll("_", "") : text8;
+  const whole6 = parseInteger(plain8);
   if (whole6 !== void 0) return whole6;
-  if (yamlFloat.test(plain9)) {
-    const value3 = Number(plain9);
+  if (yamlFloat.test(plain8)) {
+    const value3 = Number(plain8);
     if (Number.isFinite(value3)) return float(value3);
   }
   return { value: text8 };
@@ -51838,9 +51838,9 @@ function nodeOfScalar(state, token2, properties2) {
   const [start, end] = [state.base + token2.start, state.base + token2.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text8)))
     return { kind: "scalar", start, end, value: text8 };
-  const { value: value3, literal: literal2, number: number6 } = resolved(token2, properties2);
+  const { value: value3, literal: literal2, number: number7 } = resolved(token2, properties2);
   if (literal2 !== void 0) return { kind: "scalar", start, end, value: value3, literal: literal2 };
-  if (number6 !== void 0) {
+  if (number7 !== void 0) {
     const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
     throw new YamlError("syntax", message3, token2.start, token2.end);
   }
@@ -51858,11 +51858,11 @@ var scalarKinds = ["plain", "quoted", "block"];
 // src/documents/yaml-keys.ts
 var [mostKept, longestKept] = [1e4, 40];
 var kept = /* @__PURE__ */ new Map();
-function shared(key5) {
-  const known13 = kept.get(key5);
+function shared(key6) {
+  const known13 = kept.get(key6);
   if (known13 !== void 0) return known13;
-  if (key5.length > longestKept || kept.size >= mostKept) return key5;
-  const [name4 = key5] = Object.keys({ [key5]: key5 });
+  if (key6.length > longestKept || kept.size >= mostKept) return key6;
+  const [name4 = key6] = Object.keys({ [key6]: key6 });
   kept.set(name4, name4);
   return name4;
 }
@@ -51906,10 +51906,10 @@ function register2({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
 }
 function keyFrom(state, found2, { start, end }) {
-  const key5 = keyOf(found2);
+  const key6 = keyOf(found2);
   const [keyStart, keyEnd] = [state.base + start, state.base + end];
-  if (key5 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found2.value });
-  return { key: key5, keyStart, keyEnd, typedKey: typeof found2.value !== "string", isMerge: false };
+  if (key6 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found2.value });
+  return { key: key6, keyStart, keyEnd, typedKey: typeof found2.value !== "string", isMerge: false };
 }
 function noKey(state, { kind: kind2, start, end }) {
   const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
@@ -52022,10 +52022,10 @@ var escapeLengths = { x: 2, u: 4, U: 8 };
 function readEscape(source) {
   const { text: text8, pos } = source;
   const letter = text8.charAt(pos + 1);
-  const plain9 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
-  if (plain9 !== void 0) {
+  const plain8 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  if (plain8 !== void 0) {
     source.pos += 2;
-    return plain9;
+    return plain8;
   }
   const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
   if (length === void 0)
@@ -52292,8 +52292,8 @@ var TokenQueue = class {
   next() {
     const token2 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
     if (token2 === void 0) return void 0;
-    const key5 = this.#keys[0];
-    return key5?.token === this.#taken && this.validKey(key5) !== void 0 ? void 0 : token2;
+    const key6 = this.#keys[0];
+    return key6?.token === this.#taken && this.validKey(key6) !== void 0 ? void 0 : token2;
   }
   shift() {
     this.#head += 1;
@@ -52307,8 +52307,8 @@ var TokenQueue = class {
     this.#tail += 1;
   }
   /** Puts a token of no length before the token of a number that is not taken yet. */
-  insert(kind2, at, number6) {
-    const place3 = this.#head + number6 - this.#taken;
+  insert(kind2, at, number7) {
+    const place3 = this.#head + number7 - this.#taken;
     const token2 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
     const last = this.#tail;
     this.#tokens[last] = token2;
@@ -52318,13 +52318,13 @@ var TokenQueue = class {
     this.#tokens[place3] = token2;
   }
   /** Opens a block collection at a column, before the token of a number or at the end. */
-  rollIndent(kind2, column, at, number6) {
+  rollIndent(kind2, column, at, number7) {
     const source = this.#source;
     if (source.flowLevel > 0 || source.indent >= column) return;
     this.#indents.push(source.indent);
     source.indent = column;
-    if (number6 === void 0) this.push(kind2, at, at);
-    else this.insert(kind2, at, number6);
+    if (number7 === void 0) this.push(kind2, at, at);
+    else this.insert(kind2, at, number7);
   }
   unrollIndent(column) {
     const source = this.#source;
@@ -52341,26 +52341,26 @@ var TokenQueue = class {
     if (this.#source.flowLevel > 0) this.#source.flowLevel -= 1;
   }
   #keyOfLevel() {
-    const key5 = this.#keys.at(-1);
-    return key5?.flowLevel === this.#source.flowLevel ? key5 : void 0;
+    const key6 = this.#keys.at(-1);
+    return key6?.flowLevel === this.#source.flowLevel ? key6 : void 0;
   }
   /** A possible key, that of this level where none is given, while a `:` may still follow; a line or 1,024 characters later it is none any more. */
-  validKey(key5 = this.#keyOfLevel()) {
-    if (key5 === void 0) return void 0;
+  validKey(key6 = this.#keyOfLevel()) {
+    if (key6 === void 0) return void 0;
     const { line: line2, pos, text: text8 } = this.#source;
-    const isShort = pos - key5.pos <= longestKey || Array.from(text8.slice(key5.pos, pos)).length <= longestKey;
-    if (key5.line === line2 && isShort) return key5;
-    this.dropKey(key5);
+    const isShort = pos - key6.pos <= longestKey || Array.from(text8.slice(key6.pos, pos)).length <= longestKey;
+    if (key6.line === line2 && isShort) return key6;
+    this.dropKey(key6);
     return void 0;
   }
   /** Forgets a possible key, that of this level where none is given. Throws where the text is broken without it. */
-  dropKey(key5 = this.#keyOfLevel()) {
-    if (key5 === void 0) return;
-    if (this.#keys.at(-1) === key5) this.#keys.pop();
-    else this.#keys.splice(this.#keys.indexOf(key5), 1);
-    if (!key5.required) return;
-    const lineEnd4 = this.#source.text.slice(key5.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
-    throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key5.pos, key5.pos + lineEnd4);
+  dropKey(key6 = this.#keyOfLevel()) {
+    if (key6 === void 0) return;
+    if (this.#keys.at(-1) === key6) this.#keys.pop();
+    else this.#keys.splice(this.#keys.indexOf(key6), 1);
+    if (!key6.required) return;
+    const lineEnd4 = this.#source.text.slice(key6.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
+    throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key6.pos, key6.pos + lineEnd4);
   }
   saveKey() {
     const { simpleKeyAllowed, flowLevel, indent, pos, line: line2 } = this.#source;
@@ -52555,10 +52555,10 @@ var Scanner = class {
   }
   #fetchValue() {
     const source = this.#source;
-    const key5 = this.#queue.validKey();
-    if (key5 !== void 0) {
-      this.#queue.insert("key", key5.pos, key5.token);
-      this.#queue.rollIndent("block-mapping", key5.column, key5.pos, key5.token);
+    const key6 = this.#queue.validKey();
+    if (key6 !== void 0) {
+      this.#queue.insert("key", key6.pos, key6.token);
+      this.#queue.rollIndent("block-mapping", key6.column, key6.pos, key6.token);
       this.#queue.useKey();
       source.simpleKeyAllowed = false;
     } else {
@@ -52712,7 +52712,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token2, { anchor }, compose) {
   const before = state.decoded;
-  const { deepest: deepest9 } = state;
+  const { deepest: deepest8 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -52722,7 +52722,7 @@ function composeCollection(state, token2, { anchor }, compose) {
   const node = compose(state, state.base + token2.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest9);
+  state.deepest = Math.max(state.deepest, deepest8);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
@@ -52817,7 +52817,7 @@ function flowMapping(state, start) {
   return mapping(state, start, entries);
 }
 function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
-  const key5 = readKey(state, ends);
+  const key6 = readKey(state, ends);
   let value3;
   let next = state.scanner.peek();
   if (mayHaveValue && next.kind === "value") {
@@ -52825,8 +52825,8 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
     next = state.scanner.peek();
     value3 = nodeOrEmpty(state, isBlock, isBlock, ends);
   } else value3 = emptyNode(state);
-  if (key5.isMerge) return merge2(state, { ...key5, value: value3 }, next.kind === "alias", entries);
-  const { key: name4, keyStart, keyEnd, typedKey } = key5;
+  if (key6.isMerge) return merge2(state, { ...key6, value: value3 }, next.kind === "alias", entries);
+  const { key: name4, keyStart, keyEnd, typedKey } = key6;
   const entry2 = { key: name4, keyStart, keyEnd, value: value3 };
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
   entries.push(
@@ -53102,7 +53102,7 @@ function installedBy({ kind: kind2, root: root3 }) {
   if (kind2 === "HelmChart") return [chartOf(spec4, "chart", "version")];
   if (kind2 === "OCIRepository") {
     const chart = stringOf(get(spec4, "url"))?.split("/").at(-1);
-    return ["tag", "semver"].map((key5) => ({ chart, version: stringOf(getIn(spec4, ["ref", key5])) }));
+    return ["tag", "semver"].map((key6) => ({ chart, version: stringOf(getIn(spec4, ["ref", key6])) }));
   }
   const template = kind2 === "ApplicationSet" ? getIn(spec4, ["template", "spec"]) : spec4;
   return kind2 === "Application" || kind2 === "ApplicationSet" ? sourcesOf(template).map((source) => chartOf(source, "chart", "targetRevision")) : [];
@@ -53110,8 +53110,8 @@ function installedBy({ kind: kind2, root: root3 }) {
 var installers = ["HelmRelease", "HelmChart", "OCIRepository", "Application"];
 var isChartFile = (path6) => /(?:^|\/)Chart\.yaml$/.test(path6);
 function installedByFile(file2) {
-  const key5 = isChartFile(file2.path) ? "dependencies" : "helmCharts";
-  return parseYaml(file2).flatMap(({ root: root3 }) => itemsOf(get(root3, key5)).map((one2) => chartOf(one2, "name", "version")));
+  const key6 = isChartFile(file2.path) ? "dependencies" : "helmCharts";
+  return parseYaml(file2).flatMap(({ root: root3 }) => itemsOf(get(root3, key6)).map((one2) => chartOf(one2, "name", "version")));
 }
 var saysInFile = (path6) => isChartFile(path6) || isKustomizationPath(path6);
 function installedIn(documents) {
@@ -53307,9 +53307,10 @@ var ApiField = class {
   get start() {
     return this.syntax.names[0]?.start ?? this.syntax.type.start;
   }
-  /** Its name, or the type of an embedded one as written, without `*`. */
+  /** Its name, or the type of an embedded one: as written, without the `*` of a type of this package. */
   get ownName() {
-    return this.name ?? exprString(starless(this.type));
+    const inner2 = starless(this.type);
+    return this.name ?? (inner2.kind === "ident" ? inner2.name : exprString(this.type));
   }
   /** `Struct.Field`; of an anonymous struct the field alone. */
   get qualifiedName() {
@@ -53333,23 +53334,27 @@ var ApiField = class {
 var basicNames = new Set(
   "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
 );
-var otherNames = /* @__PURE__ */ new Set(["any", "error", "comparable"]);
-var isBasicName = (name4, file2) => !file2.folder.types.has(name4) && !otherNames.has(name4);
+var isBasicName = (name4, file2) => basicNames.has(name4) && !file2.folder.types.has(name4);
 var isBasic = (type2, file2) => type2.kind === "ident" && isBasicName(type2.name, file2);
-function basicOf(type2, file2, seen = /* @__PURE__ */ new Set()) {
-  if (type2.kind !== "ident") return void 0;
-  if (isBasicName(type2.name, file2)) return basicNames.has(type2.name) ? type2.name : void 0;
-  const declared2 = lookUp(type2.name, file2);
-  if (declared2 === void 0 || seen.has(declared2)) return void 0;
-  return basicOf(declared2.spec.type, declared2.file, /* @__PURE__ */ new Set([...seen, declared2]));
-}
-function structOf(type2, file2, seen = /* @__PURE__ */ new Set()) {
+function isString(type2, file2, seen = /* @__PURE__ */ new Set()) {
   const inner2 = starless(type2);
+  if (inner2.kind !== "ident") return false;
+  const declared2 = inner2.name === "string" ? void 0 : lookUp(inner2.name, file2);
+  if (declared2 === void 0 || seen.has(declared2)) return inner2.name === "string";
+  return isString(declared2.spec.type, declared2.file, /* @__PURE__ */ new Set([...seen, declared2]));
+}
+var structOf = (type2, file2) => structBehind(type2, file2, starless);
+var namedStructOf = (type2, file2) => structBehind(type2, file2, (one2) => one2);
+function structBehind(type2, file2, step3, seen = /* @__PURE__ */ new Set()) {
+  const inner2 = step3(type2);
   if (inner2.kind === "struct") return file2.structs.get(inner2);
   const declared2 = inner2.kind === "ident" ? lookUp(inner2.name, file2) : void 0;
   if (declared2 === void 0 || seen.has(declared2)) return void 0;
-  return declared2.struct ?? structOf(declared2.spec.type, declared2.file, /* @__PURE__ */ new Set([...seen, declared2]));
+  return declared2.struct ?? structBehind(declared2.spec.type, declared2.file, step3, /* @__PURE__ */ new Set([...seen, declared2]));
 }
+
+// src/conventions/zero-value.ts
+init_go_quote();
 
 // src/conventions/known-markers.ts
 var bounds = "Enum ExclusiveMaximum ExclusiveMinimum Format MaxItems MaxLength MaxProperties Maximum MinItems MinLength MinProperties Minimum MultipleOf Pattern Type UniqueItems".split(" ");
@@ -53477,18 +53482,26 @@ function underlyingOf(type2, file2, depth = 0) {
   if (type2.kind === "ident") return ofName(type2.name, file2, depth);
   return type2.kind === "selector" ? ofSelector(type2, file2, depth) : { kind: type2.kind };
 }
+function madeOf(type2, file2, depth = 0) {
+  if (type2.kind !== "ident" && type2.kind !== "selector") return { type: type2, file: file2 };
+  const declared2 = type2.kind === "ident" ? file2.folder.types.get(type2.name) : declaredAt(type2, file2);
+  return declared2 === void 0 || depth > deepest ? void 0 : madeOf(declared2.spec.type, declared2.file, depth + 1);
+}
 function ofName(name4, file2, depth) {
   const declared2 = file2.folder.types.get(name4);
   if (declared2 !== void 0) return ofDeclared(declared2, depth);
   if (!isBasicName(name4, file2)) return { kind: "interface" };
   return { kind: name4 === "byte" ? "uint8" : name4 === "rune" ? "int32" : name4 };
 }
+function declaredAt({ x, name: name4 }, file2) {
+  const path6 = x.kind === "ident" ? importPath(x.name, file2) : void 0;
+  return path6 === void 0 ? void 0 : file2.folder.world.folderOf(path6)?.types.get(name4);
+}
 function ofSelector(type2, file2, depth) {
+  const declared2 = declaredAt(type2, file2);
+  if (declared2 !== void 0) return ofDeclared(declared2, depth);
   const path6 = type2.x.kind === "ident" ? importPath(type2.x.name, file2) : void 0;
-  if (path6 === void 0) return void 0;
-  const declared2 = file2.folder.world.folderOf(path6)?.types.get(type2.name);
-  if (declared2 === void 0) return wellKnownType(path6, type2.name);
-  return ofDeclared(declared2, depth);
+  return path6 === void 0 ? void 0 : wellKnownType(path6, type2.name);
 }
 var known = /* @__PURE__ */ new WeakMap();
 function ofDeclared(declared2, depth) {
@@ -53534,6 +53547,7 @@ function zeroOfBasic(name4) {
   if (name4 === "bool") return "false";
   return isInteger(name4) ? "0" : isFloat(name4) ? "0.0" : "";
 }
+var isBasicKind = (kind2) => kind2 !== void 0 && basicNames.has(kind2);
 var isInteger = (name4) => /^u?int(?:8|16|32|64)?$/.test(name4);
 var isFloat = (name4) => name4 === "float32" || name4 === "float64";
 
@@ -53697,11 +53711,11 @@ function leastProperties(field2, struct3) {
 function numberOf(markers, bound2, isWhole4) {
   const text8 = markers.payload(validation(bound2));
   if (text8 === void 0 || text8 === "") return void 0;
-  const number6 = /^-?\d+(?:e-?\d+)?$/i.test(text8) ? Number(text8) : NaN;
-  if (Number.isNaN(number6)) return text8;
-  return isWhole4 ? Math.trunc(number6) : number6;
+  const number7 = /^-?\d+(?:e-?\d+)?$/i.test(text8) ? Number(text8) : NaN;
+  if (Number.isNaN(number7)) return text8;
+  return isWhole4 ? Math.trunc(number7) : number7;
 }
-var badNumber = (text8) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${JSON.stringify(text8)}: invalid syntax`;
+var badNumber = (text8) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text8)}: invalid syntax`;
 
 // src/conventions/analyzers/arrayofstruct.ts
 var arrayofstruct = analyzer({
@@ -53714,7 +53728,7 @@ var arrayofstruct = analyzer({
       const declared2 = type2.kind === "ident" ? lookUp(type2.name, file2) : void 0;
       const list4 = declared2?.spec.type ?? type2;
       if (list4.kind !== "array") return;
-      const struct3 = structOf(starless(list4.element), declared2?.file ?? file2);
+      const struct3 = namedStructOf(starless(list4.element), declared2?.file ?? file2);
       if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
       const markers = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
       if (markers?.has("kubebuilder:validation:ExactlyOneOf") === true) return;
@@ -53807,18 +53821,18 @@ function checkConditions(field2, type2, options, report2) {
     report2(field2, `${prefix2} must be the first field in the struct`);
 }
 function isConditions({ type: type2 }) {
-  const element = type2.kind === "array" && type2.length === void 0 ? type2.element : void 0;
+  const element = type2.kind === "array" ? type2.element : void 0;
   return element?.kind === "selector" && element.name === "Condition" && element.x.kind === "ident" && element.x.name === "metav1";
 }
 function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
   const { markers, file: file2, start } = field2;
   const missing2 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain9 = missing2(["listType=map", "listMapKey=type"]);
+  const plain8 = missing2(["listType=map", "listMapKey=type"]);
   const patch = isWanted(usePatchStrategy) ? missing2(patchMarkers) : [];
   const optional4 = markers.has("optional") ? [] : ["optional"];
-  const all4 = [...plain9, ...patch, ...optional4];
+  const all4 = [...plain8, ...patch, ...optional4];
   if (all4.length > 0) {
-    const inserted = usePatchStrategy === "Warn" ? [...plain9, ...optional4] : all4;
+    const inserted = usePatchStrategy === "Warn" ? [...plain8, ...optional4] : all4;
     const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start, inserted)] };
     const fixes2 = inserted.length > 0 ? [fix] : [];
     report2(field2, `${prefix2} is missing the following markers: ${all4.join(", ")}`, fixes2);
@@ -53833,10 +53847,10 @@ function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
 function checkTags(field2, prefix2, options, report2) {
   const { isFirstField, useProtobuf, usePatchStrategy } = options;
   const { tag: tag2 } = field2.syntax;
-  const number6 = isFirstField === "Ignore" ? field2.index + 1 : 1;
+  const number7 = isFirstField === "Ignore" ? field2.index + 1 : 1;
   const parts2 = [
     [usePatchStrategy, patchTag],
-    [useProtobuf, `protobuf:"bytes,${number6},rep,name=conditions"`]
+    [useProtobuf, `protobuf:"bytes,${number7},rep,name=conditions"`]
   ];
   const wanted2 = ['json:"conditions,omitempty"', ...parts2.filter(([use]) => isWanted(use)).map(([, text9]) => text9)];
   const text8 = `\`${wanted2.join(" ")}\``;
@@ -54006,6 +54020,7 @@ function findDuplicates(place3, name4, { list: list4 }, report2) {
 }
 
 // src/conventions/forbidden.ts
+init_go_quote();
 var forbiddenChecks = (forbidden2) => ({
   field(field2, report2) {
     if (field2.name === void 0) return;
@@ -54018,7 +54033,7 @@ function tell(place3, prefix2, markers, forbidden2, report2) {
   for (const { identifier: identifier2, ruleSets } of forbidden2) {
     for (const marker3 of markers.all(identifier2)) {
       const times2 = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker3, attributes)).length;
-      const text8 = JSON.stringify(marker3.text);
+      const text8 = goQuote(marker3.text);
       const edits2 = removeMarker(place3.file, marker3);
       for (let time3 = 0; time3 < times2; time3++)
         report2(place3, `${prefix2} has forbidden marker ${text8}`, [
@@ -54227,15 +54242,14 @@ function checkString(at, context3, items2 = "") {
   if (!isBound) tell2(`${items2}${marker3}Length`, `${word3} length`, at, context3);
 }
 function checkStruct(struct3, at, context3) {
-  for (const markers of at.markers) {
-    const least2 = numberOf(markers, "MinProperties", true);
-    if (typeof least2 === "string") {
-      const why = `invalid format for minimum properties marker: ${badNumber(least2)}`;
-      context3.report(context3.field, `could not get min properties for struct: ${why}`);
-      return;
-    }
-    if (least2 !== void 0 || markers.hasAny(oneOfMarkers)) return;
+  const bounded2 = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
+  const least2 = bounded2 && numberOf(bounded2, "MinProperties", true);
+  if (typeof least2 === "string") {
+    const why = `invalid format for minimum properties marker: ${badNumber(least2)}`;
+    context3.report(context3.field, `could not get min properties for struct: ${why}`);
+    return;
   }
+  if (least2 !== void 0 || at.markers.some((markers) => markers.hasAny(oneOfMarkers))) return;
   if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
   context3.report(
     context3.field,
@@ -54264,6 +54278,7 @@ var minlength = analyzer({
 });
 
 // src/conventions/naming.ts
+init_go_quote();
 var namePattern = (pattern4) => ({
   matches: (name4) => pattern4.test(name4),
   replace: (name4, by) => name4.replaceAll(new RegExp(pattern4, `g${pattern4.flags}`), by)
@@ -54289,7 +54304,7 @@ function fixesOf(field2, goName2, convention2) {
   }
   const by = operation === "Drop" ? "" : replacement;
   const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
-  const how = operation === "Drop" ? "" : ` with ${JSON.stringify(replacement)}`;
+  const how = operation === "Drop" ? "" : ` with ${goQuote(replacement)}`;
   const first = field2.syntax.names[0];
   const renamed = violationMatcher.replace(goName2, by);
   const { tag: tag2 } = field2;
@@ -54359,10 +54374,8 @@ var nomaps = analyzer({
   checks: ({ policy: policy3 }) => walkingChecks((type2, file2) => {
     if (type2.kind !== "map") return void 0;
     const both2 = [type2.key, type2.value];
-    if (policy3 === "Ignore" && both2.every((one2) => isBasic(one2, file2) || basicOf(one2, file2) !== void 0))
-      return void 0;
-    if (policy3 === "AllowStringToStringMaps" && both2.every((one2) => basicOf(one2, file2) === "string"))
-      return void 0;
+    if (policy3 === "Ignore" && both2.every((one2) => isBasic(one2, file2))) return void 0;
+    if (policy3 === "AllowStringToStringMaps" && both2.every((one2) => isString(one2, file2))) return void 0;
     return "should not use a map type, use a list type with a unique name/identifier instead";
   })
 });
@@ -54375,7 +54388,7 @@ var nonpointerstructs = analyzer({
   checks: ({ preferredRequiredMarker, preferredOptionalMarker }) => ({
     field(field2, report2) {
       const { type: type2, file: file2, tag: tag2, markers } = field2;
-      const struct3 = tag2.inline || type2.kind === "star" ? void 0 : structOf(type2, file2);
+      const struct3 = tag2.inline ? void 0 : namedStructOf(type2, file2);
       if (struct3 === void 0) return;
       const own = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
       const bound2 = "kubebuilder:validation:MinProperties";
@@ -54502,17 +54515,16 @@ var FieldCheck = class {
   }
   always() {
     const { tag: tag2 } = this.#field;
-    if (this.#isEmptyDistinct() && !this.#hasStar) this.#say(words2.distinguish, this.#pointerFix());
-    else this.#wantPointer("should be a pointer.");
+    this.#tellBad(this.#zeroValues.of(this.#field));
+    if (this.#isNilable && !this.#hasStar) {
+      if (this.#isEmptyDistinct()) this.#say(words2.distinguish, this.#pointerFix());
+    } else this.#wantPointer("should be a pointer.");
     if (!tag2.omitEmpty && this.#options.omitempty.policy !== "Ignore") this.#wantOmitEmpty(words2.noOmitEmpty);
   }
   whenRequired() {
-    const { tag: tag2, qualifiedName: qualifiedName3 } = this.#field;
+    const { tag: tag2 } = this.#field;
     const zero2 = this.#zeroValues.of(this.#field);
-    for (const { field: field2, bound: bound2, text: text8 } of zero2.bad) {
-      const what = bound2 === "minProperties" ? `struct ${field2.ownName}` : `field ${qualifiedName3}`;
-      this.#report(field2, `${what} has an invalid ${bound2} marker: ${badNumber(text8)}`);
-    }
+    this.#tellBad(zero2);
     this.#omitZero(zero2);
     const { policy: policy3 } = this.#options.omitempty;
     if (policy3 !== "Ignore" || tag2.omitEmpty) return this.#withOmitEmpty(zero2, policy3);
@@ -54524,16 +54536,25 @@ var FieldCheck = class {
     if (!this.#isStruct || isForbidden) this.#wantOmitEmpty(words2.wantsOmitEmpty);
     this.#withOmitEmpty(zero2, policy3);
   }
+  #tellBad({ bad }) {
+    for (const { field: field2, bound: bound2, text: text8 } of bad) {
+      const isStruct = bound2 === "minProperties";
+      const what = isStruct ? `struct ${field2.ownName}` : `field ${this.#field.qualifiedName}`;
+      const why = `${isStruct ? "invalid format for minimum properties marker: " : ""}${badNumber(text8)}`;
+      this.#report(field2, `${what} has an invalid ${bound2} marker: ${why}`);
+    }
+  }
   #omitZero(zero2) {
     const { tag: tag2 } = this.#field;
     const { policy: policy3 } = this.#options.omitzero;
     if (!this.#isStruct) return;
     if (policy3 === "Forbid") {
-      if (tag2.omitZero) this.#say(words2.omitZeroForbidden, [this.#fix("remove", "omitzero", removeOption)]);
+      const edits2 = removeOption(this.#field, "omitzero");
+      if (tag2.omitZero) this.#say(words2.omitZeroForbidden, [{ message: "should remove the omitzero tag", edits: edits2 }]);
       return;
     }
     if (zero2.valid) return;
-    if (!tag2.omitZero) this.#say(words2.wantsOmitZero, fixIf(policy3, this.#fix("add", "omitzero", addOption)));
+    if (!tag2.omitZero) this.#say(words2.wantsOmitZero, fixIf(policy3, this.#addOption("omitzero")));
     if (this.#hasStar) this.#rejectPointer(words2.noPointer);
   }
   #withOmitEmpty(zero2, policy3) {
@@ -54546,7 +54567,7 @@ var FieldCheck = class {
       );
     else if (valid2 || this.#isStruct)
       this.#wantPointer(`has a valid zero value (${this.#zeroText()}) and should be a pointer.`);
-    else if (complete2 && this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words2.noPointer);
+    else if (complete2 && this.#hasStar) this.#rejectPointer(words2.noPointer);
     if (!tag2.omitEmpty && policy3 !== "Ignore") this.#wantOmitEmpty(words2.noOmitEmpty);
   }
   /** Says that a pointer is wanted, or that none is where the type is nil without. */
@@ -54555,29 +54576,33 @@ var FieldCheck = class {
       if (!this.#hasStar) this.#say(message3, this.#pointerFix());
       return;
     }
-    if (this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words2.needless);
+    if (this.#hasStar) this.#rejectPointer(words2.needless);
   }
   #rejectPointer(message3) {
+    if (this.#isEmptyDistinct()) return;
     const { start } = this.#field.type;
     const edits2 = [{ start, end: start + 1, text: "" }];
     this.#say(message3, fixIf(this.#options.pointers.policy, { message: "should remove the pointer", edits: edits2 }));
   }
   #wantOmitEmpty(message3) {
-    this.#say(message3, fixIf(this.#options.omitempty.policy, this.#fix("add", "omitempty", addOption)));
+    this.#say(message3, fixIf(this.#options.omitempty.policy, this.#addOption("omitempty")));
   }
   #pointerFix() {
     const { start } = this.#field.type;
     const edits2 = [{ start, end: start, text: "*" }];
     return fixIf(this.#options.pointers.policy, { message: "should make the field a pointer", edits: edits2 });
   }
-  #fix(verb, option, edit) {
-    const message3 = `should ${verb} '${option}' ${verb === "add" ? "to" : "from"} the field tag for field ${this.#field.qualifiedName}`;
-    return { message: message3, edits: edit(this.#field, option) };
+  #addOption(option) {
+    const message3 = `should add '${option}' to the field tag for field ${this.#field.qualifiedName}`;
+    return { message: message3, edits: addOption(this.#field, option) };
   }
   /** Whether an empty list or map is valid by a marker, and so means something else than none. */
   #isEmptyDistinct() {
-    const { allMarkers } = this.#field;
-    return this.#isNilable && ["MinItems=0", "MinProperties=0"].some((bound2) => allMarkers.hasValue(`kubebuilder:validation:${bound2}`));
+    const { allMarkers, type: type2, file: file2 } = this.#field;
+    const inner2 = starless(type2);
+    const kind2 = inner2.kind === "array" ? "slice" : underlyingOf(inner2, file2)?.kind;
+    const bound2 = kind2 === "slice" ? "MinItems" : kind2 === "map" ? "MinProperties" : void 0;
+    return bound2 !== void 0 && allMarkers.hasValue(`kubebuilder:validation:${bound2}=0`);
   }
   #zeroText = () => this.#zeroValues.text(starless(this.#field.type), this.#field.file);
   #hint = () => validationHint(starless(this.#field.type), this.#field.file);
@@ -54625,9 +54650,9 @@ var optionalfields = analyzer({
 });
 
 // src/conventions/analyzers/optionalorrequired.ts
-var spelling = (preferred, [plain9 = "", kubebuilder = ""]) => ({
+var spelling = (preferred, [plain8 = "", kubebuilder = ""]) => ({
   preferred,
-  other: preferred === plain9 ? kubebuilder : plain9
+  other: preferred === plain8 ? kubebuilder : plain8
 });
 var optionalorrequired = analyzer({
   name: "optionalorrequired",
@@ -54647,7 +54672,7 @@ var optionalorrequired = analyzer({
         for (const marker3 of type2.markers.list) {
           if (![...optionalMarkers, ...requiredMarkers].includes(marker3.identifier)) continue;
           const edits2 = removeMarker(type2.file, marker3);
-          report2(type2, `type ${type2.name} should not be marked as ${marker3.identifier}`, [
+          report2(type2, `type ${type2.name} should not be marked as ${marker3.text}`, [
             { message: `should remove \`// +${marker3.text}\``, edits: edits2 }
           ]);
         }
@@ -54670,7 +54695,9 @@ function complaints(field2, optional4, required3) {
   else if (isOptional || isRequired3) {
     const wrong = spellingComplaint(field2, isOptional ? optional4 : required3);
     if (wrong !== void 0) found2.push(wrong);
-  } else found2.push({ what: "must be marked as optional or required", aspect: "unmarked" });
+  } else {
+    found2.push({ what: `must be marked as ${optional4.preferred} or ${required3.preferred}`, aspect: "unmarked" });
+  }
   return found2;
 }
 function spellingComplaint({ markers, file: file2 }, { preferred, other }) {
@@ -54679,7 +54706,7 @@ function spellingComplaint({ markers, file: file2 }, { preferred, other }) {
   if (markers.has(preferred)) {
     const edits3 = wrong.flatMap((marker3) => removeMarker(file2, marker3));
     const what2 = `should use only the marker ${preferred}, ${other} is not required`;
-    return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits3 }], aspect: "spelling" };
+    return { what: what2, fixes: [{ message: `should remove \`// +${other}\``, edits: edits3 }], aspect: "spelling" };
   }
   const edits2 = wrong.map((marker3) => replaceMarker(marker3, preferred));
   const what = `should use marker ${preferred} instead of ${other}`;
@@ -54687,6 +54714,7 @@ function spellingComplaint({ markers, file: file2 }, { preferred, other }) {
 }
 
 // src/conventions/analyzers/preferredmarkers.ts
+init_go_quote();
 var preferredmarkers = analyzer({
   name: "preferredmarkers",
   isOnByDefault: false,
@@ -54707,7 +54735,7 @@ function tell3(place3, prefix2, markers, { preferredIdentifier: preferred, equiv
   const found2 = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more2] = found2;
   if (first === void 0) return;
-  const names7 = found2.map(({ identifier: identifier2 }) => `"${identifier2}"`).join(", ");
+  const names7 = found2.map(({ identifier: identifier2 }) => goQuote(identifier2)).sort().join(", ");
   const why = message3 === "" ? "" : `: ${message3}`;
   const has2 = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
@@ -54744,6 +54772,7 @@ var requiredfields = analyzer({
 });
 
 // src/conventions/analyzers/ssatags.ts
+init_go_quote();
 var ssatags = analyzer({
   name: "ssatags",
   isOnByDefault: true,
@@ -54757,7 +54786,9 @@ var ssatags = analyzer({
         for (const marker3 of types5) {
           const edits2 = removeMarker(field2.file, marker3);
           const what = "is a byte array, which does not support the listType marker. Remove the listType marker";
-          report2(field2, `${field2.qualifiedName} ${what}`, [{ message: "Remove the listType marker", edits: edits2 }]);
+          report2(field2, `${field2.qualifiedName} ${what}`, [
+            { message: `Remove listType marker from ${field2.qualifiedName}`, edits: edits2 }
+          ]);
         }
       } else if (types5.length === 0) {
         const why = "for proper Server-Side Apply behavior (atomic, set, or map)";
@@ -54766,50 +54797,53 @@ var ssatags = analyzer({
     }
   })
 });
-var deepest4 = 50;
-function listOf(type2, file2, depth = 0) {
-  if (type2.kind === "array")
-    return depth > 0 && type2.length !== void 0 ? void 0 : { element: type2.element, file: file2 };
-  const declared2 = type2.kind === "ident" && depth < deepest4 ? file2.folder.types.get(type2.name) : void 0;
-  return declared2 && listOf(declared2.spec.type, declared2.file, depth + 1);
+function listOf(type2, file2) {
+  if (type2.kind === "array") return { element: type2.element, file: file2, isNamed: false, isSlice: type2.length === void 0 };
+  const made = type2.kind === "ident" ? madeOf(type2, file2) : void 0;
+  return made?.type.kind === "array" && made.type.length === void 0 ? { element: made.type.element, file: made.file, isNamed: true, isSlice: true } : void 0;
 }
 var isByte = (type2) => type2.kind === "ident" && (type2.name === "byte" || type2.name === "uint8");
 function checkListType(field2, list4, type2, setUsage, report2) {
   const say = (what, aspect) => report2(field2, `${field2.qualifiedName} ${what}`, [], aspect);
   if (type2 !== "atomic" && type2 !== "set" && type2 !== "map")
-    say(`has invalid listType "${type2}", must be one of: atomic, set, map`);
+    say(`has invalid listType ${goQuote(type2)}, must be one of: atomic, set, map`);
   if (type2 === "map") checkMap(field2, list4, (what) => say(what, "list-map"));
-  const kind2 = underlyingOf(starless(list4.element), list4.file)?.kind;
+  const kind2 = list4.isSlice ? underlyingOf(starless(list4.element), list4.file)?.kind : void 0;
   if (type2 === "set" && setUsage === "Warn" && (kind2 === "struct" || kind2 === "slice" || kind2 === "array")) {
     const why = "due to Server-Side Apply compatibility issues";
     say(`with listType=set is not recommended ${why}. Consider using listType=atomic or listType=map instead`);
   }
 }
-function checkMap({ allMarkers }, { element, file: file2 }, say) {
-  if (!isObject(element, file2)) {
+function checkMap({ allMarkers }, list4, say) {
+  if (!isObject(list4.element, list4)) {
     say("with listType=map can only be used for object lists, not primitive lists");
     return;
   }
   const keys2 = allMarkers.all("listMapKey");
   if (keys2.length === 0) say("with listType=map must have at least one listMapKey marker");
-  const struct3 = structOf(element, file2);
+  const inner2 = unstarred(list4.element);
+  const struct3 = !list4.isNamed && inner2.kind === "ident" ? lookUp(inner2.name, list4.file)?.struct : void 0;
   const names7 = struct3 && jsonNames(struct3);
-  for (const { payload: key5 } of keys2) {
-    if (names7 !== void 0 && !names7.has(key5)) say(`listMapKey "${key5}" does not exist as a field in the struct`);
+  for (const { payload: key6 } of keys2) {
+    if (key6 !== "" && names7?.has(key6) === false)
+      say(`listMapKey ${goQuote(key6)} does not exist as a field in the struct`);
   }
 }
-function isObject(type2, file2) {
-  if (type2.kind === "star" || type2.kind === "paren") return isObject(type2.x, file2);
-  if (type2.kind === "array") return isObject(type2.element, file2);
-  if (type2.kind === "ident") return !isBasic(type2, file2) && basicOf(type2, file2) === void 0;
-  return type2.kind === "selector" || type2.kind === "struct";
+function isObject(type2, { file: file2, isNamed: isNamed2 }) {
+  if (isNamed2) return !isBasicKind(underlyingOf(type2, file2)?.kind);
+  const inner2 = unstarred(type2);
+  if (inner2.kind === "array") return isObject(inner2.element, { file: file2, isNamed: isNamed2 });
+  if (inner2.kind === "ident") return !isBasicKind(underlyingOf(inner2, file2)?.kind);
+  return inner2.kind === "selector";
 }
+var unstarred = (type2) => type2.kind === "star" ? unstarred(type2.x) : type2;
 function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
   if (seen.has(struct3)) return names7;
   seen.add(struct3);
   for (const { tag: tag2, name: name4, type: type2, file: file2 } of struct3.fields) {
     if (tag2.name !== "") names7.add(tag2.name);
-    const embedded = name4 === void 0 && tag2.name === "" && !tag2.ignored ? structOf(type2, file2) : void 0;
+    const isPromoted = name4 === void 0 && tag2.name === "" && type2.kind === "ident";
+    const embedded = isPromoted ? lookUp(type2.name, file2)?.struct : void 0;
     if (embedded !== void 0) jsonNames(embedded, names7, seen);
   }
   return names7;
@@ -54833,12 +54867,13 @@ function checkStruct2(struct3, marker3, report2, seen) {
   seen.add(struct3);
   for (const field2 of struct3.fields) {
     if (field2.tag.ignored) continue;
-    const type2 = starless(field2.type);
-    if (field2.name === void 0 && type2.kind !== "ident") continue;
-    if (field2.tag.inline && field2.name === void 0) {
-      const embedded = type2.kind === "ident" ? lookUp(type2.name, field2.file)?.struct : void 0;
+    const { name: name4, type: type2, file: file2, tag: tag2 } = field2;
+    if (name4 === void 0 && starless(type2).kind !== "ident") continue;
+    if (!tag2.inline) checkField(field2, marker3, report2);
+    else if (name4 === void 0 && type2.kind === "ident") {
+      const embedded = lookUp(type2.name, file2)?.struct;
       if (embedded !== void 0) checkStruct2(embedded, marker3, report2, seen);
-    } else checkField(field2, marker3, report2);
+    }
   }
 }
 function checkField(field2, marker3, report2) {
@@ -54878,6 +54913,7 @@ var statussubresource = analyzer({
 });
 
 // src/conventions/analyzers/uniquemarkers.ts
+init_group_by();
 var byRule = ["kubebuilder:validation:XValidation", "kubebuilder:validation:items:XValidation"];
 var builtIn = [
   ...singleMarkers.map((identifier2) => ({ identifier: identifier2, attributes: [] })),
@@ -54888,7 +54924,7 @@ var uniquemarkers = analyzer({
   isOnByDefault: true,
   defaults: { customMarkers: [] },
   checks: ({ customMarkers }) => {
-    const unique2 = new Map([...builtIn, ...customMarkers].map((one2) => [one2.identifier, one2]));
+    const unique2 = groupBy([...builtIn, ...customMarkers], ({ identifier: identifier2 }) => identifier2);
     return {
       field(field2, report2) {
         if (field2.name !== void 0) tell4(field2, `field ${field2.qualifiedName}`, field2.allMarkers, unique2, report2);
@@ -54899,24 +54935,22 @@ var uniquemarkers = analyzer({
 });
 function tell4(place3, prefix2, { list: list4 }, unique2, report2) {
   if (list4.length < 2) return;
-  const seen = /* @__PURE__ */ new Set();
-  const told2 = /* @__PURE__ */ new Set();
-  for (const marker3 of list4) {
-    const of = unique2.get(marker3.identifier);
-    if (of === void 0) continue;
-    const id = idOf(marker3, of);
-    if (seen.has(id) && !told2.has(id)) {
-      told2.add(id);
-      report2(place3, `${prefix2} has multiple definitions of marker ${id} when only a single definition should exist`);
+  const seen = /* @__PURE__ */ new Map();
+  for (const marker3 of list4)
+    for (const of of unique2.get(marker3.identifier) ?? []) {
+      const ids2 = seen.get(of) ?? /* @__PURE__ */ new Set();
+      seen.set(of, ids2);
+      const id = idOf(marker3, of);
+      if (ids2.has(id))
+        report2(place3, `${prefix2} has multiple definitions of marker ${id} when only a single definition should exist`);
+      ids2.add(id);
     }
-    seen.add(id);
-  }
 }
 function idOf({ identifier: identifier2, args }, { attributes }) {
-  const given = attributes.filter((name4) => args.has(name4)).map((name4) => [name4, args.get(name4) ?? ""]);
-  if (given.length === 0) return identifier2;
-  if (identifier2.startsWith("k8s:")) return `${identifier2}(${given.map((pair2) => pair2.join(": ")).join(", ")})`;
-  return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
+  if (attributes.length === 0) return identifier2;
+  const given = attributes.map((name4) => [name4, args.get(name4) ?? ""]);
+  if (!identifier2.startsWith("k8s:")) return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
+  return `${identifier2}(${given.map(([name4, value3]) => name4 === "" ? value3 : `${name4}: ${value3}`).join(",")})`;
 }
 
 // src/conventions/every-analyzer.ts
@@ -55166,7 +55200,7 @@ var visible = (text8) => text8.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (charac
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf2 = (path6) => JSON.stringify(path6);
-var keyOf2 = ({ key: key5, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key5;
+var keyOf2 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key6;
 function valueOf({ value: value3, start, end }, path6, { text: text8, verbatim }) {
   const source = text8.slice(start, end);
   if (typeof value3 === "number") return verbatim.has(path6.join(".")) ? source : value3;
@@ -55180,8 +55214,8 @@ function readNode(node, path6, reader) {
   let last = node.start;
   for (const [member3, child2] of members2) {
     const isItem = typeof member3 === "number";
-    const key5 = isItem ? member3 : keyOf2(member3, reader);
-    const below12 = [...path6, key5];
+    const key6 = isItem ? member3 : keyOf2(member3, reader);
+    const below12 = [...path6, key6];
     const at = isItem ? child2.start : member3.keyStart;
     reader.places.set(idOf2(below12), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
@@ -55191,7 +55225,7 @@ function readNode(node, path6, reader) {
       continue;
     }
     last = child2.end;
-    value3[key5] = readNode(child2, below12, reader);
+    value3[key6] = readNode(child2, below12, reader);
   }
   return value3;
 }
@@ -55237,9 +55271,9 @@ function quoted(value3) {
   const text8 = visible(JSON.stringify(value3) ?? String(value3));
   return text8.length > 80 ? `${text8.slice(0, 79).toWellFormed()}…` : text8;
 }
-var labelOf = (path6) => path6.map((key5) => {
-  if (typeof key5 === "number") return `[${key5}]`;
-  return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted(key5)}]`;
+var labelOf = (path6) => path6.map((key6) => {
+  if (typeof key6 === "number") return `[${key6}]`;
+  return /^\w+$/.test(key6) ? `.${key6}` : `[${quoted(key6)}]`;
 }).join("").replace(/^\./, "");
 var hint = (given, known13, otherwise) => {
   const name4 = nearest(given, known13);
@@ -55262,7 +55296,7 @@ function choiceMessage(label3, issue2) {
   return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known13.join(", ")}${question}`;
 }
 function mistakeOf(issue2, above = []) {
-  const path6 = [...above, ...(issue2.path ?? []).map(({ key: key5 }) => key5)];
+  const path6 = [...above, ...(issue2.path ?? []).map(({ key: key6 }) => key6)];
   const below12 = issue2.type === "union" && isMapping(issue2.input) ? issue2.issues ?? [] : [];
   const inside2 = below12.find((one2) => one2.path !== void 0);
   if (inside2 !== void 0) return mistakeOf(inside2, path6);
@@ -55284,10 +55318,10 @@ function spelled(value3, node) {
   if (Array.isArray(value3)) return value3.map((item) => spelled(item, schema2.item));
   const { entries } = schema2;
   if (!isMapping(value3) || entries === void 0) return value3;
-  const keys2 = new Map(Object.keys(entries).map((key5) => [key5.toLowerCase(), key5]));
+  const keys2 = new Map(Object.keys(entries).map((key6) => [key6.toLowerCase(), key6]));
   return Object.fromEntries(
-    Object.entries(value3).flatMap(([key5, below12]) => {
-      const known13 = keys2.get(key5.toLowerCase());
+    Object.entries(value3).flatMap(([key6, below12]) => {
+      const known13 = keys2.get(key6.toLowerCase());
       return known13 === void 0 || below12 === null ? [] : [[known13, spelled(below12, entries[known13])]];
     })
   );
@@ -55307,7 +55341,7 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path6) {
 }
 function conventionSettings(value3, path6 = []) {
   const mistakes = [];
-  const member3 = (of, key5) => (isMapping(of) ? of[key5] : void 0) ?? void 0;
+  const member3 = (of, key6) => (isMapping(of) ? of[key6] : void 0) ?? void 0;
   const linters = member3(value3, "linters");
   const enable = namesOf(member3(linters, "enable"), [...path6, "linters", "enable"], mistakes);
   const disable = namesOf(member3(linters, "disable"), [...path6, "linters", "disable"], mistakes);
@@ -55360,9 +55394,9 @@ function configsOf(value3, path6, mistakes) {
     return found2;
   }
   const configurable = Object.keys(optionSchemas);
-  for (const [key5, below12] of Object.entries(value3)) {
-    const of = key5.toLowerCase();
-    const at = [...path6, key5];
+  for (const [key6, below12] of Object.entries(value3)) {
+    const of = key6.toLowerCase();
+    const at = [...path6, key6];
     if (configurable.includes(of)) found2.set(of, { value: below12, path: at });
     else if (known2.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
@@ -55370,7 +55404,7 @@ function configsOf(value3, path6, mistakes) {
       mistakes.push({
         path: at,
         at: "key",
-        message: `unknown analyzer ${quoted(key5)}; ${hint(key5, known2, otherwise)}`
+        message: `unknown analyzer ${quoted(key6)}; ${hint(key6, known2, otherwise)}`
       });
     }
   }
@@ -55501,9 +55535,9 @@ function mayHold(text8, word3) {
   if (text8.includes(word3)) return true;
   const isEscaped2 = text8.includes("\\");
   if (!isEscaped2 && !text8.includes("!")) return false;
-  const plain9 = isEscaped2 ? unescaped2(text8) : text8;
+  const plain8 = isEscaped2 ? unescaped2(text8) : text8;
   const base642 = Buffer.from(word3).toString("base64").replace(/.=*$/, "");
-  return plain9.includes(word3) || text8.includes("!") && plain9.replace(/\s+/g, "").includes(base642);
+  return plain8.includes(word3) || text8.includes("!") && plain8.replace(/\s+/g, "").includes(base642);
 }
 var overlap = 4096;
 function onlooker() {
@@ -55807,15 +55841,15 @@ function shapeMistakes(value3, schema2, path6) {
   }
   if (entries === void 0) return [];
   const known13 = Object.keys(entries);
-  return Object.entries(value3).flatMap(([key5, below12]) => {
-    const entry2 = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path6, key5]);
+  return Object.entries(value3).flatMap(([key6, below12]) => {
+    const entry2 = Object.hasOwn(entries, key6) ? entries[key6] : void 0;
+    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path6, key6]);
     const where = path6.length === 0 ? "" : ` in ${labelOf(path6)}`;
-    const message3 = `unknown key ${quoted(key5)}${where}; ${hint(key5, known13, `known are ${known13.join(", ")}`)}`;
-    return [{ path: [...path6, key5], at: "key", message: message3 }];
+    const message3 = `unknown key ${quoted(key6)}${where}; ${hint(key6, known13, `known are ${known13.join(", ")}`)}`;
+    return [{ path: [...path6, key6], at: "key", message: message3 }];
   });
 }
-var isWithin = (path6, outer) => outer.every((key5, index2) => path6[index2] === key5);
+var isWithin = (path6, outer) => outer.every((key6, index2) => path6[index2] === key6);
 function schemaMistakes(value3) {
   const shape4 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
@@ -55969,25 +56003,25 @@ var inputKeys = [
   "paths",
   "pathsIgnore"
 ];
-var inputName = (key5) => key5.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+var inputName = (key6) => key6.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 var asInput = (name4) => `input ${name4}:`;
 function parseInputs(inputs, label3 = asInput) {
   const given = {};
   const errors = [];
-  for (const key5 of inputKeys) {
-    const value3 = inputs[key5];
+  for (const key6 of inputKeys) {
+    const value3 = inputs[key6];
     if (value3 === void 0 || value3 === "") continue;
-    const name4 = label3(inputName(key5));
-    const result = safeParse(configSchema.entries[key5], value3);
+    const name4 = label3(inputName(key6));
+    const result = safeParse(configSchema.entries[key6], value3);
     if (!result.success)
       for (const issue2 of result.issues) {
         const text8 = `${name4} ${issue2.message}; it is ${quoted(issue2.input)}`;
         errors.push(issue2.type === "picklist" ? choiceMessage(name4, issue2) : text8);
       }
     else {
-      const read5 = key5.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
+      const read5 = key6.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
       if (read5 !== void 0 && "mistake" in read5) errors.push(`${name4} ${read5.mistake}`);
-      else given[key5] = result.output;
+      else given[key6] = result.output;
     }
   }
   return errors.length > 0 ? { errors } : { config: given };
@@ -56058,7 +56092,7 @@ function readKustomization(file2, root3) {
     const text8 = stringOf(node);
     return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, text8), text: text8, at: spanOf(file2, node) };
   };
-  const links2 = (...keys2) => keys2.flatMap((key5) => itemsOf(get(root3, key5))).flatMap((node) => linkOf(node) ?? []);
+  const links2 = (...keys2) => keys2.flatMap((key6) => itemsOf(get(root3, key6))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
     const target = get(node, "target");
     return {
@@ -56087,7 +56121,7 @@ function readKustomization(file2, root3) {
     charts: itemsOf(get(root3, "helmCharts")),
     transformers: itemsOf(get(root3, "transformers")),
     generators: itemsOf(get(root3, "generators")),
-    generated: ["configMapGenerator", "secretGenerator"].flatMap((key5) => itemsOf(get(root3, key5))),
+    generated: ["configMapGenerator", "secretGenerator"].flatMap((key6) => itemsOf(get(root3, key6))),
     configurations: itemsOf(get(root3, "configurations")),
     labels: itemsOf(get(root3, "labels")),
     linkOf
@@ -56101,7 +56135,7 @@ var mayApprove = (text8, annotation3) => text8.includes(annotation3) && mayHaveA
 var approvals2 = (file2, annotation3) => {
   if (file2 === void 0 || !mayApprove(file2.text, annotation3)) return { package: void 0, markers: [] };
   const { package: name4, annotations } = readAnnotations(file2);
-  return { package: name4, markers: annotations.filter(({ key: key5 }) => key5 === annotation3) };
+  return { package: name4, markers: annotations.filter(({ key: key6 }) => key6 === annotation3) };
 };
 function markedTypes(documents, annotation3) {
   const found2 = /* @__PURE__ */ new Map();
@@ -56268,11 +56302,11 @@ function tagFacts(before, after, scene) {
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
   return after.map(({ place: place3, subject: subject4, tag: tag2, file: file2, line: line2 }) => {
     const at = spanOf(file2, line2);
-    const key5 = `${place3} ${subject4} ${tag2.component}`;
+    const key6 = `${place3} ${subject4} ${tag2.component}`;
     const same3 = place3 === "elsewhere" ? [] : olds.get(`${place3} ${subject4}`) ?? [];
     const isKnown3 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
-    const first = place3 === "elsewhere" ? void 0 : firsts.get(key5);
-    if (first === void 0) firsts.set(key5, at);
+    const first = place3 === "elsewhere" ? void 0 : firsts.get(key6);
+    if (first === void 0) firsts.set(key6, at);
     return {
       kind: "lifecycle-tag",
       place: place3,
@@ -56429,9 +56463,9 @@ function definitionsOf(file2) {
   return found2?.kind === "mapping" ? found2.entries : [];
 }
 function definitionOf({ whole: whole6, end }, definitions) {
-  const exact = definitions.find(({ key: key5 }) => key5 === whole6);
+  const exact = definitions.find(({ key: key6 }) => key6 === whole6);
   if (exact !== void 0 || whole6 !== void 0) return exact;
-  const alike2 = definitions.filter(({ key: key5 }) => key5.endsWith(end));
+  const alike2 = definitions.filter(({ key: key6 }) => key6.endsWith(end));
   return alike2.length === 1 ? alike2[0] : void 0;
 }
 function differencesIn(file2, models) {
@@ -56655,8 +56689,8 @@ init_relevant();
 // src/documents/crd.ts
 init_node();
 var isCrd = (manifest) => manifest.shape === "crd";
-var field = (parent, key5, read5) => {
-  const entry2 = entryOf(parent, key5);
+var field = (parent, key6, read5) => {
+  const entry2 = entryOf(parent, key6);
   return { value: read5(entry2?.value), entry: entry2 };
 };
 var strings3 = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
@@ -56671,7 +56705,7 @@ function schemaOf(item, shared2) {
 }
 function versionOf3(item, shared2) {
   const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
-  const either = (key5) => entryOf(item, key5) ?? entryOf(shared2, key5);
+  const either = (key6) => entryOf(item, key6) ?? entryOf(shared2, key6);
   const subresources = either("subresources")?.value;
   const selectable = either("selectableFields");
   return {
@@ -56814,7 +56848,7 @@ function hasBareActions(root3, text8) {
     seen.add(node);
     if (node.kind === "sequence") return node.items.some((item) => walk6(item, false));
     return node.entries.some(
-      ({ key: key5, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk6(value3, key5 === "description")
+      ({ key: key6, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk6(value3, key6 === "description")
     );
   };
   return walk6(root3, false);
@@ -56824,9 +56858,9 @@ function hasBareActions(root3, text8) {
 var silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
 var definition = /^\{\{-?\s*(?:define|block)\b/;
 function endOf(text8, start) {
-  const comment3 = /^\{\{(?:- )?\/\*/.exec(text8.slice(start, start + 6));
-  if (comment3 !== null) {
-    const close2 = text8.indexOf("*/", start + comment3[0].length);
+  const comment4 = /^\{\{(?:- )?\/\*/.exec(text8.slice(start, start + 6));
+  if (comment4 !== null) {
+    const close2 = text8.indexOf("*/", start + comment4[0].length);
     const end = close2 < 0 ? -1 : text8.indexOf("}}", close2);
     return end < 0 ? void 0 : end + 2;
   }
@@ -56881,8 +56915,8 @@ function swallowsLine(body, actions3) {
     done = end + eaten.length;
   }
   return (rendered + body.slice(done)).split("\n").some((line2) => {
-    const comment3 = line2.search(/(?:^|[ \t])#/);
-    return comment3 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment3));
+    const comment4 = line2.search(/(?:^|[ \t])#/);
+    return comment4 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment4));
   });
 }
 function maskTemplate(text8, start, end) {
@@ -56941,7 +56975,7 @@ var isNoGo = (path6) => !path6.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
   (name4) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name4}["']?[\\s]*:`)
 );
-var showsManifest = (text8) => objectKeys.every((key5) => key5.test(text8));
+var showsManifest = (text8) => objectKeys.every((key6) => key6.test(text8));
 var mostProblems = 20;
 function parseFile(file2, isPlain = false) {
   const { path: path6, text: text8 } = file2;
@@ -57034,9 +57068,9 @@ function whyTemplate(indexes3, documents) {
 function duplicateProblems(file2, found2, document) {
   if (found2.length === 0) return [];
   const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
-  return [...distinct3.values()].map(({ key: key5, again, merged: merged3 }) => ({
+  return [...distinct3.values()].map(({ key: key6, again, merged: merged3 }) => ({
     kind: "duplicate-key",
-    message: merged3 ? `the key \`${key5}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key5}\` is set twice in one mapping: only the last one counts`,
+    message: merged3 ? `the key \`${key6}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key6}\` is set twice in one mapping: only the last one counts`,
     at: { file: file2, ...again }
   }));
 }
@@ -57084,9 +57118,9 @@ function asPlain(file2, isRendered) {
   const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
   if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
   if (isRendered(file2.path)) return head2;
-  const plain9 = parseFile(head2.file, true);
-  parsed3.set(file2.after, plain9);
-  return plain9;
+  const plain8 = parseFile(head2.file, true);
+  parsed3.set(file2.after, plain8);
+  return plain8;
 }
 function readDocuments(changeSet) {
   const notChecked4 = folded3(changeSet.context.unread);
@@ -57280,11 +57314,11 @@ function valuesAt(root3, path6) {
   let found2 = [{ node: root3, field: "" }];
   for (const step3 of path6.split(".")) {
     const isList3 = step3.endsWith("[*]");
-    const key5 = isList3 ? step3.slice(0, -3) : step3;
+    const key6 = isList3 ? step3.slice(0, -3) : step3;
     found2 = found2.flatMap(({ node, field: field2 }) => {
-      const value3 = get(node, key5);
+      const value3 = get(node, key6);
       if (value3 === void 0) return [];
-      const name4 = field2 === "" ? key5 : `${field2}.${key5}`;
+      const name4 = field2 === "" ? key6 : `${field2}.${key6}`;
       if (!isList3) return [{ node: value3, field: name4 }];
       return value3.kind === "sequence" ? value3.items.map((item, index2) => ({ node: item, field: `${name4}[${index2}]` })) : [];
     });
@@ -57331,7 +57365,7 @@ function decisive(one2) {
     return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
   }
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf7(one2) === gatewayType || setTypes.has(typeOf7(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key5) => getIn(one2.root, ["spec", key5])) : [];
+  return typeOf7(one2) === gatewayType || setTypes.has(typeOf7(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
 }
 var decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text8) => text8 !== "").join("\0");
@@ -57365,7 +57399,7 @@ function selector2() {
     return compiled3.get(expression2)?.testExact(text8) ?? false;
   };
 }
-var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key5) => key5.replaceAll("~1", "/").replaceAll("~0", "~"));
+var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
 function givenBy(root3, { name: name4, keys: keys2 }, targeted, file2) {
   const textAt4 = (from, rest2) => {
     const given = getIn(from, rest2);
@@ -57377,7 +57411,7 @@ function givenBy(root3, { name: name4, keys: keys2 }, targeted, file2) {
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path6 = keysOf(stringOf(get(operation, "path")) ?? "");
-      const isOnTheWay = path6.length > 0 && path6.every((key5, index2) => key5 === keys2[index2]);
+      const isOnTheWay = path6.length > 0 && path6.every((key6, index2) => key6 === keys2[index2]);
       return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path6.length)) : [];
     });
   }
@@ -57540,7 +57574,7 @@ function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4 }) {
   const at = (path6) => resolvePath("", `./${path6 ?? ""}`);
   if (kind2 === "Kustomization") {
     const dir = at(textAt3(spec4, "path"));
-    const source = ["kind", "namespace", "name"].map((key5) => textAt3(spec4, "sourceRef", key5) ?? "").join(" ");
+    const source = ["kind", "namespace", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "").join(" ");
     const moved3 = textAt3(spec4, "targetNamespace");
     return dir === void 0 ? [] : [{ ...of, dir, moved: moved3, otherwise: void 0, isDeep: true, source }];
   }
@@ -57620,9 +57654,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     placements.set(path6, known13);
   }
   function walk6(by, outer, world, seen, depth = 0) {
-    const key5 = JSON.stringify([by.dir, outer]);
-    if (seen.has(key5)) return;
-    seen.add(key5);
+    const key6 = JSON.stringify([by.dir, outer]);
+    if (seen.has(key6)) return;
+    seen.add(key6);
     const { otherwise } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
@@ -57712,7 +57746,7 @@ function appliedIn(file2, side) {
   const parsed6 = parsedSide(file2, side);
   const appliers = appliersIn(parsed6?.manifests ?? [], void 0);
   const [root3] = isKustomizationPath(file2.path) ? parsed6?.manifests ?? [] : [];
-  const builds = ["resources", "bases", "components"].flatMap((key5) => itemsOf(get(root3?.root, key5)));
+  const builds = ["resources", "bases", "components"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
   return {
     namespaces: JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers]),
     builds: builds.map((node) => stringOf(node) ?? "")
@@ -57729,8 +57763,8 @@ var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context: context3 }, settings2) {
   const known13 = occasions.get(files);
-  const key5 = JSON.stringify(settings2.references);
-  const found2 = known13?.get(key5);
+  const key6 = JSON.stringify(settings2.references);
+  const found2 = known13?.get(key6);
   if (found2 !== void 0) return found2;
   const changed2 = files.filter((file2) => {
     if (!isNoGo(file2.path) || isSameText(file2)) return false;
@@ -57744,7 +57778,7 @@ function grantOccasions({ files, context: context3 }, settings2) {
     return keysOf3("base") !== keysOf3("head") || movesNamespaces(file2) && mayHoldGrants(context3);
   });
   const result = changed2.map(({ path: path6 }) => path6);
-  occasions.set(files, new Map([...known13 ?? [], [key5, result]]));
+  occasions.set(files, new Map([...known13 ?? [], [key6, result]]));
   return result;
 }
 var fileLimit = 15e3;
@@ -57997,7 +58031,7 @@ init_path();
 function strictErrorText(error2) {
   if (error2.kind !== "duplicate-keys")
     return `${error2.kind === "unknown-field" ? "unknown" : "duplicate"} field ${goQuote(pathText(error2.path))}`;
-  const lines2 = error2.keys.map(({ line: line2, key: key5 }) => `  line ${line2}: key ${key5} already set in map`);
+  const lines2 = error2.keys.map(({ line: line2, key: key6 }) => `  line ${line2}: key ${key6} already set in map`);
   return `yaml: unmarshal errors:
 ${lines2.join("\n")}`;
 }
@@ -58106,9 +58140,9 @@ var Decoder = class {
     this.error = message3;
     this.errorPath = [...this.#keys];
   }
-  #duplicate(key5) {
+  #duplicate(key6) {
     this.duplicates = true;
-    if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key5) });
+    if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key6) });
   }
   entries(node) {
     return this.#order === "sorted" ? sortedEntries(node) : node.entries;
@@ -58123,24 +58157,24 @@ var Decoder = class {
     const entries = this.entries(node);
     const few = entries.length <= 8;
     for (let i = 0; i < entries.length; i++) {
-      const { key: key5, value: value3 } = entries[i];
+      const { key: key6, value: value3 } = entries[i];
       let double4 = false;
-      if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key5;
+      if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key6;
       else {
         seen ??= /* @__PURE__ */ new Set();
-        double4 = seen.has(key5);
-        seen.add(key5);
+        double4 = seen.has(key6);
+        seen.add(key6);
       }
-      const newer = type2.newer?.get(key5);
-      const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key5) : void 0;
+      const newer = type2.newer?.get(key6);
+      const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key6) : void 0;
       if (decode3 === void 0) {
         if (double4) this.duplicates = true;
-        const path6 = child(pathOf(this.#keys), key5);
+        const path6 = child(pathOf(this.#keys), key6);
         this.#strict({ kind: "unknown-field", path: path6, known: [...type2.fields.keys()] });
         continue;
       }
-      if (double4) this.#duplicate(key5);
-      this.#keys.push(key5);
+      if (double4) this.#duplicate(key6);
+      this.#keys.push(key6);
       this.#structs.push(type2.name);
       decode3(this, into, value3);
       this.#keys.pop();
@@ -58154,11 +58188,11 @@ var Decoder = class {
       return void 0;
     }
     const map2 = /* @__PURE__ */ new Map();
-    for (const { key: key5, value: value3 } of this.entries(node)) {
-      if (map2.has(key5)) this.#duplicate(key5);
-      this.#keys.push(key5);
+    for (const { key: key6, value: value3 } of this.entries(node)) {
+      if (map2.has(key6)) this.#duplicate(key6);
+      this.#keys.push(key6);
       this.#structs.push(void 0);
-      map2.set(key5, decode3(this, value3));
+      map2.set(key6, decode3(this, value3));
       this.#keys.pop();
       this.#structs.pop();
     }
@@ -58753,21 +58787,21 @@ function listsEqual(left, right) {
 }
 function mapsEqual(left, right) {
   if (left.size !== right.size) return false;
-  for (const [key5, value3] of left) if (!right.has(key5) || !semanticEqual(value3, right.get(key5))) return false;
+  for (const [key6, value3] of left) if (!right.has(key6) || !semanticEqual(value3, right.get(key6))) return false;
   return true;
 }
 var holdsJSON = /* @__PURE__ */ new Set(["default", "example"]);
 function objectsEqual(left, right) {
-  for (const key5 in left) {
-    const mine = left[key5];
-    const yours = right[key5];
+  for (const key6 in left) {
+    const mine = left[key6];
+    const yours = right[key6];
     if (mine === yours) continue;
-    if (holdsJSON.has(key5) && mine === void 0 !== (yours === void 0)) return false;
+    if (holdsJSON.has(key6) && mine === void 0 !== (yours === void 0)) return false;
     if (!semanticEqual(mine, yours)) return false;
   }
-  for (const key5 in right) {
-    const yours = right[key5];
-    if (yours !== void 0 && !(key5 in left) && (holdsJSON.has(key5) || !isEmpty2(yours))) return false;
+  for (const key6 in right) {
+    const yours = right[key6];
+    if (yours !== void 0 && !(key6 in left) && (holdsJSON.has(key6) || !isEmpty2(yours))) return false;
   }
   return true;
 }
@@ -58803,8 +58837,8 @@ var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Ki
 function typeMetaOf(root3, format) {
   const found2 = { apiVersion: "", kind: "" };
   const entries = format === "yaml" ? sortedEntries(root3) : root3.entries;
-  for (const { key: key5, value: value3 } of entries) {
-    const folded8 = key5.replaceAll("K", "k").toLowerCase();
+  for (const { key: key6, value: value3 } of entries) {
+    const folded8 = key6.replaceAll("K", "k").toLowerCase();
     const field2 = folded8 === "apiversion" ? "apiVersion" : folded8 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text8 = stringOf(value3);
@@ -58844,9 +58878,9 @@ function duplicateKeyError({ duplicates, file: file2, start }) {
   const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
   if (inYaml.length === 0) return [];
   const offset = positionAt(file2, start).line - 1;
-  const keys2 = inYaml.map(({ key: key5, valueStart, type: type2 }) => ({
+  const keys2 = inYaml.map(({ key: key6, valueStart, type: type2 }) => ({
     line: positionAt(file2, valueStart).line - offset,
-    key: type2 === "typed" ? key5 : goQuote(key5)
+    key: type2 === "typed" ? key6 : goQuote(key6)
   }));
   return [{ kind: "duplicate-keys", keys: keys2 }];
 }
@@ -59022,8 +59056,8 @@ function checkCompleteJunctors(errors, nested4, schema2, at, from) {
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
     const schemas = nested4[junctor];
     if (schemas === void 0) continue;
-    for (const [number6, inner2] of schemas.entries())
-      checkComplete(errors, inner2, schema2, at, index(child(from, junctor), number6));
+    for (const [number7, inner2] of schemas.entries())
+      checkComplete(errors, inner2, schema2, at, index(child(from, junctor), number7));
   }
 }
 function checkComplete(errors, nested4, schema2, at, from) {
@@ -59529,7 +59563,7 @@ function rebuilt(schema2, steps3, root3) {
   if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps3, null], root3) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key5, property2]) => [key5, rebuilt(property2, [...steps3, key5], root3)])
+      Array.from(properties2, ([key6, property2]) => [key6, rebuilt(property2, [...steps3, key6], root3)])
     );
   return copy;
 }
@@ -59667,8 +59701,8 @@ function checkFieldPath(schema2, fieldPath2, path6, errors) {
 function checkRuleTexts(schema2, rules3, path6, errors) {
   const usesPaths = rules3.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
   const structural = usesPaths && structuralFault(schema2) === void 0 ? schema2 : void 0;
-  for (const [number6, rule] of rules3.entries()) {
-    const at = index(child(path6, "x-kubernetes-validations"), number6);
+  for (const [number7, rule] of rules3.entries()) {
+    const at = index(child(path6, "x-kubernetes-validations"), number7);
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = "", reason, fieldPath: fieldPath2 = "" } = rule;
     if (messageExpression !== "" && trimSpace(messageExpression) === "")
@@ -59760,7 +59794,7 @@ function checkItems(walk6, schema2, context3, path6) {
   const inner2 = below5(context3, schema2["x-kubernetes-list-type"] === "map", path6);
   const at = child(path6, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
-  for (const [number6, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number6));
+  for (const [number7, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number7));
 }
 function checkMapType(schema2, path6, errors) {
   const mapType2 = schema2["x-kubernetes-map-type"];
@@ -60685,12 +60719,12 @@ var Scopes = class {
     return isIntConstant(name4) ? types2.int : void 0;
   }
   resolve(name4) {
-    const plain9 = withoutDot(name4);
-    const local = this.#local(plain9);
-    if (local !== void 0 && (plain9 === name4 || !this.#server.has("cel-leading-dots")))
-      return { type: local, name: plain9 };
-    const type2 = this.#global(plain9);
-    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain9 : `.${plain9}` };
+    const plain8 = withoutDot(name4);
+    const local = this.#local(plain8);
+    if (local !== void 0 && (plain8 === name4 || !this.#server.has("cel-leading-dots")))
+      return { type: local, name: plain8 };
+    const type2 = this.#global(plain8);
+    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain8 : `.${plain8}` };
   }
   /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
   qualifiedName(expr) {
@@ -60791,11 +60825,11 @@ var Checker = class {
   #checkCall(expr) {
     if (expr.function === "_?._") return this.#checkOptionalSelect(expr);
     const args = expr.args.map((arg) => this.#check(arg));
-    const plain9 = withoutDot(expr.function);
+    const plain8 = withoutDot(expr.function);
     if (expr.target === void 0) {
-      const declared3 = this.#environment.findFunction(plain9);
+      const declared3 = this.#environment.findFunction(plain8);
       if (declared3 === void 0) return this.#unknownFunction({ ...expr, args });
-      return this.#resolveOverload({ ...expr, function: plain9, args }, declared3);
+      return this.#resolveOverload({ ...expr, function: plain8, args }, declared3);
     }
     const prefix2 = qualifiedName2(expr.target);
     const namespaced = prefix2 === void 0 ? void 0 : this.#environment.findFunction(`${withoutDot(prefix2)}.${expr.function}`);
@@ -60862,12 +60896,12 @@ var Checker = class {
     let keyType;
     let valueType;
     const entries = expr.entries.map((entry2) => {
-      const key5 = this.#check(entry2.key);
-      keyType = this.#join(keyType, this.#typeOf(key5));
+      const key6 = this.#check(entry2.key);
+      keyType = this.#join(keyType, this.#typeOf(key6));
       const value3 = this.#check(entry2.value);
       const own = this.#typeOf(value3);
       valueType = this.#join(valueType, entry2.optional ? this.#unwrap(value3, own) : own);
-      return { ...entry2, key: key5, value: value3 };
+      return { ...entry2, key: key6, value: value3 };
     });
     this.#setType(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
     return { ...expr, entries };
@@ -60968,7 +61002,7 @@ var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized
 function unprintable2(arg, typeOf10) {
   const { kind: kind2 } = typeOf10(arg);
   if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
-  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key5, value: value3 }) => [key5, value3]) : [];
+  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key6, value: value3 }) => [key6, value3]) : [];
   for (const part4 of parts2) {
     const found2 = unprintable2(part4, typeOf10);
     if (found2 !== void 0) return found2;
@@ -61217,7 +61251,7 @@ function traversal(value3) {
   if (value3 instanceof Uint8Array) return Math.trunc(value3.length * 0.1);
   let cost = 0;
   if (isList2(value3)) for (const element of elementsOf2(value3)) cost += traversal(element);
-  else if (isMap(value3)) for (const key5 of value3.keys()) cost += traversal(key5) + traversal(value3.find(key5) ?? null);
+  else if (isMap(value3)) for (const key6 of value3.keys()) cost += traversal(key6) + traversal(value3.find(key6) ?? null);
   else return 1;
   return cost;
 }
@@ -61308,13 +61342,13 @@ function equalElements(a, b) {
   for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
   return true;
 }
-function keyText(key5) {
-  if (typeof key5 === "string") return `s${key5}`;
-  if (typeof key5 === "boolean") return `b${key5}`;
-  if (typeof key5 === "bigint") return `n${key5}`;
-  if (key5 instanceof Uint) return `n${key5.value}`;
-  if (typeof key5 === "number") return `n${Number.isInteger(key5) ? BigInt(key5) : key5}`;
-  throw new EvalError(`unsupported key type: ${typeName(key5)}`);
+function keyText(key6) {
+  if (typeof key6 === "string") return `s${key6}`;
+  if (typeof key6 === "boolean") return `b${key6}`;
+  if (typeof key6 === "bigint") return `n${key6}`;
+  if (key6 instanceof Uint) return `n${key6.value}`;
+  if (typeof key6 === "number") return `n${Number.isInteger(key6) ? BigInt(key6) : key6}`;
+  throw new EvalError(`unsupported key type: ${typeName(key6)}`);
 }
 var PlainMap = class _PlainMap {
   kind = "map";
@@ -61326,32 +61360,32 @@ var PlainMap = class _PlainMap {
   }
   static of(entries) {
     const store = /* @__PURE__ */ new Map();
-    for (const [key5, value3] of entries) store.set(keyText(key5), { key: key5, value: value3, order: store.size });
+    for (const [key6, value3] of entries) store.set(keyText(key6), { key: key6, value: value3, order: store.size });
     return new _PlainMap(store);
   }
-  find(key5) {
-    if (typeof key5 === "object" && !(key5 instanceof Uint)) throw noSuchOverload();
-    const entry2 = this.#store.get(keyText(key5));
+  find(key6) {
+    if (typeof key6 === "object" && !(key6 instanceof Uint)) throw noSuchOverload();
+    const entry2 = this.#store.get(keyText(key6));
     return entry2 === void 0 || entry2.order >= this.size ? void 0 : entry2.value;
   }
   keys() {
-    return [...this.#store.values()].slice(0, this.size).map(({ key: key5 }) => key5);
+    return [...this.#store.values()].slice(0, this.size).map(({ key: key6 }) => key6);
   }
   equals(other) {
     return isMap(other) && equalEntries(this, other);
   }
   /** The map with one more entry. Throws EvalError if the key is there. */
-  with(key5, value3) {
-    if (this.find(key5) !== void 0) throw new EvalError(`insert failed: key ${keyText(key5).slice(1)} already exists`);
+  with(key6, value3) {
+    if (this.find(key6) !== void 0) throw new EvalError(`insert failed: key ${keyText(key6).slice(1)} already exists`);
     const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-    store.set(keyText(key5), { key: key5, value: value3, order: store.size });
+    store.set(keyText(key6), { key: key6, value: value3, order: store.size });
     return new _PlainMap(store);
   }
 };
 function equalEntries(a, b) {
   if (a.size !== b.size) return false;
-  for (const key5 of a.keys()) {
-    const [own, other] = [a.find(key5), b.find(key5)];
+  for (const key6 of a.keys()) {
+    const [own, other] = [a.find(key6), b.find(key6)];
     if (own === void 0 || other === void 0 || !equal(own, other)) return false;
   }
   return true;
@@ -61688,11 +61722,11 @@ var hexadecimal = new RegExp(
 function parseFloat64(text8) {
   if (/^nan$/i.test(text8)) return Number.NaN;
   if (/^[+-]?inf(?:inity)?$/i.test(text8)) return text8.startsWith("-") ? -Infinity : Infinity;
-  const plain9 = text8.replaceAll("_", "");
-  const match3 = hexadecimal.test(text8) ? hexadecimal.exec(plain9) : null;
+  const plain8 = text8.replaceAll("_", "");
+  const match3 = hexadecimal.test(text8) ? hexadecimal.exec(plain8) : null;
   if (match3 === null && !decimal.test(text8)) return void 0;
   const [, prefix2 = "", before = "", after = "", exponent = "0"] = match3 ?? [];
-  const value3 = match3 === null ? Number(plain9) : Number.parseInt(`${prefix2}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  const value3 = match3 === null ? Number(plain8) : Number.parseInt(`${prefix2}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value3) ? value3 : void 0;
 }
 function toDouble([value3 = null]) {
@@ -61796,12 +61830,12 @@ var standardFunctions = {
   startsWith: onStrings((text8, other) => text8.startsWith(other)),
   endsWith: onStrings((text8, other) => text8.endsWith(other)),
   matches: onStrings(matches3),
-  "cel.@mapInsert": ([map2, key5, value3]) => {
+  "cel.@mapInsert": ([map2, key6, value3]) => {
     if (!(map2 instanceof PlainMap)) return void 0;
-    if (key5 !== void 0 && value3 !== void 0) return map2.with(key5, value3);
-    if (!isMap(key5)) return void 0;
+    if (key6 !== void 0 && value3 !== void 0) return map2.with(key6, value3);
+    if (!isMap(key6)) return void 0;
     let all4 = map2;
-    for (const name4 of key5.keys()) all4 = all4.with(name4, key5.find(name4) ?? null);
+    for (const name4 of key6.keys()) all4 = all4.with(name4, key6.find(name4) ?? null);
     return all4;
   },
   ...Object.fromEntries(dateParts.split(" ").map((name4) => [name4, part2(name4)]))
@@ -62290,9 +62324,9 @@ function plainText(value3) {
   if (value3 === null) return "null";
   if (isList2(value3)) return `[${Array.from({ length: value3.size }, (_, at) => nested(value3.at(at))).join(", ")}]`;
   if (isMap(value3)) {
-    const entries = value3.keys().map((key5) => [nested(key5), nested(value3.find(key5) ?? null)]);
+    const entries = value3.keys().map((key6) => [nested(key6), nested(value3.find(key6) ?? null)]);
     const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted4.map(([key5, item]) => `${key5}:${item}`).join(", ")}}`;
+    return `{${sorted4.map(([key6, item]) => `${key6}:${item}`).join(", ")}}`;
   }
   const text8 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf4(value3);
   if (text8 === void 0) throw fault2(wanted.s, value3);
@@ -62342,9 +62376,9 @@ var integer4 = (value3) => {
   return value3 instanceof Uint ? value3.value : void 0;
 };
 function inBase(value3, base, words8) {
-  const number6 = integer4(value3);
-  if (number6 === void 0) throw fault2(words8, value3);
-  return number6.toString(base);
+  const number7 = integer4(value3);
+  if (number7 === void 0) throw fault2(words8, value3);
+  return number7.toString(base);
 }
 function hexadecimal2(value3) {
   if (typeof value3 === "string") return Buffer.from(value3).toString("hex");
@@ -62537,9 +62571,9 @@ var SchemaMap = class _SchemaMap {
   #schemaOf(name4) {
     return this.#properties === void 0 ? this.#values : this.#properties.get(name4);
   }
-  find(key5) {
-    if (typeof key5 !== "string") throw noSuchOverload();
-    const name4 = this.#properties === void 0 ? key5 : unescapeField(key5);
+  find(key6) {
+    if (typeof key6 !== "string") throw noSuchOverload();
+    const name4 = this.#properties === void 0 ? key6 : unescapeField(key6);
     return name4 === void 0 ? void 0 : this.#field(name4);
   }
   #field(name4) {
@@ -62581,24 +62615,24 @@ function setKey(element) {
 function mapKey(element, keys2) {
   if (!isMap(element)) throw noSuchOverload();
   return JSON.stringify(
-    keys2.map((key5) => {
-      const value3 = element.find(key5);
+    keys2.map((key6) => {
+      const value3 = element.find(key6);
       return value3 === void 0 ? null : setKey(value3);
     })
   );
 }
-function keyed(list4, key5) {
+function keyed(list4, key6) {
   const found2 = /* @__PURE__ */ new Map();
-  for (let at = 0; at < list4.size; at++) found2.set(key5(list4.at(at)), at);
+  for (let at = 0; at < list4.size; at++) found2.set(key6(list4.at(at)), at);
   return found2;
 }
-function equalUnordered(a, b, key5, compareValues, server) {
+function equalUnordered(a, b, key6, compareValues, server) {
   if (a.size !== b.size) return false;
-  const own = keyed(a, key5);
+  const own = keyed(a, key6);
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const name4 = key5(element);
+    const name4 = key6(element);
     const index2 = own.get(name4);
     if (index2 === void 0) return false;
     if (compareValues && !equal(a.at(index2), element)) return false;
@@ -62606,14 +62640,14 @@ function equalUnordered(a, b, key5, compareValues, server) {
   }
   return seen.size === own.size || !server.has("cel-set-equality");
 }
-function merged(a, b, key5, replaces) {
+function merged(a, b, key6, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known13 = keyed(a, key5);
+  const known13 = keyed(a, key6);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known13.get(key5(element));
+    const index2 = known13.get(key6(element));
     if (index2 === void 0) {
-      if (!replaces) known13.set(key5(element), elements2.length);
+      if (!replaces) known13.set(key6(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -62626,12 +62660,12 @@ var TypedList = class _TypedList {
   #type;
   #key;
   #server;
-  constructor(size3, element, type2, key5, server) {
+  constructor(size3, element, type2, key6, server) {
     this.#server = server;
     this.size = size3;
     this.#element = element;
     this.#type = type2;
-    this.#key = key5;
+    this.#key = key6;
   }
   at(index2) {
     return this.#element(index2);
@@ -62654,7 +62688,7 @@ function listOf6(data3, schema2, server) {
   const element = (at) => valueOf3(data3[at] ?? null, items2, server);
   const type2 = schema2["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data3.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
-  const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key5) => escapeField(key5) ?? key5);
+  const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key6) => escapeField(key6) ?? key6);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2), server);
 }
 function textOf5(text8, format) {
@@ -62734,30 +62768,30 @@ function goTypeName(value3) {
   const name4 = typeName(value3).replace(/^google\.protobuf\.|_type$/g, "");
   return `types.${name4.slice(0, 1).toUpperCase()}${name4.slice(1)}`;
 }
-function indexOf4(key5) {
-  if (typeof key5 === "bigint") return Number(key5);
-  if (key5 instanceof Uint) return Number(key5.value);
-  if (typeof key5 !== "number") throw new EvalError(`unsupported index type '${typeName(key5)}' in list`);
-  if (!Number.isInteger(key5)) throw new EvalError(`unsupported index value ${key5} in list`);
-  return key5;
+function indexOf4(key6) {
+  if (typeof key6 === "bigint") return Number(key6);
+  if (key6 instanceof Uint) return Number(key6.value);
+  if (typeof key6 !== "number") throw new EvalError(`unsupported index type '${typeName(key6)}' in list`);
+  if (!Number.isInteger(key6)) throw new EvalError(`unsupported index value ${key6} in list`);
+  return key6;
 }
-function lookUp2(value3, key5) {
-  if (isMap(value3)) return value3.find(key5);
+function lookUp2(value3, key6) {
+  if (isMap(value3)) return value3.find(key6);
   if (!isList2(value3)) return void 0;
-  if (value3 instanceof TypedList && typeof key5 === "number" && Number.isInteger(key5))
-    throw new EvalError(`unsupported index: ${show2(key5)}`);
-  const at = indexOf4(key5);
+  if (value3 instanceof TypedList && typeof key6 === "number" && Number.isInteger(key6))
+    throw new EvalError(`unsupported index: ${show2(key6)}`);
+  const at = indexOf4(key6);
   return at >= 0 && at < value3.size ? value3.at(at) : void 0;
 }
-function select(value3, key5) {
-  if (value3 instanceof Optional) return new Optional(value3.value === void 0 ? void 0 : lookUp2(value3.value, key5));
-  const found2 = lookUp2(value3, key5);
+function select(value3, key6) {
+  if (value3 instanceof Optional) return new Optional(value3.value === void 0 ? void 0 : lookUp2(value3.value, key6));
+  const found2 = lookUp2(value3, key6);
   if (found2 !== void 0) return found2;
-  throw new EvalError(isList2(value3) ? `index out of bounds: ${show2(key5)}` : `no such key: ${show2(key5)}`);
+  throw new EvalError(isList2(value3) ? `index out of bounds: ${show2(key6)}` : `no such key: ${show2(key6)}`);
 }
-function selectOptionally(value3, key5) {
+function selectOptionally(value3, key6) {
   const target = value3 instanceof Optional ? value3.value : value3;
-  return new Optional(target === void 0 ? void 0 : lookUp2(target, key5));
+  return new Optional(target === void 0 ? void 0 : lookUp2(target, key6));
 }
 var Evaluator = class {
   cost = 0;
@@ -62813,9 +62847,9 @@ var Evaluator = class {
     const [first, second2] = childrenOf(expr);
     if (expr.kind !== "call" || first === void 0 || second2 === void 0) return this.eval(expr);
     const operand = this.#operand(first);
-    const key5 = this.#operand(second2);
+    const key6 = this.#operand(second2);
     this.#charge(1);
-    return expr.function === "_[_]" ? select(operand, key5) : selectOptionally(operand, key5);
+    return expr.function === "_[_]" ? select(operand, key6) : selectOptionally(operand, key6);
   }
   #name({ id, name: name4 }) {
     for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
@@ -62823,16 +62857,16 @@ var Evaluator = class {
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
-    const plain9 = name4.startsWith(".") ? name4.slice(1) : name4;
-    if (this.#activation.has(plain9)) {
-      const value3 = this.#activation.get(plain9);
-      if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain9}`);
+    const plain8 = name4.startsWith(".") ? name4.slice(1) : name4;
+    if (this.#activation.has(plain8)) {
+      const value3 = this.#activation.get(plain8);
+      if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain8}`);
       if (value3 instanceof EvalError) throw value3;
       return value3;
     }
-    if (isIntConstant(plain9)) return 0n;
-    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain9);
-    throw new EvalError(`no such attribute(s): ${plain9}`);
+    if (isIntConstant(plain8)) return 0n;
+    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain8);
+    throw new EvalError(`no such attribute(s): ${plain8}`);
   }
   #has(operand, field2) {
     const target = operand instanceof Optional ? operand.value : operand;
@@ -62914,11 +62948,11 @@ var Evaluator = class {
   #map(expr) {
     const entries = [];
     for (const entry2 of expr.entries) {
-      const key5 = this.eval(entry2.key);
+      const key6 = this.eval(entry2.key);
       const value3 = this.eval(entry2.value);
-      if (!entry2.optional) entries.push([key5, value3]);
+      if (!entry2.optional) entries.push([key6, value3]);
       else if (!(value3 instanceof Optional)) throw new NoSuchOverload();
-      else if (value3.value !== void 0) entries.push([key5, value3.value]);
+      else if (value3.value !== void 0) entries.push([key6, value3.value]);
     }
     if (!isConstant(expr)) this.#charge(30);
     return PlainMap.of(entries);
@@ -62935,10 +62969,10 @@ var Evaluator = class {
     const inner2 = expr.variable2 === void 0 ? first : second2;
     try {
       for (let at = 0; at < range2.size; at++) {
-        const key5 = keys2 === void 0 ? BigInt(at) : keys2[at];
-        if (key5 === void 0) break;
-        const value3 = () => isList2(range2) ? range2.at(at) : range2.find(key5) ?? null;
-        first.value = expr.variable2 === void 0 && keys2 === void 0 ? value3() : key5;
+        const key6 = keys2 === void 0 ? BigInt(at) : keys2[at];
+        if (key6 === void 0) break;
+        const value3 = () => isList2(range2) ? range2.at(at) : range2.find(key6) ?? null;
+        first.value = expr.variable2 === void 0 && keys2 === void 0 ? value3() : key6;
         if (expr.variable2 !== void 0) second2.value = value3();
         this.#frame = inner2;
         if (this.#tryEval(expr.condition) === false) break;
@@ -63072,12 +63106,12 @@ function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 })
 function checkMapLiteral(walk6, { entries }) {
   let keyType;
   let valueType;
-  for (const { key: key5, value: value3, optional: optional4 } of entries) {
+  for (const { key: key6, value: value3, optional: optional4 } of entries) {
     const own = typeOf8(walk6, value3);
-    const [ownKey, ownValue] = [typeOf8(walk6, key5), optional4 ? inner(own) : own];
+    const [ownKey, ownValue] = [typeOf8(walk6, key6), optional4 ? inner(own) : own];
     keyType ??= ownKey;
     valueType ??= ownValue;
-    if (!isEquivalent(keyType, ownKey)) mismatch3(walk6, key5, keyType, ownKey);
+    if (!isEquivalent(keyType, ownKey)) mismatch3(walk6, key6, keyType, ownKey);
     if (!isEquivalent(valueType, ownValue)) mismatch3(walk6, value3, valueType, ownValue);
   }
 }
@@ -63143,11 +63177,11 @@ function compileWithin(judging2, compileNow) {
     return {};
   }
 }
-function compileOnce2(judging2, rule, key5, compileNow) {
+function compileOnce2(judging2, rule, key6, compileNow) {
   const ofRule = known8.get(rule) ?? /* @__PURE__ */ new Map();
   known8.set(rule, ofRule);
-  const compilations = ofRule.get(key5) ?? new PerServer();
-  ofRule.set(key5, compilations);
+  const compilations = ofRule.get(key6) ?? new PerServer();
+  ofRule.set(key6, compilations);
   return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
 }
 function usesOldSelf({ references }) {
@@ -63176,10 +63210,10 @@ function judgeExpression(judging2, rule, of, source, { path: path6, self: self2,
   else compiled3.push({ path: at, ast: judged5.ast, self: self2, scope });
   return judged5;
 }
-function judgeRule(judging2, site, scope, self2, number6) {
-  const rule = site.schema["x-kubernetes-validations"]?.[number6];
+function judgeRule(judging2, site, scope, self2, number7) {
+  const rule = site.schema["x-kubernetes-validations"]?.[number7];
   if (rule === void 0) return;
-  const path6 = index(child(site.path, "x-kubernetes-validations"), number6);
+  const path6 = index(child(site.path, "x-kubernetes-validations"), number7);
   const { ast, error: error2 } = judgeExpression(judging2, rule, "rule", rule.rule, { path: path6, self: self2, scope });
   if (ast === void 0 && error2 === void 0) return;
   const { messageExpression = "" } = rule;
@@ -63197,8 +63231,8 @@ function checkRules(rules3, errors) {
       errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
       continue;
     }
-    for (const number6 of (site.schema["x-kubernetes-validations"] ?? []).keys())
-      judgeRule(judging2, site, scope, self2, number6);
+    for (const number7 of (site.schema["x-kubernetes-validations"] ?? []).keys())
+      judgeRule(judging2, site, scope, self2, number7);
   }
   return judging2.compiled;
 }
@@ -63239,15 +63273,15 @@ var Correlation = class _Correlation {
     }
     if (isObject2(value3) && isObject2(old)) {
       const keys2 = Object.keys(value3);
-      return keys2.length === Object.keys(old).length && keys2.every((key5) => this.key(key5)?.unchanged === true);
+      return keys2.length === Object.keys(old).length && keys2.every((key6) => this.key(key6)?.unchanged === true);
     }
     return deepEqual(value3, old);
   }
-  key(key5) {
+  key(key6) {
     const { value: value3, old, schema: schema2 } = this;
-    if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key5) || !Object.hasOwn(old, key5)) return void 0;
-    const field2 = schema2.properties?.get(key5) ?? schema2.additionalProperties?.schema;
-    return field2 === void 0 ? void 0 : new _Correlation(value3[key5] ?? null, old[key5] ?? null, field2);
+    if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key6) || !Object.hasOwn(old, key6)) return void 0;
+    const field2 = schema2.properties?.get(key6) ?? schema2.additionalProperties?.schema;
+    return field2 === void 0 ? void 0 : new _Correlation(value3[key6] ?? null, old[key6] ?? null, field2);
   }
   /** The correlation of an item: only lists of type map have any, by their keys. */
   index(index2) {
@@ -63276,12 +63310,12 @@ function itemsByKey(items2, schema2) {
   if (type2 !== "array" || listType2 !== "map" || keys2.length === 0) return () => void 0;
   const keyed2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key5 = compositeKey(item, keys2);
-    if (key5 !== void 0 && !keyed2.has(key5)) keyed2.set(key5, item);
+    const key6 = compositeKey(item, keys2);
+    if (key6 !== void 0 && !keyed2.has(key6)) keyed2.set(key6, item);
   }
   return (item) => {
-    const key5 = keyed2.size === 0 ? void 0 : compositeKey(item, keys2);
-    return key5 === void 0 ? void 0 : keyed2.get(key5);
+    const key6 = keyed2.size === 0 ? void 0 : compositeKey(item, keys2);
+    return key6 === void 0 ? void 0 : keyed2.get(key6);
   };
 }
 
@@ -63300,8 +63334,8 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
   if (fieldPath2 === "") return (path6) => path6;
   let at = schema2;
   const steps3 = [];
-  for (const [, plain9, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name4 = plain9 ?? quotedName.replace(/\\(['\\])/g, "$1");
+  for (const [, plain8, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name4 = plain8 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
       steps3.push((path6) => child(path6, name4));
@@ -63758,7 +63792,7 @@ var below6 = (place3, path6, correlation) => ({
   path: path6,
   correlation
 });
-var fieldCorrelation = (place3, key5) => place3.path === place3.base && (key5 === "kind" || key5 === "apiVersion") ? void 0 : place3.correlation?.key(key5);
+var fieldCorrelation = (place3, key6) => place3.path === place3.base && (key6 === "kind" || key6 === "apiVersion") ? void 0 : place3.correlation?.key(key6);
 function checkObject(value3, schema2, place3) {
   const result = new Result();
   const { path: path6 } = place3;
@@ -63769,20 +63803,20 @@ function checkObject(value3, schema2, place3) {
     result.add(fault3(place3, { kind: "min-properties", limit: minProperties }));
   if (maxProperties !== void 0 && keys2.length > maxProperties)
     result.add(fault3(place3, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
-  for (const key5 of keys2) {
-    if (properties2?.has(key5) === true || additional === void 0) continue;
-    const at = below6(place3, member(path6, key5), fieldCorrelation(place3, key5));
-    if (!additional.allows) result.add(fault3(place3, { kind: "property-forbidden", property: key5 }));
-    else if (additional.schema !== void 0) result.merge(validateAt(value3[key5] ?? null, additional.schema, at));
+  for (const key6 of keys2) {
+    if (properties2?.has(key6) === true || additional === void 0) continue;
+    const at = below6(place3, member(path6, key6), fieldCorrelation(place3, key6));
+    if (!additional.allows) result.add(fault3(place3, { kind: "property-forbidden", property: key6 }));
+    else if (additional.schema !== void 0) result.merge(validateAt(value3[key6] ?? null, additional.schema, at));
   }
-  for (const [key5, property2] of properties2 ?? []) {
-    if (!Object.hasOwn(value3, key5)) continue;
-    const at = below6(place3, child(path6, key5), fieldCorrelation(place3, key5));
-    result.merge(validateAt(value3[key5] ?? null, property2, at));
+  for (const [key6, property2] of properties2 ?? []) {
+    if (!Object.hasOwn(value3, key6)) continue;
+    const at = below6(place3, child(path6, key6), fieldCorrelation(place3, key6));
+    result.merge(validateAt(value3[key6] ?? null, property2, at));
   }
-  for (const key5 of schema2.required ?? [])
-    if (!Object.hasOwn(value3, key5))
-      result.add({ type: "FieldValueRequired", path: member(path6, key5), check: { kind: "required" } });
+  for (const key6 of schema2.required ?? [])
+    if (!Object.hasOwn(value3, key6))
+      result.add({ type: "FieldValueRequired", path: member(path6, key6), check: { kind: "required" } });
   return result;
 }
 var ofJunctor = ({ base }, check4) => failure({ type: "FieldValueInvalid", path: base, check: check4 });
@@ -63897,15 +63931,15 @@ function applyDefaults(value3, schema2) {
     return;
   }
   if (!isObject2(value3)) return;
-  for (const [key5, property2] of schema2.properties ?? []) {
+  for (const [key6, property2] of schema2.properties ?? []) {
     if (defaultOf(property2) === null) continue;
-    if (value3[key5] === void 0 || isRefusedNull(value3[key5], property2)) value3[key5] = copyOf(defaultOf(property2));
+    if (value3[key6] === void 0 || isRefusedNull(value3[key6], property2)) value3[key6] = copyOf(defaultOf(property2));
   }
-  for (const key5 of Object.keys(value3)) {
-    const property2 = schema2.properties?.get(key5);
+  for (const key6 of Object.keys(value3)) {
+    const property2 = schema2.properties?.get(key6);
     const additional = schema2.additionalProperties?.schema;
-    if (property2 === void 0 && isRefusedNull(value3[key5], additional)) value3[key5] = copyOf(defaultOf(additional));
-    applyDefaults(value3[key5] ?? null, property2 ?? additional);
+    if (property2 === void 0 && isRefusedNull(value3[key6], additional)) value3[key6] = copyOf(defaultOf(additional));
+    applyDefaults(value3[key6] ?? null, property2 ?? additional);
   }
 }
 function pruneNulls(value3, schema2) {
@@ -63914,9 +63948,9 @@ function pruneNulls(value3, schema2) {
     return;
   }
   if (!isObject2(value3)) return;
-  for (const [key5, field2] of Object.entries(value3)) {
-    const of = schemaOfField(schema2, key5).schema;
-    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value3[key5];
+  for (const [key6, field2] of Object.entries(value3)) {
+    const of = schemaOfField(schema2, key6).schema;
+    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value3[key6];
     else pruneNulls(field2, of);
   }
 }
@@ -63949,9 +63983,9 @@ function judge2(walk6, schema2, path6, outerRoot, outer, outerMeta) {
   }
   const items2 = schema2.items?.schema;
   if (items2 !== void 0) judge2(walk6, items2, child(path6, "items"), root3, [...steps3, null], insideMeta);
-  for (const [key5, property2] of schema2.properties ?? []) {
-    const meta = insideMeta || embedded && isMetaField(key5);
-    judge2(walk6, property2, key(child(path6, "properties"), key5), root3, [...steps3, key5], meta);
+  for (const [key6, property2] of schema2.properties ?? []) {
+    const meta = insideMeta || embedded && isMetaField(key6);
+    judge2(walk6, property2, key(child(path6, "properties"), key6), root3, [...steps3, key6], meta);
   }
 }
 function judgeRules(walk6, value3, schema2, path6, isResourceRoot) {
@@ -64597,13 +64631,13 @@ init_crd_versions();
 init_node();
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within3, key5) => {
+var inside = (within3, key6) => {
   if (within3 === "data") return "data";
   if (within3 === "names") return "keywords";
-  if (dataKeywords.has(key5)) return "data";
-  return nameMaps.has(key5) ? "names" : "keywords";
+  if (dataKeywords.has(key6)) return "data";
+  return nameMaps.has(key6) ? "names" : "keywords";
 };
-var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
+var isWords = (within3, key6) => within3 === "keywords" && key6 === "description";
 var scalarText = ({ literal: literal2, value: value3 }) => literal2 ?? JSON.stringify(value3);
 function write(node, within3, parts2) {
   if (node.kind === "scalar") parts2.push(scalarText(node), ",");
@@ -64613,10 +64647,10 @@ function write(node, within3, parts2) {
     parts2.push("],");
   } else {
     parts2.push("{");
-    for (const { key: key5, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
-      if (isWords(within3, key5)) continue;
-      parts2.push(JSON.stringify(key5), ":");
-      write(value3, inside(within3, key5), parts2);
+    for (const { key: key6, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
+      if (isWords(within3, key6)) continue;
+      parts2.push(JSON.stringify(key6), ":");
+      write(value3, inside(within3, key6), parts2);
     }
     parts2.push("},");
   }
@@ -64646,18 +64680,18 @@ function mappingChange(before, after, within3) {
   const [olds, news] = [countedEntries(before), countedEntries(after)];
   let change = "none";
   let shared2 = 0;
-  for (const [index2, { key: key5, value: value3 }] of olds.entries()) {
+  for (const [index2, { key: key6, value: value3 }] of olds.entries()) {
     const inPlace = news[index2];
-    const other = inPlace?.key === key5 ? inPlace : entryOf(after, key5);
+    const other = inPlace?.key === key6 ? inPlace : entryOf(after, key6);
     if (other !== void 0) shared2 += 1;
-    const found2 = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within3, key5));
-    if (found2 !== "none" && isWords(within3, key5)) change = "descriptions";
+    const found2 = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within3, key6));
+    if (found2 !== "none" && isWords(within3, key6)) change = "descriptions";
     else if (found2 === "meaning") return found2;
     else change = weightier(change, found2);
   }
   if (shared2 === news.length) return change;
-  const isNew3 = ({ key: key5 }) => entryOf(before, key5) === void 0;
-  return news.filter(isNew3).every(({ key: key5 }) => isWords(within3, key5)) ? "descriptions" : "meaning";
+  const isNew3 = ({ key: key6 }) => entryOf(before, key6) === void 0;
+  return news.filter(isNew3).every(({ key: key6 }) => isWords(within3, key6)) ? "descriptions" : "meaning";
 }
 function nodeChange(before, after, within3) {
   if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
@@ -64776,10 +64810,10 @@ function isAside2([first, second2], value3) {
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
 }
-var partsOf = (patch) => Object.entries(patch).flatMap(([key5, value3 = null]) => {
-  if (key5 === "apiVersion" || key5 === "kind" || key5 === "metadata") return [];
-  if (key5 !== "spec" || !isRecord(value3)) return [{ path: [key5], value: value3, says: value3 }];
-  return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key5, inner2], value: one2, says: one2 }));
+var partsOf = (patch) => Object.entries(patch).flatMap(([key6, value3 = null]) => {
+  if (key6 === "apiVersion" || key6 === "kind" || key6 === "metadata") return [];
+  if (key6 !== "spec" || !isRecord(value3)) return [{ path: [key6], value: value3, says: value3 }];
+  return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key6, inner2], value: one2, says: one2 }));
 });
 var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
   const { path: path6, from, value: value3, op } = operation;
@@ -64821,7 +64855,7 @@ function patchEffects({ file: file2, inline, target, at }, asking) {
   });
 }
 function copied(source, by, { filesOf: filesOf4, lookup }) {
-  const [kind2, name4] = ["kind", "name"].map((key5) => stringOf(get(source, key5)));
+  const [kind2, name4] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
   const files = by.builds.flatMap((link2) => filesOf4(link2)).map((path6) => lookup(path6));
   const object2 = files.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
@@ -64842,8 +64876,8 @@ function replacementEffects(node, by, asking) {
     const far = paths.filter((keys2) => !isAside2(keys2, null));
     if (found2 === void 0 || far.length === 0) return [];
     if (found2 === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key5 = canonicalJson([select2.name ?? "", far, ...copied(source, by, asking)]);
-    return [{ by: "replacement", name: select2.name ?? "", key: key5, at }];
+    const key6 = canonicalJson([select2.name ?? "", far, ...copied(source, by, asking)]);
+    return [{ by: "replacement", name: select2.name ?? "", key: key6, at }];
   });
 }
 var farFields = (specs, asking) => specs.filter((spec4) => {
@@ -64865,15 +64899,15 @@ function transformerEffects(node, by, asking) {
   return listedIn(node, by, asking).flatMap((root3) => {
     const isOwn = typeof root3 !== "string" && harmless.has(stringOf(get(root3, "kind")) ?? "");
     if (isOwn && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length === 0) return [];
-    const key5 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
-    return [{ by: "transformer", name: "", key: key5, at: spanOf(by.file, node) }];
+    const key6 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
+    return [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
   });
 }
 function fieldEffects(by, asking) {
   const told2 = (node, specs) => {
     const far = farFields(specs, asking);
-    const key5 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
-    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key5, at: spanOf(by.file, node) }];
+    const key6 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
+    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
   };
   const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
     const entries = typeof root3 === "string" || root3.kind !== "mapping" ? [] : root3.entries;
@@ -64906,8 +64940,8 @@ var crdEffects = (by, asking) => [
   ...chartEffects(by, asking),
   ...[...by.builds, ...by.components].flatMap(({ path: path6, text: text8, at }) => {
     const module = path6 === void 0 ? { isMoved: false } : asking.moduleOf(path6);
-    const key5 = module?.isMoved === true ? `${text8} ${asking.side}` : text8;
-    return module === void 0 ? [] : [{ by: "remote", name: text8, key: key5, at }];
+    const key6 = module?.isMoved === true ? `${text8} ${asking.side}` : text8;
+    return module === void 0 ? [] : [{ by: "remote", name: text8, key: key6, at }];
   })
 ];
 
@@ -65005,8 +65039,8 @@ function newlyApplied(changeSet, base, head2) {
   );
 }
 function effectsBeside(of, other, side) {
-  const known13 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
-  return of.filter(({ by, key: key5 }) => !known13.has(`${by} ${key5}`)).map(({ by, name: name4, at }) => ({
+  const known13 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
+  return of.filter(({ by, key: key6 }) => !known13.has(`${by} ${key6}`)).map(({ by, name: name4, at }) => ({
     name: by === "remote" ? "" : name4,
     at,
     change: { by, side, of: by === "remote" ? name4 : at.file.path }
@@ -65337,7 +65371,7 @@ function sketchOf(value3) {
   if (!isObject4(value3)) return value3;
   if (Array.isArray(value3)) return value3.map(sketchOf);
   if (isTree(value3)) return gone;
-  return Object.fromEntries(Object.entries(value3).map(([key5, inner2]) => [key5, sketchOf(inner2)]));
+  return Object.fromEntries(Object.entries(value3).map(([key6, inner2]) => [key6, sketchOf(inner2)]));
 }
 var sketchOfCrd = ({
   file: _file,
@@ -65350,15 +65384,15 @@ var sketchOfCrd = ({
   root: sketchOfRoot(root3)
 });
 function restored(sketch, full) {
-  const inside2 = (key5) => Reflect.get(full(), key5);
+  const inside2 = (key6) => Reflect.get(full(), key6);
   if (!isObject4(sketch)) return sketch;
   if (Array.isArray(sketch)) return sketch.map((item, at) => restored(item, () => inside2(at)));
   const object2 = {};
-  for (const [key5, value3] of Object.entries(sketch))
+  for (const [key6, value3] of Object.entries(sketch))
     Object.defineProperty(
       object2,
-      key5,
-      isGone(value3) ? { enumerable: true, get: () => inside2(key5) } : { enumerable: true, value: restored(value3, () => inside2(key5)) }
+      key6,
+      isGone(value3) ? { enumerable: true, get: () => inside2(key6) } : { enumerable: true, value: restored(value3, () => inside2(key6)) }
     );
   return object2;
 }
@@ -65495,7 +65529,7 @@ function unknownOf(crd2, place3, known13 = []) {
   const { entry: entry2 } = place3 ?? {};
   if (place3?.isExact !== true || entry2 === void 0) return {};
   const around2 = getIn(crd2.root, place3.path.slice(0, -1));
-  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key5 }) => key5) : [];
+  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key6 }) => key6) : [];
   const missing2 = known13.filter((name4) => !beside.includes(name4));
   return isEditable(crd2, place3) ? { missing: missing2, entry: entry2 } : { missing: missing2 };
 }
@@ -65519,25 +65553,25 @@ var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
 var mostNamed2 = 3;
-var isString = (node) => node.kind === "scalar" && typeof node.value === "string";
+var isString2 = (node) => node.kind === "scalar" && typeof node.value === "string";
 function bytesOf2(node) {
-  if (node.kind === "scalar") return goJSONBytes(isString(node) ? node.value : jsonOf(node));
+  if (node.kind === "scalar") return goJSONBytes(isString2(node) ? node.value : jsonOf(node));
   if (node.kind === "mapping") return between(bytesOfEntries(countedEntries(node)));
   return between(sum2(node.items, (item) => bytesOf2(item) + 1));
 }
 var between = (bytes2) => Math.max(2, bytes2 + 1);
 var sum2 = (list4, of) => list4.reduce((total, item) => total + of(item), 0);
-var bytesOfEntries = (entries) => sum2(entries, ({ key: key5, value: value3 }) => goJSONBytes(key5) + bytesOf2(value3) + 2);
+var bytesOfEntries = (entries) => sum2(entries, ({ key: key6, value: value3 }) => goJSONBytes(key6) + bytesOf2(value3) + 2);
 var entriesOf2 = (node) => node?.kind === "mapping" ? countedEntries(node) : [];
 var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
 var annotationBytes = noted("bytes of annotations", (crd2) => {
   const metadata2 = get(crd2.root, "metadata");
-  const others5 = entriesOf2(get(metadata2, "annotations")).filter(({ key: key5 }) => key5 !== lastApplied);
-  const rest2 = entriesOf2(metadata2).filter(({ key: key5 }) => key5 !== "annotations");
+  const others5 = entriesOf2(get(metadata2, "annotations")).filter(({ key: key6 }) => key6 !== lastApplied);
+  const rest2 = entriesOf2(metadata2).filter(({ key: key6 }) => key6 !== "annotations");
   const annotations = goJSONBytes("annotations") + between(bytesOfEntries(others5)) + 2;
   const written2 = between(bytesOfEntries(rest2) + annotations);
   const before = metadata2 === void 0 ? -goJSONBytes("metadata") - 2 : bytesOf2(metadata2);
-  const texts5 = others5.map(({ key: key5, value: value3 }) => `${key5}${isString(value3) ? value3.value : ""}`);
+  const texts5 = others5.map(({ key: key6, value: value3 }) => `${key6}${isString2(value3) ? value3.value : ""}`);
   return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts5].join(""));
 });
 function noteSizes(crd2) {
@@ -65546,7 +65580,7 @@ function noteSizes(crd2) {
 }
 var fieldsOf = (schema2) => {
   const properties2 = get(schema2, "properties");
-  return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5, value: value3 }) => [key5, value3]) : []);
+  return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6, value: value3 }) => [key6, value3]) : []);
 };
 function growthOf(before, after, field2, found2) {
   if (before === void 0) {
@@ -65617,19 +65651,19 @@ var weightOfCharacter = 2;
 var compiledOf = noted("compiled", ({ root: root3 }) => {
   let rules3 = 0;
   const patterns = /* @__PURE__ */ new Set();
-  const count3 = (key5, value3) => {
-    const isRule2 = key5 === "rule" || key5 === "messageExpression";
+  const count3 = (key6, value3) => {
+    const isRule2 = key6 === "rule" || key6 === "messageExpression";
     if (isRule2) rules3 += weightOfRule + value3.length * weightOfCharacter;
-    if (key5 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
+    if (key6 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
   };
   const walk6 = (node) => {
     if (node.kind === "sequence") {
       for (const item of node.items) if (item.kind !== "scalar") walk6(item);
     }
     if (node.kind !== "mapping") return;
-    for (const { key: key5, value: value3 } of node.entries)
+    for (const { key: key6, value: value3 } of node.entries)
       if (value3.kind !== "scalar") walk6(value3);
-      else if (typeof value3.value === "string") count3(key5, value3.value);
+      else if (typeof value3.value === "string") count3(key6, value3.value);
   };
   walk6(root3);
   return { rules: rules3, patterns: [...patterns] };
@@ -65689,14 +65723,14 @@ function packed(value3, nameOf14) {
     const name4 = nameOf14(one2);
     if (name4 !== void 0) return reference2(name4);
     if (Array.isArray(one2)) return one2.map(pack);
-    const entries = Object.entries(one2).map(([key5, inner2]) => [key5, pack(inner2)]);
+    const entries = Object.entries(one2).map(([key6, inner2]) => [key6, pack(inner2)]);
     const prototype = Object.getPrototypeOf(one2);
     if (prototype === null) return bare3(entries);
     if (prototype !== Object.prototype) isPlain = false;
     return Object.fromEntries(entries);
   };
-  const plain9 = pack(value3);
-  return isPlain ? plain9 : void 0;
+  const plain8 = pack(value3);
+  return isPlain ? plain8 : void 0;
 }
 function unpacked(data3, byName) {
   const seen = /* @__PURE__ */ new Map();
@@ -65711,11 +65745,11 @@ function unpacked(data3, byName) {
   const unpackObject = (one2) => {
     if (Array.isArray(one2)) return one2.map(unpack);
     if (!(one2 instanceof Map))
-      return Object.fromEntries(Object.entries(one2).map(([key5, inner2]) => [key5, unpack(inner2)]));
+      return Object.fromEntries(Object.entries(one2).map(([key6, inner2]) => [key6, unpack(inner2)]));
     const [[what, of] = []] = one2;
     if (what === "known") return byName(String(of));
     const object2 = /* @__PURE__ */ Object.create(null);
-    for (const [key5, inner2] of of) object2[key5] = unpack(inner2);
+    for (const [key6, inner2] of of) object2[key6] = unpack(inner2);
     return object2;
   };
   return unpack(data3);
@@ -65890,14 +65924,14 @@ function gathered(answers2, keyFor, isNew3 = () => true) {
   for (const { versions, said: facts } of answers2) {
     const counts3 = /* @__PURE__ */ new Map();
     for (const fact2 of facts) {
-      const key5 = keyFor(fact2);
-      const count3 = counts3.get(key5 ?? "") ?? 0;
-      counts3.set(key5 ?? "", count3 + 1);
-      const known13 = key5 === void 0 ? void 0 : found2.get(`${count3} ${key5}`);
+      const key6 = keyFor(fact2);
+      const count3 = counts3.get(key6 ?? "") ?? 0;
+      counts3.set(key6 ?? "", count3 + 1);
+      const known13 = key6 === void 0 ? void 0 : found2.get(`${count3} ${key6}`);
       if (known13 !== void 0 && isNew3(known13.fact) === isNew3(fact2)) append(known13.by, versions);
       else if (known13 === void 0 || isNew3(fact2)) {
         const said3 = { fact: fact2, by: [...versions] };
-        if (key5 !== void 0) found2.set(`${count3} ${key5}`, said3);
+        if (key6 !== void 0) found2.set(`${count3} ${key6}`, said3);
         if (known13 === void 0) all4.push(said3);
         else all4[all4.indexOf(known13)] = said3;
       }
@@ -65982,7 +66016,7 @@ function expressionsIn(node) {
     const rules3 = get(at, "x-kubernetes-validations");
     if (rules3?.kind !== "sequence") continue;
     for (const rule of rules3.items)
-      for (const key5 of ["rule", "messageExpression"]) found2.add(stringOf(get(rule, key5)) ?? "");
+      for (const key6 of ["rule", "messageExpression"]) found2.add(stringOf(get(rule, key6)) ?? "");
   }
   return found2;
 }
@@ -66167,7 +66201,7 @@ var statusKeys = /* @__PURE__ */ new Set(["apiVersion", "kind", "status"]);
 function judged4(crd2, old, server) {
   const answer3 = judgeDocument(spokenOf(crd2), old && spokenOf(old), server);
   if (entryOf(crd2.root, "status") === void 0 || isV1beta12(crd2)) return answer3;
-  const root3 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key5 }) => statusKeys.has(key5)) };
+  const root3 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key6 }) => statusKeys.has(key6)) };
   const { strictErrors } = decodeDocument({ ...decodableOf(crd2), root: root3, duplicates: [] }, server);
   return strictErrors.length === 0 ? answer3 : { ...answer3, strictErrors: [...answer3.strictErrors, ...strictErrors] };
 }
@@ -66200,9 +66234,9 @@ init_document_ref();
 var junctors = ["allOf", "anyOf", "oneOf"];
 var none = [];
 function branchesOf2(node) {
-  if (!node.entries.some(({ key: key5 }) => key5 === "not" || key5.endsWith("Of"))) return none;
+  if (!node.entries.some(({ key: key6 }) => key6 === "not" || key6.endsWith("Of"))) return none;
   const not = get(node, "not");
-  return [...junctors.flatMap((key5) => itemsOf(get(node, key5))), ...not === void 0 ? [] : [not]];
+  return [...junctors.flatMap((key6) => itemsOf(get(node, key6))), ...not === void 0 ? [] : [not]];
 }
 function* undefinedIn(branch, core2, steps3) {
   if (branch.kind !== "mapping") return;
@@ -66254,7 +66288,7 @@ function walk3(node, steps3, tell6) {
     steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key5, value: value3 } of properties2.value.entries) below12(value3, { property: key5 });
+    for (const { key: key6, value: value3 } of properties2.value.entries) below12(value3, { property: key6 });
   below12(items2?.value, "items");
   below12(additional?.value, "additionalProperties");
 }
@@ -66362,11 +66396,11 @@ function walk4(has2, lacks, steps3, tell6, listKeeps = false) {
   const properties2 = get(has2, "properties");
   const others5 = get(lacks, "properties");
   for (const entry2 of properties2?.kind === "mapping" ? properties2.entries : []) {
-    const { key: key5, value: value3 } = entry2;
-    const other = get(others5, key5);
-    if (other !== void 0) below12(value3, other, { property: key5 });
+    const { key: key6, value: value3 } = entry2;
+    const other = get(others5, key6);
+    if (other !== void 0) below12(value3, other, { property: key6 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
-      steps3.push({ property: key5 });
+      steps3.push({ property: key6 });
       tell6(entry2);
       steps3.pop();
     }
@@ -66521,12 +66555,12 @@ function surveyOf(file2, versions) {
     facts: pairs.flatMap((pair2, after) => {
       if (!within3.has(pair2)) return [];
       const facts = factsOfPair(pair2, versions);
-      const plain9 = pack(
+      const plain8 = pack(
         steps2.map((step3) => facts[step3].map(withoutTrees)),
         pair2
       );
       const before = pair2.before && parsed6.base?.manifests.indexOf(pair2.before);
-      return plain9 === void 0 ? [] : [{ before, after, facts: plain9 }];
+      return plain8 === void 0 ? [] : [{ before, after, facts: plain8 }];
     }),
     changedKinds: changedKindsOf(file2, (side) => parsed6[side])
   };
@@ -67091,19 +67125,19 @@ function definitionsOf2(query2) {
     const found3 = [];
     skipTo("{");
     for (at += 1; at < tokens2.length && tokens2[at] !== "}"; ) {
-      const key5 = take2();
-      if (key5 === "...") {
+      const key6 = take2();
+      if (key6 === "...") {
         const named9 = take2();
         found3.push(named9 === "on" ? { named: void 0, selection: selection() } : { named: named9, selection: [] });
         continue;
       }
       if (tokens2[at] === ":") at += 1;
-      const name4 = tokens2[at - 1] === ":" ? take2() : key5;
+      const name4 = tokens2[at - 1] === ":" ? take2() : key6;
       skipArguments();
       const mayLack = tokens2[at] === "@";
       if (mayLack) at += 2;
       skipArguments();
-      found3.push({ key: key5, name: name4, mayLack, selection: tokens2[at] === "{" ? selection() : void 0 });
+      found3.push({ key: key6, name: name4, mayLack, selection: tokens2[at] === "{" ? selection() : void 0 });
     }
     at += 1;
     return found3;
@@ -67316,13 +67350,13 @@ var nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], member
 var authorFields = "author { __typename login }";
 var authorOf = (actor) => actor === null || actor === void 0 ? null : { login: actor.login, isBot: actor.__typename === "Bot" };
 var reviewOf = ({ author, submittedAt, state, body, url, commit: commit3 }) => submittedAt === null ? [] : [{ state, body, url, at: submittedAt, author: authorOf(author), ...commit3 ? { commit: commit3.oid } : {} }];
-function commentOf({ author, createdAt: at, ...comment3 }) {
-  return { ...comment3, at, author: authorOf(author) };
+function commentOf({ author, createdAt: at, ...comment4 }) {
+  return { ...comment4, at, author: authorOf(author) };
 }
 function mentionOf({ source }) {
   if (source?.__typename !== "PullRequest" || source.number === void 0 || source.repository === void 0) return [];
-  const { number: number6, title: title2 = "", body = "", mergedAt = null, repository: repository2 } = source;
-  return [{ number: number6, title: title2, body, mergedAt, repository: repository2.nameWithOwner }];
+  const { number: number7, title: title2 = "", body = "", mergedAt = null, repository: repository2 } = source;
+  return [{ number: number7, title: title2, body, mergedAt, repository: repository2.nameWithOwner }];
 }
 var states = { OPEN: "open", CLOSED: "closed", MERGED: "merged" };
 var unseenRepository = (repository2) => ({
@@ -67363,41 +67397,41 @@ function commentOf2({ user, body, created_at: at, html_url: url }) {
 }
 var statusIn = (error2) => isRequestFailure(error2) ? error2.status : 0;
 var pulls = /* @__PURE__ */ new WeakMap();
-function readPull(client, { owner, name: name4, number: number6 }) {
+function readPull(client, { owner, name: name4, number: number7 }) {
   const known13 = pulls.get(client) ?? /* @__PURE__ */ new Map();
   pulls.set(client, known13);
-  const keyOf12 = (repository2) => `${repository2}#${number6}`.toLowerCase();
+  const keyOf12 = (repository2) => `${repository2}#${number7}`.toLowerCase();
   const asked2 = known13.get(keyOf12(`${owner}/${name4}`));
   if (asked2 !== void 0) return asked2;
-  const answer3 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number6 }).then(({ data: data3 }) => {
+  const answer3 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number7 }).then(({ data: data3 }) => {
     known13.set(keyOf12(data3.base.repo.full_name), answer3);
     return data3;
   });
   known13.set(keyOf12(`${owner}/${name4}`), answer3);
   return answer3;
 }
-async function noPull(client, { owner, name: name4, number: number6 }) {
+async function noPull(client, { owner, name: name4, number: number7 }) {
   const { issues, repos } = client.read.rest;
   const repository2 = `${owner}/${name4}`;
   try {
-    const { data: data3 } = await issues.get({ owner, repo: name4, issue_number: number6 });
+    const { data: data3 } = await issues.get({ owner, repo: name4, issue_number: number7 });
     if (data3.pull_request === void 0) return { kind: "issue", repository: repository2 };
     return { kind: "unread", why: "GitHub knows the pull request and does not show it" };
   } catch (error2) {
     const status = statusIn(error2);
-    if (status === 410) return { kind: "missing", repository: repository2, why: `${repository2}#${number6} was deleted` };
+    if (status === 410) return { kind: "missing", repository: repository2, why: `${repository2}#${number7} was deleted` };
     if (status !== 404) throw error2;
   }
   try {
     const { data: data3 } = await repos.get({ owner, repo: name4 });
-    return { kind: "missing", repository: data3.full_name, why: `${data3.full_name} has no pull request ${number6}` };
+    return { kind: "missing", repository: data3.full_name, why: `${data3.full_name} has no pull request ${number7}` };
   } catch (error2) {
     if (statusIn(error2) !== 404) throw error2;
     return unseenRepository(repository2);
   }
 }
 async function readStatus(client, wanted2) {
-  const { owner, name: name4, number: number6 } = wanted2;
+  const { owner, name: name4, number: number7 } = wanted2;
   try {
     const data3 = await readPull(client, wanted2);
     const status = {
@@ -67412,7 +67446,7 @@ async function readStatus(client, wanted2) {
     return { kind: "pull-request", status, discussion: void 0 };
   } catch (error2) {
     if (statusIn(error2) === 410)
-      return { kind: "missing", repository: `${owner}/${name4}`, why: `${owner}/${name4}#${number6} was deleted` };
+      return { kind: "missing", repository: `${owner}/${name4}`, why: `${owner}/${name4}#${number7} was deleted` };
     if (statusIn(error2) !== 404) throw error2;
     return noPull(client, wanted2);
   }
@@ -67435,9 +67469,9 @@ async function readFileAt(client, file2, until) {
   return ref === void 0 ? void 0 : readFileAtCommit(client, file2, ref);
 }
 var reviewStates = /* @__PURE__ */ new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED", "DISMISSED"]);
-async function readReviews(client, { owner, name: name4, number: number6 }) {
+async function readReviews(client, { owner, name: name4, number: number7 }) {
   const { read: read5 } = client;
-  const query2 = { owner, repo: name4, pull_number: number6, per_page: 100 };
+  const query2 = { owner, repo: name4, pull_number: number7, per_page: 100 };
   const all4 = await read5.paginate(read5.rest.pulls.listReviews, query2);
   return all4.flatMap(({ user, state: said3, body, submitted_at: at, html_url: url, commit_id: commit3 }) => {
     const state = said3.toUpperCase();
@@ -67445,13 +67479,13 @@ async function readReviews(client, { owner, name: name4, number: number6 }) {
     return [{ author: authorOf2(user), state, body, at, url, ...commit3 ? { commit: commit3 } : {} }];
   });
 }
-async function readInlineComments(client, { owner, name: name4, number: number6 }, pages3) {
+async function readInlineComments(client, { owner, name: name4, number: number7 }, pages3) {
   const items2 = [];
   try {
     for (let page = 1; ; page += 1) {
       if (pages3.left <= 0) return { items: items2, unread: ["all of its comments on lines (there are too many)"] };
       pages3.left -= 1;
-      const query2 = { owner, repo: name4, pull_number: number6, per_page: 100, page };
+      const query2 = { owner, repo: name4, pull_number: number7, per_page: 100, page };
       const { data: data3 } = await client.read.rest.pulls.listReviewComments(query2);
       append(items2, data3.map(commentOf2));
       if (data3.length < 100) return { items: items2, unread: [] };
@@ -67460,10 +67494,10 @@ async function readInlineComments(client, { owner, name: name4, number: number6 
     return { items: items2, unread: [`its comments on lines (${describe(error2)})`] };
   }
 }
-async function readMentions(client, { owner, name: name4, number: number6 }) {
+async function readMentions(client, { owner, name: name4, number: number7 }) {
   const { read: read5 } = client;
   try {
-    const query2 = { owner, repo: name4, issue_number: number6, per_page: 100 };
+    const query2 = { owner, repo: name4, issue_number: number7, per_page: 100 };
     const { data: data3 } = await read5.rest.issues.listEventsForTimeline(query2);
     return data3.flatMap((row3) => {
       const source = row3.source?.issue;
@@ -67477,7 +67511,7 @@ async function readMentions(client, { owner, name: name4, number: number6 }) {
   }
 }
 async function readDiscussion(client, wanted2, withAliases) {
-  const { owner, name: name4, number: number6, status } = wanted2;
+  const { owner, name: name4, number: number7, status } = wanted2;
   const { read: read5 } = client;
   const unread8 = [];
   const unreadLists = [];
@@ -67492,7 +67526,7 @@ async function readDiscussion(client, wanted2, withAliases) {
   const reviews = await attempt3("its reviews", () => readReviews(client, wanted2), []);
   const comments = await attempt3(
     "its comments",
-    () => read5.paginate(read5.rest.issues.listComments, { owner, repo: name4, issue_number: number6, per_page: 100 }),
+    () => read5.paginate(read5.rest.issues.listComments, { owner, repo: name4, issue_number: number7, per_page: 100 }),
     []
   );
   const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
@@ -67541,10 +67575,10 @@ async function ask(client, text8, variables) {
 }
 var errorsOf = ({ errors }, alias) => errors.filter(({ path: path6 }) => path6?.[0] === alias);
 var variablesOf = (wanted2) => Object.fromEntries(
-  wanted2.flatMap(({ owner, name: name4, number: number6 }, index2) => [
+  wanted2.flatMap(({ owner, name: name4, number: number7 }, index2) => [
     [`o${index2}`, owner],
     [`n${index2}`, name4],
-    [`i${index2}`, number6]
+    [`i${index2}`, number7]
   ])
 );
 var declared = (count3) => Array.from({ length: count3 }, (_, index2) => `$o${index2}: String!, $n${index2}: String!, $i${index2}: Int!`);
@@ -67607,11 +67641,11 @@ async function inlineComments({ client, pages: pages3 }, wanted2, reviews) {
     return readInlineComments(client, wanted2, pages3);
   return { items: submitted.flatMap(({ comments }) => present2(comments?.nodes ?? []).map(commentOf)), unread: [] };
 }
-async function discussionOf(reading, { owner, name: name4, number: number6, status }, raw, errors) {
+async function discussionOf(reading, { owner, name: name4, number: number7, status }, raw, errors) {
   const pull2 = raw?.pullRequest ?? void 0;
   if (pull2 === void 0)
     return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
-  const wanted2 = { owner, name: name4, number: number6 };
+  const wanted2 = { owner, name: name4, number: number7 };
   const reviews = await furtherPages(reading, wanted2, { what: "reviews", fields: reviewFields }, pull2.reviews);
   const comments = await furtherPages(reading, wanted2, { what: "comments", fields: commentFields }, pull2.comments);
   const inline = await inlineComments(reading, wanted2, reviews.items);
@@ -67709,7 +67743,7 @@ async function queuedPulls(client, { repository: repository2, base, head: head2 
   for (const [index2, oids] of sources2.entries()) {
     const known13 = oids.flatMap((oid) => byCommit.get(oid) ?? []);
     const exact = known13.filter(({ headRefOid }) => oids.includes(headRefOid));
-    for (const { number: number6, headRefOid } of exact.length > 0 ? exact : known13) pulls2.set(number6, heads.has(headRefOid));
+    for (const { number: number7, headRefOid } of exact.length > 0 ? exact : known13) pulls2.set(number7, heads.has(headRefOid));
     if (known13.length > 0) continue;
     if (index2 === 0) pulls2.set(last, false);
     else isUnknown = true;
@@ -67748,11 +67782,11 @@ var HeadHistory = class _HeadHistory {
     this.#raw = raw;
   }
   /** Reads the history: one request. Throws what the request throws, and where the pull request is not shown. */
-  static async read(client, { owner, name: name4, number: number6 }) {
-    const { data: data3 } = await client.query(historyQuery2, { owner, name: name4, number: number6 });
+  static async read(client, { owner, name: name4, number: number7 }) {
+    const { data: data3 } = await client.query(historyQuery2, { owner, name: name4, number: number7 });
     const raw = data3["repository"]?.pullRequest;
-    if (raw === void 0 || raw === null) throw new Error(`GitHub shows nothing of pull request ${number6}`);
-    return new _HeadHistory(client, { owner, name: name4, number: number6 }, raw);
+    if (raw === void 0 || raw === null) throw new Error(`GitHub shows nothing of pull request ${number7}`);
+    return new _HeadHistory(client, { owner, name: name4, number: number7 }, raw);
   }
   get head() {
     return this.#raw.headRefOid;
@@ -67824,7 +67858,7 @@ var maxPulls = 20;
 var maxHeads = 5;
 var queryOf2 = (numbers2) => `query($owner: String!, $repo: String!) {
   repository(owner: $owner, name: $repo) {
-    ${numbers2.map((number6) => `p${number6}: pullRequest(number: ${number6}) { ...labelled }`).join("\n    ")}
+    ${numbers2.map((number7) => `p${number7}: pullRequest(number: ${number7}) { ...labelled }`).join("\n    ")}
   }
 }
 fragment labelled on PullRequest {
@@ -67834,11 +67868,11 @@ fragment labelled on PullRequest {
   }
 }`;
 var sameLabel = (a, b) => a.toLowerCase() === b.toLowerCase();
-function labelledOf(number6, { labels, timelineItems }, label3) {
+function labelledOf(number7, { labels, timelineItems }, label3) {
   const event = timelineItems.nodes.findLast((node) => node?.label !== void 0 && sameLabel(node.label.name, label3));
   const { actor, createdAt = "" } = event ?? {};
   return {
-    number: number6,
+    number: number7,
     hasLabel: labels?.nodes.some((node) => node !== null && sameLabel(node.name, label3)) ?? false,
     setBy: actor === void 0 || actor === null ? void 0 : { login: actor.login, isPerson: actor.__typename === "User", at: createdAt }
   };
@@ -67846,11 +67880,11 @@ function labelledOf(number6, { labels, timelineItems }, label3) {
 async function readLabels(client, repository2, numbers2, label3) {
   const { data: data3, errors } = await client.query(queryOf2(numbers2), { ...repository2 });
   const pulls2 = data3["repository"];
-  return numbers2.map((number6) => {
-    const pull2 = pulls2[`p${number6}`];
+  return numbers2.map((number7) => {
+    const pull2 = pulls2[`p${number7}`];
     if (pull2 === void 0 || pull2 === null)
-      throw new BadAnswer(errors[0]?.message ?? `GitHub has no answer about pull request ${number6}`, {});
-    return labelledOf(number6, pull2, label3);
+      throw new BadAnswer(errors[0]?.message ?? `GitHub has no answer about pull request ${number7}`, {});
+    return labelledOf(number7, pull2, label3);
   });
 }
 var writing = /* @__PURE__ */ new Set(["admin", "write", "maintain"]);
@@ -67932,7 +67966,7 @@ async function readAcknowledgement(client, target, options) {
       else if ("login" in judged5) by.push(judged5);
       if (limit4 !== void 0 && "stood" in limit4) limits4.push(limit4);
     }
-    const open4 = pulls2.map(({ number: number6 }) => number6).filter((number6) => !by.some(({ pull: pull2 }) => pull2 === number6));
+    const open4 = pulls2.map(({ number: number7 }) => number7).filter((number7) => !by.some(({ pull: pull2 }) => pull2 === number7));
     const except = by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf3(client, repository2, open4);
     return { label: label3, by, refused: refusals3, except, limits: limits4 };
   } catch (error2) {
@@ -68359,7 +68393,7 @@ init_rules();
 // src/config/golangci.ts
 init_pattern();
 var settingsPath = ["linters", "settings", "custom", linter, "settings"];
-var member2 = (value3, ...keys2) => keys2.reduce((at, key5) => isMapping(at) ? at[key5] : void 0, value3);
+var member2 = (value3, ...keys2) => keys2.reduce((at, key6) => isMapping(at) ? at[key6] : void 0, value3);
 var texts4 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
 function readGolangci(text8, path6) {
   const { yaml, errors } = readYaml(text8, path6);
@@ -68393,7 +68427,7 @@ function generatedTest(mode) {
 }
 function exclusions(value3, mistakes) {
   const at = ["linters", "exclusions"];
-  const patterns = (key5) => texts4(member2(value3, key5)).map((pattern4, index2) => compiled2(pattern4, [...at, key5, index2], mistakes));
+  const patterns = (key6) => texts4(member2(value3, key6)).map((pattern4, index2) => compiled2(pattern4, [...at, key6, index2], mistakes));
   const paths = patterns("paths");
   const except = patterns("paths-except");
   const rules3 = member2(value3, "rules");
@@ -68403,9 +68437,9 @@ function exclusions(value3, mistakes) {
   return (finding) => paths.some((matches5) => matches5(finding.path)) || except.length > 0 && !except.some((matches5) => matches5(finding.path)) || tests.some((matches5) => matches5(finding));
 }
 function ruleTest(rule, at, mistakes) {
-  const part4 = (key5) => {
-    const pattern4 = member2(rule, key5);
-    return typeof pattern4 === "string" && pattern4 !== "" ? compiled2(pattern4, [...at, key5], mistakes) : void 0;
+  const part4 = (key6) => {
+    const pattern4 = member2(rule, key6);
+    return typeof pattern4 === "string" && pattern4 !== "" ? compiled2(pattern4, [...at, key6], mistakes) : void 0;
   };
   const linters = texts4(member2(rule, "linters"));
   const [path6, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
@@ -68653,7 +68687,7 @@ var judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest) => {
   const versions = read5(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
-var collect3 = ({ byKind }, read5) => new Map([...byKind].map(([key5, crds]) => [key5, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
+var collect3 = ({ byKind }, read5) => new Map([...byKind].map(([key6, crds]) => [key6, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
 var isSame2 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
@@ -68703,17 +68737,17 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
   );
   const read5 = crdReader((crd2) => asked2.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
-  const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key5) => !isSame2(base.get(key5), head2.get(key5))));
+  const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key6) => !isSame2(base.get(key6), head2.get(key6))));
   const around2 = collect3(unchanged, read5);
-  for (const [key5, crds] of around2) {
-    if (changed2.has(key5) && base.has(key5) && head2.has(key5)) continue;
-    for (const side of [base, head2]) side.set(key5, [...side.get(key5) ?? [], ...crds]);
-    if (isSame2(base.get(key5), head2.get(key5))) changed2.delete(key5);
+  for (const [key6, crds] of around2) {
+    if (changed2.has(key6) && base.has(key6) && head2.has(key6)) continue;
+    for (const side of [base, head2]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
+    if (isSame2(base.get(key6), head2.get(key6))) changed2.delete(key6);
   }
-  for (const [key5, crds] of releasedCrds(changeSet, read5, matters2)) {
-    if (head2.has(key5)) continue;
-    for (const side of [base, head2]) side.set(key5, [...crds]);
-    changed2.delete(key5);
+  for (const [key6, crds] of releasedCrds(changeSet, read5, matters2)) {
+    if (head2.has(key6)) continue;
+    for (const side of [base, head2]) side.set(key6, [...crds]);
+    changed2.delete(key6);
   }
   return { base, head: head2, changed: changed2 };
 }
@@ -68932,8 +68966,8 @@ function comparePrereleases(a, b) {
   return left.length - right.length;
 }
 function compareReleases(a, b) {
-  for (const [index2, number6] of a.numbers.entries()) {
-    const difference = number6 - (b.numbers[index2] ?? 0);
+  for (const [index2, number7] of a.numbers.entries()) {
+    const difference = number7 - (b.numbers[index2] ?? 0);
     if (difference !== 0) return difference;
   }
   if (a.prerelease === void 0 || b.prerelease === void 0)
@@ -69045,9 +69079,9 @@ function readTrees(octokit, repository2) {
     return { entries: data3.tree.map((item) => entryOf2(item)), truncated: data3.truncated };
   };
   const page = (oid, recursive) => {
-    const key5 = `${oid} ${recursive}`;
-    const known14 = pages3.get(key5) ?? fetchPage(oid, recursive);
-    pages3.set(key5, known14);
+    const key6 = `${oid} ${recursive}`;
+    const known14 = pages3.get(key6) ?? fetchPage(oid, recursive);
+    pages3.set(key6, known14);
     return known14;
   };
   const folder = async (oid) => {
@@ -69453,12 +69487,12 @@ function parsePax(buffer) {
     const recordStr = decoder.decode(buffer.subarray(spaceIndex + 1, recordEnd - 1));
     const equalsIndex = recordStr.indexOf("=");
     if (equalsIndex > 0) {
-      const key5 = recordStr.slice(0, equalsIndex);
+      const key6 = recordStr.slice(0, equalsIndex);
       const value3 = recordStr.slice(equalsIndex + 1);
-      pax[key5] = value3;
+      pax[key6] = value3;
       isPax = true;
-      if (Object.hasOwn(PAX_MAPPING, key5)) {
-        const [targetKey, parser] = PAX_MAPPING[key5];
+      if (Object.hasOwn(PAX_MAPPING, key6)) {
+        const [targetKey, parser] = PAX_MAPPING[key6];
         const parsedValue = parser(value3);
         if (typeof parsedValue === "string" || !Number.isNaN(parsedValue)) overrides[targetKey] = parsedValue;
       }
@@ -69579,7 +69613,7 @@ function createUnpacker(options = {}) {
           if (nextEntryOverrides.pax) nextEntryOverrides = {};
           const target = internalHeader.type === "pax-global-header" ? paxGlobals : nextEntryOverrides;
           if (target === paxGlobals && overrides.pax && Object.keys(overrides.pax).length > MAX_GLOBAL_PAX_KEYS) throw new Error("Too many global attributes.");
-          for (const key5 in overrides) target[key5] = overrides[key5];
+          for (const key6 in overrides) target[key6] = overrides[key6];
           continue;
         }
         discard(512);
@@ -70332,7 +70366,7 @@ function apiApprovers({ source, text: text8 }) {
   const [document] = parseYaml({ path: source, side: "base", text: text8 });
   const aliases = getIn(document?.root, ["aliases"]);
   if (aliases?.kind !== "mapping") return [];
-  return aliases.entries.filter(({ key: key5 }) => approverAlias.test(key5)).flatMap(({ value: value3 }) => scalars5(value3)).map((login) => login.toLowerCase());
+  return aliases.entries.filter(({ key: key6 }) => approverAlias.test(key6)).flatMap(({ value: value3 }) => scalars5(value3)).map((login) => login.toLowerCase());
 }
 function linesOutsideCode(body) {
   let fence;
@@ -70351,9 +70385,9 @@ function linesOutsideCode(body) {
 function approveCommands(body) {
   const commands = [];
   for (const line2 of linesOutsideCode(body.replaceAll(/<!--[^]*?(?:-->|$)/g, ""))) {
-    const [, name4 = "", argument2 = ""] = /^\/([\w-]+)(?:[ \t]+(.*))?$/.exec(line2.trimEnd()) ?? [];
+    const [, name4 = "", argument = ""] = /^\/([\w-]+)(?:[ \t]+(.*))?$/.exec(line2.trimEnd()) ?? [];
     const command2 = name4.toLowerCase();
-    if (command2 === "approve") commands.push(argument2.trim().toLowerCase() !== "cancel");
+    if (command2 === "approve") commands.push(argument.trim().toLowerCase() !== "cancel");
     else if (command2 === "remove-approve") commands.push(false);
   }
   return commands;
@@ -70409,15 +70443,15 @@ function imitated(hostname, hosts) {
 }
 function readPath(host, path6) {
   const parts2 = path6.split("/").filter((part4) => part4 !== "");
-  const [owner = "", name4 = "", page, number6] = parts2;
+  const [owner = "", name4 = "", page, number7] = parts2;
   if (!ownerPattern.test(owner) || !namePattern2.test(name4) || /^\.+$/.test(name4))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
   const repository2 = `${owner}/${name4.replace(/\.git$/, "")}`;
   if (page === void 0) return { kind: "other-page", host, repository: repository2, what: "a whole repository" };
   if (page === "pull" || page === "pulls" || page === "issues") {
     const list4 = `a list of ${page === "issues" ? "issues" : "pull requests"}`;
-    if (number6 === void 0) return { kind: "other-page", host, repository: repository2, what: list4 };
-    const value3 = /^[1-9]\d{0,9}$/.test(number6) ? Number(number6) : Number.NaN;
+    if (number7 === void 0) return { kind: "other-page", host, repository: repository2, what: list4 };
+    const value3 = /^[1-9]\d{0,9}$/.test(number7) ? Number(number7) : Number.NaN;
     if (value3 <= largestNumber) return { kind: "numbered", host, owner, name: name4, number: value3 };
   }
   const what = Object.hasOwn(pages, page) ? pages[page] : void 0;
@@ -70440,7 +70474,7 @@ function parseLink(text8, hosts) {
   }
   return readPath(host, url.pathname);
 }
-var keyOf6 = ({ host, owner, name: name4, number: number6 }) => `${host}/${owner}/${name4}#${number6}`.toLowerCase();
+var keyOf6 = ({ host, owner, name: name4, number: number7 }) => `${host}/${owner}/${name4}#${number7}`.toLowerCase();
 var samples = /* @__PURE__ */ new Map([
   [
     "github.com/kubernetes/enhancements#1111",
@@ -70460,16 +70494,16 @@ function isTrusted(host, repository2, { repositories, reviewed }) {
   const owner = repository2.slice(0, repository2.indexOf("/"));
   return repositories.some((pattern4) => same2(pattern4, repository2) || same2(pattern4, `${owner}/*`));
 }
-function isReviewed(host, { repository: repository2, number: number6, state }, { reviewed }) {
+function isReviewed(host, { repository: repository2, number: number7, state }, { reviewed }) {
   if (reviewed === void 0 || !same2(reviewed.host, host) || !same2(reviewed.repository, repository2)) return false;
-  return reviewed.number === number6 || reviewed.isMergeGroup === true && state === "open";
+  return reviewed.number === number7 || reviewed.isMergeGroup === true && state === "open";
 }
 var needsDiscussion = (host, status, policy3) => isReviewed(host, status, policy3) || isTrusted(host, status.repository, policy3) && status.state !== "open";
 function reverts({ title: title2, body, mergedAt, repository: repository2 }, of) {
   if (mergedAt === null || !same2(repository2, of.repository)) return false;
-  const number6 = String(of.number);
+  const number7 = String(of.number);
   const mark = new RegExp(
-    `\\breverts?:?\\s+(?:pull request\\s+|PR\\s+)?(?:([\\w.-]+/[\\w.-]+)?#|https://[^\\s/]+/([\\w.-]+/[\\w.-]+)/pull/)${number6}(?!\\d)`,
+    `\\breverts?:?\\s+(?:pull request\\s+|PR\\s+)?(?:([\\w.-]+/[\\w.-]+)?#|https://[^\\s/]+/([\\w.-]+/[\\w.-]+)/pull/)${number7}(?!\\d)`,
     "i"
   );
   const found2 = mark.exec(body) ?? mark.exec(title2);
@@ -70513,9 +70547,9 @@ function judgePull(host, status, discussion, policy3) {
   return judgeDiscussion(host, status, discussion, policy3);
 }
 function judge5(url, link2, evidence, policy3) {
-  const verdict3 = (repository3, number7, outcome2, mergedAt = null) => {
+  const verdict3 = (repository3, number8, outcome2, mergedAt = null) => {
     const { verdict: word3, reason, approvers = [] } = outcome2;
-    return { url, repository: repository3, number: number7, verdict: word3, reason, approvers, mergedAt };
+    return { url, repository: repository3, number: number8, verdict: word3, reason, approvers, mergedAt };
   };
   if (link2.kind === "no-address") return verdict3("", null, { verdict: "not-a-pull-request", reason: link2.why });
   if (link2.kind === "no-token") {
@@ -70528,23 +70562,23 @@ function judge5(url, link2, evidence, policy3) {
   }
   if (link2.kind === "other-page")
     return verdict3(link2.repository, null, { verdict: "not-a-pull-request", reason: `it is ${link2.what}` });
-  const { host, owner, name: name4, number: number6 } = link2;
+  const { host, owner, name: name4, number: number7 } = link2;
   const repository2 = `${owner}/${name4}`;
   const sample = sampleReason(link2);
-  if (sample !== void 0) return verdict3(repository2, number6, { verdict: "merged-not-approved", reason: sample });
+  if (sample !== void 0) return verdict3(repository2, number7, { verdict: "merged-not-approved", reason: sample });
   if (evidence === void 0)
-    return verdict3(repository2, number6, { verdict: "unverified", reason: "it was not looked up" });
+    return verdict3(repository2, number7, { verdict: "unverified", reason: "it was not looked up" });
   if (evidence.kind === "pull-request") {
     const { status, discussion } = evidence;
     return verdict3(status.repository, status.number, judgePull(host, status, discussion, policy3), status.mergedAt);
   }
   if (evidence.kind === "unread" || evidence.kind === "unseen") {
-    if (!isTrusted(host, repository2, policy3)) return verdict3(repository2, number6, untrusted(repository2));
+    if (!isTrusted(host, repository2, policy3)) return verdict3(repository2, number7, untrusted(repository2));
     const why = evidence.kind === "unread" ? "unverified" : "untrusted-repository";
-    return verdict3(repository2, number6, { verdict: why, reason: evidence.why });
+    return verdict3(repository2, number7, { verdict: why, reason: evidence.why });
   }
   const outcome = evidence.kind === "issue" ? { verdict: "not-a-pull-request", reason: "it is an issue" } : { verdict: "not-found", reason: evidence.why };
-  return verdict3(evidence.repository, number6, outcome);
+  return verdict3(evidence.repository, number7, outcome);
 }
 
 // src/approvals/approved-spec.ts
@@ -70860,19 +70894,19 @@ async function specApprovals(links2, verdicts2, changes2, { clients, policy: { r
   const firstParty = new Set(comparable);
   const hosts = [...clients.keys()];
   for (const link2 of links2) {
-    const { verdict: verdict3, repository: repository2 = "", number: number6 = null, approvers = [] } = byUrl.get(link2.url) ?? {};
+    const { verdict: verdict3, repository: repository2 = "", number: number7 = null, approvers = [] } = byUrl.get(link2.url) ?? {};
     const parsed6 = parseLink(link2.url, hosts);
-    if (parsed6.kind !== "numbered" || number6 === null || approvers.length === 0) continue;
+    if (parsed6.kind !== "numbered" || number7 === null || approvers.length === 0) continue;
     const client = clients.get(parsed6.host);
     const isOwn = verdict3 === "this-pull-request";
     const change = isOwn || !firstParty.has(link2) ? void 0 : changeOf4.get(link2.url);
     const there = change && approvedCrd(change, link2.api);
     if (client === void 0 || there === void 0 && !isOwn) continue;
-    const key5 = `${parsed6.host}/${repository2}#${number6}`;
+    const key6 = `${parsed6.host}/${repository2}#${number7}`;
     const [owner = "", name4 = ""] = repository2.split("/");
-    const pull2 = { client, owner, name: name4, number: number6, head: isOwn ? reviewed?.head : void 0 };
-    const approvals4 = pulls2.get(key5) ?? new ApprovalsOfSpecs(pull2, budget);
-    pulls2.set(key5, approvals4);
+    const pull2 = { client, owner, name: name4, number: number7, head: isOwn ? reviewed?.head : void 0 };
+    const approvals4 = pulls2.get(key6) ?? new ApprovalsOfSpecs(pull2, budget);
+    pulls2.set(key6, approvals4);
     const approvable = approvableOf(there === void 0 ? link2 : { at: link2.at, api: { crd: there, paths: [] } });
     found2.set(linkKey(link2), await approvals4.of(approvable, approvers));
   }
@@ -70941,8 +70975,8 @@ var Lookup = class {
     }
   }
   #fileAt(source, until) {
-    const key5 = `${source} ${until ?? ""}`;
-    const known13 = this.#files.get(key5);
+    const key6 = `${source} ${until ?? ""}`;
+    const known13 = this.#files.get(key6);
     if (known13 !== void 0) return known13;
     const colon = source.indexOf(":");
     const path6 = source.slice(colon + 1);
@@ -70953,7 +70987,7 @@ var Lookup = class {
       if (!isRequestFailure(error2)) throw error2;
       return readFileAt(client, file2, until);
     });
-    this.#files.set(key5, asked2);
+    this.#files.set(key6, asked2);
     return asked2;
   }
   #team(team) {
@@ -71017,7 +71051,7 @@ async function lookUp3(client, links2, options) {
   for (const { one: one2, keys: keys2 } of wanted2) {
     const given = said3.get(one2);
     const discussion = given && await lookup.withApprovers(one2, given);
-    for (const key5 of keys2) evidence.set(key5, { kind: "pull-request", status: one2.status, discussion });
+    for (const key6 of keys2) evidence.set(key6, { kind: "pull-request", status: one2.status, discussion });
   }
   return evidence;
 }
@@ -71035,7 +71069,7 @@ async function verifyLinks(urls2, options) {
     for (const link2 of rest2)
       evidence.set(keyOf6(link2), { kind: "unseen", why: `only the first ${maxPulls2} pull requests are looked up` });
     try {
-      for (const [key5, found2] of await lookUp3(client, first, options)) evidence.set(key5, found2);
+      for (const [key6, found2] of await lookUp3(client, first, options)) evidence.set(key6, found2);
     } catch (error2) {
       for (const link2 of first) evidence.set(keyOf6(link2), { kind: "unread", why: describe(error2) });
     }
@@ -71069,10 +71103,10 @@ async function queryFirstPages(client, wanted2) {
   const { data: data3 } = await client.query(text8, variablesOf(wanted2), retries);
   return wanted2.map((_, index2) => pullIn(data3, `c${index2}`));
 }
-async function queryContents(client, { owner, name: name4, number: number6 }, first) {
+async function queryContents(client, { owner, name: name4, number: number7 }, first) {
   const files = [];
   let after = null;
-  const ask2 = async () => pullIn((await client.query(contentsQuery, { owner, name: name4, number: number6, after }, retries)).data);
+  const ask2 = async () => pullIn((await client.query(contentsQuery, { owner, name: name4, number: number7, after }, retries)).data);
   for (let page = 1; ; page += 1) {
     const pull2 = (page === 1 ? first : void 0) ?? await ask2();
     if (pull2 === void 0) return void 0;
@@ -71087,9 +71121,9 @@ async function queryContents(client, { owner, name: name4, number: number6 }, fi
     after = list4.pageInfo.endCursor;
   }
 }
-async function restContents(client, { owner, name: name4, number: number6 }) {
-  const pull2 = await readPull(client, { owner, name: name4, number: number6 });
-  const query2 = { owner, repo: name4, pull_number: number6, per_page: 100 };
+async function restContents(client, { owner, name: name4, number: number7 }) {
+  const pull2 = await readPull(client, { owner, name: name4, number: number7 });
+  const query2 = { owner, repo: name4, pull_number: number7, per_page: 100 };
   const { data: files } = await client.read.rest.pulls.listFiles(query2);
   return {
     title: pull2.title,
@@ -71183,16 +71217,16 @@ function approvedPulls(links2, verdicts2, hosts) {
   const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
   const found2 = /* @__PURE__ */ new Map();
   for (const { url, api } of links2) {
-    const { verdict: verdict3, repository: repository2, number: number6 } = byUrl.get(url) ?? {};
+    const { verdict: verdict3, repository: repository2, number: number7 } = byUrl.get(url) ?? {};
     const link2 = parseLink(url, hosts);
     const isApproved = verdict3 === "approved-and-merged" || verdict3 === "approved-not-merged";
-    if (!isApproved || repository2 === void 0 || typeof number6 !== "number" || link2.kind !== "numbered") continue;
+    if (!isApproved || repository2 === void 0 || typeof number7 !== "number" || link2.kind !== "numbered") continue;
     const [owner = "", name4 = ""] = repository2.split("/");
-    const key5 = `${link2.host}/${repository2}#${number6}`;
-    const known13 = found2.get(key5) ?? { host: link2.host, owner, name: name4, number: number6, urls: [], apis: [] };
+    const key6 = `${link2.host}/${repository2}#${number7}`;
+    const known13 = found2.get(key6) ?? { host: link2.host, owner, name: name4, number: number7, urls: [], apis: [] };
     if (!known13.urls.includes(url)) known13.urls.push(url);
     known13.apis.push(api);
-    found2.set(key5, known13);
+    found2.set(key6, known13);
   }
   return [...found2.values()].slice(0, maxPulls3);
 }
@@ -71320,11 +71354,11 @@ function pullRequest({ eventName, payload }, repository2) {
   return review2(repository2, pull2, base, { ref: head2.label, sha: head2.sha }, changedFiles);
 }
 function issueComment({ payload }, repository2) {
-  const { issue: issue2, comment: comment3, changes: changes2 } = read3(commentPayload, payload);
+  const { issue: issue2, comment: comment4, changes: changes2 } = read3(commentPayload, payload);
   if (!issue2.pull_request) return nothing3("the comment is on an issue, not on a pull request");
   if (issue2.state === "closed") return nothing3("the pull request is closed");
-  if (comment3?.user?.type === "Bot") return nothing3("the comment is a bot’s");
-  const bodies = [comment3?.body ?? "", changes2?.body?.from ?? ""];
+  if (comment4?.user?.type === "Bot") return nothing3("the comment is a bot’s");
+  const bodies = [comment4?.body ?? "", changes2?.body?.from ?? ""];
   if (!bodies.some((body) => approveCommands(body).length > 0))
     return nothing3("the comment has no line `/approve`, `/approve cancel` or `/remove-approve`");
   return { kind: "pull-request", repository: repository2, number: issue2.number };
@@ -72184,14 +72218,14 @@ init_rules();
 // src/github/change/find-pull.ts
 init_errors();
 var nothing4 = (why) => ({ kind: "nothing", why });
-function reviewOf2(repository2, { number: number6, base, head: head2, changed_files: changedFiles }) {
+function reviewOf2(repository2, { number: number7, base, head: head2, changed_files: changedFiles }) {
   if (!isCommitId(base.sha) || !isCommitId(head2?.sha))
-    throw new UserError(`GitHub lists no commits of pull request ${number6}`);
+    throw new UserError(`GitHub lists no commits of pull request ${number7}`);
   return {
     kind: "review",
     target: {
       repository: repository2,
-      pull: number6,
+      pull: number7,
       base: { name: base.ref, sha: base.sha },
       head: { name: head2.label ?? head2.sha, sha: head2.sha },
       ...changedFiles === void 0 ? {} : { changedFiles }
@@ -72204,12 +72238,12 @@ function unreadable(what, error2) {
   const hint2 = isHidden ? "the job needs `pull-requests: read` or `write`" : void 0;
   return new UserError(`${what} could not be read (${describe(error2)})`, hint2);
 }
-async function pullOfNumber(client, repository2, number6) {
+async function pullOfNumber(client, repository2, number7) {
   try {
-    const { data: data3 } = await client.read.rest.pulls.get({ ...repository2, pull_number: number6 });
-    return data3.state === "open" ? reviewOf2(repository2, data3) : nothing4(`pull request ${number6} is closed`);
+    const { data: data3 } = await client.read.rest.pulls.get({ ...repository2, pull_number: number7 });
+    return data3.state === "open" ? reviewOf2(repository2, data3) : nothing4(`pull request ${number7} is closed`);
   } catch (error2) {
-    throw unreadable(`pull request ${number6}`, error2);
+    throw unreadable(`pull request ${number7}`, error2);
   }
 }
 async function candidates2(client, repository2, { headSha, headLabel }) {
@@ -72238,11 +72272,11 @@ async function pullOfRun(client, repository2, triggering) {
       open4.length === 0 ? `no open pull request has the head ${short5}` : `the pull request has a newer commit than ${short5} now, and a run of its own`
     );
   }
-  const told2 = [first, ...others5].filter(({ number: number6 }) => pulls2.includes(number6));
+  const told2 = [first, ...others5].filter(({ number: number7 }) => pulls2.includes(number7));
   const chosen = told2.length === 1 ? told2 : [first, ...others5];
   const [only, ...more2] = chosen;
   if (only === void 0 || more2.length > 0) {
-    const numbers2 = chosen.map(({ number: number6 }) => `#${number6}`).join(", ");
+    const numbers2 = chosen.map(({ number: number7 }) => `#${number7}`).join(", ");
     throw new UserError(
       `the workflow run may belong to each of the pull requests ${numbers2}, which have the same head`,
       "nothing was reviewed: close all but one, or run this action on `pull_request`"
@@ -72986,7 +73020,7 @@ var maxLines = 3;
 var maxDepth4 = 200;
 var indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
 var firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
-var isBelow2 = (line2, key5) => line2.trim() === "" || indentOf(line2) > indentOf(key5) || indentOf(line2) === indentOf(key5) && /^\s*- /.test(line2);
+var isBelow2 = (line2, key6) => line2.trim() === "" || indentOf(line2) > indentOf(key6) || indentOf(line2) === indentOf(key6) && /^\s*- /.test(line2);
 function removedLinesIn(sources2) {
   const known13 = /* @__PURE__ */ new Map();
   const hunksOf2 = (path6) => {
@@ -73002,7 +73036,7 @@ function removedLinesIn(sources2) {
   return ({ path: path6, line: at, side, status }) => {
     if (side !== "head" || status !== "introduced") return [];
     const removed = [];
-    let key5;
+    let key6;
     const replaced = [];
     for (const hunk of hunksOf2(path6)) {
       if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
@@ -73010,15 +73044,15 @@ function removedLinesIn(sources2) {
       for (const entry2 of hunk.lines) {
         const [sign, text8] = [entry2.charAt(0), entry2.slice(1)];
         if (line2 === at && sign === "-") replaced.push(text8);
-        if (line2 === at && sign !== "-") key5 = text8;
-        if (key5 !== void 0 && line2 > at) {
-          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow2(text8, key5)) break;
-          if (sign === "-" && isBelow2(text8, key5) && text8.trim() !== "") removed.push(text8);
+        if (line2 === at && sign !== "-") key6 = text8;
+        if (key6 !== void 0 && line2 > at) {
+          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow2(text8, key6)) break;
+          if (sign === "-" && isBelow2(text8, key6) && text8.trim() !== "") removed.push(text8);
         }
         if (sign !== "-") line2 += 1;
       }
     }
-    const same3 = replaced.filter((text8) => key5 !== void 0 && firstWord(text8) === firstWord(key5));
+    const same3 = replaced.filter((text8) => key6 !== void 0 && firstWord(text8) === firstWord(key6));
     return [...same3, ...removed].slice(0, maxLines);
   };
 }
@@ -73044,17 +73078,17 @@ var shortList = 10;
 function excerpt2(finding, page) {
   const line2 = page.lines(finding.path, finding.side, finding.line);
   if (line2 === void 0) return [];
-  const number6 = String(finding.line);
+  const number7 = String(finding.line);
   const bar = page.paint("dim", "|");
   const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
-  const { text: text8, marks } = snippet(line2, finding.column, ends, page.width - number6.length - 5);
+  const { text: text8, marks } = snippet(line2, finding.column, ends, page.width - number7.length - 5);
   const removed = page.removedLines(finding).map((old) => {
-    const shown9 = snippet(old, 1, 1, page.width - number6.length - 5).text;
-    return `  ${page.paint("red", "-".padStart(number6.length))} ${bar} ${page.paint("red", shown9)}`;
+    const shown9 = snippet(old, 1, 1, page.width - number7.length - 5).text;
+    return `  ${page.paint("red", "-".padStart(number7.length))} ${bar} ${page.paint("red", shown9)}`;
   });
   return [
-    `  ${page.paint("dim", number6)} ${bar} ${text8}`.trimEnd(),
-    `  ${" ".repeat(number6.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`,
+    `  ${page.paint("dim", number7)} ${bar} ${text8}`.trimEnd(),
+    `  ${" ".repeat(number7.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`,
     ...removed
   ];
 }
@@ -73365,8 +73399,8 @@ init_render();
 import { createHash as createHash2 } from "node:crypto";
 var digest = (parts2) => createHash2("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
 function fingerprint(parts2) {
-  const { rule, path: path6, kind: kind2, name: name4, version: version3, field: field2, key: key5 } = parts2;
-  return digest([rule, path6, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key5 ?? ""]);
+  const { rule, path: path6, kind: kind2, name: name4, version: version3, field: field2, key: key6 } = parts2;
+  return digest([rule, path6, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key6 ?? ""]);
 }
 
 // src/reports/review-comments-marker.ts
@@ -73402,11 +73436,11 @@ function knownOf2(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
   const current = (fingerprint2) => moved3.get(fingerprint2) ?? fingerprint2;
   const comments = /* @__PURE__ */ new Map();
   const doubles2 = [];
-  for (const comment3 of standing.comments) {
-    const { kind: kind2, words: words8 } = markerOf(comment3.body, owner) ?? {};
+  for (const comment4 of standing.comments) {
+    const { kind: kind2, words: words8 } = markerOf(comment4.body, owner) ?? {};
     const [fingerprint2] = words8 ?? [];
     if (kind2 !== "finding" && kind2 !== "gone" || fingerprint2 === void 0) continue;
-    const known13 = { ...comment3, kind: kind2 };
+    const known13 = { ...comment4, kind: kind2 };
     const id = current(fingerprint2);
     const other = comments.get(id);
     const [kept6, spare] = other !== void 0 && rank3(other) >= rank3(known13) ? [other, known13] : [known13, other];
@@ -73568,18 +73602,18 @@ function choose(ordered4, scene, latest) {
   const kept6 = /* @__PURE__ */ new Set();
   const unwanted = /* @__PURE__ */ new Set();
   for (const fingerprint2 of present4.keys()) {
-    const comment3 = known13.comments.get(fingerprint2);
-    if (comment3?.kind === "finding" && !comment3.outdated) kept6.add(fingerprint2);
-    if (comment3 === void 0 && latest.commented.has(fingerprint2)) unwanted.add(fingerprint2);
+    const comment4 = known13.comments.get(fingerprint2);
+    if (comment4?.kind === "finding" && !comment4.outdated) kept6.add(fingerprint2);
+    if (comment4 === void 0 && latest.commented.has(fingerprint2)) unwanted.add(fingerprint2);
   }
   const fresh = [];
   for (const [fingerprint2, finding] of present4) {
     if (latest.refused || kept6.size + fresh.length >= maxInline) break;
-    const comment3 = known13.comments.get(fingerprint2);
-    if (comment3?.kind === "finding" || unwanted.has(fingerprint2)) continue;
+    const comment4 = known13.comments.get(fingerprint2);
+    if (comment4?.kind === "finding" || unwanted.has(fingerprint2)) continue;
     if (finding.severity !== "error" && !isClicked(finding, scene)) continue;
     const place3 = places2.inDiff(finding);
-    const again = comment3?.outdated === false ? comment3 : void 0;
+    const again = comment4?.outdated === false ? comment4 : void 0;
     if (place3 !== void 0) fresh.push({ finding, place: place3, again });
   }
   return { present: present4, kept: kept6, fresh, unwanted };
@@ -73600,12 +73634,12 @@ function inlineComment({ finding, place: place3 }, { places: places2, identity: 
 function changed({ present: present4, fresh }, { known: known13, places: places2, identity: identity3, options }) {
   const revived = new Set(fresh.flatMap(({ again }) => again === void 0 ? [] : [again.id]));
   return [...present4].flatMap(([fingerprint2, finding]) => {
-    const comment3 = known13.comments.get(fingerprint2);
-    if (comment3 === void 0 || comment3.kind === "gone" && !revived.has(comment3.id)) return [];
+    const comment4 = known13.comments.get(fingerprint2);
+    if (comment4 === void 0 || comment4.kind === "gone" && !revived.has(comment4.id)) return [];
     const suggestion = offered(finding, places2, options);
-    const fits3 = comment3.lines?.first === suggestion?.first && comment3.lines?.last === suggestion?.last;
+    const fits3 = comment4.lines?.first === suggestion?.first && comment4.lines?.last === suggestion?.last;
     const body = commentBody(finding, identity3, options, fits3 ? suggestion : void 0);
-    return body === comment3.body ? [] : [{ id: comment3.id, body }];
+    return body === comment4.body ? [] : [{ id: comment4.id, body }];
   });
 }
 function gone2({ present: present4 }, { report: report2, known: known13, identity: identity3 }) {
@@ -73862,7 +73896,7 @@ async function sendForm(client, { repository: repository2, pull: pull2, identity
   const post = async () => {
     const review3 = { pull_number: pull2, commit_id: identity3.head, event: "COMMENT", body };
     const inline = comments.map(
-      ({ startLine, ...comment3 }) => startLine === void 0 ? comment3 : { ...comment3, start_line: startLine, start_side: comment3.side }
+      ({ startLine, ...comment4 }) => startLine === void 0 ? comment4 : { ...comment4, start_line: startLine, start_side: comment4.side }
     );
     const more2 = inline.length === 0 ? {} : { comments: inline };
     const { data: data3 } = await client.write.rest.pulls.createReview({ ...repository2, ...review3, ...more2 });
@@ -73991,7 +74025,7 @@ function commentOf3(thread) {
   const isAnswered = thread.comments.totalCount > 1;
   return [{ id, thread: thread.id, path: path6, body, lines: lines2, resolved: resolved3, resolvable, outdated, answered: isAnswered }];
 }
-async function readPullState(client, repository2, number6) {
+async function readPullState(client, repository2, number7) {
   const comments = [];
   const reviews = [];
   let head2;
@@ -73999,11 +74033,11 @@ async function readPullState(client, repository2, number6) {
   let threadCursor = null;
   for (let page = 0; page < maxPages3 && (reviewCursor !== void 0 || threadCursor !== void 0); page += 1) {
     const parts2 = { reviews: reviewCursor !== void 0, threads: threadCursor !== void 0 };
-    const variables = { ...repository2, number: number6, size: pageSize3, ...parts2, reviewCursor, threadCursor };
+    const variables = { ...repository2, number: number7, size: pageSize3, ...parts2, reviewCursor, threadCursor };
     const { data: data3, errors } = await client.query(query, variables);
     const pull2 = data3["repository"]?.pullRequest;
     if (pull2?.headRefOid === void 0 && errors.length > 0) throw new GraphqlFailure(errors);
-    if (pull2?.headRefOid === void 0) throw new BadAnswer(`GitHub has no answer about pull request ${number6}`, {});
+    if (pull2?.headRefOid === void 0) throw new BadAnswer(`GitHub has no answer about pull request ${number7}`, {});
     answered(pages2, pull2);
     head2 ??= pull2.headRefOid;
     for (const node of pull2.reviews?.nodes ?? [])
@@ -74013,7 +74047,7 @@ async function readPullState(client, repository2, number6) {
     reviewCursor = next(pull2.reviews);
     threadCursor = next(pull2.reviewThreads);
   }
-  if (head2 === void 0) throw new BadAnswer(`GitHub has no answer about pull request ${number6}`, {});
+  if (head2 === void 0) throw new BadAnswer(`GitHub has no answer about pull request ${number7}`, {});
   return { head: head2, standing: { comments, reviews } };
 }
 
@@ -74156,7 +74190,7 @@ async function targetedRuns({ client, repository: repository2, pull: pull2 }) {
   const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo({ ...repository2, ...query2 });
   const runs = data3.workflow_runs;
   return runs.filter(
-    ({ pull_requests, head_branch, head_repository }) => (pull_requests ?? []).length > 0 ? pull_requests?.some(({ number: number6 }) => number6 === pull2.number) : head_branch === branch && head_repository?.owner?.login?.toLowerCase() === owner.toLowerCase()
+    ({ pull_requests, head_branch, head_repository }) => (pull_requests ?? []).length > 0 ? pull_requests?.some(({ number: number7 }) => number7 === pull2.number) : head_branch === branch && head_repository?.owner?.login?.toLowerCase() === owner.toLowerCase()
   );
 }
 async function findRun(options) {
@@ -74262,8 +74296,8 @@ async function renewJob(options, { target, triggering }, report2) {
   if (run2.eventName === "pull_request_review" && report2.approvals.length === 0) return [];
   const passes3 = report2.conclusion !== "failure";
   if (triggering !== void 0 && !(passes3 && triggering.failed)) return [];
-  const { repository: repository2, head: head2, pull: number6 } = target;
-  const pull2 = { number: number6, label: head2.name };
+  const { repository: repository2, head: head2, pull: number7 } = target;
+  const pull2 = { number: number7, label: head2.name };
   return rerun({ client, repository: repository2, head: head2.sha, pull: pull2, passes: passes3, run: triggering?.id, self: self2, serverUrl });
 }
 async function occasionFor(options) {
@@ -74416,8 +74450,8 @@ var harmless2 = [
 function gitEnvironment(env2, config) {
   const own = Object.fromEntries(Object.entries(env2).filter(([name4]) => !name4.startsWith("GIT_") || kept4.test(name4)));
   const before = Number(own["GIT_CONFIG_COUNT"] ?? 0);
-  const entries = [...harmless2, ...config].flatMap(([key5, value3], index2) => [
-    [`GIT_CONFIG_KEY_${before + index2}`, key5],
+  const entries = [...harmless2, ...config].flatMap(([key6, value3], index2) => [
+    [`GIT_CONFIG_KEY_${before + index2}`, key6],
     [`GIT_CONFIG_VALUE_${before + index2}`, value3]
   ]);
   return {
@@ -74940,8 +74974,8 @@ init_crd_pair();
 init_crd_versions();
 var variantOf = noted("variant", ({ annotations }) => {
   const entries = annotations?.kind === "mapping" ? annotations.entries : [];
-  const own = entries.filter(({ key: key5 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key5));
-  const words8 = own.map(({ key: key5, value: value3 }) => `${key5}=${stringOf(value3) ?? ""}`);
+  const own = entries.filter(({ key: key6 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key6));
+  const words8 = own.map(({ key: key6, value: value3 }) => `${key6}=${stringOf(value3) ?? ""}`);
   return words8.sort().join(" ");
 });
 function areAlternatives(one2, other) {
@@ -75131,13 +75165,13 @@ function keyOf8(fact2) {
 }
 function foldTemplates(found2, isOurs2) {
   const facts = withoutRepeated(found2, isOurs2);
-  const plain9 = /* @__PURE__ */ new Map();
+  const plain8 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf8(fact2), fact2);
-  if (plain9.size === 0) return facts;
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain8.set(keyOf8(fact2), fact2);
+  if (plain8.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept6 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain9.get(keyOf8(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain8.get(keyOf8(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs2(template.file.path) && !isOurs2(told2.pair.path)) return true;
@@ -75153,13 +75187,13 @@ function withoutRepeated(facts, isOurs2) {
   const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
   if (!facts.some(isFurther)) return facts;
   const told2 = /* @__PURE__ */ new Map();
-  const isTold = (crd2, key5) => crd2 !== void 0 && told2.get(crd2)?.has(key5) === true;
+  const isTold = (crd2, key6) => crd2 !== void 0 && told2.get(crd2)?.has(key6) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key5 = keyOf8({ ...fact2, crd: "" });
-    if (isFurther(fact2) && (isTold(after, key5) || isTold(before, key5))) return false;
+    const key6 = keyOf8({ ...fact2, crd: "" });
+    if (isFurther(fact2) && (isTold(after, key6) || isTold(before, key6))) return false;
     for (const crd2 of isOurs2(fact2.pair.path) ? [after, before] : [after])
-      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key5));
+      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key6));
     return true;
   });
 }
@@ -75239,14 +75273,14 @@ function constraintsOf2(markers) {
     if (marker3 === void 0) continue;
     const name4 = marker3.name.replace(/:$/, "");
     const value3 = marker3.value?.text ?? "";
-    const plain9 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
+    const plain8 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
     const bound2 = boundName(name4);
-    if (bound2 !== void 0) putBound(bound2, plain9, void 0);
+    if (bound2 !== void 0) putBound(bound2, plain8, void 0);
     else if (name4 === "kubebuilder:validation:Enum") values = enumValues(value3);
-    else if (name4 === "kubebuilder:validation:Pattern") pattern4 = plain9;
+    else if (name4 === "kubebuilder:validation:Pattern") pattern4 = plain8;
     else if (name4 === "kubebuilder:default" || name4 === "default") preset = value3.trim();
-    else if (name4 === "listType") listType2 = plain9;
-    else if (name4 === "listMapKey") listMapKeys.push(plain9);
+    else if (name4 === "listType") listType2 = plain8;
+    else if (name4 === "listMapKey") listMapKeys.push(plain8);
     else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name4)) required3 = false;
     else if (/^(?:required|kubebuilder:validation:Required)$/.test(name4)) required3 = true;
   }
@@ -75665,9 +75699,9 @@ function driftFacts(generated2) {
   const found2 = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
     for (const { steps: steps3, json: json3 } of [...goCandidates(match3), ...crdCandidates(match3, fieldSubject)]) {
-      const key5 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
-      const drift = found2.has(key5) ? void 0 : driftOf(match3, steps3, json3);
-      if (drift !== void 0) found2.set(key5, drift);
+      const key6 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
+      const drift = found2.has(key6) ? void 0 : driftOf(match3, steps3, json3);
+      if (drift !== void 0) found2.set(key6, drift);
     }
   return folded7([...found2.values()]);
 }
@@ -75675,11 +75709,11 @@ function folded7(facts) {
   const byField = /* @__PURE__ */ new Map();
   const rest2 = [];
   for (const fact2 of facts) {
-    const key5 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known13 = byField.get(key5);
+    const key6 = `${fact2.at.start} ${fact2.at.file.path}`;
+    const known13 = byField.get(key6);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known13 === void 0) byField.set(key5, fact2);
-    else if (known13.crd !== fact2.crd) byField.set(key5, { ...known13, alsoIn: [.../* @__PURE__ */ new Set([...known13.alsoIn, fact2.crd])] });
+    else if (known13 === void 0) byField.set(key6, fact2);
+    else if (known13.crd !== fact2.crd) byField.set(key6, { ...known13, alsoIn: [.../* @__PURE__ */ new Set([...known13.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
@@ -75687,11 +75721,11 @@ var words7 = /* @__PURE__ */ new WeakMap();
 function wordsOf2(crds, group2, version3) {
   const known13 = words7.get(crds) ?? /* @__PURE__ */ new Map();
   words7.set(crds, known13);
-  const key5 = JSON.stringify([group2, version3]);
-  const old = known13.get(key5);
+  const key6 = JSON.stringify([group2, version3]);
+  const old = known13.get(key6);
   if (old !== void 0) return old;
   const found2 = /* @__PURE__ */ new Set();
-  known13.set(key5, found2);
+  known13.set(key6, found2);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
@@ -76034,8 +76068,8 @@ function keywordDrift(generated2) {
     for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects)])
       for (const fact2 of differences3(match3, candidate)) {
         const { changed: changed2, subject: subject4, keyword: keyword2, inGo, inCrd } = fact2;
-        const key5 = canonicalJson([match3.of.folder, changed2, subject4, keyword2, { inGo, inCrd }]);
-        if (!found2.has(key5)) found2.set(key5, fact2);
+        const key6 = canonicalJson([match3.of.folder, changed2, subject4, keyword2, { inGo, inCrd }]);
+        if (!found2.has(key6)) found2.set(key6, fact2);
       }
   return [...found2.values()];
 }
@@ -76343,15 +76377,15 @@ function groupComments({ tokens: tokens2, comments }) {
     let trailing = true;
     let last;
     for (; next < token2.comments; next++) {
-      const comment3 = comments[next];
-      if (comment3 === void 0) break;
-      const behindCode = trailing && comment3.line === (last?.endLine ?? codeLine);
-      if (last !== void 0 && (behindCode || !trailing && comment3.line <= last.endLine + 1)) {
-        last.comments.push(comment3);
-        last.endLine = comment3.endLine;
+      const comment4 = comments[next];
+      if (comment4 === void 0) break;
+      const behindCode = trailing && comment4.line === (last?.endLine ?? codeLine);
+      if (last !== void 0 && (behindCode || !trailing && comment4.line <= last.endLine + 1)) {
+        last.comments.push(comment4);
+        last.endLine = comment4.endLine;
       } else {
-        const { line: line2, endLine: endLine2 } = comment3;
-        last = { index: all4.length, comments: [comment3], line: line2, endLine: endLine2 };
+        const { line: line2, endLine: endLine2 } = comment4;
+        last = { index: all4.length, comments: [comment4], line: line2, endLine: endLine2 };
         all4.push(last);
       }
       trailing = behindCode;
@@ -76364,46 +76398,58 @@ function groupComments({ tokens: tokens2, comments }) {
 }
 
 // src/conventions/declarative-marker.ts
-init_literal();
-var name3 = /[A-Za-z_][\w.:-]*/y;
-var argument = /\s*(?:([A-Za-z_][\w.-]*)\s*:\s*)?("(?:[^"\\]|\\.)*"|`[^`]*`|[+-]?[\w.-]+)\s*/y;
-var scalar2 = /^(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[+-]?\w+|[A-Za-z_][\w.-]*)$/;
-var plain8 = (value3) => /^["`]/.test(value3) ? unquote(value3) ?? value3 : value3;
-var deepest8 = 20;
+var name3 = /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
+var key4 = /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
+var scalar2 = /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
+var number6 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
+var comment3 = /^\s*#/;
+var deepest7 = 20;
 function parseDeclarativeMarker(text8, depth = 0) {
-  const found2 = matchAt2(name3, text8, 0);
-  if (found2 === void 0 || depth > deepest8) return void 0;
+  const own = matchAt2(name3, text8, 0);
+  if (own === void 0 || depth > deepest7) return void 0;
   const args = /* @__PURE__ */ new Map();
-  let at = found2[0].length;
-  if (text8[at] === "(") {
+  let at = own.length;
+  const hasArguments = text8[at] === "(";
+  if (hasArguments) {
     const end = readArguments(text8, at + 1, args);
     if (end === void 0) return void 0;
     at = end;
   }
-  const rest2 = text8.slice(at).trim();
-  const base = { name: found2[0], args, payload: "", nested: false };
-  if (rest2 === "") return base;
-  if (!rest2.startsWith("=")) return void 0;
-  const value3 = rest2.slice(1).trim();
-  if (value3.startsWith("+")) {
-    return parseDeclarativeMarker(value3.slice(1), depth + 1) && { ...base, nested: true };
-  }
-  return scalar2.test(value3) ? { ...base, payload: plain8(value3) } : void 0;
+  const base = { name: own, args, payload: "", nested: false };
+  if (text8[at] !== "=") return at === text8.length || comment3.test(text8.slice(at)) ? base : void 0;
+  at += 1;
+  if (at === text8.length) return hasArguments ? base : void 0;
+  if (/^\+[\p{L}_]/u.test(text8.slice(at)))
+    return parseDeclarativeMarker(text8.slice(at + 1), depth + 1) && { ...base, nested: true };
+  const written2 = matchAt2(scalar2, text8, at);
+  const payload = written2 && valueOf4(written2);
+  if (written2 === void 0 || payload === void 0) return void 0;
+  at += written2.length;
+  return at === text8.length || comment3.test(text8.slice(at)) ? { ...base, payload } : void 0;
 }
 function matchAt2(pattern4, text8, at) {
   pattern4.lastIndex = at;
-  return pattern4.exec(text8) ?? void 0;
+  return pattern4.exec(text8)?.[0];
+}
+function valueOf4(written2) {
+  if (/^["`]/.test(written2)) return written2.slice(1, -1).replaceAll(/\\(.)/g, "$1");
+  return !/^[+\-\d]/.test(written2) || number6.test(written2) ? written2 : void 0;
 }
 function readArguments(text8, from, args) {
   let at = from;
-  while (text8[at] !== ")") {
-    const found2 = matchAt2(argument, text8, at);
-    const [whole6 = "", key5 = "", value3 = ""] = found2 ?? [];
-    if (found2 === void 0 || args.has("") || key5 === "" && args.size > 0) return void 0;
-    args.set(key5, plain8(value3));
-    at += whole6.length;
-    if (text8[at] === ",") at += 1;
-    else if (text8[at] !== ")") return void 0;
+  for (let count3 = 0; text8[at] !== ")"; count3++) {
+    const keys2 = matchAt2(key4, text8, at) ?? "";
+    at += keys2.length;
+    const own = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
+    if (own !== "" && text8[at] === ")") break;
+    const written2 = matchAt2(scalar2, text8, at);
+    const value3 = written2 && valueOf4(written2);
+    if (written2 === void 0 || value3 === void 0 || args.has("") || own === "" && count3 > 0) return void 0;
+    args.set(own, value3);
+    at += written2.length;
+    if (text8[at] === ")") break;
+    if (text8[at] !== ",") return void 0;
+    at += 1 + (/^\s*/.exec(text8.slice(at + 1))?.[0].length ?? 0);
   }
   return at + 1;
 }
@@ -76430,8 +76476,8 @@ var MarkerReader = class {
     const text8 = source.slice(start + beginning2.length, isCarriage ? end - 1 : end);
     const content3 = this.parse(text8);
     if (content3 === void 0) return void 0;
-    const { identifier: identifier2, args, payload, nested: nested4, key: key5 } = content3;
-    return { identifier: identifier2, args, payload, nested: nested4, key: key5, text: text8, start, end: isCarriage ? end - 1 : end, source };
+    const { identifier: identifier2, args, payload, nested: nested4, key: key6 } = content3;
+    return { identifier: identifier2, args, payload, nested: nested4, key: key6, text: text8, start, end: isCarriage ? end - 1 : end, source };
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text8) {
@@ -76444,7 +76490,7 @@ var MarkerReader = class {
   #parse(text8) {
     if (!valid.test(text8)) return void 0;
     if (text8.startsWith("k8s:")) {
-      const found2 = parseDeclarativeMarker(text8);
+      const found2 = parseDeclarativeMarker(text8.trim());
       return found2 && contentOf3(found2.name, found2.args, found2.payload, found2.nested);
     }
     const length = this.#lengths.find((one2) => one2 <= text8.length && this.#known.has(text8.slice(0, one2)));
@@ -76459,15 +76505,15 @@ var MarkerReader = class {
 function withExpressions(identifier2, text8) {
   const args = /* @__PURE__ */ new Map();
   let payload = "";
-  for (const [, key5 = "", value3 = ""] of text8.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
-    if (key5 === "") payload = value3;
-    else args.set(key5, value3);
+  for (const [, key6 = "", value3 = ""] of text8.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
+    if (key6 === "") payload = value3;
+    else args.set(key6, value3);
   }
   return contentOf3(identifier2, args, payload);
 }
 function contentOf3(identifier2, args, payload, nested4 = false) {
-  const key5 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
-  return { identifier: identifier2, args, payload, nested: nested4, key: key5 };
+  const key6 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
+  return { identifier: identifier2, args, payload, nested: nested4, key: key6 };
 }
 var Markers = class _Markers {
   list;
@@ -76497,7 +76543,7 @@ var Markers = class _Markers {
   /** Whether one says the same as this text, such as `kubebuilder:object:root=true`. */
   hasValue(text8) {
     const wanted2 = this.#reader.parse(text8);
-    return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key5, nested: nested4 }) => !nested4 && key5 === wanted2.key);
+    return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key6, nested: nested4 }) => !nested4 && key6 === wanted2.key);
   }
   /** These behind those of another. */
   after({ list: list4 }) {
@@ -76529,7 +76575,7 @@ function withTwins(list4, reader) {
     const twin = twinOf(`+${text8}`);
     const content3 = twin && reader.parse(twin.text);
     if (twin === void 0 || content3 === void 0) continue;
-    const isSaid = all4.some(({ identifier: identifier2, key: key5 }) => twin.same.includes(identifier2) || key5 === content3.key);
+    const isSaid = all4.some(({ identifier: identifier2, key: key6 }) => twin.same.includes(identifier2) || key6 === content3.key);
     if (!isSaid) all4.push({ ...content3, text: twin.text, start, end, source: "" });
   }
   return all4;
@@ -76628,8 +76674,8 @@ var StructReader = class {
   #markersOf(doc, orphans) {
     const list4 = [];
     for (const group2 of [doc, orphans])
-      for (const comment3 of group2?.comments ?? []) {
-        const marker3 = this.#reader.read(this.#file.text, comment3);
+      for (const comment4 of group2?.comments ?? []) {
+        const marker3 = this.#reader.read(this.#file.text, comment4);
         if (marker3 !== void 0) list4.push(marker3);
       }
     return new Markers(this.#reader.countsTwins ? withTwins(list4, this.#reader) : list4, this.#reader);
@@ -76949,10 +76995,10 @@ function copiesLeftBehind(documents, isOurs2) {
     const known13 = numbers2.get(crd2);
     if (known13 !== void 0) return known13;
     const text8 = manifestText(crd2);
-    const number6 = texts5.get(text8) ?? texts5.size;
-    texts5.set(text8, number6);
-    numbers2.set(crd2, number6);
-    return number6;
+    const number7 = texts5.get(text8) ?? texts5.size;
+    texts5.set(text8, number7);
+    numbers2.set(crd2, number7);
+    return number7;
   };
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
@@ -76984,12 +77030,12 @@ function copiesLeftBehind(documents, isOurs2) {
       };
       if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
-      const key5 = JSON.stringify([name4, old]);
-      if (told2.has(key5)) return [];
+      const key6 = JSON.stringify([name4, old]);
+      if (told2.has(key6)) return [];
       const alike2 = new Set(names7.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
-      told2.add(key5);
+      told2.add(key6);
       const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
     });
@@ -77035,16 +77081,16 @@ function alike(index2) {
     const known13 = meanings.get(crd2);
     if (known13 !== void 0) return known13;
     const text8 = meaningOf(crd2.spec);
-    const number6 = numbers2.get(text8) ?? numbers2.size;
-    numbers2.set(text8, number6);
-    meanings.set(crd2, number6);
-    return number6;
+    const number7 = numbers2.get(text8) ?? numbers2.size;
+    numbers2.set(text8, number7);
+    meanings.set(crd2, number7);
+    return number7;
   };
   const distinct3 = (crds) => {
     const seen = /* @__PURE__ */ new Set();
     const isFirst = (crd2) => {
-      const key5 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-      return !seen.has(key5) && seen.add(key5).has(key5);
+      const key6 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+      return !seen.has(key6) && seen.add(key6).has(key6);
     };
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file: file2 }) => file2.path);
   };
@@ -77052,8 +77098,8 @@ function alike(index2) {
   const like = (side, name4, folder) => {
     let found2 = folders[side].get(name4);
     if (found2 === void 0) {
-      const plain9 = index2.named(side, name4).filter(({ shape: shape4 }) => shape4 === "crd");
-      const groups3 = groupBy(plain9, ({ file: file2 }) => folderOf(file2.path));
+      const plain8 = index2.named(side, name4).filter(({ shape: shape4 }) => shape4 === "crd");
+      const groups3 = groupBy(plain8, ({ file: file2 }) => folderOf(file2.path));
       found2 = new Map([...groups3].map(([of, crds]) => [of, distinct3(crds)]));
       folders[side].set(name4, found2);
     }
@@ -77069,11 +77115,11 @@ function duplicateCrdFacts(documents, isOurs2) {
   const { like, clash } = alike(index2);
   const known13 = /* @__PURE__ */ new Map();
   const differed = (name4, path6, otherPath) => {
-    const key5 = JSON.stringify([name4, path6, otherPath]);
+    const key6 = JSON.stringify([name4, path6, otherPath]);
     const olds = like("base", name4, folderOf(path6));
     const others5 = olds?.get(otherPath) ?? [];
-    const found2 = known13.get(key5) ?? olds?.get(path6)?.some((old) => others5.some((other) => clash(old, other))) === true;
-    known13.set(key5, found2);
+    const found2 = known13.get(key6) ?? olds?.get(path6)?.some((old) => others5.some((other) => clash(old, other))) === true;
+    known13.set(key6, found2);
     return found2;
   };
   const otherOf = (crd2, name4) => {
@@ -77309,7 +77355,7 @@ function allOf(asked2) {
 function selects(selector3, labels) {
   const exact = get(selector3, "matchLabels");
   const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
-  const isExact = wanted2.every(({ key: key5, value: value3 }) => labels.get(key5) === stringOf(value3));
+  const isExact = wanted2.every(({ key: key6, value: value3 }) => labels.get(key6) === stringOf(value3));
   const answers2 = itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
     const label3 = labels.get(stringOf(get(expression2, "key")) ?? "");
     const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
@@ -77432,7 +77478,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   const labelsIn = (known13) => known13.some(isAltered) ? void 0 : known13.map(({ root: root3 }) => {
     const said3 = getIn(root3, ["metadata", "labels"]);
     const entries = said3?.kind === "mapping" ? said3.entries : [];
-    return new Map(entries.map(({ key: key5, value: value3 }) => [key5, stringOf(value3) ?? ""]));
+    return new Map(entries.map(({ key: key6, value: value3 }) => [key6, stringOf(value3) ?? ""]));
   });
   return {
     parents: groupBy(applied.filter(isParent), keyOf10),
@@ -77720,7 +77766,7 @@ var byKey3 = ({ references, placed: placed2 }) => new Map(
 );
 function formerly(side) {
   const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
-  return (key5, reference3) => exact.get(key5) ?? any3.get(referenceKey(reference3));
+  return (key6, reference3) => exact.get(key6) ?? any3.get(referenceKey(reference3));
 }
 function oncePerPlace(items2, referenceOf) {
   const places2 = groupBy(items2, (item) => referenceOf(item).node);
@@ -77728,8 +77774,8 @@ function oncePerPlace(items2, referenceOf) {
 }
 function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before = formerly(sides3.base);
-  const losses2 = [...byKey3(sides3.head)].flatMap(([key5, reference3]) => {
-    const old = before(key5, reference3);
+  const losses2 = [...byKey3(sides3.head)].flatMap(([key6, reference3]) => {
+    const old = before(key6, reference3);
     if (old === void 0 || head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
     return base.by(old).map((grant) => ({ grant, reference: reference3 }));
   });
@@ -77761,9 +77807,9 @@ var notChecked2 = (path6, why) => ({ kind: "references-not-checked", path: path6
 var beyond2 = (count3, what) => count3 <= maxTold ? [] : [notChecked2(".", `${count3 - maxTold} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before = formerly(sides3.base);
-  const all4 = [...byKey3(sides3.head)].flatMap(([key5, reference3]) => {
+  const all4 = [...byKey3(sides3.head)].flatMap(([key6, reference3]) => {
     if (reference3.from.namespace === void 0) return [];
-    const old = before(key5, reference3);
+    const old = before(key6, reference3);
     if (!changed2.head.has(reference3.manifest.root) && old !== void 0) return [];
     if (head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
     if (old !== void 0 && base.by(old).length > 0) return [];
@@ -77895,7 +77941,7 @@ function headOf({ file: file2, root: root3 }) {
 }
 var typeKey = ({ group: group2, kind: kind2, resource }) => `${group2}/${kind2 ?? ""}/${resource ?? ""}`;
 var stepsOf4 = (field2) => [...field2.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
-  ([, key5 = "", index2]) => index2 === void 0 ? [key5] : [key5, Number(index2)]
+  ([, key6 = "", index2]) => index2 === void 0 ? [key6] : [key6, Number(index2)]
 );
 var isEditable2 = ({ root: root3, file: file2 }, field2) => isPlainText(file2) && isWrittenInPlace(root3, stepsOf4(field2));
 function editableEntry(manifest, field2) {
@@ -77965,13 +78011,13 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const atBase = changedRoots(documents, "base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key5 }) => key5)));
+      before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
   const atHead = changedRoots(documents, "head");
   const once2 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
   return once2.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
     const known13 = before.get(identityOf3(grant));
-    return remarksOf(grant, scene).map(({ key: key5, fact: fact2 }) => {
-      return { ...fact2, status: known13?.has(key5) === true ? "existing" : "introduced" };
+    return remarksOf(grant, scene).map(({ key: key6, fact: fact2 }) => {
+      return { ...fact2, status: known13?.has(key6) === true ? "existing" : "introduced" };
     });
   });
 }
@@ -78010,18 +78056,18 @@ function conditionsIn({ file: file2, root: root3 }) {
     return before !== void 0 && keyStart < before.end;
   };
 }
-function below10({ field: field2, within: within3 }, key5) {
-  if (within3 === "keywords") return { field: field2, within: key5 === "properties" ? "names" : within3 };
-  return { field: `${field2}.${key5}`, within: within3 === "names" || key5 === "openAPIV3Schema" ? "keywords" : "spec" };
+function below10({ field: field2, within: within3 }, key6) {
+  if (within3 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within3 };
+  return { field: `${field2}.${key6}`, within: within3 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
-var isWords2 = ({ field: field2, within: within3 }, key5) => within3 === "keywords" ? key5 === "description" : field2 === "" && key5 === "conversion";
+var isWords2 = ({ field: field2, within: within3 }, key6) => within3 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
 function maskedFields(before, after) {
   if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
   const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place3, at) => {
-    if (node.kind === "mapping") for (const { key: key5, value: value3 } of node.entries) cover(value3, below10(place3, key5), at);
+    if (node.kind === "mapping") for (const { key: key6, value: value3 } of node.entries) cover(value3, below10(place3, key6), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place3, at);
     else if (node.unknown !== true) {
       masked2.add(place3.field);
@@ -78031,7 +78077,7 @@ function maskedFields(before, after) {
   const add2 = (old, now, place3) => {
     const { field: field2, within: within3 } = place3;
     const fills = now.entries.find(
-      ({ key: key5, value: value3 }) => within3 === "keywords" && !isWords2(place3, key5) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key5) === void 0
+      ({ key: key6, value: value3 }) => within3 === "keywords" && !isWords2(place3, key6) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key6) === void 0
     );
     const isInnermost = now.entries.every(
       ({ value: value3 }) => value3.kind === "scalar" ? value3.unknown !== true : value3.open !== true
@@ -78043,7 +78089,7 @@ function maskedFields(before, after) {
   };
   const compareMaps = (old, now, place3) => {
     add2(old, now, place3);
-    const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key5 }) => key5));
+    const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key6 }) => key6));
     for (const entry2 of old.entries) {
       if (isWords2(place3, entry2.key)) continue;
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
@@ -78180,8 +78226,8 @@ function takes3({ type: type2 }, { kind: kind2 }) {
 }
 function misspeltField(object2, steps3, served) {
   const parent = getIn(object2.root, steps3.slice(0, -1));
-  const key5 = steps3.at(-1);
-  const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key5) : void 0;
+  const key6 = steps3.at(-1);
+  const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key6) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema2 = served.schema;
   for (const step3 of steps3.slice(0, -1)) schema2 = schemaAt(schema2, step3);
@@ -78212,10 +78258,10 @@ function* embeddedMeta(node, schema2, path6) {
   if (schema2 === void 0) return;
   const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path6, "metadata"));
-  for (const [key5, field2] of nodeTree.fields(node) ?? []) {
-    const property2 = schema2.properties?.get(key5);
-    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path6, key5));
-    else yield* embeddedMeta(field2, schemaOfField(schema2, key5).schema, key(path6, key5));
+  for (const [key6, field2] of nodeTree.fields(node) ?? []) {
+    const property2 = schema2.properties?.get(key6);
+    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path6, key6));
+    else yield* embeddedMeta(field2, schemaOfField(schema2, key6).schema, key(path6, key6));
   }
   for (const [at, item] of (nodeTree.items(node) ?? []).entries())
     yield* embeddedMeta(item, schema2.items?.schema, index(path6, at));
@@ -78228,8 +78274,8 @@ function droppedFields(root3, served) {
   if (!served.preserveUnknownFields) append(found2, unknownFields(nodeTree, root3, asResource(served.schema)));
   append(found2, embeddedMeta(root3, served.schema, whole));
   const byText2 = /* @__PURE__ */ new Map();
-  for (const { path: path6, parent, key: key5 } of found2) {
-    const entry2 = entryOf(parent, key5);
+  for (const { path: path6, parent, key: key6 } of found2) {
+    const entry2 = entryOf(parent, key6);
     if (path6 !== void 0 && entry2 !== void 0) byText2.set(pathText(path6), { path: path6, entry: entry2 });
   }
   return sortedByBytes([...byText2.keys()]).flatMap((text8) => byText2.get(text8) ?? []);
@@ -78259,9 +78305,9 @@ function repeated(items2) {
   const seen = /* @__PURE__ */ new Map();
   const indexes3 = [];
   for (const [at, item] of items2.entries()) {
-    const key5 = `${typeof item} ${goJSON(item)}`;
-    const times2 = seen.get(key5) ?? 0;
-    seen.set(key5, times2 + 1);
+    const key6 = `${typeof item} ${goJSON(item)}`;
+    const times2 = seen.get(key6) ?? 0;
+    seen.set(key6, times2 + 1);
     if (times2 === 1) indexes3.push(at);
   }
   return indexes3;
@@ -78319,7 +78365,7 @@ function shown7(value3) {
   if (typeof value3 === "boolean") return [String(value3), "bool"];
   if (Array.isArray(value3)) return [`[${value3.map((item) => shown7(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject2(value3)) {
-    const fields = sortedByBytes(Object.keys(value3)).map((key5) => `${key5}:${shown7(value3[key5] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value3)).map((key6) => `${key6}:${shown7(value3[key6] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger2(value3) ? [String(value3), "int64"] : [goFloat(Number(value3)), "float64"];
@@ -78417,8 +78463,8 @@ var metadataOf = (object2) => {
 };
 function wipeSystemFields(object2) {
   const metadata2 = metadataOf(object2);
-  for (const key5 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
-    delete metadata2[key5];
+  for (const key6 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
+    delete metadata2[key6];
 }
 function setNamespace(object2, served, namespace = "default") {
   const metadata2 = metadataOf(object2);
@@ -78483,7 +78529,7 @@ function judgeUpdate(object2, old, served) {
   setName(object2, false);
   const meta = metadataOf(object2);
   setNamespace(old, served, meta["namespace"]);
-  for (const key5 of ["managedFields", "generation"]) delete meta[key5];
+  for (const key6 of ["managedFields", "generation"]) delete meta[key6];
   const oldMeta = metadataOf(old);
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object2, old);
@@ -78640,7 +78686,7 @@ function filledIn(object2, before, after) {
     if (found2.length >= mostFilledIn) return;
     if (Array.isArray(was2) && Array.isArray(is3)) return is3.forEach((item, at) => walk6(was2[at], item, index(path6, at)));
     if (isObject2(was2) && isObject2(is3)) {
-      for (const [key5, value3] of Object.entries(is3)) walk6(was2[key5], value3, child(path6, key5));
+      for (const [key6, value3] of Object.entries(is3)) walk6(was2[key6], value3, child(path6, key6));
       return;
     }
     if (was2 === is3) return;
@@ -78649,7 +78695,7 @@ function filledIn(object2, before, after) {
   };
   const [was, is2] = [before.result, after.result];
   if (!isObject2(was) || !isObject2(is2)) return [];
-  for (const [key5, value3] of Object.entries(is2)) if (key5 !== "metadata") walk6(was[key5], value3, child(whole, key5));
+  for (const [key6, value3] of Object.entries(is2)) if (key6 !== "metadata") walk6(was[key6], value3, child(whole, key6));
   return found2;
 }
 
@@ -78699,7 +78745,7 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed: changed2 }) {
   if (changed2.size === 0) return [];
-  const words8 = [...changed2].map((key5) => key5.split(" "));
+  const words8 = [...changed2].map((key6) => key6.split(" "));
   return [...changeSet.context.texts].flatMap(
     ([path6, text8]) => words8.some((both2) => both2.every((word3) => text8.includes(word3))) ? (documents.context(path6)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
@@ -78792,23 +78838,23 @@ var notWhole = "a patch or a part of a custom resource, by its name or a kustomi
 var mayBeAround = (changeSet, groups3) => [...changeSet.context.texts.values()].some((text8) => [...groups3].some((group2) => text8.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed: changed2, head: head2 }) {
   const beyond3 = changed2.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path6] = [...changed2].flatMap((key5) => head2.get(key5)?.map(({ manifest }) => manifest.file.path) ?? []);
+  const [path6] = [...changed2].flatMap((key6) => head2.get(key6)?.map(({ manifest }) => manifest.file.path) ?? []);
   if (beyond3 === 0 || path6 === void 0) return [];
   return [notChecked3(path6, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
 function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: isOurs2, purposeOf, versions, isRejected }) {
-  const key5 = kindOfObject(object2);
-  if (!sides3.head.has(key5) && !sides3.base.has(key5)) return [];
+  const key6 = kindOfObject(object2);
+  if (!sides3.head.has(key6) && !sides3.base.has(key6)) return [];
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked3(object2.file.path, notWhole)];
-  const hasChanged = sides3.changed.has(key5);
+  const hasChanged = sides3.changed.has(key6);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs2(manifest.file.path);
   const now = judgeResource(object2, sides3.head, versions);
   const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions);
   const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
-    if (past === void 0 || sides3.head.has(key5)) return [];
+    if (past === void 0 || sides3.head.has(key6)) return [];
     const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
     return [factOf2(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
@@ -78847,7 +78893,7 @@ var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "fie
 function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs2));
   const pairs = foldCopies(all4, isOurs2);
-  const plain9 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
+  const plain8 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
   const known13 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found2 = [...known13.values()].flatMap(({ changes: changes2 }) => changes2);
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
@@ -78860,18 +78906,18 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
     ...beyond3,
     ...uncounted,
     ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
-    ...guarded("approvals", all4[0], () => approvalFacts(changeSet, documents, plain9, settings2.approvals?.annotation)),
+    ...guarded("approvals", all4[0], () => approvalFacts(changeSet, documents, plain8, settings2.approvals?.annotation)),
     ...found2.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs2)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs2)),
     ...guarded("sizes of CRDs", void 0, () => [
-      ...crdSizes(plain9, documents, isOurs2),
+      ...crdSizes(plain8, documents, isOurs2),
       ...chartSizes(changeSet, pairs)
     ]),
-    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain9)),
+    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain8)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs2)),
-    ...plain9.flatMap((pair2) => {
+    ...plain8.flatMap((pair2) => {
       const { admission = [], versions = [], structural = [] } = known13.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
@@ -79082,13 +79128,13 @@ init_rules();
 // src/findings/baseline.ts
 init_field();
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
-var key4 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
+var key5 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
 function subjectOf5({ fact: fact2, problem: { document, field: field2 } }) {
-  if (fact2.kind === "go-change") return key4("go", fact2.subject);
-  return field2 === void 0 ? void 0 : key4("field", document?.name, field2);
+  if (fact2.kind === "go-change") return key5("go", fact2.subject);
+  return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
 }
-var breakOf2 = (told2) => key4(told2.rule.id, subjectOf5(told2) ?? key4(told2.problem.document?.name, told2.problem.version));
-var below11 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
+var breakOf2 = (told2) => key5(told2.rule.id, subjectOf5(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
+var below11 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
@@ -79434,8 +79480,8 @@ function faultsInCrds(findings, { lineOf: lineOf4, toldOf }) {
     const line2 = fact2?.kind === "admission-error" ? exactly(lineOf4(finding)) : void 0;
     if (fact2?.kind !== "admission-error" || line2 === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
       continue;
-    const key5 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
-    for (const one2 of goLines.get(key5) ?? []) found2.set(one2, key5).set(finding, key5);
+    const key6 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
+    for (const one2 of goLines.get(key6) ?? []) found2.set(one2, key6).set(finding, key6);
   }
   return found2;
 }
@@ -79507,12 +79553,12 @@ function oneForEachCause(findings, sources2) {
     const common = first && (first.severity === "info" ? commonOf(first, sources2) : void 0);
     return common ?? (first && (renames.get(first) ?? commonOf(first, sources2))) ?? group2;
   });
-  return [...types5].flatMap(([key5, groups3]) => {
+  return [...types5].flatMap(([key6, groups3]) => {
     const [first, ...others5] = groups3.flat().toSorted(inTurn(sources2));
     if (first === void 0 || others5.length === 0) return groups3.flat();
     const folder = broughtWith([first, ...others5], sources2);
     if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0))];
-    if (key5 === regenerated) {
+    if (key6 === regenerated) {
       const message3 = regeneratedMessage(
         groups3.flat(),
         findings.filter((one2) => !regenerated.has(one2)),
@@ -79750,14 +79796,14 @@ function sift(judged5, surroundings) {
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
     const ids2 = [fingerprint2, formerFingerprint].filter((id) => known13.has(id));
     for (const entry3 of entries) used.entries.add(entry3);
-    for (const comment4 of comments) used.inline.add(comment4);
+    for (const comment5 of comments) used.inline.add(comment5);
     for (const id of ids2) used.fingerprints.add(id);
     const entry2 = entries.find((other) => !isExpired(other, today));
-    const [comment3] = comments;
+    const [comment4] = comments;
     const add2 = (found2, isNew3) => ignored2.push(isNew3 ? { ...found2, ofThisChange: true } : found2);
     if (entry2 !== void 0) add2(byEntry(finding, entry2), fresh.at(entry2.at, true));
-    else if (comment3 !== void 0)
-      add2({ ...finding, by: comment3.source, reason: comment3.reason, at: placeOf(comment3.at) }, fresh.at(comment3.at));
+    else if (comment4 !== void 0)
+      add2({ ...finding, by: comment4.source, reason: comment4.reason, at: placeOf(comment4.at) }, fresh.at(comment4.at));
     else if (ids2.length > 0 && config.known !== void 0)
       add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids2));
     else kept6.push(one2);
@@ -79774,8 +79820,8 @@ init_go_file();
 
 // src/conventions/nolint.ts
 var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
-function switchesOff(comment3) {
-  const found2 = directive.exec(comment3);
+function switchesOff(comment4) {
+  const found2 = directive.exec(comment4);
   if (found2 === null) return false;
   const names7 = (found2[1] ?? "all").split(",").map((name4) => name4.trim().split(/\s/)[0]?.toLowerCase());
   return names7.some((name4) => name4 === "kubeapilinter" || name4 === "all");
@@ -79795,10 +79841,10 @@ function nolintLines(file2) {
     nodes.set(`${lineOf4(spec4.start)}:${columnOf4(first)}`, lineOf4(spec4.end));
   }
   return comments.all.flatMap((group2) => {
-    const comment3 = group2.comments.find(({ start, end }) => switchesOff(text8.slice(start, end)));
-    if (comment3 === void 0) return [];
+    const comment4 = group2.comments.find(({ start, end }) => switchesOff(text8.slice(start, end)));
+    if (comment4 === void 0) return [];
     const below12 = nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
-    return [{ from: group2.line, to: below12 ?? group2.endLine, comment: comment3 }];
+    return [{ from: group2.line, to: below12 ?? group2.endLine, comment: comment4 }];
   });
 }
 
@@ -79944,23 +79990,23 @@ function lastEnded(containers, before) {
   while (first > 0 && containers[first - 1]?.end === end) first -= 1;
   return containers.slice(first, low);
 }
-function endedContainers(file2, comment3, { containers }, said3) {
-  const { column } = positionAt(file2, comment3.start);
-  const ended = lastEnded(containers.get(column) ?? [], comment3.start);
+function endedContainers(file2, comment4, { containers }, said3) {
+  const { column } = positionAt(file2, comment4.start);
+  const ended = lastEnded(containers.get(column) ?? [], comment4.start);
   const [last] = ended;
   if (last === void 0) return [];
   const from = positionAt(file2, Math.max(0, last.end - 1)).line + 1;
-  return said3.next(from) < comment3.line ? [] : ended;
+  return said3.next(from) < comment4.line ? [] : ended;
 }
-function scopeOf(file2, comment3, outline, said3) {
-  const { line: line2 } = comment3;
-  if (!comment3.alone) return { first: line2, last: outline.parts.get(line2)?.last ?? line2 };
+function scopeOf(file2, comment4, outline, said3) {
+  const { line: line2 } = comment4;
+  if (!comment4.alone) return { first: line2, last: outline.parts.get(line2)?.last ?? line2 };
   const target = said3.nextPart(line2 + 1);
   const whole6 = outline.documents.get(target);
   if (whole6 !== void 0) return { first: target, last: whole6 };
   const part4 = outline.parts.get(target);
   const column = (lineText(file2, target).match(/^\s*/)?.[0].length ?? 0) + 1;
-  const ended = positionAt(file2, comment3.start).column === column ? [] : endedContainers(file2, comment3, outline, said3);
+  const ended = positionAt(file2, comment4.start).column === column ? [] : endedContainers(file2, comment4, outline, said3);
   if (ended.length > 0) return { first: line2, last: line2, among: ended };
   return part4 === void 0 ? { first: target, last: target } : { first: target, last: part4.last, among: [part4.among] };
 }
@@ -79971,11 +80017,11 @@ function yamlDirectives({ file: file2, manifests }) {
   const roots = manifests.map(({ root: root3 }) => root3);
   const outline = outlineOf(file2, roots);
   const lines2 = saidLines(file2);
-  return comments.slice(0, mostDirectives + 1).flatMap((comment3, index2) => {
-    const { text: text8, start, end } = comment3;
+  return comments.slice(0, mostDirectives + 1).flatMap((comment4, index2) => {
+    const { text: text8, start, end } = comment4;
     const said3 = index2 < mostDirectives ? readDirective(text8) : tooMany;
     if (said3 === void 0) return [];
-    return [{ said: said3, at: { file: file2, start, end }, scope: scopeOf(file2, comment3, outline, lines2) }];
+    return [{ said: said3, at: { file: file2, start, end }, scope: scopeOf(file2, comment4, outline, lines2) }];
   });
 }
 
@@ -80086,9 +80132,9 @@ function sorted3(file2) {
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
   const mistakeOf2 = (named9) => {
-    const key5 = named9.join();
-    if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named9));
-    return mistakes.get(key5);
+    const key6 = named9.join();
+    if (!mistakes.has(key6)) mistakes.set(key6, ruleMistake(named9));
+    return mistakes.get(key6);
   };
   for (const { said: said3, at, scope } of directives) {
     const mistake = said3.mistake === void 0 ? mistakeOf2(said3.rules) : { mistake: said3.mistake };
@@ -80159,7 +80205,7 @@ init_change_text();
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
   if (typeof value3 !== "object" || value3 === null) return value3;
-  const list4 = Object.entries(value3).map(([key5, below12]) => [key5, rounded(below12)]);
+  const list4 = Object.entries(value3).map(([key6, below12]) => [key6, rounded(below12)]);
   return Array.isArray(value3) ? list4.map(([, below12]) => below12 ?? null) : Object.fromEntries(list4);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
@@ -80258,7 +80304,7 @@ function aboutOf3(fact2) {
   const rule = change.subject === "validation-rule" ? change.after?.rule : void 0;
   return { steps: change.steps, versions: [version3.name, ...alsoIn], rule };
 }
-var isStep = (step3, key5) => key5 !== void 0 && (typeof step3 === "string" || step3.property === String(key5));
+var isStep = (step3, key6) => key6 !== void 0 && (typeof step3 === "string" || step3.property === String(key6));
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const about = aboutOf3(fact2);
   if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;

@@ -19,9 +19,9 @@ var __export = (target, all4) => {
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
-    for (let key5 of __getOwnPropNames(from))
-      if (!__hasOwnProp.call(to, key5) && key5 !== except)
-        __defProp(to, key5, { get: () => from[key5], enumerable: !(desc = __getOwnPropDesc(from, key5)) || desc.enumerable });
+    for (let key6 of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key6) && key6 !== except)
+        __defProp(to, key6, { get: () => from[key6], enumerable: !(desc = __getOwnPropDesc(from, key6)) || desc.enumerable });
   }
   return to;
 };
@@ -1907,7 +1907,7 @@ function copyOf(value2) {
   if (Array.isArray(value2)) return value2.map(copyOf);
   if (!isObject(value2)) return value2;
   const copy = emptyObject();
-  for (const key5 of Object.keys(value2)) copy[key5] = copyOf(value2[key5] ?? null);
+  for (const key6 of Object.keys(value2)) copy[key6] = copyOf(value2[key6] ?? null);
   return copy;
 }
 var isInteger = (value2) => typeof value2 === "bigint" || typeof value2 === "number" && Number.isSafeInteger(value2);
@@ -1920,7 +1920,7 @@ function deepEqual(left, right) {
   if (!isObject(left) || !isObject(right)) return false;
   const keys2 = Object.keys(left);
   if (keys2.length !== Object.keys(right).length) return false;
-  return keys2.every((key5) => Object.hasOwn(right, key5) && deepEqual(left[key5] ?? null, right[key5] ?? null));
+  return keys2.every((key6) => Object.hasOwn(right, key6) && deepEqual(left[key6] ?? null, right[key6] ?? null));
 }
 var unsafeInJSON = /[<>&\u2028\u2029]/g;
 function goJSONString(text4) {
@@ -1934,7 +1934,7 @@ function goJSON(value2) {
   if (Array.isArray(value2)) return `[${value2.map(goJSON).join(",")}]`;
   if (isObject(value2)) {
     const keys2 = sortedByBytes(Object.keys(value2));
-    return `{${keys2.map((key5) => `${goJSONString(key5)}:${goJSON(value2[key5] ?? null)}`).join(",")}}`;
+    return `{${keys2.map((key6) => `${goJSONString(key6)}:${goJSON(value2[key6] ?? null)}`).join(",")}}`;
   }
   if (Object.is(value2, -0)) return "0";
   return String(value2);
@@ -1964,7 +1964,7 @@ function goJSONBytes(value2) {
   let bytes2 = 0;
   if (Array.isArray(value2)) for (const item of value2) bytes2 += goJSONBytes(item) + 1;
   else if (isObject(value2))
-    for (const key5 of Object.keys(value2)) bytes2 += goJSONStringBytes(key5) + goJSONBytes(value2[key5] ?? null) + 2;
+    for (const key6 of Object.keys(value2)) bytes2 += goJSONStringBytes(key6) + goJSONBytes(value2[key6] ?? null) + 2;
   else return goJSON(value2).length;
   return Math.max(2, bytes2 + 1);
 }
@@ -2488,8 +2488,8 @@ var commonMetadataTexts = {
   "operation-unknown": supportedText,
   "fields-type-unknown": () => "must be `FieldsV1`",
   "manager-unprintable": ({ rune: rune2, at }) => {
-    const number3 = (rune2.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-    return `invalid character U+${number3} (at position ${at})`;
+    const number4 = (rune2.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+    return `invalid character U+${number4} (at position ${at})`;
   }
 };
 var metadataTexts = {
@@ -2761,11 +2761,11 @@ var errorText = (error) => wholeText(error, detailText(error));
 var keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
 var entryOffsets = ({ keyStart, value: value2 }) => ({ start: keyStart, end: value2.end });
 var indexes = /* @__PURE__ */ new WeakMap();
-function entryOf(node, key5) {
+function entryOf(node, key6) {
   if (node?.kind !== "mapping") return void 0;
   const { entries } = node;
   if (entries.length <= 8) {
-    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key5) return entries[at];
+    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key6) return entries[at];
     return void 0;
   }
   let index2 = indexes.get(node);
@@ -2773,9 +2773,9 @@ function entryOf(node, key5) {
     index2 = new Map(entries.map((entry) => [entry.key, entry]));
     indexes.set(node, index2);
   }
-  return index2.get(key5);
+  return index2.get(key6);
 }
-var get = (node, key5) => entryOf(node, key5)?.value;
+var get = (node, key6) => entryOf(node, key6)?.value;
 function getIn(node, path) {
   let at = node;
   for (const step3 of path) {
@@ -2790,10 +2790,10 @@ var itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
 // src/documents/duplicate-keys.ts
 var fewKeys = 8;
 function hasDoubledEntry(entries) {
-  if (entries.length > fewKeys) return new Set(entries.map(({ key: key5 }) => key5)).size < entries.length;
+  if (entries.length > fewKeys) return new Set(entries.map(({ key: key6 }) => key6)).size < entries.length;
   for (let at = 1; at < entries.length; at += 1) {
-    const key5 = entries[at]?.key;
-    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key5) return true;
+    const key6 = entries[at]?.key;
+    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key6) return true;
   }
   return false;
 }
@@ -3002,14 +3002,14 @@ function readObject(reader, depth) {
       if (reader.text.charCodeAt(reader.at) !== 34)
         throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
       const keyStart = reader.at;
-      const key5 = readString(reader);
+      const key6 = readString(reader);
       reader.room.nodes -= 1;
       const keyEnd = reader.at;
       skipBlanks(reader);
       if (reader.text.charCodeAt(reader.at) !== 58) throw expected(reader, "`:` after a key");
       reader.at += 1;
       skipBlanks(reader);
-      entries.push({ key: key5, keyStart, keyEnd, value: readValue(reader, depth + 1) });
+      entries.push({ key: key6, keyStart, keyEnd, value: readValue(reader, depth + 1) });
     } while (goesOn(reader, "}"));
   }
   return { kind: "mapping", start, end: reader.at, entries };
@@ -3099,15 +3099,15 @@ function aliasNode(state, { text: name4, start, end }) {
     const message = state.anchors.has(name4) ? `the value of the anchor \`&${name4}\` contains itself` : `expected an anchor \`&${name4}\` before its alias \`*${name4}\``;
     throw new YamlError("syntax", message, start, end);
   }
-  const deepest9 = state.depth + anchored2.height;
-  if (deepest9 > state.maxDepth)
+  const deepest8 = state.depth + anchored2.height;
+  if (deepest8 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start,
       end
     );
-  state.deepest = Math.max(state.deepest, deepest9);
+  state.deepest = Math.max(state.deepest, deepest8);
   state.decoded += 1 + anchored2.size;
   state.aliased += anchored2.size;
   checkAliases(state, start, end);
@@ -3198,11 +3198,11 @@ function resolvePlain(text4) {
     return Number.isFinite(value2) ? float(value2) : { value: text4 };
   }
   if (first >= 65) return { value: text4 };
-  const plain8 = text4.includes("_") ? text4.replaceAll("_", "") : text4;
-  const whole4 = parseInteger(plain8);
+  const plain7 = text4.includes("_") ? text4.replaceAll("_", "") : text4;
+  const whole4 = parseInteger(plain7);
   if (whole4 !== void 0) return whole4;
-  if (yamlFloat.test(plain8)) {
-    const value2 = Number(plain8);
+  if (yamlFloat.test(plain7)) {
+    const value2 = Number(plain7);
     if (Number.isFinite(value2)) return float(value2);
   }
   return { value: text4 };
@@ -3314,9 +3314,9 @@ function nodeOfScalar(state, token2, properties2) {
   const [start, end] = [state.base + token2.start, state.base + token2.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text4)))
     return { kind: "scalar", start, end, value: text4 };
-  const { value: value2, literal: literal2, number: number3 } = resolved(token2, properties2);
+  const { value: value2, literal: literal2, number: number4 } = resolved(token2, properties2);
   if (literal2 !== void 0) return { kind: "scalar", start, end, value: value2, literal: literal2 };
-  if (number3 !== void 0) {
+  if (number4 !== void 0) {
     const message = "expected a finite number: JSON has no spelling for infinities and `.nan`";
     throw new YamlError("syntax", message, token2.start, token2.end);
   }
@@ -3334,11 +3334,11 @@ var scalarKinds = ["plain", "quoted", "block"];
 // src/documents/yaml-keys.ts
 var [mostKept, longestKept] = [1e4, 40];
 var kept = /* @__PURE__ */ new Map();
-function shared(key5) {
-  const known13 = kept.get(key5);
+function shared(key6) {
+  const known13 = kept.get(key6);
   if (known13 !== void 0) return known13;
-  if (key5.length > longestKept || kept.size >= mostKept) return key5;
-  const [name4 = key5] = Object.keys({ [key5]: key5 });
+  if (key6.length > longestKept || kept.size >= mostKept) return key6;
+  const [name4 = key6] = Object.keys({ [key6]: key6 });
   kept.set(name4, name4);
   return name4;
 }
@@ -3382,10 +3382,10 @@ function register({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
 }
 function keyFrom(state, found, { start, end }) {
-  const key5 = keyOf(found);
+  const key6 = keyOf(found);
   const [keyStart, keyEnd] = [state.base + start, state.base + end];
-  if (key5 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found.value });
-  return { key: key5, keyStart, keyEnd, typedKey: typeof found.value !== "string", isMerge: false };
+  if (key6 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found.value });
+  return { key: key6, keyStart, keyEnd, typedKey: typeof found.value !== "string", isMerge: false };
 }
 function noKey(state, { kind: kind2, start, end }) {
   const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
@@ -3498,10 +3498,10 @@ var escapeLengths = { x: 2, u: 4, U: 8 };
 function readEscape(source) {
   const { text: text4, pos } = source;
   const letter = text4.charAt(pos + 1);
-  const plain8 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
-  if (plain8 !== void 0) {
+  const plain7 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  if (plain7 !== void 0) {
     source.pos += 2;
-    return plain8;
+    return plain7;
   }
   const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
   if (length === void 0)
@@ -3768,8 +3768,8 @@ var TokenQueue = class {
   next() {
     const token2 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
     if (token2 === void 0) return void 0;
-    const key5 = this.#keys[0];
-    return key5?.token === this.#taken && this.validKey(key5) !== void 0 ? void 0 : token2;
+    const key6 = this.#keys[0];
+    return key6?.token === this.#taken && this.validKey(key6) !== void 0 ? void 0 : token2;
   }
   shift() {
     this.#head += 1;
@@ -3783,8 +3783,8 @@ var TokenQueue = class {
     this.#tail += 1;
   }
   /** Puts a token of no length before the token of a number that is not taken yet. */
-  insert(kind2, at, number3) {
-    const place3 = this.#head + number3 - this.#taken;
+  insert(kind2, at, number4) {
+    const place3 = this.#head + number4 - this.#taken;
     const token2 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
     const last = this.#tail;
     this.#tokens[last] = token2;
@@ -3794,13 +3794,13 @@ var TokenQueue = class {
     this.#tokens[place3] = token2;
   }
   /** Opens a block collection at a column, before the token of a number or at the end. */
-  rollIndent(kind2, column, at, number3) {
+  rollIndent(kind2, column, at, number4) {
     const source = this.#source;
     if (source.flowLevel > 0 || source.indent >= column) return;
     this.#indents.push(source.indent);
     source.indent = column;
-    if (number3 === void 0) this.push(kind2, at, at);
-    else this.insert(kind2, at, number3);
+    if (number4 === void 0) this.push(kind2, at, at);
+    else this.insert(kind2, at, number4);
   }
   unrollIndent(column) {
     const source = this.#source;
@@ -3817,26 +3817,26 @@ var TokenQueue = class {
     if (this.#source.flowLevel > 0) this.#source.flowLevel -= 1;
   }
   #keyOfLevel() {
-    const key5 = this.#keys.at(-1);
-    return key5?.flowLevel === this.#source.flowLevel ? key5 : void 0;
+    const key6 = this.#keys.at(-1);
+    return key6?.flowLevel === this.#source.flowLevel ? key6 : void 0;
   }
   /** A possible key, that of this level where none is given, while a `:` may still follow; a line or 1,024 characters later it is none any more. */
-  validKey(key5 = this.#keyOfLevel()) {
-    if (key5 === void 0) return void 0;
+  validKey(key6 = this.#keyOfLevel()) {
+    if (key6 === void 0) return void 0;
     const { line, pos, text: text4 } = this.#source;
-    const isShort = pos - key5.pos <= longestKey || Array.from(text4.slice(key5.pos, pos)).length <= longestKey;
-    if (key5.line === line && isShort) return key5;
-    this.dropKey(key5);
+    const isShort = pos - key6.pos <= longestKey || Array.from(text4.slice(key6.pos, pos)).length <= longestKey;
+    if (key6.line === line && isShort) return key6;
+    this.dropKey(key6);
     return void 0;
   }
   /** Forgets a possible key, that of this level where none is given. Throws where the text is broken without it. */
-  dropKey(key5 = this.#keyOfLevel()) {
-    if (key5 === void 0) return;
-    if (this.#keys.at(-1) === key5) this.#keys.pop();
-    else this.#keys.splice(this.#keys.indexOf(key5), 1);
-    if (!key5.required) return;
-    const lineEnd4 = this.#source.text.slice(key5.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
-    throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key5.pos, key5.pos + lineEnd4);
+  dropKey(key6 = this.#keyOfLevel()) {
+    if (key6 === void 0) return;
+    if (this.#keys.at(-1) === key6) this.#keys.pop();
+    else this.#keys.splice(this.#keys.indexOf(key6), 1);
+    if (!key6.required) return;
+    const lineEnd4 = this.#source.text.slice(key6.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
+    throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key6.pos, key6.pos + lineEnd4);
   }
   saveKey() {
     const { simpleKeyAllowed, flowLevel, indent, pos, line } = this.#source;
@@ -4031,10 +4031,10 @@ var Scanner = class {
   }
   #fetchValue() {
     const source = this.#source;
-    const key5 = this.#queue.validKey();
-    if (key5 !== void 0) {
-      this.#queue.insert("key", key5.pos, key5.token);
-      this.#queue.rollIndent("block-mapping", key5.column, key5.pos, key5.token);
+    const key6 = this.#queue.validKey();
+    if (key6 !== void 0) {
+      this.#queue.insert("key", key6.pos, key6.token);
+      this.#queue.rollIndent("block-mapping", key6.column, key6.pos, key6.token);
       this.#queue.useKey();
       source.simpleKeyAllowed = false;
     } else {
@@ -4188,7 +4188,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token2, { anchor }, compose) {
   const before = state.decoded;
-  const { deepest: deepest9 } = state;
+  const { deepest: deepest8 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -4198,7 +4198,7 @@ function composeCollection(state, token2, { anchor }, compose) {
   const node = compose(state, state.base + token2.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest9);
+  state.deepest = Math.max(state.deepest, deepest8);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
@@ -4293,7 +4293,7 @@ function flowMapping(state, start) {
   return mapping(state, start, entries);
 }
 function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
-  const key5 = readKey(state, ends);
+  const key6 = readKey(state, ends);
   let value2;
   let next = state.scanner.peek();
   if (mayHaveValue && next.kind === "value") {
@@ -4301,8 +4301,8 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
     next = state.scanner.peek();
     value2 = nodeOrEmpty(state, isBlock, isBlock, ends);
   } else value2 = emptyNode(state);
-  if (key5.isMerge) return merge(state, { ...key5, value: value2 }, next.kind === "alias", entries);
-  const { key: name4, keyStart, keyEnd, typedKey } = key5;
+  if (key6.isMerge) return merge(state, { ...key6, value: value2 }, next.kind === "alias", entries);
+  const { key: name4, keyStart, keyEnd, typedKey } = key6;
   const entry = { key: name4, keyStart, keyEnd, value: value2 };
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
   entries.push(
@@ -4535,12 +4535,12 @@ var Recent = class {
     this.#most = most5;
   }
   /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
-  get(key5, weight, make) {
-    const known13 = this.#known.get(key5);
+  get(key6, weight, make) {
+    const known13 = this.#known.get(key6);
     if (known13 !== void 0) return known13.value;
     const value2 = make();
     if (weight > this.#most) return value2;
-    this.#known.set(key5, { value: value2, weight });
+    this.#known.set(key6, { value: value2, weight });
     this.#weight += weight;
     for (const [oldest, one2] of this.#known) {
       if (this.#weight <= this.#most) break;
@@ -4555,7 +4555,7 @@ var Recent = class {
 function strictErrorText(error) {
   if (error.kind !== "duplicate-keys")
     return `${error.kind === "unknown-field" ? "unknown" : "duplicate"} field ${goQuote(pathText(error.path))}`;
-  const lines = error.keys.map(({ line, key: key5 }) => `  line ${line}: key ${key5} already set in map`);
+  const lines = error.keys.map(({ line, key: key6 }) => `  line ${line}: key ${key6} already set in map`);
   return `yaml: unmarshal errors:
 ${lines.join("\n")}`;
 }
@@ -4664,9 +4664,9 @@ var Decoder = class {
     this.error = message;
     this.errorPath = [...this.#keys];
   }
-  #duplicate(key5) {
+  #duplicate(key6) {
     this.duplicates = true;
-    if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key5) });
+    if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key6) });
   }
   entries(node) {
     return this.#order === "sorted" ? sortedEntries(node) : node.entries;
@@ -4681,24 +4681,24 @@ var Decoder = class {
     const entries = this.entries(node);
     const few = entries.length <= 8;
     for (let i = 0; i < entries.length; i++) {
-      const { key: key5, value: value2 } = entries[i];
+      const { key: key6, value: value2 } = entries[i];
       let double4 = false;
-      if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key5;
+      if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key6;
       else {
         seen ??= /* @__PURE__ */ new Set();
-        double4 = seen.has(key5);
-        seen.add(key5);
+        double4 = seen.has(key6);
+        seen.add(key6);
       }
-      const newer = type2.newer?.get(key5);
-      const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key5) : void 0;
+      const newer = type2.newer?.get(key6);
+      const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key6) : void 0;
       if (decode3 === void 0) {
         if (double4) this.duplicates = true;
-        const path = child(pathOf(this.#keys), key5);
+        const path = child(pathOf(this.#keys), key6);
         this.#strict({ kind: "unknown-field", path, known: [...type2.fields.keys()] });
         continue;
       }
-      if (double4) this.#duplicate(key5);
-      this.#keys.push(key5);
+      if (double4) this.#duplicate(key6);
+      this.#keys.push(key6);
       this.#structs.push(type2.name);
       decode3(this, into, value2);
       this.#keys.pop();
@@ -4712,11 +4712,11 @@ var Decoder = class {
       return void 0;
     }
     const map2 = /* @__PURE__ */ new Map();
-    for (const { key: key5, value: value2 } of this.entries(node)) {
-      if (map2.has(key5)) this.#duplicate(key5);
-      this.#keys.push(key5);
+    for (const { key: key6, value: value2 } of this.entries(node)) {
+      if (map2.has(key6)) this.#duplicate(key6);
+      this.#keys.push(key6);
       this.#structs.push(void 0);
-      map2.set(key5, decode3(this, value2));
+      map2.set(key6, decode3(this, value2));
       this.#keys.pop();
       this.#structs.pop();
     }
@@ -4891,8 +4891,8 @@ function faultOf(text4) {
     if (found === null)
       return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest2)} as ${goTimeQuote(element)}`;
     const wrong = ranges.findLast(([, low, high], at) => {
-      const number3 = Number(found[at + 1] ?? low);
-      return number3 < low || number3 > high;
+      const number4 = Number(found[at + 1] ?? low);
+      return number4 < low || number4 > high;
     });
     if (wrong !== void 0) return `: ${wrong[0]} out of range`;
     rest2 = rest2.slice(found[0].length);
@@ -5017,7 +5017,7 @@ function decode(value2, type2, place3, fault4) {
   if (type2.kind === "map") {
     if (!isObject(value2)) return refuse2();
     const map2 = emptyObject();
-    for (const [key5, item] of Object.entries(value2)) map2[key5] = decode(item, type2.of, place3, fault4) ?? "";
+    for (const [key6, item] of Object.entries(value2)) map2[key6] = decode(item, type2.of, place3, fault4) ?? "";
     return map2;
   }
   if (type2.kind === "list") {
@@ -5062,8 +5062,8 @@ function salvageObjectMeta(value2) {
   if (whole4.error === void 0) return whole4.meta;
   if (!isObject(value2)) return void 0;
   const kept3 = emptyObject();
-  for (const [key5, field2] of Object.entries(value2)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key5]: field2 })).error === void 0) kept3[key5] = field2;
+  for (const [key6, field2] of Object.entries(value2)) {
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key6]: field2 })).error === void 0) kept3[key6] = field2;
   }
   return decodeObjectMeta(kept3).meta;
 }
@@ -5076,10 +5076,10 @@ function* unknownStructFields(tree, value2, type2, path) {
       yield* unknownStructFields(tree, item, type2.of, index(path, at));
   }
   if (type2.kind !== "struct") return;
-  for (const [key5, field2] of tree.fields(value2) ?? []) {
-    const known13 = type2.fields.get(key5);
-    if (known13 === void 0) yield { path: child(path, key5), parent: tree.asParent(value2), key: key5 };
-    else yield* unknownStructFields(tree, field2, known13, child(path, key5));
+  for (const [key6, field2] of tree.fields(value2) ?? []) {
+    const known13 = type2.fields.get(key6);
+    if (known13 === void 0) yield { path: child(path, key6), parent: tree.asParent(value2), key: key6 };
+    else yield* unknownStructFields(tree, field2, known13, child(path, key6));
   }
 }
 
@@ -5551,21 +5551,21 @@ function listsEqual(left, right) {
 }
 function mapsEqual(left, right) {
   if (left.size !== right.size) return false;
-  for (const [key5, value2] of left) if (!right.has(key5) || !semanticEqual(value2, right.get(key5))) return false;
+  for (const [key6, value2] of left) if (!right.has(key6) || !semanticEqual(value2, right.get(key6))) return false;
   return true;
 }
 var holdsJSON = /* @__PURE__ */ new Set(["default", "example"]);
 function objectsEqual(left, right) {
-  for (const key5 in left) {
-    const mine = left[key5];
-    const yours = right[key5];
+  for (const key6 in left) {
+    const mine = left[key6];
+    const yours = right[key6];
     if (mine === yours) continue;
-    if (holdsJSON.has(key5) && mine === void 0 !== (yours === void 0)) return false;
+    if (holdsJSON.has(key6) && mine === void 0 !== (yours === void 0)) return false;
     if (!semanticEqual(mine, yours)) return false;
   }
-  for (const key5 in right) {
-    const yours = right[key5];
-    if (yours !== void 0 && !(key5 in left) && (holdsJSON.has(key5) || !isEmpty2(yours))) return false;
+  for (const key6 in right) {
+    const yours = right[key6];
+    if (yours !== void 0 && !(key6 in left) && (holdsJSON.has(key6) || !isEmpty2(yours))) return false;
   }
   return true;
 }
@@ -5718,8 +5718,8 @@ var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Ki
 function typeMetaOf(root3, format) {
   const found = { apiVersion: "", kind: "" };
   const entries = format === "yaml" ? sortedEntries(root3) : root3.entries;
-  for (const { key: key5, value: value2 } of entries) {
-    const folded6 = key5.replaceAll("K", "k").toLowerCase();
+  for (const { key: key6, value: value2 } of entries) {
+    const folded6 = key6.replaceAll("K", "k").toLowerCase();
     const field2 = folded6 === "apiversion" ? "apiVersion" : folded6 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text4 = stringOf(value2);
@@ -5759,9 +5759,9 @@ function duplicateKeyError({ duplicates, file, start }) {
   const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
   if (inYaml.length === 0) return [];
   const offset = positionAt(file, start).line - 1;
-  const keys2 = inYaml.map(({ key: key5, valueStart, type: type2 }) => ({
+  const keys2 = inYaml.map(({ key: key6, valueStart, type: type2 }) => ({
     line: positionAt(file, valueStart).line - offset,
-    key: type2 === "typed" ? key5 : goQuote(key5)
+    key: type2 === "typed" ? key6 : goQuote(key6)
   }));
   return [{ kind: "duplicate-keys", keys: keys2 }];
 }
@@ -6245,17 +6245,17 @@ var LazyDecoder = class {
     this.initializer = initializer;
     this.cache = /* @__PURE__ */ new Map();
   }
-  has(key5) {
-    return key5 in this.initializer;
+  has(key6) {
+    return key6 in this.initializer;
   }
-  get(key5) {
-    const cached = this.cache.get(key5);
-    if (cached !== void 0 || this.cache.has(key5)) {
+  get(key6) {
+    const cached = this.cache.get(key6);
+    if (cached !== void 0 || this.cache.has(key6)) {
       return cached ?? null;
     }
-    const fn = this.initializer[key5];
+    const fn = this.initializer[key6];
     const val = fn ? fn() : null;
-    this.cache.set(key5, val);
+    this.cache.set(key6, val);
     return val;
   }
 };
@@ -10187,8 +10187,8 @@ function checkCompleteJunctors(errors, nested4, schema2, at, from) {
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
     const schemas = nested4[junctor];
     if (schemas === void 0) continue;
-    for (const [number3, inner2] of schemas.entries())
-      checkComplete(errors, inner2, schema2, at, index(child(from, junctor), number3));
+    for (const [number4, inner2] of schemas.entries())
+      checkComplete(errors, inner2, schema2, at, index(child(from, junctor), number4));
   }
 }
 function checkComplete(errors, nested4, schema2, at, from) {
@@ -10568,9 +10568,9 @@ var jsonTree = {
   asParent: (value2) => value2
 };
 var metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-var isMetaField = (key5) => metaFields.has(key5);
-function schemaOfField(schema2, key5) {
-  const property = schema2?.properties?.get(key5);
+var isMetaField = (key6) => metaFields.has(key6);
+function schemaOfField(schema2, key6) {
+  const property = schema2?.properties?.get(key6);
   if (property !== void 0) return { found: true, schema: property };
   const additional = schema2?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
@@ -10578,15 +10578,15 @@ function schemaOfField(schema2, key5) {
 var asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
 function* unknownFields(tree, value2, schema2, path = whole) {
   const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
-  for (const [key5, field2] of tree.fields(value2) ?? []) {
-    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key5)) continue;
-    const next = schemaOfField(schema2, key5);
-    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path, key5));
+  for (const [key6, field2] of tree.fields(value2) ?? []) {
+    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key6)) continue;
+    const next = schemaOfField(schema2, key6);
+    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path, key6));
     else if (!preserves3)
       yield {
-        path: schema2 !== void 0 && isMetaField(key5) && path === whole ? void 0 : child(path, key5),
+        path: schema2 !== void 0 && isMetaField(key6) && path === whole ? void 0 : child(path, key6),
         parent: tree.asParent(value2),
-        key: key5
+        key: key6
       };
   }
   for (const [at, item] of (tree.items(value2) ?? []).entries()) {
@@ -10598,7 +10598,7 @@ function* unknownFields(tree, value2, schema2, path = whole) {
 var preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
 function prune(value2, schema2, { isResourceRoot }) {
   const dropped = [...unknownFields(jsonTree, value2, isResourceRoot ? asResource(schema2) : schema2)];
-  for (const { parent, key: key5 } of dropped) delete parent[key5];
+  for (const { parent, key: key6 } of dropped) delete parent[key6];
   return sortedByBytes(dropped.flatMap(({ path }) => path === void 0 ? [] : [pathText(path)]));
 }
 
@@ -10646,7 +10646,7 @@ var tooLong2 = (path, limit4) => ({
 });
 var text2 = (value2) => typeof value2 === "string" ? value2 : "";
 var listOf = (value2) => Array.isArray(value2) ? value2 : [];
-var textsOf = (value2) => isObject(value2) ? Object.entries(value2).map(([key5, item]) => [key5, text2(item)]) : [];
+var textsOf = (value2) => isObject(value2) ? Object.entries(value2).map(([key6, item]) => [key6, text2(item)]) : [];
 var invalidText = (path, check4) => invalid(path, "", check4);
 function ownerReferenceErrors(owner, path, isDeclared) {
   const errors = [];
@@ -10680,8 +10680,8 @@ function ownerReferencesErrors(meta, path, server) {
   return errors;
 }
 function labelErrors(meta, path) {
-  return textsOf(meta["labels"]).flatMap(([key5, value2]) => [
-    ...qualifiedName(key5).map((fault4) => invalid(path, key5, { kind: "label-malformed", fault: fault4 })),
+  return textsOf(meta["labels"]).flatMap(([key6, value2]) => [
+    ...qualifiedName(key6).map((fault4) => invalid(path, key6, { kind: "label-malformed", fault: fault4 })),
     ...labelValue(value2).map((fault4) => invalid(path, value2, { kind: "label-malformed", fault: fault4 }))
   ]);
 }
@@ -10689,9 +10689,9 @@ var annotationLimit = 262144;
 function annotationErrors(meta, path) {
   const annotations = textsOf(meta["annotations"]);
   const errors = annotations.flatMap(
-    ([key5]) => qualifiedName(goLower(key5)).map((fault4) => invalid(path, key5, { kind: "annotation-malformed", fault: fault4 }))
+    ([key6]) => qualifiedName(goLower(key6)).map((fault4) => invalid(path, key6, { kind: "annotation-malformed", fault: fault4 }))
   );
-  const size2 = annotations.reduce((sum3, [key5, value2]) => sum3 + Buffer.byteLength(key5) + Buffer.byteLength(value2), 0);
+  const size2 = annotations.reduce((sum3, [key6, value2]) => sum3 + Buffer.byteLength(key6) + Buffer.byteLength(value2), 0);
   if (size2 > annotationLimit) errors.push(tooLong2(path, annotationLimit));
   return errors;
 }
@@ -10705,9 +10705,9 @@ function finalizerErrors(meta, path) {
   return errors;
 }
 function managedFieldsErrors(meta, path, server) {
-  return listOf(meta["managedFields"]).flatMap((entry, number3) => {
+  return listOf(meta["managedFields"]).flatMap((entry, number4) => {
     if (!isObject(entry)) return [];
-    const at = index(path, number3);
+    const at = index(path, number4);
     const errors = [];
     const operation = text2(entry["operation"]);
     if (operation !== "Apply" && operation !== "Update") {
@@ -10762,21 +10762,21 @@ var commonErrors = (meta, path, server) => [
 ];
 function validateObjectMetaUpdate(meta, old, path, server) {
   const immutable = ["name", "namespace"].flatMap(
-    (key5) => text2(meta[key5]) === text2(old[key5]) ? [] : [invalid(child(path, key5), text2(meta[key5]), { kind: "object-name-immutable" })]
+    (key6) => text2(meta[key6]) === text2(old[key6]) ? [] : [invalid(child(path, key6), text2(meta[key6]), { kind: "object-name-immutable" })]
   );
   return [...immutable, ...commonErrors(meta, path, server)];
 }
 function embeddedTypeErrors(value2, path) {
   const errors = [];
-  for (const key5 of ["apiVersion", "kind"]) {
-    const at = child(path, key5);
-    const found = value2[key5];
+  for (const key6 of ["apiVersion", "kind"]) {
+    const at = child(path, key6);
+    const found = value2[key6];
     if (found === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
     else if (typeof found !== "string") errors.push(invalid(at, found, { kind: "embedded-type-not-text" }));
     else if (found === "") errors.push(invalid(at, found, { kind: "embedded-type-empty" }));
-    else if (key5 === "apiVersion" && found.split("/").length > 2)
+    else if (key6 === "apiVersion" && found.split("/").length > 2)
       errors.push(invalid(at, found, { kind: "embedded-version-malformed", version: found }));
-    else if (key5 === "kind") {
+    else if (key6 === "kind") {
       const faults = dns1035Label(goLower(found));
       if (faults.length > 0) errors.push(invalid(at, found, { kind: "embedded-kind-malformed", faults }));
     }
@@ -10911,7 +10911,7 @@ function rebuilt(schema2, steps2, root3) {
   if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps2, null], root3) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key5, property]) => [key5, rebuilt(property, [...steps2, key5], root3)])
+      Array.from(properties2, ([key6, property]) => [key6, rebuilt(property, [...steps2, key6], root3)])
     );
   return copy;
 }
@@ -11058,8 +11058,8 @@ function checkFieldPath(schema2, fieldPath2, path, errors) {
 function checkRuleTexts(schema2, rules3, path, errors) {
   const usesPaths = rules3.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
   const structural = usesPaths && structuralFault(schema2) === void 0 ? schema2 : void 0;
-  for (const [number3, rule] of rules3.entries()) {
-    const at = index(child(path, "x-kubernetes-validations"), number3);
+  for (const [number4, rule] of rules3.entries()) {
+    const at = index(child(path, "x-kubernetes-validations"), number4);
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = "", reason, fieldPath: fieldPath2 = "" } = rule;
     if (messageExpression !== "" && trimSpace(messageExpression) === "")
@@ -11151,7 +11151,7 @@ function checkItems(walk6, schema2, context, path) {
   const inner2 = below3(context, schema2["x-kubernetes-list-type"] === "map", path);
   const at = child(path, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
-  for (const [number3, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number3));
+  for (const [number4, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number4));
 }
 function checkMapType(schema2, path, errors) {
   const mapType2 = schema2["x-kubernetes-map-type"];
@@ -11730,7 +11730,7 @@ var types2 = Object.fromEntries(
   Object.entries(runtimeNames).map(([kind2, name4]) => [kind2, typeOfKind(kind2, name4)])
 );
 var listType = (element) => typeOfKind("list", "list", element);
-var mapType = (key5, value2) => typeOfKind("map", "map", key5, value2);
+var mapType = (key6, value2) => typeOfKind("map", "map", key6, value2);
 var opaqueType = (name4, ...parameters) => typeOfKind("opaque", name4, ...parameters);
 var optionalType = (value2) => opaqueType("optional_type", value2);
 var typeParam = (name4) => typeOfKind("typeParam", name4);
@@ -11923,14 +11923,14 @@ var Coster = class {
   }
   #map(expr) {
     let cost = 0n;
-    let key5 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
-    let value2 = key5;
+    let key6 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
+    let value2 = key6;
     for (const entry of expr.entries) {
       cost = add(cost, add(this.cost(entry.key), this.cost(entry.value)));
-      key5 = unite(key5, this.#sizeOf(entry.key) ?? unknownSize);
+      key6 = unite(key6, this.#sizeOf(entry.key) ?? unknownSize);
       value2 = unite(value2, this.#sizeOf(entry.value) ?? unknownSize);
     }
-    this.#setEntries(expr, { isList: false, key: key5, value: value2 });
+    this.#setEntries(expr, { isList: false, key: key6, value: value2 });
     return add(cost, mapCost);
   }
   #struct(expr) {
@@ -12063,7 +12063,7 @@ function childrenOf(expr) {
   if (kind2 === "select") return [expr.operand];
   if (kind2 === "call") return expr.target === void 0 ? expr.args : [expr.target, ...expr.args];
   if (kind2 === "list") return expr.elements;
-  if (kind2 === "map") return expr.entries.flatMap(({ key: key5, value: value2 }) => [key5, value2]);
+  if (kind2 === "map") return expr.entries.flatMap(({ key: key6, value: value2 }) => [key6, value2]);
   if (kind2 === "struct") return expr.fields.map(({ value: value2 }) => value2);
   if (kind2 === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
   return [];
@@ -12369,9 +12369,9 @@ var durationOfInt = "duration: int64_to_duration(int) duration";
 function groupBy(items2, keyOf10) {
   const groups2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key5 = keyOf10(item);
-    const group2 = groups2.get(key5);
-    if (group2 === void 0) groups2.set(key5, [item]);
+    const key6 = keyOf10(item);
+    const group2 = groups2.get(key6);
+    if (group2 === void 0) groups2.set(key6, [item]);
     else group2.push(item);
   }
   return groups2;
@@ -12569,8 +12569,8 @@ function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
   const name4 = identifier2.replace(/__([^_]+)__/g, (found, word) => {
-    const plain8 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
-    if (plain8 !== void 0) return plain8;
+    const plain7 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
+    if (plain7 !== void 0) return plain7;
     if (!reserved.has(word) || found.length !== identifier2.length) isSound = false;
     return word;
   });
@@ -12788,12 +12788,12 @@ var Scopes = class {
     return isIntConstant(name4) ? types2.int : void 0;
   }
   resolve(name4) {
-    const plain8 = withoutDot(name4);
-    const local = this.#local(plain8);
-    if (local !== void 0 && (plain8 === name4 || !this.#server.has("cel-leading-dots")))
-      return { type: local, name: plain8 };
-    const type2 = this.#global(plain8);
-    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain8 : `.${plain8}` };
+    const plain7 = withoutDot(name4);
+    const local = this.#local(plain7);
+    if (local !== void 0 && (plain7 === name4 || !this.#server.has("cel-leading-dots")))
+      return { type: local, name: plain7 };
+    const type2 = this.#global(plain7);
+    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain7 : `.${plain7}` };
   }
   /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
   qualifiedName(expr) {
@@ -12893,11 +12893,11 @@ var Checker = class {
   #checkCall(expr) {
     if (expr.function === "_?._") return this.#checkOptionalSelect(expr);
     const args = expr.args.map((arg) => this.#check(arg));
-    const plain8 = withoutDot(expr.function);
+    const plain7 = withoutDot(expr.function);
     if (expr.target === void 0) {
-      const declared2 = this.#environment.findFunction(plain8);
+      const declared2 = this.#environment.findFunction(plain7);
       if (declared2 === void 0) return this.#unknownFunction({ ...expr, args });
-      return this.#resolveOverload({ ...expr, function: plain8, args }, declared2);
+      return this.#resolveOverload({ ...expr, function: plain7, args }, declared2);
     }
     const prefix = qualifiedName2(expr.target);
     const namespaced = prefix === void 0 ? void 0 : this.#environment.findFunction(`${withoutDot(prefix)}.${expr.function}`);
@@ -12964,12 +12964,12 @@ var Checker = class {
     let keyType;
     let valueType;
     const entries = expr.entries.map((entry) => {
-      const key5 = this.#check(entry.key);
-      keyType = this.#join(keyType, this.#typeOf(key5));
+      const key6 = this.#check(entry.key);
+      keyType = this.#join(keyType, this.#typeOf(key6));
       const value2 = this.#check(entry.value);
       const own = this.#typeOf(value2);
       valueType = this.#join(valueType, entry.optional ? this.#unwrap(value2, own) : own);
-      return { ...entry, key: key5, value: value2 };
+      return { ...entry, key: key6, value: value2 };
     });
     this.#setType(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
     return { ...expr, entries };
@@ -13284,12 +13284,12 @@ var Primaries = class {
     const entries = [];
     this.#items("}", () => {
       const isOptional = this.#tokens.accept("?") !== void 0;
-      const key5 = this.#expr([":"]);
+      const key6 = this.#expr([":"]);
       const height = this.#tree.height;
       const colon = this.#tokens.expect(":", canBegin);
       const value2 = this.#expr([",", "}"]);
       this.#tree.height = Math.max(height, this.#tree.height);
-      entries.push({ id: this.#tree.newId(colon.offset), key: key5, value: value2, optional: isOptional });
+      entries.push({ id: this.#tree.newId(colon.offset), key: key6, value: value2, optional: isOptional });
     });
     return { kind: "map", id: this.#tree.newId(offset), entries };
   }
@@ -13863,14 +13863,14 @@ var dialectOf = (source, server) => ({
 function parse(source, maxNodes3 = Infinity, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
-  const key5 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
-  const ast = known4.get(key5);
+  const key6 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
+  const ast = known4.get(key6);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short) return parseAnew(source, maxNodes3, dialect);
   const parsed6 = parseAnew(copyOf2(source), maxNodes3, dialect);
   if (parsed6.ast !== void 0) {
     if (known4.size >= keep) known4.clear();
-    known4.set(key5, parsed6.ast);
+    known4.set(key6, parsed6.ast);
   }
   return parsed6;
 }
@@ -13918,7 +13918,7 @@ var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized
 function unprintable2(arg, typeOf10) {
   const { kind: kind2 } = typeOf10(arg);
   if (kind2 !== "dyn" && !printable.has(kind2)) return arg;
-  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key5, value: value2 }) => [key5, value2]) : [];
+  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key6, value: value2 }) => [key6, value2]) : [];
   for (const part3 of parts2) {
     const found = unprintable2(part3, typeOf10);
     if (found !== void 0) return found;
@@ -14156,8 +14156,8 @@ function sloppyIPv6(text4) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text4)?.[0];
   if (tail === void 0) return !text4.includes("%") && strictIPv6(sloppyGroups(text4));
   if (!sloppyIPv4(tail)) return false;
-  const plain8 = tail.split(".").map(Number).join(".");
-  return !text4.includes("%") && strictIPv6(sloppyGroups(text4.slice(0, -tail.length)) + plain8);
+  const plain7 = tail.split(".").map(Number).join(".");
+  return !text4.includes("%") && strictIPv6(sloppyGroups(text4.slice(0, -tail.length)) + plain7);
 }
 var sloppyGroups = (text4) => text4.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
 var strictIPv6 = (text4) => text4.includes(":") && parseAddress(text4).version === 6;
@@ -14176,31 +14176,31 @@ function isCIDR(text4) {
   return sloppyIPv6(address) && Number(mask) <= 128;
 }
 function isMAC(text4) {
-  const plain8 = text4.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain8) || ![12, 16, 40].includes(plain8.length)) return false;
-  if (text4 === plain8) return true;
+  const plain7 = text4.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain7) || ![12, 16, 40].includes(plain7.length)) return false;
+  if (text4 === plain7) return true;
   return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text4));
 }
 var isbn10 = (text4) => {
-  const plain8 = text4.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain8)) return false;
-  const sum3 = Array.from(plain8).reduce(
+  const plain7 = text4.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain7)) return false;
+  const sum3 = Array.from(plain7).reduce(
     (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
     0
   );
   return sum3 % 11 === 0;
 };
 var isbn13 = (text4) => {
-  const plain8 = text4.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^[0-9]{13}$/.test(plain8)) return false;
-  const sum3 = Array.from(plain8).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+  const plain7 = text4.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^[0-9]{13}$/.test(plain7)) return false;
+  const sum3 = Array.from(plain7).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
   return sum3 % 10 === 0;
 };
 var cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
 function isCreditCard(text4) {
-  const number3 = digits(text4);
-  if (!cardNumber.test(number3)) return false;
-  const sum3 = Array.from(number3).toReversed().reduce((total, char, index2) => {
+  const number4 = digits(text4);
+  if (!cardNumber.test(number4)) return false;
+  const sum3 = Array.from(number4).toReversed().reduce((total, char, index2) => {
     const value2 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
     return total + (value2 >= 10 ? value2 - 9 : value2);
   }, 0);
@@ -14228,8 +14228,8 @@ var units = [
 function isDuration(text4) {
   if (goDuration(text4) !== void 0) return true;
   let found = false;
-  for (const [, number3 = "", unit = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
-    if (BigInt(number3) > (1n << 63n) - 1n) return false;
+  for (const [, number4 = "", unit = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+    if (BigInt(number4) > (1n << 63n) - 1n) return false;
     const lower3 = unit.toLowerCase();
     found ||= units.some((names7) => names7.includes(lower3) || lower3.startsWith(names7.at(-1) ?? ""));
   }
@@ -14476,7 +14476,7 @@ function traversal(value2) {
   if (value2 instanceof Uint8Array) return Math.trunc(value2.length * 0.1);
   let cost = 0;
   if (isList(value2)) for (const element of elementsOf2(value2)) cost += traversal(element);
-  else if (isMap(value2)) for (const key5 of value2.keys()) cost += traversal(key5) + traversal(value2.find(key5) ?? null);
+  else if (isMap(value2)) for (const key6 of value2.keys()) cost += traversal(key6) + traversal(value2.find(key6) ?? null);
   else return 1;
   return cost;
 }
@@ -14561,13 +14561,13 @@ function equalElements(a, b) {
   for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
   return true;
 }
-function keyText(key5) {
-  if (typeof key5 === "string") return `s${key5}`;
-  if (typeof key5 === "boolean") return `b${key5}`;
-  if (typeof key5 === "bigint") return `n${key5}`;
-  if (key5 instanceof Uint) return `n${key5.value}`;
-  if (typeof key5 === "number") return `n${Number.isInteger(key5) ? BigInt(key5) : key5}`;
-  throw new EvalError(`unsupported key type: ${typeName(key5)}`);
+function keyText(key6) {
+  if (typeof key6 === "string") return `s${key6}`;
+  if (typeof key6 === "boolean") return `b${key6}`;
+  if (typeof key6 === "bigint") return `n${key6}`;
+  if (key6 instanceof Uint) return `n${key6.value}`;
+  if (typeof key6 === "number") return `n${Number.isInteger(key6) ? BigInt(key6) : key6}`;
+  throw new EvalError(`unsupported key type: ${typeName(key6)}`);
 }
 var PlainMap = class _PlainMap {
   kind = "map";
@@ -14579,32 +14579,32 @@ var PlainMap = class _PlainMap {
   }
   static of(entries) {
     const store = /* @__PURE__ */ new Map();
-    for (const [key5, value2] of entries) store.set(keyText(key5), { key: key5, value: value2, order: store.size });
+    for (const [key6, value2] of entries) store.set(keyText(key6), { key: key6, value: value2, order: store.size });
     return new _PlainMap(store);
   }
-  find(key5) {
-    if (typeof key5 === "object" && !(key5 instanceof Uint)) throw noSuchOverload();
-    const entry = this.#store.get(keyText(key5));
+  find(key6) {
+    if (typeof key6 === "object" && !(key6 instanceof Uint)) throw noSuchOverload();
+    const entry = this.#store.get(keyText(key6));
     return entry === void 0 || entry.order >= this.size ? void 0 : entry.value;
   }
   keys() {
-    return [...this.#store.values()].slice(0, this.size).map(({ key: key5 }) => key5);
+    return [...this.#store.values()].slice(0, this.size).map(({ key: key6 }) => key6);
   }
   equals(other) {
     return isMap(other) && equalEntries(this, other);
   }
   /** The map with one more entry. Throws EvalError if the key is there. */
-  with(key5, value2) {
-    if (this.find(key5) !== void 0) throw new EvalError(`insert failed: key ${keyText(key5).slice(1)} already exists`);
+  with(key6, value2) {
+    if (this.find(key6) !== void 0) throw new EvalError(`insert failed: key ${keyText(key6).slice(1)} already exists`);
     const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-    store.set(keyText(key5), { key: key5, value: value2, order: store.size });
+    store.set(keyText(key6), { key: key6, value: value2, order: store.size });
     return new _PlainMap(store);
   }
 };
 function equalEntries(a, b) {
   if (a.size !== b.size) return false;
-  for (const key5 of a.keys()) {
-    const [own, other] = [a.find(key5), b.find(key5)];
+  for (const key6 of a.keys()) {
+    const [own, other] = [a.find(key6), b.find(key6)];
     if (own === void 0 || other === void 0 || !equal(own, other)) return false;
   }
   return true;
@@ -14938,11 +14938,11 @@ var hexadecimal = new RegExp(
 function parseFloat64(text4) {
   if (/^nan$/i.test(text4)) return Number.NaN;
   if (/^[+-]?inf(?:inity)?$/i.test(text4)) return text4.startsWith("-") ? -Infinity : Infinity;
-  const plain8 = text4.replaceAll("_", "");
-  const match3 = hexadecimal.test(text4) ? hexadecimal.exec(plain8) : null;
+  const plain7 = text4.replaceAll("_", "");
+  const match3 = hexadecimal.test(text4) ? hexadecimal.exec(plain7) : null;
   if (match3 === null && !decimal.test(text4)) return void 0;
   const [, prefix = "", before = "", after = "", exponent = "0"] = match3 ?? [];
-  const value2 = match3 === null ? Number(plain8) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  const value2 = match3 === null ? Number(plain7) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value2) ? value2 : void 0;
 }
 function toDouble([value2 = null]) {
@@ -15046,12 +15046,12 @@ var standardFunctions = {
   startsWith: onStrings((text4, other) => text4.startsWith(other)),
   endsWith: onStrings((text4, other) => text4.endsWith(other)),
   matches: onStrings(matches3),
-  "cel.@mapInsert": ([map2, key5, value2]) => {
+  "cel.@mapInsert": ([map2, key6, value2]) => {
     if (!(map2 instanceof PlainMap)) return void 0;
-    if (key5 !== void 0 && value2 !== void 0) return map2.with(key5, value2);
-    if (!isMap(key5)) return void 0;
+    if (key6 !== void 0 && value2 !== void 0) return map2.with(key6, value2);
+    if (!isMap(key6)) return void 0;
     let all4 = map2;
-    for (const name4 of key5.keys()) all4 = all4.with(name4, key5.find(name4) ?? null);
+    for (const name4 of key6.keys()) all4 = all4.with(name4, key6.find(name4) ?? null);
     return all4;
   },
   ...Object.fromEntries(dateParts.split(" ").map((name4) => [name4, part(name4)]))
@@ -15530,9 +15530,9 @@ function plainText(value2) {
   if (value2 === null) return "null";
   if (isList(value2)) return `[${Array.from({ length: value2.size }, (_, at) => nested(value2.at(at))).join(", ")}]`;
   if (isMap(value2)) {
-    const entries = value2.keys().map((key5) => [nested(key5), nested(value2.find(key5) ?? null)]);
+    const entries = value2.keys().map((key6) => [nested(key6), nested(value2.find(key6) ?? null)]);
     const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted4.map(([key5, item]) => `${key5}:${item}`).join(", ")}}`;
+    return `{${sorted4.map(([key6, item]) => `${key6}:${item}`).join(", ")}}`;
   }
   const text4 = typeName(value2).startsWith("kubernetes.") || typeName(value2).startsWith("net.") ? void 0 : textOf(value2);
   if (text4 === void 0) throw fault2(wanted.s, value2);
@@ -15582,9 +15582,9 @@ var integer4 = (value2) => {
   return value2 instanceof Uint ? value2.value : void 0;
 };
 function inBase(value2, base, words8) {
-  const number3 = integer4(value2);
-  if (number3 === void 0) throw fault2(words8, value2);
-  return number3.toString(base);
+  const number4 = integer4(value2);
+  if (number4 === void 0) throw fault2(words8, value2);
+  return number4.toString(base);
 }
 function hexadecimal2(value2) {
   if (typeof value2 === "string") return Buffer.from(value2).toString("hex");
@@ -15833,8 +15833,8 @@ function nameProperty(metadata2, name4, most5) {
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
-  const isString2 = (schema2) => schema2?.type === "string";
-  const isComplete = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
+  const isString3 = (schema2) => schema2?.type === "string";
+  const isComplete = isString3(properties2.get("kind")) && isString3(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString3(metadata2.get("name")) && isString3(metadata2.get("generateName"));
   if (isComplete) return properties2;
   const nameProperties = /* @__PURE__ */ new Map([
     ["name", nameProperty(metadata2, "name", maxNameLength)],
@@ -15936,9 +15936,9 @@ var SchemaMap = class _SchemaMap {
   #schemaOf(name4) {
     return this.#properties === void 0 ? this.#values : this.#properties.get(name4);
   }
-  find(key5) {
-    if (typeof key5 !== "string") throw noSuchOverload();
-    const name4 = this.#properties === void 0 ? key5 : unescapeField(key5);
+  find(key6) {
+    if (typeof key6 !== "string") throw noSuchOverload();
+    const name4 = this.#properties === void 0 ? key6 : unescapeField(key6);
     return name4 === void 0 ? void 0 : this.#field(name4);
   }
   #field(name4) {
@@ -15980,24 +15980,24 @@ function setKey(element) {
 function mapKey(element, keys2) {
   if (!isMap(element)) throw noSuchOverload();
   return JSON.stringify(
-    keys2.map((key5) => {
-      const value2 = element.find(key5);
+    keys2.map((key6) => {
+      const value2 = element.find(key6);
       return value2 === void 0 ? null : setKey(value2);
     })
   );
 }
-function keyed(list2, key5) {
+function keyed(list2, key6) {
   const found = /* @__PURE__ */ new Map();
-  for (let at = 0; at < list2.size; at++) found.set(key5(list2.at(at)), at);
+  for (let at = 0; at < list2.size; at++) found.set(key6(list2.at(at)), at);
   return found;
 }
-function equalUnordered(a, b, key5, compareValues, server) {
+function equalUnordered(a, b, key6, compareValues, server) {
   if (a.size !== b.size) return false;
-  const own = keyed(a, key5);
+  const own = keyed(a, key6);
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const name4 = key5(element);
+    const name4 = key6(element);
     const index2 = own.get(name4);
     if (index2 === void 0) return false;
     if (compareValues && !equal(a.at(index2), element)) return false;
@@ -16005,14 +16005,14 @@ function equalUnordered(a, b, key5, compareValues, server) {
   }
   return seen.size === own.size || !server.has("cel-set-equality");
 }
-function merged(a, b, key5, replaces) {
+function merged(a, b, key6, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known13 = keyed(a, key5);
+  const known13 = keyed(a, key6);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known13.get(key5(element));
+    const index2 = known13.get(key6(element));
     if (index2 === void 0) {
-      if (!replaces) known13.set(key5(element), elements2.length);
+      if (!replaces) known13.set(key6(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -16025,12 +16025,12 @@ var TypedList = class _TypedList {
   #type;
   #key;
   #server;
-  constructor(size2, element, type2, key5, server) {
+  constructor(size2, element, type2, key6, server) {
     this.#server = server;
     this.size = size2;
     this.#element = element;
     this.#type = type2;
-    this.#key = key5;
+    this.#key = key6;
   }
   at(index2) {
     return this.#element(index2);
@@ -16053,7 +16053,7 @@ function listOf3(data, schema2, server) {
   const element = (at) => valueOf(data[at] ?? null, items2, server);
   const type2 = schema2["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
-  const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key5) => escapeField(key5) ?? key5);
+  const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key6) => escapeField(key6) ?? key6);
   return new TypedList(data.length, element, "map", (item) => mapKey(item, keys2), server);
 }
 function textOf2(text4, format) {
@@ -16133,30 +16133,30 @@ function goTypeName(value2) {
   const name4 = typeName(value2).replace(/^google\.protobuf\.|_type$/g, "");
   return `types.${name4.slice(0, 1).toUpperCase()}${name4.slice(1)}`;
 }
-function indexOf3(key5) {
-  if (typeof key5 === "bigint") return Number(key5);
-  if (key5 instanceof Uint) return Number(key5.value);
-  if (typeof key5 !== "number") throw new EvalError(`unsupported index type '${typeName(key5)}' in list`);
-  if (!Number.isInteger(key5)) throw new EvalError(`unsupported index value ${key5} in list`);
-  return key5;
+function indexOf3(key6) {
+  if (typeof key6 === "bigint") return Number(key6);
+  if (key6 instanceof Uint) return Number(key6.value);
+  if (typeof key6 !== "number") throw new EvalError(`unsupported index type '${typeName(key6)}' in list`);
+  if (!Number.isInteger(key6)) throw new EvalError(`unsupported index value ${key6} in list`);
+  return key6;
 }
-function lookUp(value2, key5) {
-  if (isMap(value2)) return value2.find(key5);
+function lookUp(value2, key6) {
+  if (isMap(value2)) return value2.find(key6);
   if (!isList(value2)) return void 0;
-  if (value2 instanceof TypedList && typeof key5 === "number" && Number.isInteger(key5))
-    throw new EvalError(`unsupported index: ${show2(key5)}`);
-  const at = indexOf3(key5);
+  if (value2 instanceof TypedList && typeof key6 === "number" && Number.isInteger(key6))
+    throw new EvalError(`unsupported index: ${show2(key6)}`);
+  const at = indexOf3(key6);
   return at >= 0 && at < value2.size ? value2.at(at) : void 0;
 }
-function select(value2, key5) {
-  if (value2 instanceof Optional) return new Optional(value2.value === void 0 ? void 0 : lookUp(value2.value, key5));
-  const found = lookUp(value2, key5);
+function select(value2, key6) {
+  if (value2 instanceof Optional) return new Optional(value2.value === void 0 ? void 0 : lookUp(value2.value, key6));
+  const found = lookUp(value2, key6);
   if (found !== void 0) return found;
-  throw new EvalError(isList(value2) ? `index out of bounds: ${show2(key5)}` : `no such key: ${show2(key5)}`);
+  throw new EvalError(isList(value2) ? `index out of bounds: ${show2(key6)}` : `no such key: ${show2(key6)}`);
 }
-function selectOptionally(value2, key5) {
+function selectOptionally(value2, key6) {
   const target = value2 instanceof Optional ? value2.value : value2;
-  return new Optional(target === void 0 ? void 0 : lookUp(target, key5));
+  return new Optional(target === void 0 ? void 0 : lookUp(target, key6));
 }
 var Evaluator = class {
   cost = 0;
@@ -16212,9 +16212,9 @@ var Evaluator = class {
     const [first, second2] = childrenOf(expr);
     if (expr.kind !== "call" || first === void 0 || second2 === void 0) return this.eval(expr);
     const operand = this.#operand(first);
-    const key5 = this.#operand(second2);
+    const key6 = this.#operand(second2);
     this.#charge(1);
-    return expr.function === "_[_]" ? select(operand, key5) : selectOptionally(operand, key5);
+    return expr.function === "_[_]" ? select(operand, key6) : selectOptionally(operand, key6);
   }
   #name({ id, name: name4 }) {
     for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
@@ -16222,16 +16222,16 @@ var Evaluator = class {
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
-    const plain8 = name4.startsWith(".") ? name4.slice(1) : name4;
-    if (this.#activation.has(plain8)) {
-      const value2 = this.#activation.get(plain8);
-      if (value2 === void 0) throw new EvalError(`no such attribute(s): ${plain8}`);
+    const plain7 = name4.startsWith(".") ? name4.slice(1) : name4;
+    if (this.#activation.has(plain7)) {
+      const value2 = this.#activation.get(plain7);
+      if (value2 === void 0) throw new EvalError(`no such attribute(s): ${plain7}`);
       if (value2 instanceof EvalError) throw value2;
       return value2;
     }
-    if (isIntConstant(plain8)) return 0n;
-    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain8);
-    throw new EvalError(`no such attribute(s): ${plain8}`);
+    if (isIntConstant(plain7)) return 0n;
+    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain7);
+    throw new EvalError(`no such attribute(s): ${plain7}`);
   }
   #has(operand, field2) {
     const target = operand instanceof Optional ? operand.value : operand;
@@ -16313,11 +16313,11 @@ var Evaluator = class {
   #map(expr) {
     const entries = [];
     for (const entry of expr.entries) {
-      const key5 = this.eval(entry.key);
+      const key6 = this.eval(entry.key);
       const value2 = this.eval(entry.value);
-      if (!entry.optional) entries.push([key5, value2]);
+      if (!entry.optional) entries.push([key6, value2]);
       else if (!(value2 instanceof Optional)) throw new NoSuchOverload();
-      else if (value2.value !== void 0) entries.push([key5, value2.value]);
+      else if (value2.value !== void 0) entries.push([key6, value2.value]);
     }
     if (!isConstant(expr)) this.#charge(30);
     return PlainMap.of(entries);
@@ -16334,10 +16334,10 @@ var Evaluator = class {
     const inner2 = expr.variable2 === void 0 ? first : second2;
     try {
       for (let at = 0; at < range2.size; at++) {
-        const key5 = keys2 === void 0 ? BigInt(at) : keys2[at];
-        if (key5 === void 0) break;
-        const value2 = () => isList(range2) ? range2.at(at) : range2.find(key5) ?? null;
-        first.value = expr.variable2 === void 0 && keys2 === void 0 ? value2() : key5;
+        const key6 = keys2 === void 0 ? BigInt(at) : keys2[at];
+        if (key6 === void 0) break;
+        const value2 = () => isList(range2) ? range2.at(at) : range2.find(key6) ?? null;
+        first.value = expr.variable2 === void 0 && keys2 === void 0 ? value2() : key6;
         if (expr.variable2 !== void 0) second2.value = value2();
         this.#frame = inner2;
         if (this.#tryEval(expr.condition) === false) break;
@@ -16470,12 +16470,12 @@ function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 })
 function checkMapLiteral(walk6, { entries }) {
   let keyType;
   let valueType;
-  for (const { key: key5, value: value2, optional: optional4 } of entries) {
+  for (const { key: key6, value: value2, optional: optional4 } of entries) {
     const own = typeOf4(walk6, value2);
-    const [ownKey, ownValue] = [typeOf4(walk6, key5), optional4 ? inner(own) : own];
+    const [ownKey, ownValue] = [typeOf4(walk6, key6), optional4 ? inner(own) : own];
     keyType ??= ownKey;
     valueType ??= ownValue;
-    if (!isEquivalent(keyType, ownKey)) mismatch2(walk6, key5, keyType, ownKey);
+    if (!isEquivalent(keyType, ownKey)) mismatch2(walk6, key6, keyType, ownKey);
     if (!isEquivalent(valueType, ownValue)) mismatch2(walk6, value2, valueType, ownValue);
   }
 }
@@ -16561,10 +16561,10 @@ var TypeScope = class _TypeScope {
     const at = Number(steps2.shift());
     return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
   }
-  #enter(key5, schema2, step3) {
+  #enter(key6, schema2, step3) {
     if (schema2 === void 0) return void 0;
-    const child2 = this.#children.get(key5) ?? new _TypeScope(schema2, step3, this, this.server);
-    this.#children.set(key5, child2);
+    const child2 = this.#children.get(key6) ?? new _TypeScope(schema2, step3, this, this.server);
+    this.#children.set(key6, child2);
     return child2;
   }
   #declare() {
@@ -16610,11 +16610,11 @@ function compileWithin(judging2, compileNow) {
     return {};
   }
 }
-function compileOnce2(judging2, rule, key5, compileNow) {
+function compileOnce2(judging2, rule, key6, compileNow) {
   const ofRule = known5.get(rule) ?? /* @__PURE__ */ new Map();
   known5.set(rule, ofRule);
-  const compilations = ofRule.get(key5) ?? new PerServer();
-  ofRule.set(key5, compilations);
+  const compilations = ofRule.get(key6) ?? new PerServer();
+  ofRule.set(key6, compilations);
   return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
 }
 function usesOldSelf({ references }) {
@@ -16643,10 +16643,10 @@ function judgeExpression(judging2, rule, of, source, { path, self, scope }) {
   else compiled2.push({ path: at, ast: judged5.ast, self, scope });
   return judged5;
 }
-function judgeRule(judging2, site, scope, self, number3) {
-  const rule = site.schema["x-kubernetes-validations"]?.[number3];
+function judgeRule(judging2, site, scope, self, number4) {
+  const rule = site.schema["x-kubernetes-validations"]?.[number4];
   if (rule === void 0) return;
-  const path = index(child(site.path, "x-kubernetes-validations"), number3);
+  const path = index(child(site.path, "x-kubernetes-validations"), number4);
   const { ast, error } = judgeExpression(judging2, rule, "rule", rule.rule, { path, self, scope });
   if (ast === void 0 && error === void 0) return;
   const { messageExpression = "" } = rule;
@@ -16664,8 +16664,8 @@ function checkRules(rules3, errors) {
       errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
       continue;
     }
-    for (const number3 of (site.schema["x-kubernetes-validations"] ?? []).keys())
-      judgeRule(judging2, site, scope, self, number3);
+    for (const number4 of (site.schema["x-kubernetes-validations"] ?? []).keys())
+      judgeRule(judging2, site, scope, self, number4);
   }
   return judging2.compiled;
 }
@@ -16700,15 +16700,15 @@ var Correlation = class _Correlation {
     }
     if (isObject(value2) && isObject(old)) {
       const keys2 = Object.keys(value2);
-      return keys2.length === Object.keys(old).length && keys2.every((key5) => this.key(key5)?.unchanged === true);
+      return keys2.length === Object.keys(old).length && keys2.every((key6) => this.key(key6)?.unchanged === true);
     }
     return deepEqual(value2, old);
   }
-  key(key5) {
+  key(key6) {
     const { value: value2, old, schema: schema2 } = this;
-    if (!isObject(value2) || !isObject(old) || !Object.hasOwn(value2, key5) || !Object.hasOwn(old, key5)) return void 0;
-    const field2 = schema2.properties?.get(key5) ?? schema2.additionalProperties?.schema;
-    return field2 === void 0 ? void 0 : new _Correlation(value2[key5] ?? null, old[key5] ?? null, field2);
+    if (!isObject(value2) || !isObject(old) || !Object.hasOwn(value2, key6) || !Object.hasOwn(old, key6)) return void 0;
+    const field2 = schema2.properties?.get(key6) ?? schema2.additionalProperties?.schema;
+    return field2 === void 0 ? void 0 : new _Correlation(value2[key6] ?? null, old[key6] ?? null, field2);
   }
   /** The correlation of an item: only lists of type map have any, by their keys. */
   index(index2) {
@@ -16737,12 +16737,12 @@ function itemsByKey(items2, schema2) {
   if (type2 !== "array" || listType2 !== "map" || keys2.length === 0) return () => void 0;
   const keyed2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key5 = compositeKey(item, keys2);
-    if (key5 !== void 0 && !keyed2.has(key5)) keyed2.set(key5, item);
+    const key6 = compositeKey(item, keys2);
+    if (key6 !== void 0 && !keyed2.has(key6)) keyed2.set(key6, item);
   }
   return (item) => {
-    const key5 = keyed2.size === 0 ? void 0 : compositeKey(item, keys2);
-    return key5 === void 0 ? void 0 : keyed2.get(key5);
+    const key6 = keyed2.size === 0 ? void 0 : compositeKey(item, keys2);
+    return key6 === void 0 ? void 0 : keyed2.get(key6);
   };
 }
 
@@ -16751,8 +16751,8 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
   if (fieldPath2 === "") return (path) => path;
   let at = schema2;
   const steps2 = [];
-  for (const [, plain8, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name4 = plain8 ?? quotedName.replace(/\\(['\\])/g, "$1");
+  for (const [, plain7, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name4 = plain7 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
       steps2.push((path) => child(path, name4));
@@ -17188,7 +17188,7 @@ var below4 = (place3, path, correlation) => ({
   path,
   correlation
 });
-var fieldCorrelation = (place3, key5) => place3.path === place3.base && (key5 === "kind" || key5 === "apiVersion") ? void 0 : place3.correlation?.key(key5);
+var fieldCorrelation = (place3, key6) => place3.path === place3.base && (key6 === "kind" || key6 === "apiVersion") ? void 0 : place3.correlation?.key(key6);
 function checkObject(value2, schema2, place3) {
   const result = new Result();
   const { path } = place3;
@@ -17199,20 +17199,20 @@ function checkObject(value2, schema2, place3) {
     result.add(fault3(place3, { kind: "min-properties", limit: minProperties }));
   if (maxProperties !== void 0 && keys2.length > maxProperties)
     result.add(fault3(place3, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
-  for (const key5 of keys2) {
-    if (properties2?.has(key5) === true || additional === void 0) continue;
-    const at = below4(place3, member(path, key5), fieldCorrelation(place3, key5));
-    if (!additional.allows) result.add(fault3(place3, { kind: "property-forbidden", property: key5 }));
-    else if (additional.schema !== void 0) result.merge(validateAt(value2[key5] ?? null, additional.schema, at));
+  for (const key6 of keys2) {
+    if (properties2?.has(key6) === true || additional === void 0) continue;
+    const at = below4(place3, member(path, key6), fieldCorrelation(place3, key6));
+    if (!additional.allows) result.add(fault3(place3, { kind: "property-forbidden", property: key6 }));
+    else if (additional.schema !== void 0) result.merge(validateAt(value2[key6] ?? null, additional.schema, at));
   }
-  for (const [key5, property] of properties2 ?? []) {
-    if (!Object.hasOwn(value2, key5)) continue;
-    const at = below4(place3, child(path, key5), fieldCorrelation(place3, key5));
-    result.merge(validateAt(value2[key5] ?? null, property, at));
+  for (const [key6, property] of properties2 ?? []) {
+    if (!Object.hasOwn(value2, key6)) continue;
+    const at = below4(place3, child(path, key6), fieldCorrelation(place3, key6));
+    result.merge(validateAt(value2[key6] ?? null, property, at));
   }
-  for (const key5 of schema2.required ?? [])
-    if (!Object.hasOwn(value2, key5))
-      result.add({ type: "FieldValueRequired", path: member(path, key5), check: { kind: "required" } });
+  for (const key6 of schema2.required ?? [])
+    if (!Object.hasOwn(value2, key6))
+      result.add({ type: "FieldValueRequired", path: member(path, key6), check: { kind: "required" } });
   return result;
 }
 var ofJunctor = ({ base }, check4) => failure({ type: "FieldValueInvalid", path: base, check: check4 });
@@ -17326,15 +17326,15 @@ function applyDefaults(value2, schema2) {
     return;
   }
   if (!isObject(value2)) return;
-  for (const [key5, property] of schema2.properties ?? []) {
+  for (const [key6, property] of schema2.properties ?? []) {
     if (defaultOf(property) === null) continue;
-    if (value2[key5] === void 0 || isRefusedNull(value2[key5], property)) value2[key5] = copyOf(defaultOf(property));
+    if (value2[key6] === void 0 || isRefusedNull(value2[key6], property)) value2[key6] = copyOf(defaultOf(property));
   }
-  for (const key5 of Object.keys(value2)) {
-    const property = schema2.properties?.get(key5);
+  for (const key6 of Object.keys(value2)) {
+    const property = schema2.properties?.get(key6);
     const additional = schema2.additionalProperties?.schema;
-    if (property === void 0 && isRefusedNull(value2[key5], additional)) value2[key5] = copyOf(defaultOf(additional));
-    applyDefaults(value2[key5] ?? null, property ?? additional);
+    if (property === void 0 && isRefusedNull(value2[key6], additional)) value2[key6] = copyOf(defaultOf(additional));
+    applyDefaults(value2[key6] ?? null, property ?? additional);
   }
 }
 function pruneNulls(value2, schema2) {
@@ -17343,9 +17343,9 @@ function pruneNulls(value2, schema2) {
     return;
   }
   if (!isObject(value2)) return;
-  for (const [key5, field2] of Object.entries(value2)) {
-    const of = schemaOfField(schema2, key5).schema;
-    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value2[key5];
+  for (const [key6, field2] of Object.entries(value2)) {
+    const of = schemaOfField(schema2, key6).schema;
+    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value2[key6];
     else pruneNulls(field2, of);
   }
 }
@@ -17378,9 +17378,9 @@ function judge2(walk6, schema2, path, outerRoot, outer, outerMeta) {
   }
   const items2 = schema2.items?.schema;
   if (items2 !== void 0) judge2(walk6, items2, child(path, "items"), root3, [...steps2, null], insideMeta);
-  for (const [key5, property] of schema2.properties ?? []) {
-    const meta = insideMeta || embedded && isMetaField(key5);
-    judge2(walk6, property, key(child(path, "properties"), key5), root3, [...steps2, key5], meta);
+  for (const [key6, property] of schema2.properties ?? []) {
+    const meta = insideMeta || embedded && isMetaField(key6);
+    judge2(walk6, property, key(child(path, "properties"), key6), root3, [...steps2, key6], meta);
   }
 }
 function judgeRules(walk6, value2, schema2, path, isResourceRoot) {
@@ -17912,9 +17912,9 @@ function mayHold(text4, word) {
   if (text4.includes(word)) return true;
   const isEscaped2 = text4.includes("\\");
   if (!isEscaped2 && !text4.includes("!")) return false;
-  const plain8 = isEscaped2 ? unescaped2(text4) : text4;
+  const plain7 = isEscaped2 ? unescaped2(text4) : text4;
   const base642 = Buffer.from(word).toString("base64").replace(/.=*$/, "");
-  return plain8.includes(word) || text4.includes("!") && plain8.replace(/\s+/g, "").includes(base642);
+  return plain7.includes(word) || text4.includes("!") && plain7.replace(/\s+/g, "").includes(base642);
 }
 var overlap = 4096;
 function onlooker() {
@@ -18181,8 +18181,8 @@ function _isSameValueZero(value1, value2) {
   return value1 === value2 || Number.isNaN(value1) && Number.isNaN(value2);
 }
 // @__NO_SIDE_EFFECTS__
-function _isValidObjectKey(object$1, key5) {
-  return Object.prototype.hasOwnProperty.call(object$1, key5) && key5 !== "__proto__" && key5 !== "prototype" && key5 !== "constructor";
+function _isValidObjectKey(object$1, key6) {
+  return Object.prototype.hasOwnProperty.call(object$1, key6) && key6 !== "__proto__" && key6 !== "prototype" && key6 !== "constructor";
 }
 // @__NO_SIDE_EFFECTS__
 function _joinExpects(values$1, separator) {
@@ -18326,15 +18326,15 @@ function array(item, message$1) {
       if (Array.isArray(input)) {
         dataset.typed = true;
         dataset.value = [];
-        for (let key5 = 0; key5 < input.length; key5++) {
-          const value$1 = input[key5];
+        for (let key6 = 0; key6 < input.length; key6++) {
+          const value$1 = input[key6];
           const itemDataset = this.item["~run"]({ value: value$1 }, config$1);
           if (itemDataset.issues) {
             const pathItem = {
               type: "array",
               origin: "value",
               input,
-              key: key5,
+              key: key6,
               value: value$1
             };
             for (const issue of itemDataset.issues) {
@@ -18404,17 +18404,17 @@ function object(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key5 in this.entries) {
-          const valueSchema = this.entries[key5];
-          if (key5 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key5 in input ? input[key5] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key6 in this.entries) {
+          const valueSchema = this.entries[key6];
+          if (key6 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key6 in input ? input[key6] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key5,
+                key: key6,
                 value: value$1
               };
               for (const issue of valueDataset.issues) {
@@ -18429,18 +18429,18 @@ function object(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key5] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key5] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key6] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key6] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key5}"`,
+              expected: `"${key6}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key5,
-                value: input[key5]
+                key: key6,
+                value: input[key6]
               }]
             });
             if (config$1.abortEarly) break;
@@ -18491,14 +18491,14 @@ function picklist(options, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function record(key5, value$1, message$1) {
+function record(key6, value$1, message$1) {
   return _standardSchema({
     kind: "schema",
     type: "record",
     reference: record,
     expects: "Object",
     async: false,
-    key: key5,
+    key: key6,
     value: value$1,
     message: message$1,
     "~run"(dataset, config$1) {
@@ -18570,17 +18570,17 @@ function strictObject(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key5 in this.entries) {
-          const valueSchema = this.entries[key5];
-          if (key5 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key5 in input ? input[key5] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key6 in this.entries) {
+          const valueSchema = this.entries[key6];
+          if (key6 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key6 in input ? input[key6] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key5,
+                key: key6,
                 value: value$1
               };
               for (const issue of valueDataset.issues) {
@@ -18595,34 +18595,34 @@ function strictObject(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key5] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key5] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key6] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key6] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key5}"`,
+              expected: `"${key6}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key5,
-                value: input[key5]
+                key: key6,
+                value: input[key6]
               }]
             });
             if (config$1.abortEarly) break;
           }
         }
         if (!dataset.issues || !config$1.abortEarly) {
-          for (const key5 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key5)) {
+          for (const key6 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key6)) {
             _addIssue(this, "key", dataset, config$1, {
-              input: key5,
+              input: key6,
               expected: "never",
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key5,
-                value: input[key5]
+                key: key6,
+                value: input[key6]
               }]
             });
             break;
@@ -18802,7 +18802,7 @@ function installedBy({ kind: kind2, root: root3 }) {
   if (kind2 === "HelmChart") return [chartOf(spec4, "chart", "version")];
   if (kind2 === "OCIRepository") {
     const chart = stringOf(get(spec4, "url"))?.split("/").at(-1);
-    return ["tag", "semver"].map((key5) => ({ chart, version: stringOf(getIn(spec4, ["ref", key5])) }));
+    return ["tag", "semver"].map((key6) => ({ chart, version: stringOf(getIn(spec4, ["ref", key6])) }));
   }
   const template = kind2 === "ApplicationSet" ? getIn(spec4, ["template", "spec"]) : spec4;
   return kind2 === "Application" || kind2 === "ApplicationSet" ? sourcesOf(template).map((source) => chartOf(source, "chart", "targetRevision")) : [];
@@ -18810,8 +18810,8 @@ function installedBy({ kind: kind2, root: root3 }) {
 var installers = ["HelmRelease", "HelmChart", "OCIRepository", "Application"];
 var isChartFile = (path) => /(?:^|\/)Chart\.yaml$/.test(path);
 function installedByFile(file) {
-  const key5 = isChartFile(file.path) ? "dependencies" : "helmCharts";
-  return parseYaml(file).flatMap(({ root: root3 }) => itemsOf(get(root3, key5)).map((one2) => chartOf(one2, "name", "version")));
+  const key6 = isChartFile(file.path) ? "dependencies" : "helmCharts";
+  return parseYaml(file).flatMap(({ root: root3 }) => itemsOf(get(root3, key6)).map((one2) => chartOf(one2, "name", "version")));
 }
 var saysInFile = (path) => isChartFile(path) || isKustomizationPath(path);
 function installedIn(documents) {
@@ -18891,7 +18891,7 @@ var printers = {
   struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
   interface: ({ members: members2 }) => `interface{${members2.map((member2) => memberString(member2)).join("; ")}}`,
   func: (x) => `func${signature(x)}`,
-  map: ({ key: key5, value: value2 }) => `map[${exprString(key5)}]${exprString(value2)}`,
+  map: ({ key: key6, value: value2 }) => `map[${exprString(key6)}]${exprString(value2)}`,
   chan: ({ direction, value: value2 }) => directions[direction] + exprString(value2)
 };
 var directions = { both: "chan ", send: "chan<- ", receive: "<-chan " };
@@ -18966,10 +18966,10 @@ function unescape(inner2) {
   return Buffer.concat(parts2).toString("utf8");
 }
 var pair = / *([^\u0000-\u0020":\u007f]+):("(?:[^"\\]|\\.)*")/sy;
-function tagValue(tag, key5) {
+function tagValue(tag, key6) {
   pair.lastIndex = 0;
   for (let match3 = pair.exec(tag); match3 !== null; match3 = pair.exec(tag)) {
-    if (match3[1] === key5) return unquote(match3[2] ?? "");
+    if (match3[1] === key6) return unquote(match3[2] ?? "");
   }
   return void 0;
 }
@@ -19044,9 +19044,10 @@ var ApiField = class {
   get start() {
     return this.syntax.names[0]?.start ?? this.syntax.type.start;
   }
-  /** Its name, or the type of an embedded one as written, without `*`. */
+  /** Its name, or the type of an embedded one: as written, without the `*` of a type of this package. */
   get ownName() {
-    return this.name ?? exprString(starless(this.type));
+    const inner2 = starless(this.type);
+    return this.name ?? (inner2.kind === "ident" ? inner2.name : exprString(this.type));
   }
   /** `Struct.Field`; of an anonymous struct the field alone. */
   get qualifiedName() {
@@ -19070,22 +19071,23 @@ var ApiField = class {
 var basicNames = new Set(
   "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
 );
-var otherNames = /* @__PURE__ */ new Set(["any", "error", "comparable"]);
-var isBasicName = (name4, file) => !file.folder.types.has(name4) && !otherNames.has(name4);
+var isBasicName = (name4, file) => basicNames.has(name4) && !file.folder.types.has(name4);
 var isBasic = (type2, file) => type2.kind === "ident" && isBasicName(type2.name, file);
-function basicOf(type2, file, seen = /* @__PURE__ */ new Set()) {
-  if (type2.kind !== "ident") return void 0;
-  if (isBasicName(type2.name, file)) return basicNames.has(type2.name) ? type2.name : void 0;
-  const declared = lookUp2(type2.name, file);
-  if (declared === void 0 || seen.has(declared)) return void 0;
-  return basicOf(declared.spec.type, declared.file, /* @__PURE__ */ new Set([...seen, declared]));
-}
-function structOf2(type2, file, seen = /* @__PURE__ */ new Set()) {
+function isString(type2, file, seen = /* @__PURE__ */ new Set()) {
   const inner2 = starless(type2);
+  if (inner2.kind !== "ident") return false;
+  const declared = inner2.name === "string" ? void 0 : lookUp2(inner2.name, file);
+  if (declared === void 0 || seen.has(declared)) return inner2.name === "string";
+  return isString(declared.spec.type, declared.file, /* @__PURE__ */ new Set([...seen, declared]));
+}
+var structOf2 = (type2, file) => structBehind(type2, file, starless);
+var namedStructOf = (type2, file) => structBehind(type2, file, (one2) => one2);
+function structBehind(type2, file, step3, seen = /* @__PURE__ */ new Set()) {
+  const inner2 = step3(type2);
   if (inner2.kind === "struct") return file.structs.get(inner2);
   const declared = inner2.kind === "ident" ? lookUp2(inner2.name, file) : void 0;
   if (declared === void 0 || seen.has(declared)) return void 0;
-  return declared.struct ?? structOf2(declared.spec.type, declared.file, /* @__PURE__ */ new Set([...seen, declared]));
+  return declared.struct ?? structBehind(declared.spec.type, declared.file, step3, /* @__PURE__ */ new Set([...seen, declared]));
 }
 
 // src/conventions/known-markers.ts
@@ -19214,18 +19216,26 @@ function underlyingOf(type2, file, depth = 0) {
   if (type2.kind === "ident") return ofName(type2.name, file, depth);
   return type2.kind === "selector" ? ofSelector(type2, file, depth) : { kind: type2.kind };
 }
+function madeOf(type2, file, depth = 0) {
+  if (type2.kind !== "ident" && type2.kind !== "selector") return { type: type2, file };
+  const declared = type2.kind === "ident" ? file.folder.types.get(type2.name) : declaredAt(type2, file);
+  return declared === void 0 || depth > deepest ? void 0 : madeOf(declared.spec.type, declared.file, depth + 1);
+}
 function ofName(name4, file, depth) {
   const declared = file.folder.types.get(name4);
   if (declared !== void 0) return ofDeclared(declared, depth);
   if (!isBasicName(name4, file)) return { kind: "interface" };
   return { kind: name4 === "byte" ? "uint8" : name4 === "rune" ? "int32" : name4 };
 }
+function declaredAt({ x, name: name4 }, file) {
+  const path = x.kind === "ident" ? importPath(x.name, file) : void 0;
+  return path === void 0 ? void 0 : file.folder.world.folderOf(path)?.types.get(name4);
+}
 function ofSelector(type2, file, depth) {
+  const declared = declaredAt(type2, file);
+  if (declared !== void 0) return ofDeclared(declared, depth);
   const path = type2.x.kind === "ident" ? importPath(type2.x.name, file) : void 0;
-  if (path === void 0) return void 0;
-  const declared = file.folder.world.folderOf(path)?.types.get(type2.name);
-  if (declared === void 0) return wellKnownType(path, type2.name);
-  return ofDeclared(declared, depth);
+  return path === void 0 ? void 0 : wellKnownType(path, type2.name);
 }
 var known8 = /* @__PURE__ */ new WeakMap();
 function ofDeclared(declared, depth) {
@@ -19271,6 +19281,7 @@ function zeroOfBasic(name4) {
   if (name4 === "bool") return "false";
   return isInteger2(name4) ? "0" : isFloat(name4) ? "0.0" : "";
 }
+var isBasicKind = (kind2) => kind2 !== void 0 && basicNames.has(kind2);
 var isInteger2 = (name4) => /^u?int(?:8|16|32|64)?$/.test(name4);
 var isFloat = (name4) => name4 === "float32" || name4 === "float64";
 
@@ -19434,11 +19445,11 @@ function leastProperties(field2, struct3) {
 function numberOf2(markers, bound2, isWhole4) {
   const text4 = markers.payload(validation(bound2));
   if (text4 === void 0 || text4 === "") return void 0;
-  const number3 = /^-?\d+(?:e-?\d+)?$/i.test(text4) ? Number(text4) : NaN;
-  if (Number.isNaN(number3)) return text4;
-  return isWhole4 ? Math.trunc(number3) : number3;
+  const number4 = /^-?\d+(?:e-?\d+)?$/i.test(text4) ? Number(text4) : NaN;
+  if (Number.isNaN(number4)) return text4;
+  return isWhole4 ? Math.trunc(number4) : number4;
 }
-var badNumber = (text4) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${JSON.stringify(text4)}: invalid syntax`;
+var badNumber = (text4) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text4)}: invalid syntax`;
 
 // src/conventions/analyzers/arrayofstruct.ts
 var arrayofstruct = analyzer({
@@ -19451,7 +19462,7 @@ var arrayofstruct = analyzer({
       const declared = type2.kind === "ident" ? lookUp2(type2.name, file) : void 0;
       const list2 = declared?.spec.type ?? type2;
       if (list2.kind !== "array") return;
-      const struct3 = structOf2(starless(list2.element), declared?.file ?? file);
+      const struct3 = namedStructOf(starless(list2.element), declared?.file ?? file);
       if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
       const markers = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
       if (markers?.has("kubebuilder:validation:ExactlyOneOf") === true) return;
@@ -19544,18 +19555,18 @@ function checkConditions(field2, type2, options, report2) {
     report2(field2, `${prefix} must be the first field in the struct`);
 }
 function isConditions({ type: type2 }) {
-  const element = type2.kind === "array" && type2.length === void 0 ? type2.element : void 0;
+  const element = type2.kind === "array" ? type2.element : void 0;
   return element?.kind === "selector" && element.name === "Condition" && element.x.kind === "ident" && element.x.name === "metav1";
 }
 function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const { markers, file, start } = field2;
   const missing2 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain8 = missing2(["listType=map", "listMapKey=type"]);
+  const plain7 = missing2(["listType=map", "listMapKey=type"]);
   const patch = isWanted(usePatchStrategy) ? missing2(patchMarkers) : [];
   const optional4 = markers.has("optional") ? [] : ["optional"];
-  const all4 = [...plain8, ...patch, ...optional4];
+  const all4 = [...plain7, ...patch, ...optional4];
   if (all4.length > 0) {
-    const inserted = usePatchStrategy === "Warn" ? [...plain8, ...optional4] : all4;
+    const inserted = usePatchStrategy === "Warn" ? [...plain7, ...optional4] : all4;
     const fix = { message: "Add missing markers", edits: [insertMarkers(file, start, inserted)] };
     const fixes2 = inserted.length > 0 ? [fix] : [];
     report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, fixes2);
@@ -19570,10 +19581,10 @@ function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
 function checkTags(field2, prefix, options, report2) {
   const { isFirstField, useProtobuf, usePatchStrategy } = options;
   const { tag } = field2.syntax;
-  const number3 = isFirstField === "Ignore" ? field2.index + 1 : 1;
+  const number4 = isFirstField === "Ignore" ? field2.index + 1 : 1;
   const parts2 = [
     [usePatchStrategy, patchTag],
-    [useProtobuf, `protobuf:"bytes,${number3},rep,name=conditions"`]
+    [useProtobuf, `protobuf:"bytes,${number4},rep,name=conditions"`]
   ];
   const wanted2 = ['json:"conditions,omitempty"', ...parts2.filter(([use]) => isWanted(use)).map(([, text5]) => text5)];
   const text4 = `\`${wanted2.join(" ")}\``;
@@ -19755,7 +19766,7 @@ function tell(place3, prefix, markers, forbidden2, report2) {
   for (const { identifier: identifier2, ruleSets } of forbidden2) {
     for (const marker3 of markers.all(identifier2)) {
       const times2 = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker3, attributes)).length;
-      const text4 = JSON.stringify(marker3.text);
+      const text4 = goQuote(marker3.text);
       const edits = removeMarker(place3.file, marker3);
       for (let time2 = 0; time2 < times2; time2++)
         report2(place3, `${prefix} has forbidden marker ${text4}`, [
@@ -19963,15 +19974,14 @@ function checkString2(at, context, items2 = "") {
   if (!isBound) tell2(`${items2}${marker3}Length`, `${word} length`, at, context);
 }
 function checkStruct(struct3, at, context) {
-  for (const markers of at.markers) {
-    const least2 = numberOf2(markers, "MinProperties", true);
-    if (typeof least2 === "string") {
-      const why = `invalid format for minimum properties marker: ${badNumber(least2)}`;
-      context.report(context.field, `could not get min properties for struct: ${why}`);
-      return;
-    }
-    if (least2 !== void 0 || markers.hasAny(oneOfMarkers)) return;
+  const bounded = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
+  const least2 = bounded && numberOf2(bounded, "MinProperties", true);
+  if (typeof least2 === "string") {
+    const why = `invalid format for minimum properties marker: ${badNumber(least2)}`;
+    context.report(context.field, `could not get min properties for struct: ${why}`);
+    return;
   }
+  if (least2 !== void 0 || at.markers.some((markers) => markers.hasAny(oneOfMarkers))) return;
   if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
   context.report(
     context.field,
@@ -20025,7 +20035,7 @@ function fixesOf(field2, goName2, convention2) {
   }
   const by = operation === "Drop" ? "" : replacement;
   const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
-  const how = operation === "Drop" ? "" : ` with ${JSON.stringify(replacement)}`;
+  const how = operation === "Drop" ? "" : ` with ${goQuote(replacement)}`;
   const first = field2.syntax.names[0];
   const renamed = violationMatcher.replace(goName2, by);
   const { tag } = field2;
@@ -20095,10 +20105,8 @@ var nomaps = analyzer({
   checks: ({ policy: policy2 }) => walkingChecks((type2, file) => {
     if (type2.kind !== "map") return void 0;
     const both2 = [type2.key, type2.value];
-    if (policy2 === "Ignore" && both2.every((one2) => isBasic(one2, file) || basicOf(one2, file) !== void 0))
-      return void 0;
-    if (policy2 === "AllowStringToStringMaps" && both2.every((one2) => basicOf(one2, file) === "string"))
-      return void 0;
+    if (policy2 === "Ignore" && both2.every((one2) => isBasic(one2, file))) return void 0;
+    if (policy2 === "AllowStringToStringMaps" && both2.every((one2) => isString(one2, file))) return void 0;
     return "should not use a map type, use a list type with a unique name/identifier instead";
   })
 });
@@ -20111,7 +20119,7 @@ var nonpointerstructs = analyzer({
   checks: ({ preferredRequiredMarker, preferredOptionalMarker }) => ({
     field(field2, report2) {
       const { type: type2, file, tag, markers } = field2;
-      const struct3 = tag.inline || type2.kind === "star" ? void 0 : structOf2(type2, file);
+      const struct3 = tag.inline ? void 0 : namedStructOf(type2, file);
       if (struct3 === void 0) return;
       const own = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
       const bound2 = "kubebuilder:validation:MinProperties";
@@ -20238,17 +20246,16 @@ var FieldCheck = class {
   }
   always() {
     const { tag } = this.#field;
-    if (this.#isEmptyDistinct() && !this.#hasStar) this.#say(words4.distinguish, this.#pointerFix());
-    else this.#wantPointer("should be a pointer.");
+    this.#tellBad(this.#zeroValues.of(this.#field));
+    if (this.#isNilable && !this.#hasStar) {
+      if (this.#isEmptyDistinct()) this.#say(words4.distinguish, this.#pointerFix());
+    } else this.#wantPointer("should be a pointer.");
     if (!tag.omitEmpty && this.#options.omitempty.policy !== "Ignore") this.#wantOmitEmpty(words4.noOmitEmpty);
   }
   whenRequired() {
-    const { tag, qualifiedName: qualifiedName3 } = this.#field;
+    const { tag } = this.#field;
     const zero2 = this.#zeroValues.of(this.#field);
-    for (const { field: field2, bound: bound2, text: text4 } of zero2.bad) {
-      const what = bound2 === "minProperties" ? `struct ${field2.ownName}` : `field ${qualifiedName3}`;
-      this.#report(field2, `${what} has an invalid ${bound2} marker: ${badNumber(text4)}`);
-    }
+    this.#tellBad(zero2);
     this.#omitZero(zero2);
     const { policy: policy2 } = this.#options.omitempty;
     if (policy2 !== "Ignore" || tag.omitEmpty) return this.#withOmitEmpty(zero2, policy2);
@@ -20260,16 +20267,25 @@ var FieldCheck = class {
     if (!this.#isStruct || isForbidden) this.#wantOmitEmpty(words4.wantsOmitEmpty);
     this.#withOmitEmpty(zero2, policy2);
   }
+  #tellBad({ bad }) {
+    for (const { field: field2, bound: bound2, text: text4 } of bad) {
+      const isStruct = bound2 === "minProperties";
+      const what = isStruct ? `struct ${field2.ownName}` : `field ${this.#field.qualifiedName}`;
+      const why = `${isStruct ? "invalid format for minimum properties marker: " : ""}${badNumber(text4)}`;
+      this.#report(field2, `${what} has an invalid ${bound2} marker: ${why}`);
+    }
+  }
   #omitZero(zero2) {
     const { tag } = this.#field;
     const { policy: policy2 } = this.#options.omitzero;
     if (!this.#isStruct) return;
     if (policy2 === "Forbid") {
-      if (tag.omitZero) this.#say(words4.omitZeroForbidden, [this.#fix("remove", "omitzero", removeOption)]);
+      const edits = removeOption(this.#field, "omitzero");
+      if (tag.omitZero) this.#say(words4.omitZeroForbidden, [{ message: "should remove the omitzero tag", edits }]);
       return;
     }
     if (zero2.valid) return;
-    if (!tag.omitZero) this.#say(words4.wantsOmitZero, fixIf(policy2, this.#fix("add", "omitzero", addOption)));
+    if (!tag.omitZero) this.#say(words4.wantsOmitZero, fixIf(policy2, this.#addOption("omitzero")));
     if (this.#hasStar) this.#rejectPointer(words4.noPointer);
   }
   #withOmitEmpty(zero2, policy2) {
@@ -20282,7 +20298,7 @@ var FieldCheck = class {
       );
     else if (valid2 || this.#isStruct)
       this.#wantPointer(`has a valid zero value (${this.#zeroText()}) and should be a pointer.`);
-    else if (complete && this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words4.noPointer);
+    else if (complete && this.#hasStar) this.#rejectPointer(words4.noPointer);
     if (!tag.omitEmpty && policy2 !== "Ignore") this.#wantOmitEmpty(words4.noOmitEmpty);
   }
   /** Says that a pointer is wanted, or that none is where the type is nil without. */
@@ -20291,29 +20307,33 @@ var FieldCheck = class {
       if (!this.#hasStar) this.#say(message, this.#pointerFix());
       return;
     }
-    if (this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words4.needless);
+    if (this.#hasStar) this.#rejectPointer(words4.needless);
   }
   #rejectPointer(message) {
+    if (this.#isEmptyDistinct()) return;
     const { start } = this.#field.type;
     const edits = [{ start, end: start + 1, text: "" }];
     this.#say(message, fixIf(this.#options.pointers.policy, { message: "should remove the pointer", edits }));
   }
   #wantOmitEmpty(message) {
-    this.#say(message, fixIf(this.#options.omitempty.policy, this.#fix("add", "omitempty", addOption)));
+    this.#say(message, fixIf(this.#options.omitempty.policy, this.#addOption("omitempty")));
   }
   #pointerFix() {
     const { start } = this.#field.type;
     const edits = [{ start, end: start, text: "*" }];
     return fixIf(this.#options.pointers.policy, { message: "should make the field a pointer", edits });
   }
-  #fix(verb, option, edit) {
-    const message = `should ${verb} '${option}' ${verb === "add" ? "to" : "from"} the field tag for field ${this.#field.qualifiedName}`;
-    return { message, edits: edit(this.#field, option) };
+  #addOption(option) {
+    const message = `should add '${option}' to the field tag for field ${this.#field.qualifiedName}`;
+    return { message, edits: addOption(this.#field, option) };
   }
   /** Whether an empty list or map is valid by a marker, and so means something else than none. */
   #isEmptyDistinct() {
-    const { allMarkers } = this.#field;
-    return this.#isNilable && ["MinItems=0", "MinProperties=0"].some((bound2) => allMarkers.hasValue(`kubebuilder:validation:${bound2}`));
+    const { allMarkers, type: type2, file } = this.#field;
+    const inner2 = starless(type2);
+    const kind2 = inner2.kind === "array" ? "slice" : underlyingOf(inner2, file)?.kind;
+    const bound2 = kind2 === "slice" ? "MinItems" : kind2 === "map" ? "MinProperties" : void 0;
+    return bound2 !== void 0 && allMarkers.hasValue(`kubebuilder:validation:${bound2}=0`);
   }
   #zeroText = () => this.#zeroValues.text(starless(this.#field.type), this.#field.file);
   #hint = () => validationHint(starless(this.#field.type), this.#field.file);
@@ -20361,9 +20381,9 @@ var optionalfields = analyzer({
 });
 
 // src/conventions/analyzers/optionalorrequired.ts
-var spelling = (preferred, [plain8 = "", kubebuilder = ""]) => ({
+var spelling = (preferred, [plain7 = "", kubebuilder = ""]) => ({
   preferred,
-  other: preferred === plain8 ? kubebuilder : plain8
+  other: preferred === plain7 ? kubebuilder : plain7
 });
 var optionalorrequired = analyzer({
   name: "optionalorrequired",
@@ -20383,7 +20403,7 @@ var optionalorrequired = analyzer({
         for (const marker3 of type2.markers.list) {
           if (![...optionalMarkers, ...requiredMarkers].includes(marker3.identifier)) continue;
           const edits = removeMarker(type2.file, marker3);
-          report2(type2, `type ${type2.name} should not be marked as ${marker3.identifier}`, [
+          report2(type2, `type ${type2.name} should not be marked as ${marker3.text}`, [
             { message: `should remove \`// +${marker3.text}\``, edits }
           ]);
         }
@@ -20406,7 +20426,9 @@ function complaints(field2, optional4, required3) {
   else if (isOptional || isRequired3) {
     const wrong = spellingComplaint(field2, isOptional ? optional4 : required3);
     if (wrong !== void 0) found.push(wrong);
-  } else found.push({ what: "must be marked as optional or required", aspect: "unmarked" });
+  } else {
+    found.push({ what: `must be marked as ${optional4.preferred} or ${required3.preferred}`, aspect: "unmarked" });
+  }
   return found;
 }
 function spellingComplaint({ markers, file }, { preferred, other }) {
@@ -20415,7 +20437,7 @@ function spellingComplaint({ markers, file }, { preferred, other }) {
   if (markers.has(preferred)) {
     const edits2 = wrong.flatMap((marker3) => removeMarker(file, marker3));
     const what2 = `should use only the marker ${preferred}, ${other} is not required`;
-    return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits2 }], aspect: "spelling" };
+    return { what: what2, fixes: [{ message: `should remove \`// +${other}\``, edits: edits2 }], aspect: "spelling" };
   }
   const edits = wrong.map((marker3) => replaceMarker(marker3, preferred));
   const what = `should use marker ${preferred} instead of ${other}`;
@@ -20443,7 +20465,7 @@ function tell3(place3, prefix, markers, { preferredIdentifier: preferred, equiva
   const found = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more] = found;
   if (first === void 0) return;
-  const names7 = found.map(({ identifier: identifier2 }) => `"${identifier2}"`).join(", ");
+  const names7 = found.map(({ identifier: identifier2 }) => goQuote(identifier2)).sort().join(", ");
   const why = message === "" ? "" : `: ${message}`;
   const has2 = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
@@ -20493,7 +20515,9 @@ var ssatags = analyzer({
         for (const marker3 of types5) {
           const edits = removeMarker(field2.file, marker3);
           const what = "is a byte array, which does not support the listType marker. Remove the listType marker";
-          report2(field2, `${field2.qualifiedName} ${what}`, [{ message: "Remove the listType marker", edits }]);
+          report2(field2, `${field2.qualifiedName} ${what}`, [
+            { message: `Remove listType marker from ${field2.qualifiedName}`, edits }
+          ]);
         }
       } else if (types5.length === 0) {
         const why = "for proper Server-Side Apply behavior (atomic, set, or map)";
@@ -20502,50 +20526,53 @@ var ssatags = analyzer({
     }
   })
 });
-var deepest4 = 50;
-function listOf4(type2, file, depth = 0) {
-  if (type2.kind === "array")
-    return depth > 0 && type2.length !== void 0 ? void 0 : { element: type2.element, file };
-  const declared = type2.kind === "ident" && depth < deepest4 ? file.folder.types.get(type2.name) : void 0;
-  return declared && listOf4(declared.spec.type, declared.file, depth + 1);
+function listOf4(type2, file) {
+  if (type2.kind === "array") return { element: type2.element, file, isNamed: false, isSlice: type2.length === void 0 };
+  const made = type2.kind === "ident" ? madeOf(type2, file) : void 0;
+  return made?.type.kind === "array" && made.type.length === void 0 ? { element: made.type.element, file: made.file, isNamed: true, isSlice: true } : void 0;
 }
 var isByte = (type2) => type2.kind === "ident" && (type2.name === "byte" || type2.name === "uint8");
 function checkListType2(field2, list2, type2, setUsage, report2) {
   const say = (what, aspect) => report2(field2, `${field2.qualifiedName} ${what}`, [], aspect);
   if (type2 !== "atomic" && type2 !== "set" && type2 !== "map")
-    say(`has invalid listType "${type2}", must be one of: atomic, set, map`);
+    say(`has invalid listType ${goQuote(type2)}, must be one of: atomic, set, map`);
   if (type2 === "map") checkMap2(field2, list2, (what) => say(what, "list-map"));
-  const kind2 = underlyingOf(starless(list2.element), list2.file)?.kind;
+  const kind2 = list2.isSlice ? underlyingOf(starless(list2.element), list2.file)?.kind : void 0;
   if (type2 === "set" && setUsage === "Warn" && (kind2 === "struct" || kind2 === "slice" || kind2 === "array")) {
     const why = "due to Server-Side Apply compatibility issues";
     say(`with listType=set is not recommended ${why}. Consider using listType=atomic or listType=map instead`);
   }
 }
-function checkMap2({ allMarkers }, { element, file }, say) {
-  if (!isObject2(element, file)) {
+function checkMap2({ allMarkers }, list2, say) {
+  if (!isObject2(list2.element, list2)) {
     say("with listType=map can only be used for object lists, not primitive lists");
     return;
   }
   const keys2 = allMarkers.all("listMapKey");
   if (keys2.length === 0) say("with listType=map must have at least one listMapKey marker");
-  const struct3 = structOf2(element, file);
+  const inner2 = unstarred(list2.element);
+  const struct3 = !list2.isNamed && inner2.kind === "ident" ? lookUp2(inner2.name, list2.file)?.struct : void 0;
   const names7 = struct3 && jsonNames(struct3);
-  for (const { payload: key5 } of keys2) {
-    if (names7 !== void 0 && !names7.has(key5)) say(`listMapKey "${key5}" does not exist as a field in the struct`);
+  for (const { payload: key6 } of keys2) {
+    if (key6 !== "" && names7?.has(key6) === false)
+      say(`listMapKey ${goQuote(key6)} does not exist as a field in the struct`);
   }
 }
-function isObject2(type2, file) {
-  if (type2.kind === "star" || type2.kind === "paren") return isObject2(type2.x, file);
-  if (type2.kind === "array") return isObject2(type2.element, file);
-  if (type2.kind === "ident") return !isBasic(type2, file) && basicOf(type2, file) === void 0;
-  return type2.kind === "selector" || type2.kind === "struct";
+function isObject2(type2, { file, isNamed: isNamed2 }) {
+  if (isNamed2) return !isBasicKind(underlyingOf(type2, file)?.kind);
+  const inner2 = unstarred(type2);
+  if (inner2.kind === "array") return isObject2(inner2.element, { file, isNamed: isNamed2 });
+  if (inner2.kind === "ident") return !isBasicKind(underlyingOf(inner2, file)?.kind);
+  return inner2.kind === "selector";
 }
+var unstarred = (type2) => type2.kind === "star" ? unstarred(type2.x) : type2;
 function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
   if (seen.has(struct3)) return names7;
   seen.add(struct3);
   for (const { tag, name: name4, type: type2, file } of struct3.fields) {
     if (tag.name !== "") names7.add(tag.name);
-    const embedded = name4 === void 0 && tag.name === "" && !tag.ignored ? structOf2(type2, file) : void 0;
+    const isPromoted = name4 === void 0 && tag.name === "" && type2.kind === "ident";
+    const embedded = isPromoted ? lookUp2(type2.name, file)?.struct : void 0;
     if (embedded !== void 0) jsonNames(embedded, names7, seen);
   }
   return names7;
@@ -20569,12 +20596,13 @@ function checkStruct2(struct3, marker3, report2, seen) {
   seen.add(struct3);
   for (const field2 of struct3.fields) {
     if (field2.tag.ignored) continue;
-    const type2 = starless(field2.type);
-    if (field2.name === void 0 && type2.kind !== "ident") continue;
-    if (field2.tag.inline && field2.name === void 0) {
-      const embedded = type2.kind === "ident" ? lookUp2(type2.name, field2.file)?.struct : void 0;
+    const { name: name4, type: type2, file, tag } = field2;
+    if (name4 === void 0 && starless(type2).kind !== "ident") continue;
+    if (!tag.inline) checkField(field2, marker3, report2);
+    else if (name4 === void 0 && type2.kind === "ident") {
+      const embedded = lookUp2(type2.name, file)?.struct;
       if (embedded !== void 0) checkStruct2(embedded, marker3, report2, seen);
-    } else checkField(field2, marker3, report2);
+    }
   }
 }
 function checkField(field2, marker3, report2) {
@@ -20624,7 +20652,7 @@ var uniquemarkers = analyzer({
   isOnByDefault: true,
   defaults: { customMarkers: [] },
   checks: ({ customMarkers }) => {
-    const unique2 = new Map([...builtIn, ...customMarkers].map((one2) => [one2.identifier, one2]));
+    const unique2 = groupBy([...builtIn, ...customMarkers], ({ identifier: identifier2 }) => identifier2);
     return {
       field(field2, report2) {
         if (field2.name !== void 0) tell4(field2, `field ${field2.qualifiedName}`, field2.allMarkers, unique2, report2);
@@ -20635,24 +20663,22 @@ var uniquemarkers = analyzer({
 });
 function tell4(place3, prefix, { list: list2 }, unique2, report2) {
   if (list2.length < 2) return;
-  const seen = /* @__PURE__ */ new Set();
-  const told2 = /* @__PURE__ */ new Set();
-  for (const marker3 of list2) {
-    const of = unique2.get(marker3.identifier);
-    if (of === void 0) continue;
-    const id = idOf(marker3, of);
-    if (seen.has(id) && !told2.has(id)) {
-      told2.add(id);
-      report2(place3, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
+  const seen = /* @__PURE__ */ new Map();
+  for (const marker3 of list2)
+    for (const of of unique2.get(marker3.identifier) ?? []) {
+      const ids2 = seen.get(of) ?? /* @__PURE__ */ new Set();
+      seen.set(of, ids2);
+      const id = idOf(marker3, of);
+      if (ids2.has(id))
+        report2(place3, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
+      ids2.add(id);
     }
-    seen.add(id);
-  }
 }
 function idOf({ identifier: identifier2, args }, { attributes }) {
-  const given = attributes.filter((name4) => args.has(name4)).map((name4) => [name4, args.get(name4) ?? ""]);
-  if (given.length === 0) return identifier2;
-  if (identifier2.startsWith("k8s:")) return `${identifier2}(${given.map((pair2) => pair2.join(": ")).join(", ")})`;
-  return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
+  if (attributes.length === 0) return identifier2;
+  const given = attributes.map((name4) => [name4, args.get(name4) ?? ""]);
+  if (!identifier2.startsWith("k8s:")) return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
+  return `${identifier2}(${given.map(([name4, value2]) => name4 === "" ? value2 : `${name4}: ${value2}`).join(",")})`;
 }
 
 // src/conventions/every-analyzer.ts
@@ -20896,7 +20922,7 @@ var visible2 = (text4) => text4.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (chara
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf2 = (path) => JSON.stringify(path);
-var keyOf2 = ({ key: key5, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key5;
+var keyOf2 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key6;
 function valueOf2({ value: value2, start, end }, path, { text: text4, verbatim }) {
   const source = text4.slice(start, end);
   if (typeof value2 === "number") return verbatim.has(path.join(".")) ? source : value2;
@@ -20910,8 +20936,8 @@ function readNode(node, path, reader) {
   let last = node.start;
   for (const [member2, child2] of members2) {
     const isItem = typeof member2 === "number";
-    const key5 = isItem ? member2 : keyOf2(member2, reader);
-    const below11 = [...path, key5];
+    const key6 = isItem ? member2 : keyOf2(member2, reader);
+    const below11 = [...path, key6];
     const at = isItem ? child2.start : member2.keyStart;
     reader.places.set(idOf2(below11), { key: at, value: isNull2(child2) ? at : child2.start });
     if (isNull2(child2) && !isItem) continue;
@@ -20921,7 +20947,7 @@ function readNode(node, path, reader) {
       continue;
     }
     last = child2.end;
-    value2[key5] = readNode(child2, below11, reader);
+    value2[key6] = readNode(child2, below11, reader);
   }
   return value2;
 }
@@ -20967,9 +20993,9 @@ function quoted(value2) {
   const text4 = visible2(JSON.stringify(value2) ?? String(value2));
   return text4.length > 80 ? `${text4.slice(0, 79).toWellFormed()}…` : text4;
 }
-var labelOf = (path) => path.map((key5) => {
-  if (typeof key5 === "number") return `[${key5}]`;
-  return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted(key5)}]`;
+var labelOf = (path) => path.map((key6) => {
+  if (typeof key6 === "number") return `[${key6}]`;
+  return /^\w+$/.test(key6) ? `.${key6}` : `[${quoted(key6)}]`;
 }).join("").replace(/^\./, "");
 var hint = (given, known13, otherwise) => {
   const name4 = nearest(given, known13);
@@ -20992,7 +21018,7 @@ function choiceMessage(label2, issue) {
   return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known13.join(", ")}${question}`;
 }
 function mistakeOf(issue, above = []) {
-  const path = [...above, ...(issue.path ?? []).map(({ key: key5 }) => key5)];
+  const path = [...above, ...(issue.path ?? []).map(({ key: key6 }) => key6)];
   const below11 = issue.type === "union" && isMapping(issue.input) ? issue.issues ?? [] : [];
   const inside2 = below11.find((one2) => one2.path !== void 0);
   if (inside2 !== void 0) return mistakeOf(inside2, path);
@@ -21014,10 +21040,10 @@ function spelled(value2, node) {
   if (Array.isArray(value2)) return value2.map((item) => spelled(item, schema2.item));
   const { entries } = schema2;
   if (!isMapping(value2) || entries === void 0) return value2;
-  const keys2 = new Map(Object.keys(entries).map((key5) => [key5.toLowerCase(), key5]));
+  const keys2 = new Map(Object.keys(entries).map((key6) => [key6.toLowerCase(), key6]));
   return Object.fromEntries(
-    Object.entries(value2).flatMap(([key5, below11]) => {
-      const known13 = keys2.get(key5.toLowerCase());
+    Object.entries(value2).flatMap(([key6, below11]) => {
+      const known13 = keys2.get(key6.toLowerCase());
       return known13 === void 0 || below11 === null ? [] : [[known13, spelled(below11, entries[known13])]];
     })
   );
@@ -21044,9 +21070,9 @@ function configsOf(value2, path, mistakes) {
     return found;
   }
   const configurable = Object.keys(optionSchemas);
-  for (const [key5, below11] of Object.entries(value2)) {
-    const of = key5.toLowerCase();
-    const at = [...path, key5];
+  for (const [key6, below11] of Object.entries(value2)) {
+    const of = key6.toLowerCase();
+    const at = [...path, key6];
     if (configurable.includes(of)) found.set(of, { value: below11, path: at });
     else if (known9.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
@@ -21054,7 +21080,7 @@ function configsOf(value2, path, mistakes) {
       mistakes.push({
         path: at,
         at: "key",
-        message: `unknown analyzer ${quoted(key5)}; ${hint(key5, known9, otherwise)}`
+        message: `unknown analyzer ${quoted(key6)}; ${hint(key6, known9, otherwise)}`
       });
     }
   }
@@ -21276,8 +21302,8 @@ function replaceScalar(file, node, word) {
   const text4 = inStyleOf(file.text.slice(node.start, node.end), value2, word);
   return text4 === void 0 ? void 0 : { at: spanOf(file, node), text: text4 };
 }
-function renameKey(file, entry, key5) {
-  const text4 = inStyleOf(file.text.slice(entry.keyStart, entry.keyEnd), entry.key, key5);
+function renameKey(file, entry, key6) {
+  const text4 = inStyleOf(file.text.slice(entry.keyStart, entry.keyEnd), entry.key, key6);
   return text4 === void 0 ? void 0 : { at: keySpan(file, entry), text: text4 };
 }
 var lineStartAt = (text4, offset) => text4.lastIndexOf("\n", offset - 1) + 1;
@@ -21286,15 +21312,15 @@ function lineEndAt(text4, offset) {
   return end < 0 ? text4.length : end;
 }
 var breakOf = (text4, offset) => text4.charAt(lineEndAt(text4, offset) - 1) === "\r" ? "\r\n" : "\n";
-function addFirst(file, node, key5, word) {
+function addFirst(file, node, key6, word) {
   const [first] = node.entries;
-  if (first === void 0 || first.key === key5 || !plain5.test(key5) || !plain5.test(word) || notStrings.test(word))
+  if (first === void 0 || first.key === key6 || !plain5.test(key6) || !plain5.test(word) || notStrings.test(word))
     return void 0;
   const { text: text4 } = file;
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text4.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file, start: keyStart, end: keyStart };
-  const [name4, value2] = [`${quote2}${key5}${quote2}`, `${quote2}${word}${quote2}`];
+  const [name4, value2] = [`${quote2}${key6}${quote2}`, `${quote2}${word}${quote2}`];
   if (text4.charAt(node.start) !== "{") {
     const before = text4.slice(lineStartAt(text4, keyStart), keyStart);
     if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return void 0;
@@ -21339,7 +21365,7 @@ function removeComment({ file, start, end }) {
 }
 var lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
 var doubled = /* @__PURE__ */ new WeakMap();
-function isDoubled(node, key5) {
+function isDoubled(node, key6) {
   let keys2 = doubled.get(node);
   if (keys2 === void 0) {
     const seen = /* @__PURE__ */ new Set();
@@ -21351,7 +21377,7 @@ function isDoubled(node, key5) {
     keys2 = twice;
     doubled.set(node, keys2);
   }
-  return keys2.has(key5);
+  return keys2.has(key6);
 }
 function isWrittenInPlace(root3, path) {
   let node = root3;
@@ -21681,7 +21707,7 @@ var admissionConversion = defineAdmissionRule({
   inV1beta1: true,
   // A strategy that does not go with what stands next to it may be wrong in more than its case.
   takes: (meant3, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
-    (key5) => getIn(root3, ["spec", "conversion", "webhook", key5]) !== void 0 === (meant3 === "Webhook")
+    (key6) => getIn(root3, ["spec", "conversion", "webhook", key6]) !== void 0 === (meant3 === "Webhook")
   ),
   remediation: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
 });
@@ -21809,9 +21835,9 @@ function textOf3(value2, isSorted2) {
   if (typeof value2 !== "object" || value2 === null) return JSON.stringify(value2);
   if (isList2(value2)) return `[${value2.map((item) => textOf3(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value2);
-  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key5) => {
-    const below11 = value2[key5];
-    return below11 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf3(below11, isSorted2)}`;
+  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key6) => {
+    const below11 = value2[key6];
+    return below11 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf3(below11, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -21847,7 +21873,7 @@ var wellKnown = {
   Quantity: { kind: "int-or-string" },
   IntOrString: { kind: "int-or-string" }
 };
-var deepest5 = 32;
+var deepest4 = 32;
 var withoutPointers = (type2) => type2.replace(/^\*+/, "");
 function mapValue(type2) {
   if (!type2.startsWith("map[")) return void 0;
@@ -21868,7 +21894,7 @@ function elementOf(type2) {
 var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
 function wireOf(type2, types5, depth = 0) {
   const bare3 = withoutPointers(type2);
-  if (depth > deepest5) return unknown3;
+  if (depth > deepest4) return unknown3;
   if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string" };
   const element = elementOf(bare3);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types5, depth + 1) };
@@ -22465,12 +22491,12 @@ var apiApprovedInvalid = defineRule({
 });
 
 // src/rules/approval-link-rule.ts
-function linkProblem(fact2, what, advice2, key5) {
+function linkProblem(fact2, what, advice2, key6) {
   const { url, name: name4, status, annotation, requireMerged, link: link2 } = fact2;
   return {
     message: `The approval of ${quoted3(name4)}, ${quoted3(url)}: ${what}. ${advice2}`,
     apiserverField: annotationField(annotation),
-    key: `${key5} ${url}`,
+    key: `${key6} ${url}`,
     circumstances: circumstances({
       "link-stood-before": status === "existing",
       "merge-required": requireMerged && link2.verdict === "approved-not-merged"
@@ -22775,9 +22801,9 @@ function isIncluded(before, after, shared2) {
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
-    const key5 = `${String(at.before)} ${String(at.after)} ${at.last}`;
-    if (seen.has(key5)) continue;
-    seen.add(key5);
+    const key6 = `${String(at.before)} ${String(at.after)} ${at.last}`;
+    if (seen.has(key6)) continue;
+    seen.add(key6);
     for (const rune2 of [-1, ...alphabet2]) {
       const now = walk6.next(after, at.after, at.last, rune2);
       if (now === "matched") continue;
@@ -22904,7 +22930,7 @@ function knownValues(before, after) {
 }
 function doubledKeys({ entries }) {
   const seen = /* @__PURE__ */ new Set();
-  return entries.flatMap(({ key: key5 }) => seen.size < seen.add(key5).size ? [] : [key5]);
+  return entries.flatMap(({ key: key6 }) => seen.size < seen.add(key6).size ? [] : [key6]);
 }
 function knownParts(before, after) {
   const kept3 = { before: [], after: [] };
@@ -22935,10 +22961,10 @@ function isLiteralAroundSchemas({ spec: spec4, versions }) {
   const isLiteral = (node) => !holdsUnknown(node);
   const list2 = get(spec4, "versions");
   const isVersionsKnown = itemsOf(list2).every(
-    (item) => item.kind !== "mapping" || item.entries.every(({ key: key5, value: value2 }) => key5 === "schema" || isLiteral(value2))
+    (item) => item.kind !== "mapping" || item.entries.every(({ key: key6, value: value2 }) => key6 === "schema" || isLiteral(value2))
   );
   const isOpenElsewhere = spec4.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key5, value: value2 }) => key5 === "versions" || key5 === "validation" || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value2 }) => key6 === "versions" || key6 === "validation" || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
 }
 
 // src/apiserver/cel/rule-pairs.ts
@@ -22950,8 +22976,8 @@ function byKey2(free, keyOf10) {
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key5 = keyOf10("after", after);
-    const before = key5 === void 0 ? void 0 : waiting.get(key5)?.pop();
+    const key6 = keyOf10("after", after);
+    const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
     free.before.delete(before);
@@ -22979,9 +23005,9 @@ function byCloseness(free, score) {
 function pairRules(before, after, logicOf, most5) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const lists5 = { before, after };
-  const keyed2 = (key5) => byKey2(free, (side, at) => {
+  const keyed2 = (key6) => byKey2(free, (side, at) => {
     const rule = lists5[side][at];
-    return rule === void 0 ? void 0 : key5(rule);
+    return rule === void 0 ? void 0 : key6(rule);
   });
   const same = keyed2(textKey);
   if (free.before.size === 0 || free.after.size === 0) return { same, pairs: rest(free) };
@@ -23018,7 +23044,7 @@ function wordless(schema2) {
   if (isList2(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key5, below11]) => below11 === void 0 || words5.has(key5) && typeof below11 === "string" ? [] : [[key5, wordless(below11)]]
+      ([key6, below11]) => below11 === void 0 || words5.has(key6) && typeof below11 === "string" ? [] : [[key6, wordless(below11)]]
     )
   );
 }
@@ -23096,48 +23122,48 @@ function placeOf3(spot, before, after) {
 function note(spot, change, before, after) {
   spot.changes.push({ ...change, steps: spot.steps, at: placeOf3(spot, before, after) });
 }
-function inBranches(node, key5) {
+function inBranches(node, key6) {
   for (const branch of itemsOf(get(node, "allOf"))) {
-    const entry = entryOf(branch, key5);
+    const entry = entryOf(branch, key6);
     if (entry !== void 0) return entry;
   }
   return void 0;
 }
-function constraintsOf({ before, after }, key5) {
-  const [from, to] = [entryOf(before, key5), entryOf(after, key5)];
-  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key5), to];
-  return [from, to ?? inBranches(after, key5)];
+function constraintsOf({ before, after }, key6) {
+  const [from, to] = [entryOf(before, key6), entryOf(after, key6)];
+  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key6), to];
+  return [from, to ?? inBranches(after, key6)];
 }
-var flag2 = (node, key5) => isTrue(get(node, key5));
+var flag2 = (node, key6) => isTrue(get(node, key6));
 
 // src/facts/schema/bounds.ts
 var subject = "bound";
 var upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
 var lower = ["minimum", "minLength", "minItems", "minProperties"];
 var numberIn = (entry) => entry?.value.kind === "scalar" && typeof entry.value.value === "number" ? entry.value.value : void 0;
-function boundOf(node, key5, entry) {
+function boundOf(node, key6, entry) {
   const value2 = numberIn(entry);
   if (value2 === void 0) return void 0;
-  const exclusive = key5 === "maximum" ? "exclusiveMaximum" : key5 === "minimum" ? "exclusiveMinimum" : void 0;
-  if (value2 <= 0 && (key5 === "minLength" || key5 === "minItems" || key5 === "minProperties")) return void 0;
+  const exclusive = key6 === "maximum" ? "exclusiveMaximum" : key6 === "minimum" ? "exclusiveMinimum" : void 0;
+  if (value2 <= 0 && (key6 === "minLength" || key6 === "minItems" || key6 === "minProperties")) return void 0;
   return { value: value2, exclusive: exclusive !== void 0 && flag2(node, exclusive) };
 }
 var countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
-function compareBound(spot, key5, direction) {
-  const [was, is] = constraintsOf(spot, key5);
-  const [from, to] = [boundOf(spot.before, key5, was), boundOf(spot.after, key5, is)];
+function compareBound(spot, key6, direction) {
+  const [was, is] = constraintsOf(spot, key6);
+  const [from, to] = [boundOf(spot.before, key6, was), boundOf(spot.after, key6, is)];
   if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
   const [before, after] = [from && was, to && is];
   if (to === void 0) {
-    if (from !== void 0) note(spot, { subject, keyword: key5, effect: "loosened", before: from }, before, after);
+    if (from !== void 0) note(spot, { subject, keyword: key6, effect: "loosened", before: from }, before, after);
     return;
   }
-  const isMetAnyway = key5 === "minProperties" && to.value <= countOf(get(spot.before, "required"));
+  const isMetAnyway = key6 === "minProperties" && to.value <= countOf(get(spot.before, "required"));
   const tightened = isMetAnyway ? "reworded" : "tightened";
-  if (from === void 0) return note(spot, { subject, keyword: key5, effect: tightened, after: to }, before, after);
+  if (from === void 0) return note(spot, { subject, keyword: key6, effect: tightened, after: to }, before, after);
   const step3 = (to.value - from.value) * direction;
   const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
-  note(spot, { subject, keyword: key5, effect, before: from, after: to }, before, after);
+  note(spot, { subject, keyword: key6, effect, before: from, after: to }, before, after);
 }
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
@@ -23152,8 +23178,8 @@ function compareMultipleOf(spot) {
   note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before, after);
 }
 function compareBounds(spot) {
-  for (const key5 of upper) compareBound(spot, key5, 1);
-  for (const key5 of lower) compareBound(spot, key5, -1);
+  for (const key6 of upper) compareBound(spot, key6, 1);
+  for (const key6 of lower) compareBound(spot, key6, -1);
   compareMultipleOf(spot);
 }
 
@@ -23340,7 +23366,7 @@ var Prover = class {
 };
 
 // src/apiserver/cel/terms.ts
-var deepest6 = 30;
+var deepest5 = 30;
 var NotCompared = class extends Error {
 };
 function within(scope, names7, isData2 = false) {
@@ -23349,7 +23375,7 @@ function within(scope, names7, isData2 = false) {
     if (name4 === void 0) continue;
     if (name4 === "self" || name4 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
-    if (depth >= deepest6) throw new NotCompared("macros are nested too deeply");
+    if (depth >= deepest5) throw new NotCompared("macros are nested too deeply");
     inner2 = { name: name4, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
@@ -23383,9 +23409,9 @@ var Numbering = class {
   constructor(isProperty2) {
     this.isProperty = isProperty2;
   }
-  id(key5) {
-    const id = this.#ids.get(key5) ?? this.#ids.size;
-    this.#ids.set(key5, id);
+  id(key6) {
+    const id = this.#ids.get(key6) ?? this.#ids.size;
+    this.#ids.set(key6, id);
     return id;
   }
 };
@@ -23403,7 +23429,7 @@ var Terms = class {
   usesOldSelf = false;
   /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
   constructor(numbering, optionalOldSelf) {
-    this.id = (key5) => numbering.id(key5);
+    this.id = (key6) => numbering.id(key6);
     this.#isProperty = numbering.isProperty;
     this.#optionalOldSelf = optionalOldSelf;
   }
@@ -23563,12 +23589,12 @@ function atMost(conditions2, most5) {
 function countClause({ item, relation, value: value2 }, holds4) {
   const conditions2 = value2.type === "int" ? countedBy(item) : void 0;
   if (conditions2 === void 0 || value2.type !== "int") return void 0;
-  const number3 = Number(value2.value);
-  const most5 = relation === "<" ? number3 - 1 : number3;
-  const least2 = relation === ">" ? number3 + 1 : number3;
+  const number4 = Number(value2.value);
+  const most5 = relation === "<" ? number4 - 1 : number4;
+  const least2 = relation === ">" ? number4 + 1 : number4;
   if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions2, most5) : atLeast(conditions2, most5 + 1);
   if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions2, least2) : atMost(conditions2, least2 - 1);
-  return holds4 ? { kind: "and", parts: [atLeast(conditions2, number3), atMost(conditions2, number3)] } : { kind: "or", parts: [atMost(conditions2, number3 - 1), atLeast(conditions2, number3 + 1)] };
+  return holds4 ? { kind: "and", parts: [atLeast(conditions2, number4), atMost(conditions2, number4)] } : { kind: "or", parts: [atMost(conditions2, number4 - 1), atLeast(conditions2, number4 + 1)] };
 }
 
 // src/apiserver/cel/formulas.ts
@@ -23970,8 +23996,8 @@ function compareDefault(spot) {
   }
 }
 function compareTexts(spot) {
-  for (const key5 of ["description", "title", "example", "externalDocs"]) {
-    const [was, is] = [entryOf(spot.before, key5), entryOf(spot.after, key5)];
+  for (const key6 of ["description", "title", "example", "externalDocs"]) {
+    const [was, is] = [entryOf(spot.before, key6), entryOf(spot.after, key6)];
     if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
     note(spot, { subject: "description", effect: "reworded", before: valueOf3(was), after: valueOf3(is) }, was, is);
   }
@@ -23987,10 +24013,10 @@ function dropsNull({ after, steps: steps2, parent }) {
   return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
-  const changed = (key5, told2) => {
-    const [from, to] = [flag2(spot.before, key5), flag2(spot.after, key5)];
+  const changed = (key6, told2) => {
+    const [from, to] = [flag2(spot.before, key6), flag2(spot.after, key6)];
     if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key5) : void 0, to ? entryOf(spot.after, key5) : void 0);
+    note(spot, told2(to), from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
   };
   changed(
     "nullable",
@@ -24054,7 +24080,7 @@ function isBeyond(node, keyword2, { value: value2, exclusive }) {
   if (keyword2 === "minLength") return least2 !== void 0 && value2 <= least2;
   if (keyword2 === "maxLength") return most5 !== void 0 && value2 >= most5;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
-  const fits3 = (number3) => number3 === value2 ? !exclusive : keyword2 === "minimum" ? number3 > value2 : number3 < value2;
+  const fits3 = (number4) => number4 === value2 ? !exclusive : keyword2 === "minimum" ? number4 > value2 : number4 < value2;
   if (format === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
@@ -24209,7 +24235,7 @@ var atomicTypes = /* @__PURE__ */ new Set([
 ]);
 var namesOf3 = (node) => {
   const properties2 = get(node, "properties");
-  return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5 }) => key5) : [];
+  return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6 }) => key6) : [];
 };
 var isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
 var hasShape = (node) => {
@@ -24225,11 +24251,11 @@ function kubernetesTypeOf(before, after) {
 // src/facts/schema/renames.ts
 var plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf({ type: type2 })));
 var withoutName = (text4) => text4.trim().replace(/^\S+\s*/, "");
-function loneField({ key: key5, value: value2 }) {
+function loneField({ key: key6, value: value2 }) {
   const shape4 = shapeOf(jsonOf(value2));
   const isNested = get(value2, "properties") !== void 0 || get(value2, "items") !== void 0;
   return {
-    name: key5,
+    name: key6,
     type: stringOf(get(value2, "type")) ?? "",
     shape: shape4,
     says: isNested ? "much" : plainShapes.has(shape4) ? "nothing" : "little",
@@ -24250,8 +24276,8 @@ function isAlike(old, now) {
 var spelling2 = (name4) => name4.replaceAll(/[_\-.]/g, "").toLowerCase();
 function pairsBy(removed, added, keyOf10) {
   const byKey4 = groupBy(added, keyOf10);
-  return [...groupBy(removed, keyOf10)].flatMap(([key5, [old, ...others4]]) => {
-    const [now, ...more] = byKey4.get(key5) ?? [];
+  return [...groupBy(removed, keyOf10)].flatMap(([key6, [old, ...others4]]) => {
+    const [now, ...more] = byKey4.get(key6) ?? [];
     return old === void 0 || now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
 }
@@ -24292,7 +24318,7 @@ var listTypeOf = (word = "atomic") => listTypes2.find((type2) => type2 === word)
 var mapTypeOf = (word = "granular") => mapTypes.find((type2) => type2 === word);
 var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
 function compareTopology(spot) {
-  const entriesOf3 = (key5) => [entryOf(spot.before, key5), entryOf(spot.after, key5)];
+  const entriesOf3 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
   const [listBefore, listAfter] = entriesOf3("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
@@ -24320,7 +24346,7 @@ function compareTopology(spot) {
 }
 
 // src/facts/schema/old-objects.ts
-var deepest7 = 3;
+var deepest6 = 3;
 var mostHeld = 200;
 var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
@@ -24347,7 +24373,7 @@ function heldBelow(place3, entry, depth) {
 }
 function heldAt(place3, depth) {
   const properties2 = get(place3.after, "properties");
-  if (depth >= deepest7 || properties2?.kind !== "mapping") return [];
+  if (depth >= deepest6 || properties2?.kind !== "mapping") return [];
   return properties2.entries.flatMap((entry) => heldBelow(place3, entry, depth));
 }
 function rulesOfOldObjects(spot) {
@@ -24392,7 +24418,7 @@ function isImplicit({ steps: steps2, before, after }, name4) {
   return implicit2.has(name4) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
 function renamedFields(spot, from, to) {
-  const alone = (own, other) => entriesOf(own).filter(({ key: key5 }) => entryOf(other, key5) === void 0 && !isImplicit(spot, key5));
+  const alone = (own, other) => entriesOf(own).filter(({ key: key6 }) => entryOf(other, key6) === void 0 && !isImplicit(spot, key6));
   const [removed, added] = [alone(from, to), alone(to, from)];
   return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
 }
@@ -24535,11 +24561,11 @@ function compareNames(to) {
     if (before !== void 0 && after !== void 0 && before !== after)
       note2(to, { change, version: version3, before, after }, from.entry, into?.entry);
   }
-  for (const [key5, removed, added] of [
+  for (const [key6, removed, added] of [
     ["shortNames", "short-name-removed", "short-name-added"],
     ["categories", "category-removed", "category-added"]
   ]) {
-    const [from, into] = [to.before.names[key5], to.after.names[key5]];
+    const [from, into] = [to.before.names[key6], to.after.names[key6]];
     const { lost, gained } = compareWords(from, into);
     for (const before of lost) note2(to, { change: removed, version: version3, before }, from.entry, into.entry);
     for (const after of gained) note2(to, { change: added, version: version3, after }, from.entry, into.entry);
@@ -24555,8 +24581,8 @@ function compareSubresources(to, version3, before, after) {
   if (scale3 !== void 0 && nowScale === void 0) note2(to, { change: "scale-removed", version: version3 }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key5, value: value2 }) => {
-    const now = get(nowScale.value, key5);
+  const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key6, value: value2 }) => {
+    const now = get(nowScale.value, key6);
     return now !== void 0 && sameValue(value2, now);
   });
   const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
@@ -26209,15 +26235,15 @@ function groupsBefore(cursor, token2) {
   let endLine2 = 0;
   let behindCode = false;
   for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
-    const comment2 = comments[index2];
-    if (comment2 === void 0) break;
-    behindCode = comment2.line === codeLine || behindCode && comment2.line === endLine2;
+    const comment3 = comments[index2];
+    if (comment3 === void 0) break;
+    behindCode = comment3.line === codeLine || behindCode && comment3.line === endLine2;
     if (!behindCode) {
       const group2 = groups2.at(-1);
-      if (group2 !== void 0 && comment2.line <= endLine2 + 1) group2.push(comment2);
-      else groups2.push([comment2]);
+      if (group2 !== void 0 && comment3.line <= endLine2 + 1) group2.push(comment3);
+      else groups2.push([comment3]);
     }
-    ({ endLine: endLine2 } = comment2);
+    ({ endLine: endLine2 } = comment3);
   }
   return groups2;
 }
@@ -26230,10 +26256,10 @@ function commentsBefore(cursor, token2) {
   return { doc: adjacent ? last : [], detached: (adjacent ? groups2.slice(0, -1) : groups2).flat() };
 }
 function linesOfComments(cursor, comments) {
-  return comments.flatMap((comment2) => {
-    if (cursor.text[comment2.start + 1] === "*") return blockLines(cursor.text, comment2);
-    const start = comment2.start + (cursor.text[comment2.start + 2] === " " ? 3 : 2);
-    return [lineOf2(cursor.text, start, comment2.end)];
+  return comments.flatMap((comment3) => {
+    if (cursor.text[comment3.start + 1] === "*") return blockLines(cursor.text, comment3);
+    const start = comment3.start + (cursor.text[comment3.start + 2] === " " ? 3 : 2);
+    return [lineOf2(cursor.text, start, comment3.end)];
   });
 }
 function lineOf2(source, start, end) {
@@ -26607,9 +26633,9 @@ function tryType(cursor) {
       case "map": {
         cursor.next();
         cursor.expect("[");
-        const key5 = readType2(cursor);
+        const key6 = readType2(cursor);
         cursor.expect("]");
-        return done({ kind: "map", key: key5, value: readType2(cursor) });
+        return done({ kind: "map", key: key6, value: readType2(cursor) });
       }
       case "chan":
       case "<-":
@@ -27232,8 +27258,8 @@ function gatesOfMarker({ name: name4, parameters, value: value2 }) {
   if (name4 === "featureGate" || name4 === "openshift:enable:FeatureGate") return list2(value2?.text ?? "");
   if (name4 === "k8s:ifEnabled" || name4 === "k8s:ifDisabled") return list2(parameters ?? "");
   if (name4.startsWith("openshift:validation:FeatureGateAware") && value2 !== void 0) {
-    const key5 = name4.slice(name4.lastIndexOf(":") + 1);
-    return list2(key5 === "featureGate" ? splitOutsideQuotes(value2.text, ",")[0]?.text ?? "" : "");
+    const key6 = name4.slice(name4.lastIndexOf(":") + 1);
+    return list2(key6 === "featureGate" ? splitOutsideQuotes(value2.text, ",")[0]?.text ?? "" : "");
   }
   return [];
 }
@@ -27256,8 +27282,8 @@ function annotationsOfLine(file, typeName3, line) {
   const marker3 = parseMarker(line.text);
   if (marker3?.name !== annotationsMarker || marker3.value === void 0) return [];
   const span = spanOf(file, line);
-  return annotationPieces(marker3.value).map(({ key: key5, value: value2 }) => ({
-    key: key5,
+  return annotationPieces(marker3.value).map(({ key: key6, value: value2 }) => ({
+    key: key6,
     value: value2.text,
     valueSpan: { file, start: line.start + value2.start, end: line.start + value2.end },
     span,
@@ -27299,7 +27325,7 @@ function groupLiteral(cursor) {
     cursor.at = at + 2;
     const literal2 = attempt(() => readExpr(cursor));
     const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
-    const keyed2 = elements2.find(({ key: key5 }) => key5?.kind === "ident" && key5.name === "Group");
+    const keyed2 = elements2.find(({ key: key6 }) => key6?.kind === "ident" && key6.name === "Group");
     const value2 = keyed2?.value ?? (elements2[0]?.key === void 0 ? elements2[0]?.value : void 0);
     if (value2 !== void 0) return value2;
   }
@@ -27919,7 +27945,7 @@ function parseLifecycleTag(text4) {
   const prefix = /^([^:=,]*):/.exec(text4.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
   const all4 = splitParts(text4, partsStart, end);
-  const spelled3 = all4.find(({ key: key5 }) => key5 === "component");
+  const spelled3 = all4.find(({ key: key6 }) => key6 === "component");
   const bare3 = hasColon && prefix === null && spelled3 === void 0 ? bareComponent(text4, all4) : void 0;
   const parts2 = bare3 === void 0 ? all4 : all4.slice(1);
   const named7 = prefix === null ? spelled3 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
@@ -27928,11 +27954,11 @@ function parseLifecycleTag(text4) {
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
   else if (hasColon) checkComponent(add2, named7 ?? whole4, component, spelled3, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
-  const first = (wanted2) => parts2.find(({ key: key5 }) => key5 === wanted2);
-  for (const key5 of keys) {
-    const part3 = first(key5);
-    if (part3 !== void 0) checkValue(add2, key5, part3, component);
-    else if (hasColon && (component === "kubernetes" || key5 === "minVersion")) add2(key5, missing[key5], whole4);
+  const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
+  for (const key6 of keys) {
+    const part3 = first(key6);
+    if (part3 !== void 0) checkValue(add2, key6, part3, component);
+    else if (hasColon && (component === "kubernetes" || key6 === "minVersion")) add2(key6, missing[key6], whole4);
   }
   return {
     spelling: prefix === null && spelled3 !== void 0 ? "component" : "kep",
@@ -27961,8 +27987,8 @@ function splitParts(text4, from, end) {
   let start = from;
   for (const piece of from < end ? text4.slice(from, end).split(",") : []) {
     const equals = piece.indexOf("=");
-    const key5 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
-    parts2.push({ key: key5, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
+    const key6 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
+    parts2.push({ key: key6, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
     start += piece.length + 1;
   }
   return parts2;
@@ -27984,15 +28010,15 @@ function checkComponent(add2, at, component, spelled3, parts2, prefixed) {
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part3 of parts2) {
-    const { key: key5, value: value2, start, end } = part3;
-    const known13 = keys.find((name4) => name4 === key5) ?? (key5 === "component" ? key5 : "other");
-    const length = key5.length + value2.length;
+    const { key: key6, value: value2, start, end } = part3;
+    const known13 = keys.find((name4) => name4 === key6) ?? (key6 === "component" ? key6 : "other");
+    const length = key6.length + value2.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part3);
-    else if (seen.has(key5)) add2(known13, `\`${key5}\` is set twice`, part3);
+    else if (seen.has(key6)) add2(known13, `\`${key6}\` is set twice`, part3);
     else if (known13 === "other") checkUnknown(add2, part3, kubernetes);
     else if (value2 !== "" && end - start !== length + 1)
-      add2(known13, `blanks do not belong into a tag: write \`${key5}=${value2}\``, part3, `${key5}=${value2}`);
-    seen.add(key5);
+      add2(known13, `blanks do not belong into a tag: write \`${key6}=${value2}\``, part3, `${key6}=${value2}`);
+    seen.add(key6);
   }
 }
 function checkUnknown(add2, part3, kubernetes) {
@@ -28002,24 +28028,24 @@ function checkUnknown(add2, part3, kubernetes) {
     add2("other", `${shown2(part3.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part3);
   else if (part3.value === "") add2("other", `${shown2(part3.key)} is not of the form \`key=value\``, part3);
 }
-function checkValue(add2, key5, part3, component) {
+function checkValue(add2, key6, part3, component) {
   const { value: value2 } = part3;
-  if (value2 === "") return add2(key5, `\`${key5}\` has no value`, part3);
+  if (value2 === "") return add2(key6, `\`${key6}\` has no value`, part3);
   if (component === "") return;
-  const problem = component === "kubernetes" ? kubernetesProblem(key5, value2) : foreignProblem(key5, value2);
-  const meant3 = component === "kubernetes" ? meantValue(key5, value2) : void 0;
-  if (problem !== void 0) add2(key5, problem, part3, meant3 === void 0 ? void 0 : `${key5}=${meant3}`);
+  const problem = component === "kubernetes" ? kubernetesProblem(key6, value2) : foreignProblem(key6, value2);
+  const meant3 = component === "kubernetes" ? meantValue(key6, value2) : void 0;
+  if (problem !== void 0) add2(key6, problem, part3, meant3 === void 0 ? void 0 : `${key6}=${meant3}`);
 }
-function meantValue(key5, value2) {
-  if (key5 === "minVersion") {
+function meantValue(key6, value2) {
+  if (key6 === "minVersion") {
     const release2 = releaseOf(value2);
     return release2 === void 0 ? void 0 : `v${release2}`;
   }
   const lower3 = value2.toLowerCase();
-  return key5 === "status" && stages.has(lower3) ? lower3 : void 0;
+  return key6 === "status" && stages.has(lower3) ? lower3 : void 0;
 }
-function kubernetesProblem(key5, value2) {
-  if (key5 !== "featureGate") return key5 === "status" ? statusProblem(value2) : versionProblem(value2);
+function kubernetesProblem(key6, value2) {
+  if (key6 !== "featureGate") return key6 === "status" ? statusProblem(value2) : versionProblem(value2);
   return /^[A-Za-z][A-Za-z0-9]*$/.test(value2) ? void 0 : `${shown2(value2)} is no name of a feature gate`;
 }
 var releaseOf = (value2) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value2)?.[1];
@@ -28038,8 +28064,8 @@ function statusProblem(value2) {
   }
   return `${shown2(value2)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
 }
-function foreignProblem(key5, value2) {
-  if (key5 !== "minVersion" || semanticVersion.test(value2)) return void 0;
+function foreignProblem(key6, value2) {
+  if (key6 !== "minVersion" || semanticVersion.test(value2)) return void 0;
   return `${shown2(value2)} is no semantic version: write one like \`v3.0.0\``;
 }
 
@@ -28120,15 +28146,15 @@ var versionOf2 = (text4) => /^v?(\d+\.\d+)$/.exec(text4 ?? "")?.[1];
 // src/rules/lifecycle/stage-differs.ts
 var agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
 function ofGate({ gate }) {
-  const { spec: spec4, comment: comment2, name: name4 } = gate;
-  if (spec4 === void 0 || comment2 === void 0 || agree(spec4, comment2)) return [];
+  const { spec: spec4, comment: comment3, name: name4 } = gate;
+  if (spec4 === void 0 || comment3 === void 0 || agree(spec4, comment3)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted5(name4)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
-      at: comment2.at,
+      message: `The comment of the feature gate ${quoted5(name4)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      at: comment3.at,
       status: "introduced",
       field: name4,
-      key: `${claimText(comment2)} ${claimText(spec4)}`,
+      key: `${claimText(comment3)} ${claimText(spec4)}`,
       related: [{ at: spec4.at, message: "the specification of the gate" }]
     }
   ];
@@ -28137,7 +28163,7 @@ function correction({ stage, since: since3 }) {
   if (stage === "ga") return "A field that is generally available has no tag: remove it together with the gate.";
   return `Write \`status=${stage}\`${since3 === void 0 ? "" : ` and \`minVersion=v${since3}\``}, or correct the gate.`;
 }
-var claimOf = ({ spec: spec4, comment: comment2 }) => spec4 === void 0 ? comment2 : { ...spec4, since: spec4.since ?? (comment2?.stage === spec4.stage ? comment2.since : void 0) };
+var claimOf = ({ spec: spec4, comment: comment3 }) => spec4 === void 0 ? comment3 : { ...spec4, since: spec4.since ?? (comment3?.stage === spec4.stage ? comment3.since : void 0) };
 function ofTag({ place: place3, tag, gate, at, subject: subject3, status }) {
   if (place3 !== "field" || gate.state !== "defined") return [];
   const claim2 = claimOf(gate.gate);
@@ -28170,10 +28196,10 @@ var lifecycleStageDiffers = defineRule({
 function readGates(file) {
   const parsed6 = parseGo(file);
   const specs = /* @__PURE__ */ new Map();
-  for (const { key: key5, value: value2 } of mapEntries(file)) {
-    if (key5 === void 0) continue;
-    const name4 = exprString(key5);
-    const known13 = specs.get(name4) ?? { key: key5, specs: [] };
+  for (const { key: key6, value: value2 } of mapEntries(file)) {
+    if (key6 === void 0) continue;
+    const name4 = exprString(key6);
+    const known13 = specs.get(name4) ?? { key: key6, specs: [] };
     for (const spec4 of specsOf(file, value2)) known13.specs.push(spec4);
     specs.set(name4, known13);
   }
@@ -28187,7 +28213,7 @@ function readGates(file) {
   }));
   const named7 = new Set(constants.map(({ constant }) => constant));
   const others4 = [...specs].flatMap(
-    ([constant, { key: key5, specs: found }]) => named7.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key5) }]
+    ([constant, { key: key6, specs: found }]) => named7.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key6) }]
   );
   return { gates: [...constants, ...others4], problems: parsed6.problems };
 }
@@ -28216,10 +28242,10 @@ function specsLiteral(cursor, at) {
 var lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
 function specsOf(file, value2) {
   if (value2.kind !== "composite") return [];
-  const lists5 = value2.elements.some(({ key: key5, value: element }) => key5 === void 0 && element.kind === "composite");
+  const lists5 = value2.elements.some(({ key: key6, value: element }) => key6 === void 0 && element.kind === "composite");
   if (lists5) return value2.elements.flatMap(({ value: element }) => specsOf(file, element));
   if (value2.elements.length === 0 && lastName(value2.type) !== "FeatureSpec") return [];
-  const fields = new Map(value2.elements.map(({ key: key5, value: field2 }) => [lastName(key5), field2]));
+  const fields = new Map(value2.elements.map(({ key: key6, value: field2 }) => [lastName(key6), field2]));
   const version3 = versionOf3(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
@@ -28247,8 +28273,8 @@ function gateComments(file, doc) {
   for (const { text: text4, start, end } of doc) {
     const match3 = comment.exec(text4);
     if (match3 === null || match3[1] === "Deprecated") continue;
-    const key5 = (match3[1] ?? "").toLowerCase();
-    if (!found.has(key5)) found.set(key5, { key: key5, text: match3[2] ?? "", at: { file, start, end } });
+    const key6 = (match3[1] ?? "").toLowerCase();
+    if (!found.has(key6)) found.set(key6, { key: key6, text: match3[2] ?? "", at: { file, start, end } });
   }
   return [...found.values()];
 }
@@ -28285,8 +28311,8 @@ function specClaim(sorted4) {
   return { stage, since: sorted4[start]?.version, at: last.at };
 }
 function commentClaim({ comments, doc, at: { file } }) {
-  const claims = comments.flatMap(({ key: key5, text: text4, at }) => {
-    const stage = stages2[key5];
+  const claims = comments.flatMap(({ key: key6, text: text4, at }) => {
+    const stage = stages2[key6];
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text4)?.[1], at }];
   });
   for (const { text: text4, start, end } of doc) {
@@ -28315,7 +28341,7 @@ function gatesIn(files) {
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text4 = JSON.stringify([
       specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
-      comments.map(({ key: key5, text: comment2 }) => [key5, comment2])
+      comments.map(({ key: key6, text: comment3 }) => [key6, comment3])
     ]);
     gates.set(name4, { name: name4, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text4 });
   }
@@ -28343,7 +28369,7 @@ function whyUnknown(changeSet, files, unread4) {
 
 // src/rules/lifecycle/stage-order.ts
 var claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf2(minVersion) } : void 0;
-var claimOfGate = ({ spec: spec4, comment: comment2 }) => spec4 ?? comment2;
+var claimOfGate = ({ spec: spec4, comment: comment3 }) => spec4 ?? comment3;
 function oddity(before, after) {
   const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
   if (before.stage === "deprecated") return void 0;
@@ -28461,7 +28487,7 @@ var lifecycleUnknownGate = defineRule({
     if (gate.state !== "undefined" || gate.removed !== void 0) return [];
     const name4 = tag.featureGate ?? "";
     if (!/^[A-Za-z]\w*$/.test(name4)) return [];
-    const part3 = tag.parts.find(({ key: key5 }) => key5 === "featureGate");
+    const part3 = tag.parts.find(({ key: key6 }) => key6 === "featureGate");
     const instead = meant2(name4, gate.names);
     return {
       message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted5(name4)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted5(instead)}?`}`,
@@ -28724,13 +28750,13 @@ var reasons4 = {
 function fixFor6({ meant: meant3, home, entry, at }) {
   if (meant3 === void 0 || entry === void 0) return void 0;
   if (meant3.kind === "Secret" && meant3.group === "" && get(entry, "name") === void 0) return void 0;
-  const key5 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
+  const key6 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
   const wanted2 = [
     ["group", meant3.group],
-    [key5, meant3[key5] ?? ""]
+    [key6, meant3[key6] ?? ""]
   ];
   const edits = wanted2.filter(([name4, value2]) => (stringOf(get(entry, name4)) ?? "") !== value2).map(([name4, value2]) => replaceScalar(at.file, get(entry, name4), value2));
-  const type2 = typeText3({ ...meant3, [key5 === "kind" ? "resource" : "kind"]: void 0 });
+  const type2 = typeText3({ ...meant3, [key6 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits);
 }
 var referenceGrantWithoutEffect = defineRule({
@@ -29413,15 +29439,15 @@ function shapeMistakes(value2, schema2, path) {
   }
   if (entries === void 0) return [];
   const known13 = Object.keys(entries);
-  return Object.entries(value2).flatMap(([key5, below11]) => {
-    const entry = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
-    if (entry !== void 0) return shapeMistakes(below11, entry, [...path, key5]);
+  return Object.entries(value2).flatMap(([key6, below11]) => {
+    const entry = Object.hasOwn(entries, key6) ? entries[key6] : void 0;
+    if (entry !== void 0) return shapeMistakes(below11, entry, [...path, key6]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted(key5)}${where}; ${hint(key5, known13, `known are ${known13.join(", ")}`)}`;
-    return [{ path: [...path, key5], at: "key", message }];
+    const message = `unknown key ${quoted(key6)}${where}; ${hint(key6, known13, `known are ${known13.join(", ")}`)}`;
+    return [{ path: [...path, key6], at: "key", message }];
   });
 }
-var isWithin = (path, outer) => outer.every((key5, index2) => path[index2] === key5);
+var isWithin = (path, outer) => outer.every((key6, index2) => path[index2] === key6);
 function schemaMistakes(value2) {
   const shape4 = shapeMistakes(value2, configSchema, []);
   const result = safeParse(configSchema, value2);
@@ -29575,25 +29601,25 @@ var inputKeys = [
   "paths",
   "pathsIgnore"
 ];
-var inputName = (key5) => key5.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+var inputName = (key6) => key6.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 var asInput = (name4) => `input ${name4}:`;
 function parseInputs(inputs, label2 = asInput) {
   const given = {};
   const errors = [];
-  for (const key5 of inputKeys) {
-    const value2 = inputs[key5];
+  for (const key6 of inputKeys) {
+    const value2 = inputs[key6];
     if (value2 === void 0 || value2 === "") continue;
-    const name4 = label2(inputName(key5));
-    const result = safeParse(configSchema.entries[key5], value2);
+    const name4 = label2(inputName(key6));
+    const result = safeParse(configSchema.entries[key6], value2);
     if (!result.success)
       for (const issue of result.issues) {
         const text4 = `${name4} ${issue.message}; it is ${quoted(issue.input)}`;
         errors.push(issue.type === "picklist" ? choiceMessage(name4, issue) : text4);
       }
     else {
-      const read3 = key5.startsWith("kubernetes") ? readVersions(String(value2)) : void 0;
+      const read3 = key6.startsWith("kubernetes") ? readVersions(String(value2)) : void 0;
       if (read3 !== void 0 && "mistake" in read3) errors.push(`${name4} ${read3.mistake}`);
-      else given[key5] = result.output;
+      else given[key6] = result.output;
     }
   }
   return errors.length > 0 ? { errors } : { config: given };
@@ -29626,22 +29652,22 @@ var homeOfApiVersion = /* @__PURE__ */ new Map([
 ]);
 var defaultNamespace = "default";
 var groupOfApiVersion = (apiVersion) => apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
-var textAt2 = (node, key5) => {
-  const text4 = stringOf(get(node, key5));
+var textAt2 = (node, key6) => {
+  const text4 = stringOf(get(node, key6));
   return text4 === "" ? void 0 : text4;
 };
 var maxEntries = 256;
-var itemsOf3 = (manifest, key5) => {
-  const list2 = get(get(manifest.root, "spec"), key5);
+var itemsOf3 = (manifest, key6) => {
+  const list2 = get(get(manifest.root, "spec"), key6);
   return list2?.kind === "sequence" ? list2.items.slice(0, maxEntries) : [];
 };
-function isTextOrAbsent(node, key5) {
-  const value2 = get(node, key5);
+function isTextOrAbsent(node, key6) {
+  const value2 = get(node, key6);
   return value2 === void 0 || value2.kind === "scalar" && (value2.value === null || typeof value2.value === "string");
 }
 function typeOf7(home, node) {
   const word = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word, "namespace", "name"].every((key5) => isTextOrAbsent(node, key5))) return { group: "" };
+  if (!["group", word, "namespace", "name"].every((key6) => isTextOrAbsent(node, key6))) return { group: "" };
   const group2 = textAt2(node, "group") ?? "";
   return home === gatewayHome ? { group: group2, kind: textAt2(node, word) } : { group: group2, resource: textAt2(node, word) };
 }
@@ -29683,8 +29709,8 @@ var grantName = ({ namespace, name: name4 }, unknownNamespace = defaultNamespace
 
 // src/documents/crd.ts
 var isCrd = (manifest) => manifest.shape === "crd";
-var field = (parent, key5, read3) => {
-  const entry = entryOf(parent, key5);
+var field = (parent, key6, read3) => {
+  const entry = entryOf(parent, key6);
   return { value: read3(entry?.value), entry };
 };
 var strings4 = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
@@ -29699,7 +29725,7 @@ function schemaOf3(item, shared2) {
 }
 function versionOf4(item, shared2) {
   const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
-  const either = (key5) => entryOf(item, key5) ?? entryOf(shared2, key5);
+  const either = (key6) => entryOf(item, key6) ?? entryOf(shared2, key6);
   const subresources = either("subresources")?.value;
   const selectable = either("selectableFields");
   return {
@@ -29951,7 +29977,7 @@ function hasBareActions(root3, text4) {
     seen.add(node);
     if (node.kind === "sequence") return node.items.some((item) => walk6(item, false));
     return node.entries.some(
-      ({ key: key5, keyStart, keyEnd, value: value2 }) => isBare2(keyStart, keyEnd) || walk6(value2, key5 === "description")
+      ({ key: key6, keyStart, keyEnd, value: value2 }) => isBare2(keyStart, keyEnd) || walk6(value2, key6 === "description")
     );
   };
   return walk6(root3, false);
@@ -29961,9 +29987,9 @@ function hasBareActions(root3, text4) {
 var silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
 var definition = /^\{\{-?\s*(?:define|block)\b/;
 function endOf(text4, start) {
-  const comment2 = /^\{\{(?:- )?\/\*/.exec(text4.slice(start, start + 6));
-  if (comment2 !== null) {
-    const close2 = text4.indexOf("*/", start + comment2[0].length);
+  const comment3 = /^\{\{(?:- )?\/\*/.exec(text4.slice(start, start + 6));
+  if (comment3 !== null) {
+    const close2 = text4.indexOf("*/", start + comment3[0].length);
     const end = close2 < 0 ? -1 : text4.indexOf("}}", close2);
     return end < 0 ? void 0 : end + 2;
   }
@@ -30018,8 +30044,8 @@ function swallowsLine(body, actions3) {
     done = end + eaten.length;
   }
   return (rendered + body.slice(done)).split("\n").some((line) => {
-    const comment2 = line.search(/(?:^|[ \t])#/);
-    return comment2 >= 0 && /\0[ \t]*[^\s\0#]/.test(line.slice(comment2));
+    const comment3 = line.search(/(?:^|[ \t])#/);
+    return comment3 >= 0 && /\0[ \t]*[^\s\0#]/.test(line.slice(comment3));
   });
 }
 function maskTemplate(text4, start, end) {
@@ -30076,7 +30102,7 @@ var isNoGo = (path) => !path.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
   (name4) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name4}["']?[\\s]*:`)
 );
-var showsManifest = (text4) => objectKeys.every((key5) => key5.test(text4));
+var showsManifest = (text4) => objectKeys.every((key6) => key6.test(text4));
 var mostProblems = 20;
 function parseFile(file, isPlain = false) {
   const { path, text: text4 } = file;
@@ -30169,9 +30195,9 @@ function whyTemplate(indexes3, documents) {
 function duplicateProblems(file, found, document) {
   if (found.length === 0) return [];
   const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
-  return [...distinct3.values()].map(({ key: key5, again, merged: merged3 }) => ({
+  return [...distinct3.values()].map(({ key: key6, again, merged: merged3 }) => ({
     kind: "duplicate-key",
-    message: merged3 ? `the key \`${key5}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key5}\` is set twice in one mapping: only the last one counts`,
+    message: merged3 ? `the key \`${key6}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key6}\` is set twice in one mapping: only the last one counts`,
     at: { file, ...again }
   }));
 }
@@ -30306,13 +30332,13 @@ function approvedCrd(change, api) {
 // src/facts/crd/spec-change.ts
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within3, key5) => {
+var inside = (within3, key6) => {
   if (within3 === "data") return "data";
   if (within3 === "names") return "keywords";
-  if (dataKeywords.has(key5)) return "data";
-  return nameMaps.has(key5) ? "names" : "keywords";
+  if (dataKeywords.has(key6)) return "data";
+  return nameMaps.has(key6) ? "names" : "keywords";
 };
-var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
+var isWords = (within3, key6) => within3 === "keywords" && key6 === "description";
 var scalarText = ({ literal: literal2, value: value2 }) => literal2 ?? JSON.stringify(value2);
 function write(node, within3, parts2) {
   if (node.kind === "scalar") parts2.push(scalarText(node), ",");
@@ -30322,10 +30348,10 @@ function write(node, within3, parts2) {
     parts2.push("],");
   } else {
     parts2.push("{");
-    for (const { key: key5, value: value2 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
-      if (isWords(within3, key5)) continue;
-      parts2.push(JSON.stringify(key5), ":");
-      write(value2, inside(within3, key5), parts2);
+    for (const { key: key6, value: value2 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
+      if (isWords(within3, key6)) continue;
+      parts2.push(JSON.stringify(key6), ":");
+      write(value2, inside(within3, key6), parts2);
     }
     parts2.push("},");
   }
@@ -30355,18 +30381,18 @@ function mappingChange(before, after, within3) {
   const [olds, news] = [countedEntries(before), countedEntries(after)];
   let change = "none";
   let shared2 = 0;
-  for (const [index2, { key: key5, value: value2 }] of olds.entries()) {
+  for (const [index2, { key: key6, value: value2 }] of olds.entries()) {
     const inPlace = news[index2];
-    const other = inPlace?.key === key5 ? inPlace : entryOf(after, key5);
+    const other = inPlace?.key === key6 ? inPlace : entryOf(after, key6);
     if (other !== void 0) shared2 += 1;
-    const found = other === void 0 ? "meaning" : nodeChange(value2, other.value, inside(within3, key5));
-    if (found !== "none" && isWords(within3, key5)) change = "descriptions";
+    const found = other === void 0 ? "meaning" : nodeChange(value2, other.value, inside(within3, key6));
+    if (found !== "none" && isWords(within3, key6)) change = "descriptions";
     else if (found === "meaning") return found;
     else change = weightier(change, found);
   }
   if (shared2 === news.length) return change;
-  const isNew3 = ({ key: key5 }) => entryOf(before, key5) === void 0;
-  return news.filter(isNew3).every(({ key: key5 }) => isWords(within3, key5)) ? "descriptions" : "meaning";
+  const isNew3 = ({ key: key6 }) => entryOf(before, key6) === void 0;
+  return news.filter(isNew3).every(({ key: key6 }) => isWords(within3, key6)) ? "descriptions" : "meaning";
 }
 function nodeChange(before, after, within3) {
   if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
@@ -30500,9 +30526,9 @@ function asPlain(file, isRendered) {
   const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
   if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
   if (isRendered(file.path)) return head;
-  const plain8 = parseFile(head.file, true);
-  parsed4.set(file.after, plain8);
-  return plain8;
+  const plain7 = parseFile(head.file, true);
+  parsed4.set(file.after, plain7);
+  return plain7;
 }
 function readDocuments(changeSet) {
   const notChecked3 = folded3(changeSet.context.unread);
@@ -30641,8 +30667,8 @@ function groupsOfName(index2, side, keyOf10) {
 // src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
   const entries = annotations?.kind === "mapping" ? annotations.entries : [];
-  const own = entries.filter(({ key: key5 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key5));
-  const words8 = own.map(({ key: key5, value: value2 }) => `${key5}=${stringOf(value2) ?? ""}`);
+  const own = entries.filter(({ key: key6 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key6));
+  const words8 = own.map(({ key: key6, value: value2 }) => `${key6}=${stringOf(value2) ?? ""}`);
   return words8.sort().join(" ");
 });
 function areAlternatives(one2, other) {
@@ -30828,19 +30854,19 @@ var weightOfCharacter = 2;
 var compiledOf = noted("compiled", ({ root: root3 }) => {
   let rules3 = 0;
   const patterns = /* @__PURE__ */ new Set();
-  const count2 = (key5, value2) => {
-    const isRule2 = key5 === "rule" || key5 === "messageExpression";
+  const count2 = (key6, value2) => {
+    const isRule2 = key6 === "rule" || key6 === "messageExpression";
     if (isRule2) rules3 += weightOfRule + value2.length * weightOfCharacter;
-    if (key5 === "pattern" || isRule2 && value2.includes("matches")) patterns.add(value2);
+    if (key6 === "pattern" || isRule2 && value2.includes("matches")) patterns.add(value2);
   };
   const walk6 = (node) => {
     if (node.kind === "sequence") {
       for (const item of node.items) if (item.kind !== "scalar") walk6(item);
     }
     if (node.kind !== "mapping") return;
-    for (const { key: key5, value: value2 } of node.entries)
+    for (const { key: key6, value: value2 } of node.entries)
       if (value2.kind !== "scalar") walk6(value2);
-      else if (typeof value2.value === "string") count2(key5, value2.value);
+      else if (typeof value2.value === "string") count2(key6, value2.value);
   };
   walk6(root3);
   return { rules: rules3, patterns: [...patterns] };
@@ -30886,13 +30912,13 @@ function keyOf4(fact2) {
 }
 function foldTemplates(found, isOurs) {
   const facts = withoutRepeated(found, isOurs);
-  const plain8 = /* @__PURE__ */ new Map();
+  const plain7 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain8.set(keyOf4(fact2), fact2);
-  if (plain8.size === 0) return facts;
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain7.set(keyOf4(fact2), fact2);
+  if (plain7.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept3 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain8.get(keyOf4(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain7.get(keyOf4(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
@@ -30908,13 +30934,13 @@ function withoutRepeated(facts, isOurs) {
   const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
   if (!facts.some(isFurther)) return facts;
   const told2 = /* @__PURE__ */ new Map();
-  const isTold = (crd2, key5) => crd2 !== void 0 && told2.get(crd2)?.has(key5) === true;
+  const isTold = (crd2, key6) => crd2 !== void 0 && told2.get(crd2)?.has(key6) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key5 = keyOf4({ ...fact2, crd: "" });
-    if (isFurther(fact2) && (isTold(after, key5) || isTold(before, key5))) return false;
+    const key6 = keyOf4({ ...fact2, crd: "" });
+    if (isFurther(fact2) && (isTold(after, key6) || isTold(before, key6))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
-      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key5));
+      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key6));
     return true;
   });
 }
@@ -30985,14 +31011,14 @@ function constraintsOf2(markers) {
     if (marker3 === void 0) continue;
     const name4 = marker3.name.replace(/:$/, "");
     const value2 = marker3.value?.text ?? "";
-    const plain8 = marker3.value === void 0 ? "" : unquoted2(marker3.value).text;
+    const plain7 = marker3.value === void 0 ? "" : unquoted2(marker3.value).text;
     const bound2 = boundName(name4);
-    if (bound2 !== void 0) putBound(bound2, plain8, void 0);
+    if (bound2 !== void 0) putBound(bound2, plain7, void 0);
     else if (name4 === "kubebuilder:validation:Enum") values = enumValues(value2);
-    else if (name4 === "kubebuilder:validation:Pattern") pattern3 = plain8;
+    else if (name4 === "kubebuilder:validation:Pattern") pattern3 = plain7;
     else if (name4 === "kubebuilder:default" || name4 === "default") preset = value2.trim();
-    else if (name4 === "listType") listType2 = plain8;
-    else if (name4 === "listMapKey") listMapKeys.push(plain8);
+    else if (name4 === "listType") listType2 = plain7;
+    else if (name4 === "listMapKey") listMapKeys.push(plain7);
     else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name4)) required3 = false;
     else if (/^(?:required|kubebuilder:validation:Required)$/.test(name4)) required3 = true;
   }
@@ -31391,9 +31417,9 @@ function driftFacts(generated2) {
   const found = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
     for (const { steps: steps2, json: json2 } of [...goCandidates(match3), ...crdCandidates(match3, fieldSubject)]) {
-      const key5 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
-      const drift = found.has(key5) ? void 0 : driftOf(match3, steps2, json2);
-      if (drift !== void 0) found.set(key5, drift);
+      const key6 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
+      const drift = found.has(key6) ? void 0 : driftOf(match3, steps2, json2);
+      if (drift !== void 0) found.set(key6, drift);
     }
   return folded4([...found.values()]);
 }
@@ -31401,11 +31427,11 @@ function folded4(facts) {
   const byField = /* @__PURE__ */ new Map();
   const rest2 = [];
   for (const fact2 of facts) {
-    const key5 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known13 = byField.get(key5);
+    const key6 = `${fact2.at.start} ${fact2.at.file.path}`;
+    const known13 = byField.get(key6);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known13 === void 0) byField.set(key5, fact2);
-    else if (known13.crd !== fact2.crd) byField.set(key5, { ...known13, alsoIn: [.../* @__PURE__ */ new Set([...known13.alsoIn, fact2.crd])] });
+    else if (known13 === void 0) byField.set(key6, fact2);
+    else if (known13.crd !== fact2.crd) byField.set(key6, { ...known13, alsoIn: [.../* @__PURE__ */ new Set([...known13.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
@@ -31413,11 +31439,11 @@ var words7 = /* @__PURE__ */ new WeakMap();
 function wordsOf(crds, group2, version3) {
   const known13 = words7.get(crds) ?? /* @__PURE__ */ new Map();
   words7.set(crds, known13);
-  const key5 = JSON.stringify([group2, version3]);
-  const old = known13.get(key5);
+  const key6 = JSON.stringify([group2, version3]);
+  const old = known13.get(key6);
   if (old !== void 0) return old;
   const found = /* @__PURE__ */ new Set();
-  known13.set(key5, found);
+  known13.set(key6, found);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
@@ -31739,8 +31765,8 @@ function keywordDrift(generated2) {
     for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects)])
       for (const fact2 of differences(match3, candidate)) {
         const { changed, subject: subject3, keyword: keyword2, inGo, inCrd } = fact2;
-        const key5 = canonicalJson([match3.of.folder, changed, subject3, keyword2, { inGo, inCrd }]);
-        if (!found.has(key5)) found.set(key5, fact2);
+        const key6 = canonicalJson([match3.of.folder, changed, subject3, keyword2, { inGo, inCrd }]);
+        if (!found.has(key6)) found.set(key6, fact2);
       }
   return [...found.values()];
 }
@@ -31843,7 +31869,7 @@ function readKustomization(file, root3) {
     const text4 = stringOf(node);
     return node === void 0 || text4 === void 0 ? void 0 : { path: resolvePath(dir, text4), text: text4, at: spanOf(file, node) };
   };
-  const links2 = (...keys2) => keys2.flatMap((key5) => itemsOf(get(root3, key5))).flatMap((node) => linkOf(node) ?? []);
+  const links2 = (...keys2) => keys2.flatMap((key6) => itemsOf(get(root3, key6))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
     const target = get(node, "target");
     return {
@@ -31872,7 +31898,7 @@ function readKustomization(file, root3) {
     charts: itemsOf(get(root3, "helmCharts")),
     transformers: itemsOf(get(root3, "transformers")),
     generators: itemsOf(get(root3, "generators")),
-    generated: ["configMapGenerator", "secretGenerator"].flatMap((key5) => itemsOf(get(root3, key5))),
+    generated: ["configMapGenerator", "secretGenerator"].flatMap((key6) => itemsOf(get(root3, key6))),
     configurations: itemsOf(get(root3, "configurations")),
     labels: itemsOf(get(root3, "labels")),
     linkOf
@@ -31885,7 +31911,7 @@ var mayApprove = (text4, annotation) => text4.includes(annotation) && mayHaveAnn
 var approvals2 = (file, annotation) => {
   if (file === void 0 || !mayApprove(file.text, annotation)) return { package: void 0, markers: [] };
   const { package: name4, annotations } = readAnnotations(file);
-  return { package: name4, markers: annotations.filter(({ key: key5 }) => key5 === annotation) };
+  return { package: name4, markers: annotations.filter(({ key: key6 }) => key6 === annotation) };
 };
 function markedTypes(documents, annotation) {
   const found = /* @__PURE__ */ new Map();
@@ -32006,7 +32032,7 @@ function selector2() {
     return compiled2.get(expression2)?.testExact(text4) ?? false;
   };
 }
-var keysOf2 = (pointer2) => pointer2.split("/").slice(1).map((key5) => key5.replaceAll("~1", "/").replaceAll("~0", "~"));
+var keysOf2 = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
 function givenBy(root3, { name: name4, keys: keys2 }, targeted, file) {
   const textAt4 = (from, rest2) => {
     const given = getIn(from, rest2);
@@ -32018,7 +32044,7 @@ function givenBy(root3, { name: name4, keys: keys2 }, targeted, file) {
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path = keysOf2(stringOf(get(operation, "path")) ?? "");
-      const isOnTheWay = path.length > 0 && path.every((key5, index2) => key5 === keys2[index2]);
+      const isOnTheWay = path.length > 0 && path.every((key6, index2) => key6 === keys2[index2]);
       return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path.length)) : [];
     });
   }
@@ -32356,15 +32382,15 @@ function groupComments({ tokens: tokens2, comments }) {
     let trailing2 = true;
     let last;
     for (; next < token2.comments; next++) {
-      const comment2 = comments[next];
-      if (comment2 === void 0) break;
-      const behindCode = trailing2 && comment2.line === (last?.endLine ?? codeLine);
-      if (last !== void 0 && (behindCode || !trailing2 && comment2.line <= last.endLine + 1)) {
-        last.comments.push(comment2);
-        last.endLine = comment2.endLine;
+      const comment3 = comments[next];
+      if (comment3 === void 0) break;
+      const behindCode = trailing2 && comment3.line === (last?.endLine ?? codeLine);
+      if (last !== void 0 && (behindCode || !trailing2 && comment3.line <= last.endLine + 1)) {
+        last.comments.push(comment3);
+        last.endLine = comment3.endLine;
       } else {
-        const { line, endLine: endLine2 } = comment2;
-        last = { index: all4.length, comments: [comment2], line, endLine: endLine2 };
+        const { line, endLine: endLine2 } = comment3;
+        last = { index: all4.length, comments: [comment3], line, endLine: endLine2 };
         all4.push(last);
       }
       trailing2 = behindCode;
@@ -32377,45 +32403,58 @@ function groupComments({ tokens: tokens2, comments }) {
 }
 
 // src/conventions/declarative-marker.ts
-var name3 = /[A-Za-z_][\w.:-]*/y;
-var argument = /\s*(?:([A-Za-z_][\w.-]*)\s*:\s*)?("(?:[^"\\]|\\.)*"|`[^`]*`|[+-]?[\w.-]+)\s*/y;
-var scalar2 = /^(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[+-]?\w+|[A-Za-z_][\w.-]*)$/;
-var plain7 = (value2) => /^["`]/.test(value2) ? unquote(value2) ?? value2 : value2;
-var deepest8 = 20;
+var name3 = /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
+var key4 = /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
+var scalar2 = /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
+var number3 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
+var comment2 = /^\s*#/;
+var deepest7 = 20;
 function parseDeclarativeMarker(text4, depth = 0) {
-  const found = matchAt2(name3, text4, 0);
-  if (found === void 0 || depth > deepest8) return void 0;
+  const own = matchAt2(name3, text4, 0);
+  if (own === void 0 || depth > deepest7) return void 0;
   const args = /* @__PURE__ */ new Map();
-  let at = found[0].length;
-  if (text4[at] === "(") {
+  let at = own.length;
+  const hasArguments = text4[at] === "(";
+  if (hasArguments) {
     const end = readArguments(text4, at + 1, args);
     if (end === void 0) return void 0;
     at = end;
   }
-  const rest2 = text4.slice(at).trim();
-  const base = { name: found[0], args, payload: "", nested: false };
-  if (rest2 === "") return base;
-  if (!rest2.startsWith("=")) return void 0;
-  const value2 = rest2.slice(1).trim();
-  if (value2.startsWith("+")) {
-    return parseDeclarativeMarker(value2.slice(1), depth + 1) && { ...base, nested: true };
-  }
-  return scalar2.test(value2) ? { ...base, payload: plain7(value2) } : void 0;
+  const base = { name: own, args, payload: "", nested: false };
+  if (text4[at] !== "=") return at === text4.length || comment2.test(text4.slice(at)) ? base : void 0;
+  at += 1;
+  if (at === text4.length) return hasArguments ? base : void 0;
+  if (/^\+[\p{L}_]/u.test(text4.slice(at)))
+    return parseDeclarativeMarker(text4.slice(at + 1), depth + 1) && { ...base, nested: true };
+  const written2 = matchAt2(scalar2, text4, at);
+  const payload = written2 && valueOf4(written2);
+  if (written2 === void 0 || payload === void 0) return void 0;
+  at += written2.length;
+  return at === text4.length || comment2.test(text4.slice(at)) ? { ...base, payload } : void 0;
 }
 function matchAt2(pattern3, text4, at) {
   pattern3.lastIndex = at;
-  return pattern3.exec(text4) ?? void 0;
+  return pattern3.exec(text4)?.[0];
+}
+function valueOf4(written2) {
+  if (/^["`]/.test(written2)) return written2.slice(1, -1).replaceAll(/\\(.)/g, "$1");
+  return !/^[+\-\d]/.test(written2) || number3.test(written2) ? written2 : void 0;
 }
 function readArguments(text4, from, args) {
   let at = from;
-  while (text4[at] !== ")") {
-    const found = matchAt2(argument, text4, at);
-    const [whole4 = "", key5 = "", value2 = ""] = found ?? [];
-    if (found === void 0 || args.has("") || key5 === "" && args.size > 0) return void 0;
-    args.set(key5, plain7(value2));
-    at += whole4.length;
-    if (text4[at] === ",") at += 1;
-    else if (text4[at] !== ")") return void 0;
+  for (let count2 = 0; text4[at] !== ")"; count2++) {
+    const keys2 = matchAt2(key4, text4, at) ?? "";
+    at += keys2.length;
+    const own = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
+    if (own !== "" && text4[at] === ")") break;
+    const written2 = matchAt2(scalar2, text4, at);
+    const value2 = written2 && valueOf4(written2);
+    if (written2 === void 0 || value2 === void 0 || args.has("") || own === "" && count2 > 0) return void 0;
+    args.set(own, value2);
+    at += written2.length;
+    if (text4[at] === ")") break;
+    if (text4[at] !== ",") return void 0;
+    at += 1 + (/^\s*/.exec(text4.slice(at + 1))?.[0].length ?? 0);
   }
   return at + 1;
 }
@@ -32442,8 +32481,8 @@ var MarkerReader = class {
     const text4 = source.slice(start + beginning2.length, isCarriage ? end - 1 : end);
     const content2 = this.parse(text4);
     if (content2 === void 0) return void 0;
-    const { identifier: identifier2, args, payload, nested: nested4, key: key5 } = content2;
-    return { identifier: identifier2, args, payload, nested: nested4, key: key5, text: text4, start, end: isCarriage ? end - 1 : end, source };
+    const { identifier: identifier2, args, payload, nested: nested4, key: key6 } = content2;
+    return { identifier: identifier2, args, payload, nested: nested4, key: key6, text: text4, start, end: isCarriage ? end - 1 : end, source };
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text4) {
@@ -32456,7 +32495,7 @@ var MarkerReader = class {
   #parse(text4) {
     if (!valid.test(text4)) return void 0;
     if (text4.startsWith("k8s:")) {
-      const found = parseDeclarativeMarker(text4);
+      const found = parseDeclarativeMarker(text4.trim());
       return found && contentOf(found.name, found.args, found.payload, found.nested);
     }
     const length = this.#lengths.find((one2) => one2 <= text4.length && this.#known.has(text4.slice(0, one2)));
@@ -32471,15 +32510,15 @@ var MarkerReader = class {
 function withExpressions(identifier2, text4) {
   const args = /* @__PURE__ */ new Map();
   let payload = "";
-  for (const [, key5 = "", value2 = ""] of text4.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
-    if (key5 === "") payload = value2;
-    else args.set(key5, value2);
+  for (const [, key6 = "", value2 = ""] of text4.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
+    if (key6 === "") payload = value2;
+    else args.set(key6, value2);
   }
   return contentOf(identifier2, args, payload);
 }
 function contentOf(identifier2, args, payload, nested4 = false) {
-  const key5 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
-  return { identifier: identifier2, args, payload, nested: nested4, key: key5 };
+  const key6 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
+  return { identifier: identifier2, args, payload, nested: nested4, key: key6 };
 }
 var Markers = class _Markers {
   list;
@@ -32509,7 +32548,7 @@ var Markers = class _Markers {
   /** Whether one says the same as this text, such as `kubebuilder:object:root=true`. */
   hasValue(text4) {
     const wanted2 = this.#reader.parse(text4);
-    return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key5, nested: nested4 }) => !nested4 && key5 === wanted2.key);
+    return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key6, nested: nested4 }) => !nested4 && key6 === wanted2.key);
   }
   /** These behind those of another. */
   after({ list: list2 }) {
@@ -32541,7 +32580,7 @@ function withTwins(list2, reader) {
     const twin = twinOf(`+${text4}`);
     const content2 = twin && reader.parse(twin.text);
     if (twin === void 0 || content2 === void 0) continue;
-    const isSaid = all4.some(({ identifier: identifier2, key: key5 }) => twin.same.includes(identifier2) || key5 === content2.key);
+    const isSaid = all4.some(({ identifier: identifier2, key: key6 }) => twin.same.includes(identifier2) || key6 === content2.key);
     if (!isSaid) all4.push({ ...content2, text: twin.text, start, end, source: "" });
   }
   return all4;
@@ -32640,8 +32679,8 @@ var StructReader = class {
   #markersOf(doc, orphans) {
     const list2 = [];
     for (const group2 of [doc, orphans])
-      for (const comment2 of group2?.comments ?? []) {
-        const marker3 = this.#reader.read(this.#file.text, comment2);
+      for (const comment3 of group2?.comments ?? []) {
+        const marker3 = this.#reader.read(this.#file.text, comment3);
         if (marker3 !== void 0) list2.push(marker3);
       }
     return new Markers(this.#reader.countsTwins ? withTwins(list2, this.#reader) : list2, this.#reader);
@@ -33115,10 +33154,10 @@ function copiesLeftBehind(documents, isOurs) {
     const known13 = numbers.get(crd2);
     if (known13 !== void 0) return known13;
     const text4 = manifestText(crd2);
-    const number3 = texts4.get(text4) ?? texts4.size;
-    texts4.set(text4, number3);
-    numbers.set(crd2, number3);
-    return number3;
+    const number4 = texts4.get(text4) ?? texts4.size;
+    texts4.set(text4, number4);
+    numbers.set(crd2, number4);
+    return number4;
   };
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
@@ -33150,12 +33189,12 @@ function copiesLeftBehind(documents, isOurs) {
       };
       if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
-      const key5 = JSON.stringify([name4, old]);
-      if (told2.has(key5)) return [];
+      const key6 = JSON.stringify([name4, old]);
+      if (told2.has(key6)) return [];
       const alike2 = new Set(names7.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
-      told2.add(key5);
+      told2.add(key6);
       const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places }];
     });
@@ -33210,30 +33249,30 @@ var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
 var mostNamed2 = 3;
-var isString = (node) => node.kind === "scalar" && typeof node.value === "string";
+var isString2 = (node) => node.kind === "scalar" && typeof node.value === "string";
 function bytesOf2(node) {
-  if (node.kind === "scalar") return goJSONBytes(isString(node) ? node.value : jsonOf(node));
+  if (node.kind === "scalar") return goJSONBytes(isString2(node) ? node.value : jsonOf(node));
   if (node.kind === "mapping") return between(bytesOfEntries(countedEntries(node)));
   return between(sum2(node.items, (item) => bytesOf2(item) + 1));
 }
 var between = (bytes2) => Math.max(2, bytes2 + 1);
 var sum2 = (list2, of) => list2.reduce((total, item) => total + of(item), 0);
-var bytesOfEntries = (entries) => sum2(entries, ({ key: key5, value: value2 }) => goJSONBytes(key5) + bytesOf2(value2) + 2);
+var bytesOfEntries = (entries) => sum2(entries, ({ key: key6, value: value2 }) => goJSONBytes(key6) + bytesOf2(value2) + 2);
 var entriesOf2 = (node) => node?.kind === "mapping" ? countedEntries(node) : [];
 var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
 var annotationBytes = noted("bytes of annotations", (crd2) => {
   const metadata2 = get(crd2.root, "metadata");
-  const others4 = entriesOf2(get(metadata2, "annotations")).filter(({ key: key5 }) => key5 !== lastApplied);
-  const rest2 = entriesOf2(metadata2).filter(({ key: key5 }) => key5 !== "annotations");
+  const others4 = entriesOf2(get(metadata2, "annotations")).filter(({ key: key6 }) => key6 !== lastApplied);
+  const rest2 = entriesOf2(metadata2).filter(({ key: key6 }) => key6 !== "annotations");
   const annotations = goJSONBytes("annotations") + between(bytesOfEntries(others4)) + 2;
   const written2 = between(bytesOfEntries(rest2) + annotations);
   const before = metadata2 === void 0 ? -goJSONBytes("metadata") - 2 : bytesOf2(metadata2);
-  const texts4 = others4.map(({ key: key5, value: value2 }) => `${key5}${isString(value2) ? value2.value : ""}`);
+  const texts4 = others4.map(({ key: key6, value: value2 }) => `${key6}${isString2(value2) ? value2.value : ""}`);
   return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts4].join(""));
 });
 var fieldsOf2 = (schema2) => {
   const properties2 = get(schema2, "properties");
-  return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5, value: value2 }) => [key5, value2]) : []);
+  return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6, value: value2 }) => [key6, value2]) : []);
 };
 function growthOf(before, after, field2, found) {
   if (before === void 0) {
@@ -33526,14 +33565,14 @@ function gathered(answers2, keyFor, isNew3 = () => true) {
   for (const { versions, said: facts } of answers2) {
     const counts3 = /* @__PURE__ */ new Map();
     for (const fact2 of facts) {
-      const key5 = keyFor(fact2);
-      const count2 = counts3.get(key5 ?? "") ?? 0;
-      counts3.set(key5 ?? "", count2 + 1);
-      const known13 = key5 === void 0 ? void 0 : found.get(`${count2} ${key5}`);
+      const key6 = keyFor(fact2);
+      const count2 = counts3.get(key6 ?? "") ?? 0;
+      counts3.set(key6 ?? "", count2 + 1);
+      const known13 = key6 === void 0 ? void 0 : found.get(`${count2} ${key6}`);
       if (known13 !== void 0 && isNew3(known13.fact) === isNew3(fact2)) append(known13.by, versions);
       else if (known13 === void 0 || isNew3(fact2)) {
         const said2 = { fact: fact2, by: [...versions] };
-        if (key5 !== void 0) found.set(`${count2} ${key5}`, said2);
+        if (key6 !== void 0) found.set(`${count2} ${key6}`, said2);
         if (known13 === void 0) all4.push(said2);
         else all4[all4.indexOf(known13)] = said2;
       }
@@ -33614,7 +33653,7 @@ function unknownOf(crd2, place3, known13 = []) {
   const { entry } = place3 ?? {};
   if (place3?.isExact !== true || entry === void 0) return {};
   const around = getIn(crd2.root, place3.path.slice(0, -1));
-  const beside = around?.kind === "mapping" ? around.entries.map(({ key: key5 }) => key5) : [];
+  const beside = around?.kind === "mapping" ? around.entries.map(({ key: key6 }) => key6) : [];
   const missing2 = known13.filter((name4) => !beside.includes(name4));
   return isEditable(crd2, place3) ? { missing: missing2, entry } : { missing: missing2 };
 }
@@ -33631,7 +33670,7 @@ function expressionsIn(node) {
     const rules3 = get(at, "x-kubernetes-validations");
     if (rules3?.kind !== "sequence") continue;
     for (const rule of rules3.items)
-      for (const key5 of ["rule", "messageExpression"]) found.add(stringOf(get(rule, key5)) ?? "");
+      for (const key6 of ["rule", "messageExpression"]) found.add(stringOf(get(rule, key6)) ?? "");
   }
   return found;
 }
@@ -33816,7 +33855,7 @@ var statusKeys = /* @__PURE__ */ new Set(["apiVersion", "kind", "status"]);
 function judged4(crd2, old, server) {
   const answer3 = judgeDocument(spokenOf(crd2), old && spokenOf(old), server);
   if (entryOf(crd2.root, "status") === void 0 || isV1beta12(crd2)) return answer3;
-  const root3 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key5 }) => statusKeys.has(key5)) };
+  const root3 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key6 }) => statusKeys.has(key6)) };
   const { strictErrors } = decodeDocument({ ...decodableOf(crd2), root: root3, duplicates: [] }, server);
   return strictErrors.length === 0 ? answer3 : { ...answer3, strictErrors: [...answer3.strictErrors, ...strictErrors] };
 }
@@ -33844,9 +33883,9 @@ function dependence2(document, { kubernetes }, { asked: asked2 }) {
 var junctors = ["allOf", "anyOf", "oneOf"];
 var none = [];
 function branchesOf2(node) {
-  if (!node.entries.some(({ key: key5 }) => key5 === "not" || key5.endsWith("Of"))) return none;
+  if (!node.entries.some(({ key: key6 }) => key6 === "not" || key6.endsWith("Of"))) return none;
   const not = get(node, "not");
-  return [...junctors.flatMap((key5) => itemsOf(get(node, key5))), ...not === void 0 ? [] : [not]];
+  return [...junctors.flatMap((key6) => itemsOf(get(node, key6))), ...not === void 0 ? [] : [not]];
 }
 function* undefinedIn(branch, core2, steps2) {
   if (branch.kind !== "mapping") return;
@@ -33898,7 +33937,7 @@ function walk3(node, steps2, tell5) {
     steps2.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key5, value: value2 } of properties2.value.entries) below11(value2, { property: key5 });
+    for (const { key: key6, value: value2 } of properties2.value.entries) below11(value2, { property: key6 });
   below11(items2?.value, "items");
   below11(additional?.value, "additionalProperties");
 }
@@ -33991,11 +34030,11 @@ function walk4(has2, lacks, steps2, tell5, listKeeps = false) {
   const properties2 = get(has2, "properties");
   const others4 = get(lacks, "properties");
   for (const entry of properties2?.kind === "mapping" ? properties2.entries : []) {
-    const { key: key5, value: value2 } = entry;
-    const other = get(others4, key5);
-    if (other !== void 0) below11(value2, other, { property: key5 });
+    const { key: key6, value: value2 } = entry;
+    const other = get(others4, key6);
+    if (other !== void 0) below11(value2, other, { property: key6 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
-      steps2.push({ property: key5 });
+      steps2.push({ property: key6 });
       tell5(entry);
       steps2.pop();
     }
@@ -34091,16 +34130,16 @@ function alike(index2) {
     const known13 = meanings.get(crd2);
     if (known13 !== void 0) return known13;
     const text4 = meaningOf(crd2.spec);
-    const number3 = numbers.get(text4) ?? numbers.size;
-    numbers.set(text4, number3);
-    meanings.set(crd2, number3);
-    return number3;
+    const number4 = numbers.get(text4) ?? numbers.size;
+    numbers.set(text4, number4);
+    meanings.set(crd2, number4);
+    return number4;
   };
   const distinct3 = (crds) => {
     const seen = /* @__PURE__ */ new Set();
     const isFirst = (crd2) => {
-      const key5 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-      return !seen.has(key5) && seen.add(key5).has(key5);
+      const key6 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+      return !seen.has(key6) && seen.add(key6).has(key6);
     };
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
   };
@@ -34108,8 +34147,8 @@ function alike(index2) {
   const like = (side, name4, folder) => {
     let found = folders[side].get(name4);
     if (found === void 0) {
-      const plain8 = index2.named(side, name4).filter(({ shape: shape4 }) => shape4 === "crd");
-      const groups2 = groupBy(plain8, ({ file }) => folderOf(file.path));
+      const plain7 = index2.named(side, name4).filter(({ shape: shape4 }) => shape4 === "crd");
+      const groups2 = groupBy(plain7, ({ file }) => folderOf(file.path));
       found = new Map([...groups2].map(([of, crds]) => [of, distinct3(crds)]));
       folders[side].set(name4, found);
     }
@@ -34125,11 +34164,11 @@ function duplicateCrdFacts(documents, isOurs) {
   const { like, clash } = alike(index2);
   const known13 = /* @__PURE__ */ new Map();
   const differed = (name4, path, otherPath) => {
-    const key5 = JSON.stringify([name4, path, otherPath]);
+    const key6 = JSON.stringify([name4, path, otherPath]);
     const olds = like("base", name4, folderOf(path));
     const others4 = olds?.get(otherPath) ?? [];
-    const found = known13.get(key5) ?? olds?.get(path)?.some((old) => others4.some((other) => clash(old, other))) === true;
-    known13.set(key5, found);
+    const found = known13.get(key6) ?? olds?.get(path)?.some((old) => others4.some((other) => clash(old, other))) === true;
+    known13.set(key6, found);
     return found;
   };
   const otherOf = (crd2, name4) => {
@@ -34235,11 +34274,11 @@ function valuesAt(root3, path) {
   let found = [{ node: root3, field: "" }];
   for (const step3 of path.split(".")) {
     const isList3 = step3.endsWith("[*]");
-    const key5 = isList3 ? step3.slice(0, -3) : step3;
+    const key6 = isList3 ? step3.slice(0, -3) : step3;
     found = found.flatMap(({ node, field: field2 }) => {
-      const value2 = get(node, key5);
+      const value2 = get(node, key6);
       if (value2 === void 0) return [];
-      const name4 = field2 === "" ? key5 : `${field2}.${key5}`;
+      const name4 = field2 === "" ? key6 : `${field2}.${key6}`;
       if (!isList3) return [{ node: value2, field: name4 }];
       return value2.kind === "sequence" ? value2.items.map((item, index2) => ({ node: item, field: `${name4}[${index2}]` })) : [];
     });
@@ -34284,7 +34323,7 @@ function decisive(one2) {
     return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
   }
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key5) => getIn(one2.root, ["spec", key5])) : [];
+  return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
 }
 var decisiveText = (one2) => decisive(one2).map((node) => textOf5(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text4) => text4 !== "").join("\0");
@@ -34333,7 +34372,7 @@ function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4 }) {
   const at = (path) => resolvePath("", `./${path ?? ""}`);
   if (kind2 === "Kustomization") {
     const dir = at(textAt3(spec4, "path"));
-    const source = ["kind", "namespace", "name"].map((key5) => textAt3(spec4, "sourceRef", key5) ?? "").join(" ");
+    const source = ["kind", "namespace", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "").join(" ");
     const moved2 = textAt3(spec4, "targetNamespace");
     return dir === void 0 ? [] : [{ ...of, dir, moved: moved2, otherwise: void 0, isDeep: true, source }];
   }
@@ -34410,9 +34449,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     placements.set(path, known13);
   }
   function walk6(by, outer, world, seen, depth = 0) {
-    const key5 = JSON.stringify([by.dir, outer]);
-    if (seen.has(key5)) return;
-    seen.add(key5);
+    const key6 = JSON.stringify([by.dir, outer]);
+    if (seen.has(key6)) return;
+    seen.add(key6);
     const { otherwise } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
@@ -34500,7 +34539,7 @@ function appliedIn(file, side) {
   const parsed6 = parsedSide(file, side);
   const appliers = appliersIn(parsed6?.manifests ?? [], void 0);
   const [root3] = isKustomizationPath(file.path) ? parsed6?.manifests ?? [] : [];
-  const builds = ["resources", "bases", "components"].flatMap((key5) => itemsOf(get(root3?.root, key5)));
+  const builds = ["resources", "bases", "components"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
   return {
     namespaces: JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers]),
     builds: builds.map((node) => stringOf(node) ?? "")
@@ -34517,8 +34556,8 @@ var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context }, settings2) {
   const known13 = occasions.get(files);
-  const key5 = JSON.stringify(settings2.references);
-  const found = known13?.get(key5);
+  const key6 = JSON.stringify(settings2.references);
+  const found = known13?.get(key6);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
     if (!isNoGo(file.path) || isSameText(file)) return false;
@@ -34532,7 +34571,7 @@ function grantOccasions({ files, context }, settings2) {
     return keysOf3("base") !== keysOf3("head") || movesNamespaces(file) && mayHoldGrants(context);
   });
   const result = changed.map(({ path }) => path);
-  occasions.set(files, new Map([...known13 ?? [], [key5, result]]));
+  occasions.set(files, new Map([...known13 ?? [], [key6, result]]));
   return result;
 }
 var fileLimit = 15e3;
@@ -34700,14 +34739,14 @@ var discussed = /* @__PURE__ */ new Map([
   ["namespaceSelector", "selector"],
   ["matchLabels", "selector"]
 ]);
-var isOpenQuestionField = (key5) => discussed.has(key5);
+var isOpenQuestionField = (key6) => discussed.has(key6);
 function inMapping(field2, node) {
   if (node?.kind !== "mapping") return [];
   return node.entries.flatMap((entry) => {
-    const { key: key5, value: value2 } = entry;
-    const question = discussed.get(key5);
-    if (question !== void 0) return [{ question, field: `${field2}.${key5}`, at: keyOffsets(entry) }];
-    return stringOf(value2) === "*" ? [{ question: "wildcard", field: `${field2}.${key5}`, at: value2 }] : [];
+    const { key: key6, value: value2 } = entry;
+    const question = discussed.get(key6);
+    if (question !== void 0) return [{ question, field: `${field2}.${key6}`, at: keyOffsets(entry) }];
+    return stringOf(value2) === "*" ? [{ question: "wildcard", field: `${field2}.${key6}`, at: value2 }] : [];
   });
 }
 function openQuestions({ manifest, fromNodes, toNodes }) {
@@ -34756,21 +34795,21 @@ function valueErrors(field2, node, rule) {
 function entryErrors(field2, node, rules3) {
   if (node.kind !== "mapping") return [{ field: field2, detail: "must be an object", at: node }];
   const errors = [];
-  for (const [key5, rule] of Object.entries(rules3)) {
-    const value2 = get(node, key5);
-    if (value2 !== void 0 && !isAbsent(value2)) append(errors, valueErrors(`${field2}.${key5}`, value2, rule));
-    else if (rule.required) errors.push({ field: `${field2}.${key5}`, detail: "is required", at: placeIn2(node) });
+  for (const [key6, rule] of Object.entries(rules3)) {
+    const value2 = get(node, key6);
+    if (value2 !== void 0 && !isAbsent(value2)) append(errors, valueErrors(`${field2}.${key6}`, value2, rule));
+    else if (rule.required) errors.push({ field: `${field2}.${key6}`, detail: "is required", at: placeIn2(node) });
   }
   return [...errors, ...unknownFields2(field2, node, Object.keys(rules3))];
 }
-var unknownFields2 = (field2, node, known13) => node.entries.filter(({ key: key5 }) => !known13.includes(key5) && !isOpenQuestionField(key5)).map((entry) => ({
+var unknownFields2 = (field2, node, known13) => node.entries.filter(({ key: key6 }) => !known13.includes(key6) && !isOpenQuestionField(key6)).map((entry) => ({
   field: field2 === "" ? entry.key : `${field2}.${entry.key}`,
   detail: "is a field that the type does not have",
   at: keyOffsets(entry)
 }));
-function listErrors(spec4, key5, rules3) {
-  const field2 = `spec.${key5}`;
-  const list2 = get(spec4, key5);
+function listErrors(spec4, key6, rules3) {
+  const field2 = `spec.${key6}`;
+  const list2 = get(spec4, key6);
   if (list2 === void 0 || isAbsent(list2)) return [{ field: field2, detail: "is required", at: placeIn2(spec4) }];
   if (list2.kind !== "sequence") return [{ field: field2, detail: "must be a list", at: list2 }];
   const count2 = list2.items.length;
@@ -34925,7 +34964,7 @@ function allOf(asked2) {
 function selects(selector3, labels) {
   const exact = get(selector3, "matchLabels");
   const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
-  const isExact = wanted2.every(({ key: key5, value: value2 }) => labels.get(key5) === stringOf(value2));
+  const isExact = wanted2.every(({ key: key6, value: value2 }) => labels.get(key6) === stringOf(value2));
   const answers2 = itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
     const label2 = labels.get(stringOf(get(expression2, "key")) ?? "");
     const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
@@ -35048,7 +35087,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   const labelsIn = (known13) => known13.some(isAltered) ? void 0 : known13.map(({ root: root3 }) => {
     const said2 = getIn(root3, ["metadata", "labels"]);
     const entries = said2?.kind === "mapping" ? said2.entries : [];
-    return new Map(entries.map(({ key: key5, value: value2 }) => [key5, stringOf(value2) ?? ""]));
+    return new Map(entries.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]));
   });
   return {
     parents: groupBy(applied.filter(isParent), keyOf8),
@@ -35639,7 +35678,7 @@ function isPlainObject(data) {
 }
 function pick(object2, keys2) {
   const result = {};
-  for (const key5 of keys2) if (object2[key5] !== void 0) result[key5] = object2[key5];
+  for (const key6 of keys2) if (object2[key6] !== void 0) result[key6] = object2[key6];
   return result;
 }
 var omapTag = defineSequenceTag("tag:yaml.org,2002:omap", {
@@ -35648,17 +35687,17 @@ var omapTag = defineSequenceTag("tag:yaml.org,2002:omap", {
     seen: /* @__PURE__ */ new Set()
   }),
   addItem: (carrier, item) => {
-    let key5;
+    let key6;
     if (item instanceof Map) {
       if (item.size !== 1) return "cannot resolve an ordered map item";
-      key5 = item.keys().next().value;
+      key6 = item.keys().next().value;
     } else if (isPlainObject(item)) {
       const itemKeys = Object.keys(item);
       if (itemKeys.length !== 1) return "cannot resolve an ordered map item";
-      key5 = itemKeys[0];
+      key6 = itemKeys[0];
     } else return "cannot resolve an ordered map item";
-    if (carrier.seen.has(key5)) return "duplicate key in ordered map";
-    carrier.seen.add(key5);
+    if (carrier.seen.has(key6)) return "duplicate key in ordered map";
+    carrier.seen.add(key6);
     carrier.list.push(item);
     return "";
   },
@@ -35687,12 +35726,12 @@ var mapTag = defineMappingTag("tag:yaml.org,2002:map", {
   identify: isPlainObject,
   represent: (o) => {
     const map2 = /* @__PURE__ */ new Map();
-    for (const key5 of Object.keys(o)) map2.set(key5, o[key5]);
+    for (const key6 of Object.keys(o)) map2.set(key6, o[key6]);
     return map2;
   },
-  addPair: (container, key5, value2) => {
-    if (key5 !== null && typeof key5 === "object") return "object-based map does not support complex keys";
-    const normalizedKey = String(key5);
+  addPair: (container, key6, value2) => {
+    if (key6 !== null && typeof key6 === "object") return "object-based map does not support complex keys";
+    const normalizedKey = String(key6);
     if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
       value: value2,
       enumerable: true,
@@ -35702,13 +35741,13 @@ var mapTag = defineMappingTag("tag:yaml.org,2002:map", {
     else container[normalizedKey] = value2;
     return "";
   },
-  has: (container, key5) => {
-    if (key5 !== null && typeof key5 === "object") return false;
-    return Object.prototype.hasOwnProperty.call(container, String(key5));
+  has: (container, key6) => {
+    if (key6 !== null && typeof key6 === "object") return false;
+    return Object.prototype.hasOwnProperty.call(container, String(key6));
   },
   keys: (container) => Object.keys(container),
-  get: (container, key5) => {
-    const normalizedKey = String(key5);
+  get: (container, key6) => {
+    const normalizedKey = String(key6);
     if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
     return container[normalizedKey];
   }
@@ -35718,15 +35757,15 @@ var setTag = defineMappingTag("tag:yaml.org,2002:set", {
   identify: (data) => data instanceof Set,
   represent: (data) => {
     const map2 = /* @__PURE__ */ new Map();
-    for (const key5 of data) map2.set(key5, null);
+    for (const key6 of data) map2.set(key6, null);
     return map2;
   },
-  addPair: (container, key5, value2) => {
+  addPair: (container, key6, value2) => {
     if (value2 !== null) return "cannot resolve a set item";
-    container.add(key5);
+    container.add(key6);
     return "";
   },
-  has: (container, key5) => container.has(key5),
+  has: (container, key6) => container.has(key6),
   keys: (container) => container.keys(),
   get: () => null
 });
@@ -35819,9 +35858,9 @@ var Schema = class Schema2 {
     }
     const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag) => tag.implicitFirstChars === null);
     const keys2 = /* @__PURE__ */ new Set();
-    for (const tag of implicitScalarTags) if (tag.implicitFirstChars !== null) for (const key5 of tag.implicitFirstChars) keys2.add(key5);
+    for (const tag of implicitScalarTags) if (tag.implicitFirstChars !== null) for (const key6 of tag.implicitFirstChars) keys2.add(key6);
     const implicitScalarByFirstChar = /* @__PURE__ */ new Map();
-    for (const key5 of keys2) implicitScalarByFirstChar.set(key5, implicitScalarTags.filter((tag) => tag.implicitFirstChars === null || tag.implicitFirstChars.indexOf(key5) !== -1));
+    for (const key6 of keys2) implicitScalarByFirstChar.set(key6, implicitScalarTags.filter((tag) => tag.implicitFirstChars === null || tag.implicitFirstChars.indexOf(key6) !== -1));
     const defaultScalarTag = exact.scalar["tag:yaml.org,2002:str"];
     if (!defaultScalarTag) throw new Error("schema does not define the default scalar tag (tag:yaml.org,2002:str)");
     this.tags = compiledTags;
@@ -35933,44 +35972,44 @@ var DUMP_SCHEMA = YAML11_SCHEMA.withTags({
 });
 var realMapTag = defineMappingTag("tag:yaml.org,2002:map", {
   create: () => /* @__PURE__ */ new Map(),
-  addPair: (container, key5, value2) => {
-    container.set(key5, value2);
+  addPair: (container, key6, value2) => {
+    container.set(key6, value2);
     return "";
   },
-  has: (container, key5) => container.has(key5),
+  has: (container, key6) => container.has(key6),
   keys: (container) => container.keys(),
-  get: (container, key5) => container.get(key5),
+  get: (container, key6) => container.get(key6),
   identify: (data) => data instanceof Map || isPlainObject(data),
   represent: (data) => {
     if (data instanceof Map) return data;
     const map2 = /* @__PURE__ */ new Map();
     const obj = data;
-    for (const key5 of Object.keys(obj)) map2.set(key5, obj[key5]);
+    for (const key6 of Object.keys(obj)) map2.set(key6, obj[key6]);
     return map2;
   }
 });
-function normalizeKey(key5) {
-  if (Array.isArray(key5)) {
-    const array2 = Array.prototype.slice.call(key5);
+function normalizeKey(key6) {
+  if (Array.isArray(key6)) {
+    const array2 = Array.prototype.slice.call(key6);
     for (let index2 = 0; index2 < array2.length; index2++) {
       if (Array.isArray(array2[index2])) return null;
       if (typeof array2[index2] === "object" && Object.prototype.toString.call(array2[index2]) === "[object Object]") array2[index2] = "[object Object]";
     }
     return String(array2);
   }
-  if (typeof key5 === "object" && Object.prototype.toString.call(key5) === "[object Object]") return "[object Object]";
-  return String(key5);
+  if (typeof key6 === "object" && Object.prototype.toString.call(key6) === "[object Object]") return "[object Object]";
+  return String(key6);
 }
 var legacyMapTag = defineMappingTag("tag:yaml.org,2002:map", {
   create: () => ({}),
   identify: isPlainObject,
   represent: (o) => {
     const map2 = /* @__PURE__ */ new Map();
-    for (const key5 of Object.keys(o)) map2.set(key5, o[key5]);
+    for (const key6 of Object.keys(o)) map2.set(key6, o[key6]);
     return map2;
   },
-  addPair: (container, key5, value2) => {
-    const normalizedKey = normalizeKey(key5);
+  addPair: (container, key6, value2) => {
+    const normalizedKey = normalizeKey(key6);
     if (normalizedKey === null) return "nested arrays are not supported inside keys";
     if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
       value: value2,
@@ -35981,13 +36020,13 @@ var legacyMapTag = defineMappingTag("tag:yaml.org,2002:map", {
     else container[normalizedKey] = value2;
     return "";
   },
-  has: (container, key5) => {
-    const normalizedKey = normalizeKey(key5);
+  has: (container, key6) => {
+    const normalizedKey = normalizeKey(key6);
     return normalizedKey !== null && Object.prototype.hasOwnProperty.call(container, normalizedKey);
   },
   keys: (container) => Object.keys(container),
-  get: (container, key5) => {
-    const normalizedKey = String(key5);
+  get: (container, key6) => {
+    const normalizedKey = String(key6);
     if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
     return container[normalizedKey];
   }
@@ -36340,12 +36379,12 @@ function build2(state, object2) {
   };
   if (!state.noRefs) state.refs.set(object2, node);
   for (const [objectKey, objectValue] of map2) {
-    const key5 = build2(state, objectKey);
-    if (key5 === INVALID) continue;
+    const key6 = build2(state, objectKey);
+    if (key6 === INVALID) continue;
     const value2 = build2(state, objectValue);
     if (value2 === INVALID) continue;
     node.items.push({
-      key: key5,
+      key: key6,
       value: value2
     });
   }
@@ -36380,8 +36419,8 @@ function visitNode(node, visitor, ctx) {
       })) return true;
       break;
     case "mapping":
-      for (const { key: key5, value: value2 } of node.items) {
-        if (visitNode(key5, visitor, {
+      for (const { key: key6, value: value2 } of node.items) {
+        if (visitNode(key6, visitor, {
           depth,
           parent: node,
           isKey: true
@@ -36794,15 +36833,15 @@ function writeBlockSequence(state, level, node, compact) {
 }
 function writeFlowMapping(state, level, node) {
   let result = "";
-  for (const { key: key5, value: value2 } of node.items) {
+  for (const { key: key6, value: value2 } of node.items) {
     let pairBuffer = "";
     if (result !== "") pairBuffer += `,${!state.flowSkipCommaSpace ? " " : ""}`;
-    const keyRender = writeNode(state, level, key5, node, { iskey: true });
+    const keyRender = writeNode(state, level, key6, node, { iskey: true });
     const keyText2 = keyRender.text;
     const valueText = writeNode(state, level, value2, node, {}).text;
     const sep = state.flowSkipColonSpace || valueText === "" ? "" : " ";
-    const keyIsBareProps = key5.kind === "scalar" && keyRender.noBody && (key5.tagged || key5.anchor !== void 0);
-    const keyColonSep = key5.kind === "alias" || keyIsBareProps ? " " : "";
+    const keyIsBareProps = key6.kind === "scalar" && keyRender.noBody && (key6.tagged || key6.anchor !== void 0);
+    const keyColonSep = key6.kind === "alias" || keyIsBareProps ? " " : "";
     pairBuffer += `${keyText2}${keyColonSep}:${sep}${valueText}`;
     result += pairBuffer;
   }
@@ -36814,19 +36853,19 @@ function writeBlockMapping(state, level, node, compact) {
   for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
     let pairBuffer = "";
     if (!compact || result !== "") pairBuffer += generateNextLine(state, level);
-    const { key: key5, value: value2 } = node.items[index2];
-    const keyIsBlock = (key5.kind === "mapping" || key5.kind === "sequence") && key5.style === COLLECTION_STYLE.BLOCK && key5.items.length !== 0 || key5.kind === "scalar" && (key5.style === SCALAR_STYLE.LITERAL_BLOCK || key5.style === SCALAR_STYLE.FOLDED_BLOCK);
-    const keyRender = keyIsBlock ? writeNode(state, level + 1, key5, node, {
+    const { key: key6, value: value2 } = node.items[index2];
+    const keyIsBlock = (key6.kind === "mapping" || key6.kind === "sequence") && key6.style === COLLECTION_STYLE.BLOCK && key6.items.length !== 0 || key6.kind === "scalar" && (key6.style === SCALAR_STYLE.LITERAL_BLOCK || key6.style === SCALAR_STYLE.FOLDED_BLOCK);
+    const keyRender = keyIsBlock ? writeNode(state, level + 1, key6, node, {
       block: true,
       compact: true,
-      isblockseq: !cannotBeCompact(state, key5, level + 1)
-    }) : writeNode(state, level + 1, key5, node, {
+      isblockseq: !cannotBeCompact(state, key6, level + 1)
+    }) : writeNode(state, level + 1, key6, node, {
       block: true,
       compact: true,
       iskey: true
     });
     const keyText2 = keyRender.text;
-    const keyHasLineBreak = key5.kind === "scalar" && key5.value.indexOf("\n") !== -1;
+    const keyHasLineBreak = key6.kind === "scalar" && key6.value.indexOf("\n") !== -1;
     const keyIsTooLong = keyText2.length > 1024 && /^[\s\S]{1025}/u.test(keyText2);
     const explicitPair = keyIsBlock || keyHasLineBreak || keyIsTooLong;
     if (explicitPair) {
@@ -36840,8 +36879,8 @@ function writeBlockMapping(state, level, node, compact) {
       compact: explicitPair,
       isblockseq: explicitPair && !cannotBeCompact(state, value2, level + 1)
     }).text;
-    const keyIsBareProps = key5.kind === "scalar" && keyRender.noBody && (key5.tagged || key5.anchor !== void 0);
-    const keyColonSep = !explicitPair && (key5.kind === "alias" || keyIsBareProps) ? " " : "";
+    const keyIsBareProps = key6.kind === "scalar" && keyRender.noBody && (key6.tagged || key6.anchor !== void 0);
+    const keyColonSep = !explicitPair && (key6.kind === "alias" || keyIsBareProps) ? " " : "";
     if (valueText === "" || CHAR_LINE_FEED === valueText.charCodeAt(0)) pairBuffer += `${keyColonSep}:`;
     else pairBuffer += `${keyColonSep}: `;
     pairBuffer += valueText;
@@ -37029,7 +37068,7 @@ function grantFor({ from, to }) {
   const { namespace } = from;
   if (namespace === void 0) return void 0;
   const keys2 = Object.keys(safeNames);
-  if (!keys2.every((key5) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key5, end[key5]))))
+  if (!keys2.every((key6) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key6, end[key6]))))
     return void 0;
   const name4 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
   return manifestOf({
@@ -37143,7 +37182,7 @@ var byKey3 = ({ references, placed: placed2 }) => new Map(
 );
 function formerly(side) {
   const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
-  return (key5, reference2) => exact.get(key5) ?? any3.get(referenceKey(reference2));
+  return (key6, reference2) => exact.get(key6) ?? any3.get(referenceKey(reference2));
 }
 function oncePerPlace(items2, referenceOf) {
   const places = groupBy(items2, (item) => referenceOf(item).node);
@@ -37151,8 +37190,8 @@ function oncePerPlace(items2, referenceOf) {
 }
 function revokedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
-  const losses2 = [...byKey3(sides.head)].flatMap(([key5, reference2]) => {
-    const old = before(key5, reference2);
+  const losses2 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
+    const old = before(key6, reference2);
     if (old === void 0 || head.by(reference2).length > 0 || head.maybe(reference2)) return [];
     return base.by(old).map((grant) => ({ grant, reference: reference2 }));
   });
@@ -37184,9 +37223,9 @@ var notChecked = (path, why) => ({ kind: "references-not-checked", path, why });
 var beyond = (count2, what) => count2 <= maxTold ? [] : [notChecked(".", `${count2 - maxTold} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
-  const all4 = [...byKey3(sides.head)].flatMap(([key5, reference2]) => {
+  const all4 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
     if (reference2.from.namespace === void 0) return [];
-    const old = before(key5, reference2);
+    const old = before(key6, reference2);
     if (!changed.head.has(reference2.manifest.root) && old !== void 0) return [];
     if (head.by(reference2).length > 0 || head.maybe(reference2)) return [];
     if (old !== void 0 && base.by(old).length > 0) return [];
@@ -37317,7 +37356,7 @@ function headOf({ file, root: root3 }) {
 }
 var typeKey = ({ group: group2, kind: kind2, resource }) => `${group2}/${kind2 ?? ""}/${resource ?? ""}`;
 var stepsOf3 = (field2) => [...field2.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
-  ([, key5 = "", index2]) => index2 === void 0 ? [key5] : [key5, Number(index2)]
+  ([, key6 = "", index2]) => index2 === void 0 ? [key6] : [key6, Number(index2)]
 );
 var isEditable2 = ({ root: root3, file }, field2) => isPlainText(file) && isWrittenInPlace(root3, stepsOf3(field2));
 function editableEntry(manifest, field2) {
@@ -37387,13 +37426,13 @@ function grantFacts(documents, { base, head, unless }, settings2) {
   const atBase = changedRoots(documents, "base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key5 }) => key5)));
+      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
   const atHead = changedRoots(documents, "head");
   const once = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
   return once.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
     const known13 = before.get(identityOf2(grant));
-    return remarksOf(grant, scene).map(({ key: key5, fact: fact2 }) => {
-      return { ...fact2, status: known13?.has(key5) === true ? "existing" : "introduced" };
+    return remarksOf(grant, scene).map(({ key: key6, fact: fact2 }) => {
+      return { ...fact2, status: known13?.has(key6) === true ? "existing" : "introduced" };
     });
   });
 }
@@ -37467,11 +37506,11 @@ function tagFacts(before, after, scene) {
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
   return after.map(({ place: place3, subject: subject3, tag, file, line }) => {
     const at = spanOf(file, line);
-    const key5 = `${place3} ${subject3} ${tag.component}`;
+    const key6 = `${place3} ${subject3} ${tag.component}`;
     const same = place3 === "elsewhere" ? [] : olds.get(`${place3} ${subject3}`) ?? [];
     const isKnown3 = strays.has(line.text) || same.some((old) => old.line.text === line.text);
-    const first = place3 === "elsewhere" ? void 0 : firsts.get(key5);
-    if (first === void 0) firsts.set(key5, at);
+    const first = place3 === "elsewhere" ? void 0 : firsts.get(key6);
+    if (first === void 0) firsts.set(key6, at);
     return {
       kind: "lifecycle-tag",
       place: place3,
@@ -37583,18 +37622,18 @@ function conditionsIn({ file, root: root3 }) {
     return before !== void 0 && keyStart < before.end;
   };
 }
-function below9({ field: field2, within: within3 }, key5) {
-  if (within3 === "keywords") return { field: field2, within: key5 === "properties" ? "names" : within3 };
-  return { field: `${field2}.${key5}`, within: within3 === "names" || key5 === "openAPIV3Schema" ? "keywords" : "spec" };
+function below9({ field: field2, within: within3 }, key6) {
+  if (within3 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within3 };
+  return { field: `${field2}.${key6}`, within: within3 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
-var isWords2 = ({ field: field2, within: within3 }, key5) => within3 === "keywords" ? key5 === "description" : field2 === "" && key5 === "conversion";
+var isWords2 = ({ field: field2, within: within3 }, key6) => within3 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
 function maskedFields(before, after) {
   if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
   const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place3, at) => {
-    if (node.kind === "mapping") for (const { key: key5, value: value2 } of node.entries) cover(value2, below9(place3, key5), at);
+    if (node.kind === "mapping") for (const { key: key6, value: value2 } of node.entries) cover(value2, below9(place3, key6), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place3, at);
     else if (node.unknown !== true) {
       masked2.add(place3.field);
@@ -37604,7 +37643,7 @@ function maskedFields(before, after) {
   const add2 = (old, now, place3) => {
     const { field: field2, within: within3 } = place3;
     const fills = now.entries.find(
-      ({ key: key5, value: value2 }) => within3 === "keywords" && !isWords2(place3, key5) && value2.kind === "scalar" && value2.unknown === true && entryOf(old, key5) === void 0
+      ({ key: key6, value: value2 }) => within3 === "keywords" && !isWords2(place3, key6) && value2.kind === "scalar" && value2.unknown === true && entryOf(old, key6) === void 0
     );
     const isInnermost = now.entries.every(
       ({ value: value2 }) => value2.kind === "scalar" ? value2.unknown !== true : value2.open !== true
@@ -37616,7 +37655,7 @@ function maskedFields(before, after) {
   };
   const compareMaps = (old, now, place3) => {
     add2(old, now, place3);
-    const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key5 }) => key5));
+    const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key6 }) => key6));
     for (const entry of old.entries) {
       if (isWords2(place3, entry.key)) continue;
       const [other, ...doubles2] = news?.get(entry.key) ?? [];
@@ -37665,10 +37704,10 @@ function isAside2([first, second2], value2) {
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value2 ?? false) === false;
 }
-var partsOf2 = (patch) => Object.entries(patch).flatMap(([key5, value2 = null]) => {
-  if (key5 === "apiVersion" || key5 === "kind" || key5 === "metadata") return [];
-  if (key5 !== "spec" || !isRecord(value2)) return [{ path: [key5], value: value2, says: value2 }];
-  return Object.entries(value2).map(([inner2, one2 = null]) => ({ path: [key5, inner2], value: one2, says: one2 }));
+var partsOf2 = (patch) => Object.entries(patch).flatMap(([key6, value2 = null]) => {
+  if (key6 === "apiVersion" || key6 === "kind" || key6 === "metadata") return [];
+  if (key6 !== "spec" || !isRecord(value2)) return [{ path: [key6], value: value2, says: value2 }];
+  return Object.entries(value2).map(([inner2, one2 = null]) => ({ path: [key6, inner2], value: one2, says: one2 }));
 });
 var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
   const { path, from, value: value2, op } = operation;
@@ -37710,7 +37749,7 @@ function patchEffects({ file, inline, target, at }, asking) {
   });
 }
 function copied(source, by, { filesOf: filesOf3, lookup }) {
-  const [kind2, name4] = ["kind", "name"].map((key5) => stringOf(get(source, key5)));
+  const [kind2, name4] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
   const files = by.builds.flatMap((link2) => filesOf3(link2)).map((path) => lookup(path));
   const object2 = files.flatMap((file) => typeof file === "string" ? [] : readNodes(file)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
   const value2 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
@@ -37731,8 +37770,8 @@ function replacementEffects(node, by, asking) {
     const far = paths.filter((keys2) => !isAside2(keys2, null));
     if (found === void 0 || far.length === 0) return [];
     if (found === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key5 = canonicalJson([select2.name ?? "", far, ...copied(source, by, asking)]);
-    return [{ by: "replacement", name: select2.name ?? "", key: key5, at }];
+    const key6 = canonicalJson([select2.name ?? "", far, ...copied(source, by, asking)]);
+    return [{ by: "replacement", name: select2.name ?? "", key: key6, at }];
   });
 }
 var farFields = (specs, asking) => specs.filter((spec4) => {
@@ -37754,15 +37793,15 @@ function transformerEffects(node, by, asking) {
   return listedIn(node, by, asking).flatMap((root3) => {
     const isOwn = typeof root3 !== "string" && harmless.has(stringOf(get(root3, "kind")) ?? "");
     if (isOwn && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length === 0) return [];
-    const key5 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
-    return [{ by: "transformer", name: "", key: key5, at: spanOf(by.file, node) }];
+    const key6 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
+    return [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
   });
 }
 function fieldEffects(by, asking) {
   const told2 = (node, specs) => {
     const far = farFields(specs, asking);
-    const key5 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
-    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key5, at: spanOf(by.file, node) }];
+    const key6 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
+    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
   };
   const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
     const entries = typeof root3 === "string" || root3.kind !== "mapping" ? [] : root3.entries;
@@ -37795,8 +37834,8 @@ var crdEffects = (by, asking) => [
   ...chartEffects(by, asking),
   ...[...by.builds, ...by.components].flatMap(({ path, text: text4, at }) => {
     const module = path === void 0 ? { isMoved: false } : asking.moduleOf(path);
-    const key5 = module?.isMoved === true ? `${text4} ${asking.side}` : text4;
-    return module === void 0 ? [] : [{ by: "remote", name: text4, key: key5, at }];
+    const key6 = module?.isMoved === true ? `${text4} ${asking.side}` : text4;
+    return module === void 0 ? [] : [{ by: "remote", name: text4, key: key6, at }];
   })
 ];
 
@@ -37893,8 +37932,8 @@ function newlyApplied(changeSet, base, head) {
   );
 }
 function effectsBeside(of, other, side) {
-  const known13 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
-  return of.filter(({ by, key: key5 }) => !known13.has(`${by} ${key5}`)).map(({ by, name: name4, at }) => ({
+  const known13 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
+  return of.filter(({ by, key: key6 }) => !known13.has(`${by} ${key6}`)).map(({ by, name: name4, at }) => ({
     name: by === "remote" ? "" : name4,
     at,
     change: { by, side, of: by === "remote" ? name4 : at.file.path }
@@ -38041,7 +38080,7 @@ var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest) => {
   const versions = read3(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
-var collect3 = ({ byKind }, read3) => new Map([...byKind].map(([key5, crds]) => [key5, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
+var collect3 = ({ byKind }, read3) => new Map([...byKind].map(([key6, crds]) => [key6, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
 var isSame2 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
@@ -38091,17 +38130,17 @@ function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new 
   );
   const read3 = crdReader((crd2) => asked2.has(definedKind(crd2)));
   const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
-  const changed = new Set([...base.keys(), ...head.keys()].filter((key5) => !isSame2(base.get(key5), head.get(key5))));
+  const changed = new Set([...base.keys(), ...head.keys()].filter((key6) => !isSame2(base.get(key6), head.get(key6))));
   const around = collect3(unchanged, read3);
-  for (const [key5, crds] of around) {
-    if (changed.has(key5) && base.has(key5) && head.has(key5)) continue;
-    for (const side of [base, head]) side.set(key5, [...side.get(key5) ?? [], ...crds]);
-    if (isSame2(base.get(key5), head.get(key5))) changed.delete(key5);
+  for (const [key6, crds] of around) {
+    if (changed.has(key6) && base.has(key6) && head.has(key6)) continue;
+    for (const side of [base, head]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
+    if (isSame2(base.get(key6), head.get(key6))) changed.delete(key6);
   }
-  for (const [key5, crds] of releasedCrds(changeSet, read3, matters2)) {
-    if (head.has(key5)) continue;
-    for (const side of [base, head]) side.set(key5, [...crds]);
-    changed.delete(key5);
+  for (const [key6, crds] of releasedCrds(changeSet, read3, matters2)) {
+    if (head.has(key6)) continue;
+    for (const side of [base, head]) side.set(key6, [...crds]);
+    changed.delete(key6);
   }
   return { base, head, changed };
 }
@@ -38301,9 +38340,9 @@ function definitionsOf(file) {
   return found?.kind === "mapping" ? found.entries : [];
 }
 function definitionOf({ whole: whole4, end }, definitions) {
-  const exact = definitions.find(({ key: key5 }) => key5 === whole4);
+  const exact = definitions.find(({ key: key6 }) => key6 === whole4);
   if (exact !== void 0 || whole4 !== void 0) return exact;
-  const alike2 = definitions.filter(({ key: key5 }) => key5.endsWith(end));
+  const alike2 = definitions.filter(({ key: key6 }) => key6.endsWith(end));
   return alike2.length === 1 ? alike2[0] : void 0;
 }
 function differencesIn(file, models) {
@@ -38368,8 +38407,8 @@ function takes3({ type: type2 }, { kind: kind2 }) {
 }
 function misspeltField(object2, steps2, served) {
   const parent = getIn(object2.root, steps2.slice(0, -1));
-  const key5 = steps2.at(-1);
-  const entry = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key5) : void 0;
+  const key6 = steps2.at(-1);
+  const entry = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key6) : void 0;
   if (parent?.kind !== "mapping" || entry === void 0) return { missing: [] };
   let schema2 = served.schema;
   for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
@@ -38391,10 +38430,10 @@ function* embeddedMeta(node, schema2, path) {
   if (schema2 === void 0) return;
   const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path, "metadata"));
-  for (const [key5, field2] of nodeTree.fields(node) ?? []) {
-    const property = schema2.properties?.get(key5);
-    if (property !== void 0) yield* embeddedMeta(field2, property, child(path, key5));
-    else yield* embeddedMeta(field2, schemaOfField(schema2, key5).schema, key(path, key5));
+  for (const [key6, field2] of nodeTree.fields(node) ?? []) {
+    const property = schema2.properties?.get(key6);
+    if (property !== void 0) yield* embeddedMeta(field2, property, child(path, key6));
+    else yield* embeddedMeta(field2, schemaOfField(schema2, key6).schema, key(path, key6));
   }
   for (const [at, item] of (nodeTree.items(node) ?? []).entries())
     yield* embeddedMeta(item, schema2.items?.schema, index(path, at));
@@ -38407,8 +38446,8 @@ function droppedFields(root3, served) {
   if (!served.preserveUnknownFields) append(found, unknownFields(nodeTree, root3, asResource(served.schema)));
   append(found, embeddedMeta(root3, served.schema, whole));
   const byText2 = /* @__PURE__ */ new Map();
-  for (const { path, parent, key: key5 } of found) {
-    const entry = entryOf(parent, key5);
+  for (const { path, parent, key: key6 } of found) {
+    const entry = entryOf(parent, key6);
     if (path !== void 0 && entry !== void 0) byText2.set(pathText(path), { path, entry });
   }
   return sortedByBytes([...byText2.keys()]).flatMap((text4) => byText2.get(text4) ?? []);
@@ -38419,9 +38458,9 @@ function repeated(items2) {
   const seen = /* @__PURE__ */ new Map();
   const indexes3 = [];
   for (const [at, item] of items2.entries()) {
-    const key5 = `${typeof item} ${goJSON(item)}`;
-    const times2 = seen.get(key5) ?? 0;
-    seen.set(key5, times2 + 1);
+    const key6 = `${typeof item} ${goJSON(item)}`;
+    const times2 = seen.get(key6) ?? 0;
+    seen.set(key6, times2 + 1);
     if (times2 === 1) indexes3.push(at);
   }
   return indexes3;
@@ -38471,7 +38510,7 @@ function shown6(value2) {
   if (typeof value2 === "boolean") return [String(value2), "bool"];
   if (Array.isArray(value2)) return [`[${value2.map((item) => shown6(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject(value2)) {
-    const fields = sortedByBytes(Object.keys(value2)).map((key5) => `${key5}:${shown6(value2[key5] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value2)).map((key6) => `${key6}:${shown6(value2[key6] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger(value2) ? [String(value2), "int64"] : [goFloat(Number(value2)), "float64"];
@@ -38567,8 +38606,8 @@ var metadataOf = (object2) => {
 };
 function wipeSystemFields(object2) {
   const metadata2 = metadataOf(object2);
-  for (const key5 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
-    delete metadata2[key5];
+  for (const key6 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
+    delete metadata2[key6];
 }
 function setNamespace(object2, served, namespace = "default") {
   const metadata2 = metadataOf(object2);
@@ -38633,7 +38672,7 @@ function judgeUpdate(object2, old, served) {
   setName(object2, false);
   const meta = metadataOf(object2);
   setNamespace(old, served, meta["namespace"]);
-  for (const key5 of ["managedFields", "generation"]) delete meta[key5];
+  for (const key6 of ["managedFields", "generation"]) delete meta[key6];
   const oldMeta = metadataOf(old);
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object2, old);
@@ -38786,7 +38825,7 @@ function filledIn(object2, before, after) {
     if (found.length >= mostFilledIn) return;
     if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk6(was2[at], item, index(path, at)));
     if (isObject(was2) && isObject(is2)) {
-      for (const [key5, value2] of Object.entries(is2)) walk6(was2[key5], value2, child(path, key5));
+      for (const [key6, value2] of Object.entries(is2)) walk6(was2[key6], value2, child(path, key6));
       return;
     }
     if (was2 === is2) return;
@@ -38795,7 +38834,7 @@ function filledIn(object2, before, after) {
   };
   const [was, is] = [before.result, after.result];
   if (!isObject(was) || !isObject(is)) return [];
-  for (const [key5, value2] of Object.entries(is)) if (key5 !== "metadata") walk6(was[key5], value2, child(whole, key5));
+  for (const [key6, value2] of Object.entries(is)) if (key6 !== "metadata") walk6(was[key6], value2, child(whole, key6));
   return found;
 }
 
@@ -38867,7 +38906,7 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
-  const words8 = [...changed].map((key5) => key5.split(" "));
+  const words8 = [...changed].map((key6) => key6.split(" "));
   return [...changeSet.context.texts].flatMap(
     ([path, text4]) => words8.some((both2) => both2.every((word) => text4.includes(word))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
@@ -38960,23 +38999,23 @@ var notWhole = "a patch or a part of a custom resource, by its name or a kustomi
 var mayBeAround = (changeSet, groups2) => [...changeSet.context.texts.values()].some((text4) => [...groups2].some((group2) => text4.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed, head }) {
   const beyond3 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path] = [...changed].flatMap((key5) => head.get(key5)?.map(({ manifest }) => manifest.file.path) ?? []);
+  const [path] = [...changed].flatMap((key6) => head.get(key6)?.map(({ manifest }) => manifest.file.path) ?? []);
   if (beyond3 === 0 || path === void 0) return [];
   return [notChecked2(path, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
 function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf, versions, isRejected }) {
-  const key5 = kindOfObject(object2);
-  if (!sides.head.has(key5) && !sides.base.has(key5)) return [];
+  const key6 = kindOfObject(object2);
+  if (!sides.head.has(key6) && !sides.base.has(key6)) return [];
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
-  const hasChanged = sides.changed.has(key5);
+  const hasChanged = sides.changed.has(key6);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
   const now = judgeResource(object2, sides.head, versions);
   const past = before === void 0 ? void 0 : judgeResource(before, sides.base, versions);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head, versions);
   const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
-    if (past === void 0 || sides.head.has(key5)) return [];
+    if (past === void 0 || sides.head.has(key6)) return [];
     const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
     return [factOf2(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
@@ -39066,7 +39105,7 @@ var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "fie
 function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all4, isOurs);
-  const plain8 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
+  const plain7 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
   const known13 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found = [...known13.values()].flatMap(({ changes: changes2 }) => changes2);
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
@@ -39079,18 +39118,18 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
     ...beyond3,
     ...uncounted,
     ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
-    ...guarded("approvals", all4[0], () => approvalFacts(changeSet, documents, plain8, settings2.approvals?.annotation)),
+    ...guarded("approvals", all4[0], () => approvalFacts(changeSet, documents, plain7, settings2.approvals?.annotation)),
     ...found.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("sizes of CRDs", void 0, () => [
-      ...crdSizes(plain8, documents, isOurs),
+      ...crdSizes(plain7, documents, isOurs),
       ...chartSizes(changeSet, pairs)
     ]),
-    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain8)),
+    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain7)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
-    ...plain8.flatMap((pair2) => {
+    ...plain7.flatMap((pair2) => {
       const { admission = [], versions = [], structural = [] } = known13.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
@@ -39367,13 +39406,13 @@ function acknowledge(judged5, acknowledgement, judge5) {
 
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
-var key4 = (...parts2) => JSON.stringify(parts2.map((part3) => part3 ?? ""));
+var key5 = (...parts2) => JSON.stringify(parts2.map((part3) => part3 ?? ""));
 function subjectOf4({ fact: fact2, problem: { document, field: field2 } }) {
-  if (fact2.kind === "go-change") return key4("go", fact2.subject);
-  return field2 === void 0 ? void 0 : key4("field", document?.name, field2);
+  if (fact2.kind === "go-change") return key5("go", fact2.subject);
+  return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
 }
-var breakOf2 = (told2) => key4(told2.rule.id, subjectOf4(told2) ?? key4(told2.problem.document?.name, told2.problem.version));
-var below10 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
+var breakOf2 = (told2) => key5(told2.rule.id, subjectOf4(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
+var below10 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
@@ -39701,8 +39740,8 @@ function faultsInCrds(findings, { lineOf: lineOf3, toldOf }) {
     const line = fact2?.kind === "admission-error" ? exactly(lineOf3(finding)) : void 0;
     if (fact2?.kind !== "admission-error" || line === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
       continue;
-    const key5 = lineKey(line.file.path, positionAt(line.file, line.start).line);
-    for (const one2 of goLines.get(key5) ?? []) found.set(one2, key5).set(finding, key5);
+    const key6 = lineKey(line.file.path, positionAt(line.file, line.start).line);
+    for (const one2 of goLines.get(key6) ?? []) found.set(one2, key6).set(finding, key6);
   }
   return found;
 }
@@ -39774,12 +39813,12 @@ function oneForEachCause(findings, sources) {
     const common = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
     return common ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
   });
-  return [...types5].flatMap(([key5, groups2]) => {
+  return [...types5].flatMap(([key6, groups2]) => {
     const [first, ...others4] = groups2.flat().toSorted(inTurn(sources));
     if (first === void 0 || others4.length === 0) return groups2.flat();
     const folder = broughtWith([first, ...others4], sources);
     if (folder !== void 0) return [asOneOf(folder, [first, ...others4], merged2(first, others4, void 0))];
-    if (key5 === regenerated) {
+    if (key6 === regenerated) {
       const message = regeneratedMessage(
         groups2.flat(),
         findings.filter((one2) => !regenerated.has(one2)),
@@ -40412,14 +40451,14 @@ function sift(judged5, surroundings) {
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
     const ids2 = [fingerprint2, formerFingerprint].filter((id) => known13.has(id));
     for (const entry2 of entries) used.entries.add(entry2);
-    for (const comment3 of comments) used.inline.add(comment3);
+    for (const comment4 of comments) used.inline.add(comment4);
     for (const id of ids2) used.fingerprints.add(id);
     const entry = entries.find((other) => !isExpired(other, today));
-    const [comment2] = comments;
+    const [comment3] = comments;
     const add2 = (found, isNew3) => ignored.push(isNew3 ? { ...found, ofThisChange: true } : found);
     if (entry !== void 0) add2(byEntry(finding, entry), fresh.at(entry.at, true));
-    else if (comment2 !== void 0)
-      add2({ ...finding, by: comment2.source, reason: comment2.reason, at: placeOf(comment2.at) }, fresh.at(comment2.at));
+    else if (comment3 !== void 0)
+      add2({ ...finding, by: comment3.source, reason: comment3.reason, at: placeOf(comment3.at) }, fresh.at(comment3.at));
     else if (ids2.length > 0 && config.known !== void 0)
       add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids2));
     else kept3.push(one2);
@@ -40429,8 +40468,8 @@ function sift(judged5, surroundings) {
 
 // src/conventions/nolint.ts
 var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
-function switchesOff(comment2) {
-  const found = directive.exec(comment2);
+function switchesOff(comment3) {
+  const found = directive.exec(comment3);
   if (found === null) return false;
   const names7 = (found[1] ?? "all").split(",").map((name4) => name4.trim().split(/\s/)[0]?.toLowerCase());
   return names7.some((name4) => name4 === "kubeapilinter" || name4 === "all");
@@ -40450,10 +40489,10 @@ function nolintLines(file) {
     nodes.set(`${lineOf3(spec4.start)}:${columnOf3(first)}`, lineOf3(spec4.end));
   }
   return comments.all.flatMap((group2) => {
-    const comment2 = group2.comments.find(({ start, end }) => switchesOff(text4.slice(start, end)));
-    if (comment2 === void 0) return [];
+    const comment3 = group2.comments.find(({ start, end }) => switchesOff(text4.slice(start, end)));
+    if (comment3 === void 0) return [];
     const below11 = nodes.get(`${group2.endLine + 1}:${columnOf3(group2.comments[0]?.start ?? 0)}`);
-    return [{ from: group2.line, to: below11 ?? group2.endLine, comment: comment2 }];
+    return [{ from: group2.line, to: below11 ?? group2.endLine, comment: comment3 }];
   });
 }
 
@@ -40594,23 +40633,23 @@ function lastEnded(containers, before) {
   while (first > 0 && containers[first - 1]?.end === end) first -= 1;
   return containers.slice(first, low);
 }
-function endedContainers(file, comment2, { containers }, said2) {
-  const { column } = positionAt(file, comment2.start);
-  const ended = lastEnded(containers.get(column) ?? [], comment2.start);
+function endedContainers(file, comment3, { containers }, said2) {
+  const { column } = positionAt(file, comment3.start);
+  const ended = lastEnded(containers.get(column) ?? [], comment3.start);
   const [last] = ended;
   if (last === void 0) return [];
   const from = positionAt(file, Math.max(0, last.end - 1)).line + 1;
-  return said2.next(from) < comment2.line ? [] : ended;
+  return said2.next(from) < comment3.line ? [] : ended;
 }
-function scopeOf(file, comment2, outline, said2) {
-  const { line } = comment2;
-  if (!comment2.alone) return { first: line, last: outline.parts.get(line)?.last ?? line };
+function scopeOf(file, comment3, outline, said2) {
+  const { line } = comment3;
+  if (!comment3.alone) return { first: line, last: outline.parts.get(line)?.last ?? line };
   const target = said2.nextPart(line + 1);
   const whole4 = outline.documents.get(target);
   if (whole4 !== void 0) return { first: target, last: whole4 };
   const part3 = outline.parts.get(target);
   const column = (lineText(file, target).match(/^\s*/)?.[0].length ?? 0) + 1;
-  const ended = positionAt(file, comment2.start).column === column ? [] : endedContainers(file, comment2, outline, said2);
+  const ended = positionAt(file, comment3.start).column === column ? [] : endedContainers(file, comment3, outline, said2);
   if (ended.length > 0) return { first: line, last: line, among: ended };
   return part3 === void 0 ? { first: target, last: target } : { first: target, last: part3.last, among: [part3.among] };
 }
@@ -40621,11 +40660,11 @@ function yamlDirectives({ file, manifests }) {
   const roots = manifests.map(({ root: root3 }) => root3);
   const outline = outlineOf(file, roots);
   const lines = saidLines(file);
-  return comments.slice(0, mostDirectives + 1).flatMap((comment2, index2) => {
-    const { text: text4, start, end } = comment2;
+  return comments.slice(0, mostDirectives + 1).flatMap((comment3, index2) => {
+    const { text: text4, start, end } = comment3;
     const said2 = index2 < mostDirectives ? readDirective(text4) : tooMany;
     if (said2 === void 0) return [];
-    return [{ said: said2, at: { file, start, end }, scope: scopeOf(file, comment2, outline, lines) }];
+    return [{ said: said2, at: { file, start, end }, scope: scopeOf(file, comment3, outline, lines) }];
   });
 }
 
@@ -40734,9 +40773,9 @@ function sorted3(file) {
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
   const mistakeOf2 = (named7) => {
-    const key5 = named7.join();
-    if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named7));
-    return mistakes.get(key5);
+    const key6 = named7.join();
+    if (!mistakes.has(key6)) mistakes.set(key6, ruleMistake(named7));
+    return mistakes.get(key6);
   };
   for (const { said: said2, at, scope } of directives) {
     const mistake = said2.mistake === void 0 ? mistakeOf2(said2.rules) : { mistake: said2.mistake };
@@ -40803,15 +40842,15 @@ function atGoPlace(ignores, file, line) {
 import { createHash } from "node:crypto";
 var digest = (parts2) => createHash("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
 function fingerprint(parts2) {
-  const { rule, path, kind: kind2, name: name4, version: version3, field: field2, key: key5 } = parts2;
-  return digest([rule, path, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key5 ?? ""]);
+  const { rule, path, kind: kind2, name: name4, version: version3, field: field2, key: key6 } = parts2;
+  return digest([rule, path, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key6 ?? ""]);
 }
 
 // src/findings/former-fingerprint.ts
 function rounded(value2) {
   if (typeof value2 === "bigint") return Number(value2);
   if (typeof value2 !== "object" || value2 === null) return value2;
-  const list2 = Object.entries(value2).map(([key5, below11]) => [key5, rounded(below11)]);
+  const list2 = Object.entries(value2).map(([key6, below11]) => [key6, rounded(below11)]);
   return Array.isArray(value2) ? list2.map(([, below11]) => below11 ?? null) : Object.fromEntries(list2);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
@@ -40910,7 +40949,7 @@ function aboutOf3(fact2) {
   const rule = change.subject === "validation-rule" ? change.after?.rule : void 0;
   return { steps: change.steps, versions: [version3.name, ...alsoIn], rule };
 }
-var isStep = (step3, key5) => key5 !== void 0 && (typeof step3 === "string" || step3.property === String(key5));
+var isStep = (step3, key6) => key6 !== void 0 && (typeof step3 === "string" || step3.property === String(key6));
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const about = aboutOf3(fact2);
   if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;

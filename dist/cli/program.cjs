@@ -27,9 +27,9 @@ var __export = (target, all4) => {
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
-    for (let key5 of __getOwnPropNames(from))
-      if (!__hasOwnProp.call(to, key5) && key5 !== except)
-        __defProp(to, key5, { get: () => from[key5], enumerable: !(desc = __getOwnPropDesc(from, key5)) || desc.enumerable });
+    for (let key6 of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key6) && key6 !== except)
+        __defProp(to, key6, { get: () => from[key6], enumerable: !(desc = __getOwnPropDesc(from, key6)) || desc.enumerable });
   }
   return to;
 };
@@ -75,9 +75,9 @@ function mayHold(text8, word2) {
   if (text8.includes(word2)) return true;
   const isEscaped2 = text8.includes("\\");
   if (!isEscaped2 && !text8.includes("!")) return false;
-  const plain10 = isEscaped2 ? unescaped(text8) : text8;
+  const plain9 = isEscaped2 ? unescaped(text8) : text8;
   const base642 = Buffer.from(word2).toString("base64").replace(/.=*$/, "");
-  return plain10.includes(word2) || text8.includes("!") && plain10.replace(/\s+/g, "").includes(base642);
+  return plain9.includes(word2) || text8.includes("!") && plain9.replace(/\s+/g, "").includes(base642);
 }
 function onlooker() {
   let before = "";
@@ -2383,9 +2383,9 @@ var init_collect = __esm({
 function groupBy(items2, keyOf13) {
   const groups4 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key5 = keyOf13(item);
-    const group3 = groups4.get(key5);
-    if (group3 === void 0) groups4.set(key5, [item]);
+    const key6 = keyOf13(item);
+    const group3 = groups4.get(key6);
+    if (group3 === void 0) groups4.set(key6, [item]);
     else group3.push(item);
   }
   return groups4;
@@ -2900,11 +2900,11 @@ var init_approval_state = __esm({
 });
 
 // src/documents/node.ts
-function entryOf(node, key5) {
+function entryOf(node, key6) {
   if (node?.kind !== "mapping") return void 0;
   const { entries } = node;
   if (entries.length <= 8) {
-    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key5) return entries[at];
+    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key6) return entries[at];
     return void 0;
   }
   let index2 = indexes.get(node);
@@ -2912,7 +2912,7 @@ function entryOf(node, key5) {
     index2 = new Map(entries.map((entry2) => [entry2.key, entry2]));
     indexes.set(node, index2);
   }
-  return index2.get(key5);
+  return index2.get(key6);
 }
 function getIn(node, path23) {
   let at = node;
@@ -2928,7 +2928,7 @@ var init_node = __esm({
     keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
     entryOffsets = ({ keyStart, value: value3 }) => ({ start: keyStart, end: value3.end });
     indexes = /* @__PURE__ */ new WeakMap();
-    get = (node, key5) => entryOf(node, key5)?.value;
+    get = (node, key6) => entryOf(node, key6)?.value;
     stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
     isTrue = (node) => node?.kind === "scalar" && node.value === true;
     itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
@@ -2992,15 +2992,15 @@ function groupsBefore(cursor, token2) {
   let endLine2 = 0;
   let behindCode = false;
   for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
-    const comment3 = comments[index2];
-    if (comment3 === void 0) break;
-    behindCode = comment3.line === codeLine || behindCode && comment3.line === endLine2;
+    const comment4 = comments[index2];
+    if (comment4 === void 0) break;
+    behindCode = comment4.line === codeLine || behindCode && comment4.line === endLine2;
     if (!behindCode) {
       const group3 = groups4.at(-1);
-      if (group3 !== void 0 && comment3.line <= endLine2 + 1) group3.push(comment3);
-      else groups4.push([comment3]);
+      if (group3 !== void 0 && comment4.line <= endLine2 + 1) group3.push(comment4);
+      else groups4.push([comment4]);
     }
-    ({ endLine: endLine2 } = comment3);
+    ({ endLine: endLine2 } = comment4);
   }
   return groups4;
 }
@@ -3013,10 +3013,10 @@ function commentsBefore(cursor, token2) {
   return { doc: adjacent ? last : [], detached: (adjacent ? groups4.slice(0, -1) : groups4).flat() };
 }
 function linesOfComments(cursor, comments) {
-  return comments.flatMap((comment3) => {
-    if (cursor.text[comment3.start + 1] === "*") return blockLines(cursor.text, comment3);
-    const start = comment3.start + (cursor.text[comment3.start + 2] === " " ? 3 : 2);
-    return [lineOf2(cursor.text, start, comment3.end)];
+  return comments.flatMap((comment4) => {
+    if (cursor.text[comment4.start + 1] === "*") return blockLines(cursor.text, comment4);
+    const start = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
+    return [lineOf2(cursor.text, start, comment4.end)];
   });
 }
 function lineOf2(source, start, end2) {
@@ -3414,9 +3414,9 @@ function tryType(cursor) {
       case "map": {
         cursor.next();
         cursor.expect("[");
-        const key5 = readType(cursor);
+        const key6 = readType(cursor);
         cursor.expect("]");
-        return done({ kind: "map", key: key5, value: readType(cursor) });
+        return done({ kind: "map", key: key6, value: readType(cursor) });
       }
       case "chan":
       case "<-":
@@ -3777,12 +3777,12 @@ var init_recent = __esm({
         this.#most = most5;
       }
       /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
-      get(key5, weight, make) {
-        const known14 = this.#known.get(key5);
+      get(key6, weight, make) {
+        const known14 = this.#known.get(key6);
         if (known14 !== void 0) return known14.value;
         const value3 = make();
         if (weight > this.#most) return value3;
-        this.#known.set(key5, { value: value3, weight });
+        this.#known.set(key6, { value: value3, weight });
         this.#weight += weight;
         for (const [oldest, one2] of this.#known) {
           if (this.#weight <= this.#most) break;
@@ -3822,10 +3822,10 @@ function unescape(inner2) {
   parts2.push(Buffer.from(inner2.slice(at)));
   return Buffer.concat(parts2).toString("utf8");
 }
-function tagValue(tag2, key5) {
+function tagValue(tag2, key6) {
   pair.lastIndex = 0;
   for (let match3 = pair.exec(tag2); match3 !== null; match3 = pair.exec(tag2)) {
-    if (match3[1] === key5) return unquote(match3[2] ?? "");
+    if (match3[1] === key6) return unquote(match3[2] ?? "");
   }
   return void 0;
 }
@@ -4031,7 +4031,7 @@ var init_expr_string = __esm({
       struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
       interface: ({ members: members2 }) => `interface{${members2.map((member3) => memberString(member3)).join("; ")}}`,
       func: (x) => `func${signature(x)}`,
-      map: ({ key: key5, value: value3 }) => `map[${exprString(key5)}]${exprString(value3)}`,
+      map: ({ key: key6, value: value3 }) => `map[${exprString(key6)}]${exprString(value3)}`,
       chan: ({ direction, value: value3 }) => directions[direction] + exprString(value3)
     };
     directions = { both: "chan ", send: "chan<- ", receive: "<-chan " };
@@ -4232,8 +4232,8 @@ function gatesOfMarker({ name: name4, parameters, value: value3 }) {
   if (name4 === "featureGate" || name4 === "openshift:enable:FeatureGate") return list4(value3?.text ?? "");
   if (name4 === "k8s:ifEnabled" || name4 === "k8s:ifDisabled") return list4(parameters ?? "");
   if (name4.startsWith("openshift:validation:FeatureGateAware") && value3 !== void 0) {
-    const key5 = name4.slice(name4.lastIndexOf(":") + 1);
-    return list4(key5 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
+    const key6 = name4.slice(name4.lastIndexOf(":") + 1);
+    return list4(key6 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
   }
   return [];
 }
@@ -4263,8 +4263,8 @@ function annotationsOfLine(file2, typeName3, line2) {
   const marker3 = parseMarker(line2.text);
   if (marker3?.name !== annotationsMarker || marker3.value === void 0) return [];
   const span = spanOf(file2, line2);
-  return annotationPieces(marker3.value).map(({ key: key5, value: value3 }) => ({
-    key: key5,
+  return annotationPieces(marker3.value).map(({ key: key6, value: value3 }) => ({
+    key: key6,
     value: value3.text,
     valueSpan: { file: file2, start: line2.start + value3.start, end: line2.start + value3.end },
     span,
@@ -4306,7 +4306,7 @@ function groupLiteral(cursor) {
     cursor.at = at + 2;
     const literal2 = attempt(() => readExpr(cursor));
     const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
-    const keyed2 = elements2.find(({ key: key5 }) => key5?.kind === "ident" && key5.name === "Group");
+    const keyed2 = elements2.find(({ key: key6 }) => key6?.kind === "ident" && key6.name === "Group");
     const value3 = keyed2?.value ?? (elements2[0]?.key === void 0 ? elements2[0]?.value : void 0);
     if (value3 !== void 0) return value3;
   }
@@ -4355,7 +4355,7 @@ function readKustomization(file2, root4) {
     const text8 = stringOf(node);
     return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, text8), text: text8, at: spanOf(file2, node) };
   };
-  const links2 = (...keys3) => keys3.flatMap((key5) => itemsOf(get(root4, key5))).flatMap((node) => linkOf(node) ?? []);
+  const links2 = (...keys3) => keys3.flatMap((key6) => itemsOf(get(root4, key6))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
     const target = get(node, "target");
     return {
@@ -4384,7 +4384,7 @@ function readKustomization(file2, root4) {
     charts: itemsOf(get(root4, "helmCharts")),
     transformers: itemsOf(get(root4, "transformers")),
     generators: itemsOf(get(root4, "generators")),
-    generated: ["configMapGenerator", "secretGenerator"].flatMap((key5) => itemsOf(get(root4, key5))),
+    generated: ["configMapGenerator", "secretGenerator"].flatMap((key6) => itemsOf(get(root4, key6))),
     configurations: itemsOf(get(root4, "configurations")),
     labels: itemsOf(get(root4, "labels")),
     linkOf
@@ -4549,7 +4549,7 @@ var init_approval_markers = __esm({
     approvals = (file2, annotation2) => {
       if (file2 === void 0 || !mayApprove(file2.text, annotation2)) return { package: void 0, markers: [] };
       const { package: name4, annotations } = readAnnotations(file2);
-      return { package: name4, markers: annotations.filter(({ key: key5 }) => key5 === annotation2) };
+      return { package: name4, markers: annotations.filter(({ key: key6 }) => key6 === annotation2) };
     };
     approvalOf = (marker3, elsewhere2) => ({
       state: approvalState(marker3?.value),
@@ -4577,10 +4577,10 @@ var init_folder_distance = __esm({
 function readGates(file2) {
   const parsed6 = parseGo(file2);
   const specs = /* @__PURE__ */ new Map();
-  for (const { key: key5, value: value3 } of mapEntries(file2)) {
-    if (key5 === void 0) continue;
-    const name4 = exprString(key5);
-    const known14 = specs.get(name4) ?? { key: key5, specs: [] };
+  for (const { key: key6, value: value3 } of mapEntries(file2)) {
+    if (key6 === void 0) continue;
+    const name4 = exprString(key6);
+    const known14 = specs.get(name4) ?? { key: key6, specs: [] };
     for (const spec4 of specsOf(file2, value3)) known14.specs.push(spec4);
     specs.set(name4, known14);
   }
@@ -4594,7 +4594,7 @@ function readGates(file2) {
   }));
   const named10 = new Set(constants3.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key5, specs: found }]) => named10.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file2, key5) }]
+    ([constant, { key: key6, specs: found }]) => named10.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file2, key6) }]
   );
   return { gates: [...constants3, ...others5], problems: parsed6.problems };
 }
@@ -4621,10 +4621,10 @@ function specsLiteral(cursor, at) {
 }
 function specsOf(file2, value3) {
   if (value3.kind !== "composite") return [];
-  const lists6 = value3.elements.some(({ key: key5, value: element }) => key5 === void 0 && element.kind === "composite");
+  const lists6 = value3.elements.some(({ key: key6, value: element }) => key6 === void 0 && element.kind === "composite");
   if (lists6) return value3.elements.flatMap(({ value: element }) => specsOf(file2, element));
   if (value3.elements.length === 0 && lastName(value3.type) !== "FeatureSpec") return [];
-  const fields = new Map(value3.elements.map(({ key: key5, value: field2 }) => [lastName(key5), field2]));
+  const fields = new Map(value3.elements.map(({ key: key6, value: field2 }) => [lastName(key6), field2]));
   const version3 = versionOf(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
@@ -4651,8 +4651,8 @@ function gateComments(file2, doc) {
   for (const { text: text8, start, end: end2 } of doc) {
     const match3 = comment.exec(text8);
     if (match3 === null || match3[1] === "Deprecated") continue;
-    const key5 = (match3[1] ?? "").toLowerCase();
-    if (!found.has(key5)) found.set(key5, { key: key5, text: match3[2] ?? "", at: { file: file2, start, end: end2 } });
+    const key6 = (match3[1] ?? "").toLowerCase();
+    if (!found.has(key6)) found.set(key6, { key: key6, text: match3[2] ?? "", at: { file: file2, start, end: end2 } });
   }
   return [...found.values()];
 }
@@ -4866,8 +4866,8 @@ function specClaim(sorted4) {
   return { stage, since: sorted4[start]?.version, at: last.at };
 }
 function commentClaim({ comments, doc, at: { file: file2 } }) {
-  const claims = comments.flatMap(({ key: key5, text: text8, at }) => {
-    const stage = stages[key5];
+  const claims = comments.flatMap(({ key: key6, text: text8, at }) => {
+    const stage = stages[key6];
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text8)?.[1], at }];
   });
   for (const { text: text8, start, end: end2 } of doc) {
@@ -4895,7 +4895,7 @@ function gatesIn(files2) {
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text8 = JSON.stringify([
       specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
-      comments.map(({ key: key5, text: comment3 }) => [key5, comment3])
+      comments.map(({ key: key6, text: comment4 }) => [key6, comment4])
     ]);
     gates2.set(name4, { name: name4, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text8 });
   }
@@ -4959,7 +4959,7 @@ function parseLifecycleTag(text8) {
   const prefix = /^([^:=,]*):/.exec(text8.slice(bodyStart, end2));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
   const all4 = splitParts(text8, partsStart, end2);
-  const spelled3 = all4.find(({ key: key5 }) => key5 === "component");
+  const spelled3 = all4.find(({ key: key6 }) => key6 === "component");
   const bare5 = hasColon && prefix === null && spelled3 === void 0 ? bareComponent(text8, all4) : void 0;
   const parts2 = bare5 === void 0 ? all4 : all4.slice(1);
   const named10 = prefix === null ? spelled3 ?? bare5 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
@@ -4968,11 +4968,11 @@ function parseLifecycleTag(text8) {
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare5.value}:\u2026\``, bare5);
   else if (hasColon) checkComponent(add2, named10 ?? whole6, component, spelled3, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
-  const first = (wanted2) => parts2.find(({ key: key5 }) => key5 === wanted2);
-  for (const key5 of keys) {
-    const part4 = first(key5);
-    if (part4 !== void 0) checkValue(add2, key5, part4, component);
-    else if (hasColon && (component === "kubernetes" || key5 === "minVersion")) add2(key5, missing[key5], whole6);
+  const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
+  for (const key6 of keys) {
+    const part4 = first(key6);
+    if (part4 !== void 0) checkValue(add2, key6, part4, component);
+    else if (hasColon && (component === "kubernetes" || key6 === "minVersion")) add2(key6, missing[key6], whole6);
   }
   return {
     spelling: prefix === null && spelled3 !== void 0 ? "component" : "kep",
@@ -4996,8 +4996,8 @@ function splitParts(text8, from, end2) {
   let start = from;
   for (const piece of from < end2 ? text8.slice(from, end2).split(",") : []) {
     const equals = piece.indexOf("=");
-    const key5 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
-    parts2.push({ key: key5, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
+    const key6 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
+    parts2.push({ key: key6, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
     start += piece.length + 1;
   }
   return parts2;
@@ -5018,15 +5018,15 @@ function checkComponent(add2, at, component, spelled3, parts2, prefixed) {
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part4 of parts2) {
-    const { key: key5, value: value3, start, end: end2 } = part4;
-    const known14 = keys.find((name4) => name4 === key5) ?? (key5 === "component" ? key5 : "other");
-    const length = key5.length + value3.length;
+    const { key: key6, value: value3, start, end: end2 } = part4;
+    const known14 = keys.find((name4) => name4 === key6) ?? (key6 === "component" ? key6 : "other");
+    const length = key6.length + value3.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part4);
-    else if (seen.has(key5)) add2(known14, `\`${key5}\` is set twice`, part4);
+    else if (seen.has(key6)) add2(known14, `\`${key6}\` is set twice`, part4);
     else if (known14 === "other") checkUnknown(add2, part4, kubernetes);
     else if (value3 !== "" && end2 - start !== length + 1)
-      add2(known14, `blanks do not belong into a tag: write \`${key5}=${value3}\``, part4, `${key5}=${value3}`);
-    seen.add(key5);
+      add2(known14, `blanks do not belong into a tag: write \`${key6}=${value3}\``, part4, `${key6}=${value3}`);
+    seen.add(key6);
   }
 }
 function checkUnknown(add2, part4, kubernetes) {
@@ -5036,24 +5036,24 @@ function checkUnknown(add2, part4, kubernetes) {
     add2("other", `${shown(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
   else if (part4.value === "") add2("other", `${shown(part4.key)} is not of the form \`key=value\``, part4);
 }
-function checkValue(add2, key5, part4, component) {
+function checkValue(add2, key6, part4, component) {
   const { value: value3 } = part4;
-  if (value3 === "") return add2(key5, `\`${key5}\` has no value`, part4);
+  if (value3 === "") return add2(key6, `\`${key6}\` has no value`, part4);
   if (component === "") return;
-  const problem = component === "kubernetes" ? kubernetesProblem(key5, value3) : foreignProblem(key5, value3);
-  const meant4 = component === "kubernetes" ? meantValue(key5, value3) : void 0;
-  if (problem !== void 0) add2(key5, problem, part4, meant4 === void 0 ? void 0 : `${key5}=${meant4}`);
+  const problem = component === "kubernetes" ? kubernetesProblem(key6, value3) : foreignProblem(key6, value3);
+  const meant4 = component === "kubernetes" ? meantValue(key6, value3) : void 0;
+  if (problem !== void 0) add2(key6, problem, part4, meant4 === void 0 ? void 0 : `${key6}=${meant4}`);
 }
-function meantValue(key5, value3) {
-  if (key5 === "minVersion") {
+function meantValue(key6, value3) {
+  if (key6 === "minVersion") {
     const release2 = releaseOf(value3);
     return release2 === void 0 ? void 0 : `v${release2}`;
   }
   const lower3 = value3.toLowerCase();
-  return key5 === "status" && stages2.has(lower3) ? lower3 : void 0;
+  return key6 === "status" && stages2.has(lower3) ? lower3 : void 0;
 }
-function kubernetesProblem(key5, value3) {
-  if (key5 !== "featureGate") return key5 === "status" ? statusProblem(value3) : versionProblem(value3);
+function kubernetesProblem(key6, value3) {
+  if (key6 !== "featureGate") return key6 === "status" ? statusProblem(value3) : versionProblem(value3);
   return /^[A-Za-z][A-Za-z0-9]*$/.test(value3) ? void 0 : `${shown(value3)} is no name of a feature gate`;
 }
 function versionProblem(value3) {
@@ -5071,8 +5071,8 @@ function statusProblem(value3) {
   }
   return `${shown(value3)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
 }
-function foreignProblem(key5, value3) {
-  if (key5 !== "minVersion" || semanticVersion.test(value3)) return void 0;
+function foreignProblem(key6, value3) {
+  if (key6 !== "minVersion" || semanticVersion.test(value3)) return void 0;
   return `${shown(value3)} is no semantic version: write one like \`v3.0.0\``;
 }
 var keys, stages2, form, componentName, kubernetesVersion, semanticVersion, missing, shown, releaseOf;
@@ -5235,11 +5235,11 @@ function tagFacts(before, after, scene) {
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
   return after.map(({ place: place5, subject: subject4, tag: tag2, file: file2, line: line2 }) => {
     const at = spanOf(file2, line2);
-    const key5 = `${place5} ${subject4} ${tag2.component}`;
+    const key6 = `${place5} ${subject4} ${tag2.component}`;
     const same3 = place5 === "elsewhere" ? [] : olds.get(`${place5} ${subject4}`) ?? [];
     const isKnown3 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
-    const first = place5 === "elsewhere" ? void 0 : firsts.get(key5);
-    if (first === void 0) firsts.set(key5, at);
+    const first = place5 === "elsewhere" ? void 0 : firsts.get(key6);
+    if (first === void 0) firsts.set(key6, at);
     return {
       kind: "lifecycle-tag",
       place: place5,
@@ -5420,9 +5420,9 @@ function textOf(value3, isSorted2) {
   if (typeof value3 !== "object" || value3 === null) return JSON.stringify(value3);
   if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
   const keys3 = Object.keys(value3);
-  const pairs = (isSorted2 ? keys3.sort() : keys3).flatMap((key5) => {
-    const below12 = value3[key5];
-    return below12 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf(below12, isSorted2)}`;
+  const pairs = (isSorted2 ? keys3.sort() : keys3).flatMap((key6) => {
+    const below12 = value3[key6];
+    return below12 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf(below12, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -5440,10 +5440,10 @@ var init_json_value = __esm({
 
 // src/documents/duplicate-keys.ts
 function hasDoubledEntry(entries) {
-  if (entries.length > fewKeys) return new Set(entries.map(({ key: key5 }) => key5)).size < entries.length;
+  if (entries.length > fewKeys) return new Set(entries.map(({ key: key6 }) => key6)).size < entries.length;
   for (let at = 1; at < entries.length; at += 1) {
-    const key5 = entries[at]?.key;
-    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key5) return true;
+    const key6 = entries[at]?.key;
+    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key6) return true;
   }
   return false;
 }
@@ -5619,14 +5619,14 @@ function readObject(reader, depth) {
       if (reader.text.charCodeAt(reader.at) !== 34)
         throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
       const keyStart = reader.at;
-      const key5 = readString(reader);
+      const key6 = readString(reader);
       reader.room.nodes -= 1;
       const keyEnd = reader.at;
       skipBlanks(reader);
       if (reader.text.charCodeAt(reader.at) !== 58) throw expected(reader, "`:` after a key");
       reader.at += 1;
       skipBlanks(reader);
-      entries.push({ key: key5, keyStart, keyEnd, value: readValue(reader, depth + 1) });
+      entries.push({ key: key6, keyStart, keyEnd, value: readValue(reader, depth + 1) });
     } while (goesOn(reader, "}"));
   }
   return { kind: "mapping", start, end: reader.at, entries };
@@ -5736,15 +5736,15 @@ function aliasNode(state, { text: name4, start, end: end2 }) {
     const message3 = state.anchors.has(name4) ? `the value of the anchor \`&${name4}\` contains itself` : `expected an anchor \`&${name4}\` before its alias \`*${name4}\``;
     throw new YamlError("syntax", message3, start, end2);
   }
-  const deepest9 = state.depth + anchored2.height;
-  if (deepest9 > state.maxDepth)
+  const deepest8 = state.depth + anchored2.height;
+  if (deepest8 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start,
       end2
     );
-  state.deepest = Math.max(state.deepest, deepest9);
+  state.deepest = Math.max(state.deepest, deepest8);
   state.decoded += 1 + anchored2.size;
   state.aliased += anchored2.size;
   checkAliases(state, start, end2);
@@ -5807,11 +5807,11 @@ function resolvePlain(text8) {
     return Number.isFinite(value3) ? float(value3) : { value: text8 };
   }
   if (first >= 65) return { value: text8 };
-  const plain10 = text8.includes("_") ? text8.replaceAll("_", "") : text8;
-  const whole6 = parseInteger(plain10);
+  const plain9 = text8.includes("_") ? text8.replaceAll("_", "") : text8;
+  const whole6 = parseInteger(plain9);
   if (whole6 !== void 0) return whole6;
-  if (yamlFloat.test(plain10)) {
-    const value3 = Number(plain10);
+  if (yamlFloat.test(plain9)) {
+    const value3 = Number(plain9);
     if (Number.isFinite(value3)) return float(value3);
   }
   return { value: text8 };
@@ -5962,9 +5962,9 @@ function nodeOfScalar(state, token2, properties2) {
   const [start, end2] = [state.base + token2.start, state.base + token2.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text8)))
     return { kind: "scalar", start, end: end2, value: text8 };
-  const { value: value3, literal: literal2, number: number5 } = resolved(token2, properties2);
+  const { value: value3, literal: literal2, number: number6 } = resolved(token2, properties2);
   if (literal2 !== void 0) return { kind: "scalar", start, end: end2, value: value3, literal: literal2 };
-  if (number5 !== void 0) {
+  if (number6 !== void 0) {
     const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
     throw new YamlError("syntax", message3, token2.start, token2.end);
   }
@@ -5989,11 +5989,11 @@ var init_yaml_properties = __esm({
 });
 
 // src/documents/yaml-keys.ts
-function shared(key5) {
-  const known14 = kept.get(key5);
+function shared(key6) {
+  const known14 = kept.get(key6);
   if (known14 !== void 0) return known14;
-  if (key5.length > longestKept || kept.size >= mostKept2) return key5;
-  const [name4 = key5] = Object.keys({ [key5]: key5 });
+  if (key6.length > longestKept || kept.size >= mostKept2) return key6;
+  const [name4 = key6] = Object.keys({ [key6]: key6 });
   kept.set(name4, name4);
   return name4;
 }
@@ -6037,10 +6037,10 @@ function register({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
 }
 function keyFrom(state, found, { start, end: end2 }) {
-  const key5 = keyOf(found);
+  const key6 = keyOf(found);
   const [keyStart, keyEnd] = [state.base + start, state.base + end2];
-  if (key5 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found.value });
-  return { key: key5, keyStart, keyEnd, typedKey: typeof found.value !== "string", isMerge: false };
+  if (key6 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found.value });
+  return { key: key6, keyStart, keyEnd, typedKey: typeof found.value !== "string", isMerge: false };
 }
 function noKey(state, { kind: kind2, start, end: end2 }) {
   const isMapping4 = kind2 === "{" || kind2 === "block-mapping";
@@ -6142,10 +6142,10 @@ function scanPlain(source) {
 function readEscape(source) {
   const { text: text8, pos } = source;
   const letter = text8.charAt(pos + 1);
-  const plain10 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
-  if (plain10 !== void 0) {
+  const plain9 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  if (plain9 !== void 0) {
     source.pos += 2;
-    return plain10;
+    return plain9;
   }
   const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
   if (length === void 0)
@@ -6454,8 +6454,8 @@ var init_yaml_tokens = __esm({
       next() {
         const token2 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
         if (token2 === void 0) return void 0;
-        const key5 = this.#keys[0];
-        return key5?.token === this.#taken && this.validKey(key5) !== void 0 ? void 0 : token2;
+        const key6 = this.#keys[0];
+        return key6?.token === this.#taken && this.validKey(key6) !== void 0 ? void 0 : token2;
       }
       shift() {
         this.#head += 1;
@@ -6469,8 +6469,8 @@ var init_yaml_tokens = __esm({
         this.#tail += 1;
       }
       /** Puts a token of no length before the token of a number that is not taken yet. */
-      insert(kind2, at, number5) {
-        const place5 = this.#head + number5 - this.#taken;
+      insert(kind2, at, number6) {
+        const place5 = this.#head + number6 - this.#taken;
         const token2 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
         const last = this.#tail;
         this.#tokens[last] = token2;
@@ -6480,13 +6480,13 @@ var init_yaml_tokens = __esm({
         this.#tokens[place5] = token2;
       }
       /** Opens a block collection at a column, before the token of a number or at the end. */
-      rollIndent(kind2, column, at, number5) {
+      rollIndent(kind2, column, at, number6) {
         const source = this.#source;
         if (source.flowLevel > 0 || source.indent >= column) return;
         this.#indents.push(source.indent);
         source.indent = column;
-        if (number5 === void 0) this.push(kind2, at, at);
-        else this.insert(kind2, at, number5);
+        if (number6 === void 0) this.push(kind2, at, at);
+        else this.insert(kind2, at, number6);
       }
       unrollIndent(column) {
         const source = this.#source;
@@ -6503,26 +6503,26 @@ var init_yaml_tokens = __esm({
         if (this.#source.flowLevel > 0) this.#source.flowLevel -= 1;
       }
       #keyOfLevel() {
-        const key5 = this.#keys.at(-1);
-        return key5?.flowLevel === this.#source.flowLevel ? key5 : void 0;
+        const key6 = this.#keys.at(-1);
+        return key6?.flowLevel === this.#source.flowLevel ? key6 : void 0;
       }
       /** A possible key, that of this level where none is given, while a `:` may still follow; a line or 1,024 characters later it is none any more. */
-      validKey(key5 = this.#keyOfLevel()) {
-        if (key5 === void 0) return void 0;
+      validKey(key6 = this.#keyOfLevel()) {
+        if (key6 === void 0) return void 0;
         const { line: line2, pos, text: text8 } = this.#source;
-        const isShort = pos - key5.pos <= longestKey || Array.from(text8.slice(key5.pos, pos)).length <= longestKey;
-        if (key5.line === line2 && isShort) return key5;
-        this.dropKey(key5);
+        const isShort = pos - key6.pos <= longestKey || Array.from(text8.slice(key6.pos, pos)).length <= longestKey;
+        if (key6.line === line2 && isShort) return key6;
+        this.dropKey(key6);
         return void 0;
       }
       /** Forgets a possible key, that of this level where none is given. Throws where the text is broken without it. */
-      dropKey(key5 = this.#keyOfLevel()) {
-        if (key5 === void 0) return;
-        if (this.#keys.at(-1) === key5) this.#keys.pop();
-        else this.#keys.splice(this.#keys.indexOf(key5), 1);
-        if (!key5.required) return;
-        const lineEnd4 = this.#source.text.slice(key5.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
-        throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key5.pos, key5.pos + lineEnd4);
+      dropKey(key6 = this.#keyOfLevel()) {
+        if (key6 === void 0) return;
+        if (this.#keys.at(-1) === key6) this.#keys.pop();
+        else this.#keys.splice(this.#keys.indexOf(key6), 1);
+        if (!key6.required) return;
+        const lineEnd4 = this.#source.text.slice(key6.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
+        throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key6.pos, key6.pos + lineEnd4);
       }
       saveKey() {
         const { simpleKeyAllowed, flowLevel, indent, pos, line: line2 } = this.#source;
@@ -6741,10 +6741,10 @@ var init_yaml_scanner = __esm({
       }
       #fetchValue() {
         const source = this.#source;
-        const key5 = this.#queue.validKey();
-        if (key5 !== void 0) {
-          this.#queue.insert("key", key5.pos, key5.token);
-          this.#queue.rollIndent("block-mapping", key5.column, key5.pos, key5.token);
+        const key6 = this.#queue.validKey();
+        if (key6 !== void 0) {
+          this.#queue.insert("key", key6.pos, key6.token);
+          this.#queue.rollIndent("block-mapping", key6.column, key6.pos, key6.token);
           this.#queue.useKey();
           source.simpleKeyAllowed = false;
         } else {
@@ -6879,7 +6879,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token2, { anchor }, compose) {
   const before = state.decoded;
-  const { deepest: deepest9 } = state;
+  const { deepest: deepest8 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -6889,7 +6889,7 @@ function composeCollection(state, token2, { anchor }, compose) {
   const node = compose(state, state.base + token2.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest9);
+  state.deepest = Math.max(state.deepest, deepest8);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
@@ -6973,7 +6973,7 @@ function flowMapping(state, start) {
   return mapping(state, start, entries);
 }
 function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
-  const key5 = readKey(state, ends);
+  const key6 = readKey(state, ends);
   let value3;
   let next = state.scanner.peek();
   if (mayHaveValue && next.kind === "value") {
@@ -6981,8 +6981,8 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
     next = state.scanner.peek();
     value3 = nodeOrEmpty(state, isBlock, isBlock, ends);
   } else value3 = emptyNode(state);
-  if (key5.isMerge) return merge(state, { ...key5, value: value3 }, next.kind === "alias", entries);
-  const { key: name4, keyStart, keyEnd, typedKey } = key5;
+  if (key6.isMerge) return merge(state, { ...key6, value: value3 }, next.kind === "alias", entries);
+  const { key: name4, keyStart, keyEnd, typedKey } = key6;
   const entry2 = { key: name4, keyStart, keyEnd, value: value3 };
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
   entries.push(
@@ -7398,9 +7398,9 @@ function definitionsOf(file2) {
   return found?.kind === "mapping" ? found.entries : [];
 }
 function definitionOf({ whole: whole6, end: end2 }, definitions) {
-  const exact = definitions.find(({ key: key5 }) => key5 === whole6);
+  const exact = definitions.find(({ key: key6 }) => key6 === whole6);
   if (exact !== void 0 || whole6 !== void 0) return exact;
-  const alike2 = definitions.filter(({ key: key5 }) => key5.endsWith(end2));
+  const alike2 = definitions.filter(({ key: key6 }) => key6.endsWith(end2));
   return alike2.length === 1 ? alike2[0] : void 0;
 }
 function differencesIn(file2, models) {
@@ -7672,7 +7672,7 @@ function schemaOf(item, shared2) {
 }
 function versionOf2(item, shared2) {
   const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
-  const either = (key5) => entryOf(item, key5) ?? entryOf(shared2, key5);
+  const either = (key6) => entryOf(item, key6) ?? entryOf(shared2, key6);
   const subresources = either("subresources")?.value;
   const selectable = either("selectableFields");
   return {
@@ -7730,8 +7730,8 @@ var init_crd = __esm({
     "use strict";
     init_node();
     isCrd = (manifest) => manifest.shape === "crd";
-    field = (parent, key5, read4) => {
-      const entry2 = entryOf(parent, key5);
+    field = (parent, key6, read4) => {
+      const entry2 = entryOf(parent, key6);
       return { value: read4(entry2?.value), entry: entry2 };
     };
     strings = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
@@ -7821,7 +7821,7 @@ function hasBareActions(root4, text8) {
     seen.add(node);
     if (node.kind === "sequence") return node.items.some((item) => walk7(item, false));
     return node.entries.some(
-      ({ key: key5, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk7(value3, key5 === "description")
+      ({ key: key6, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk7(value3, key6 === "description")
     );
   };
   return walk7(root4, false);
@@ -7845,9 +7845,9 @@ var init_template = __esm({
 
 // src/documents/template-mask.ts
 function endOf(text8, start) {
-  const comment3 = /^\{\{(?:- )?\/\*/.exec(text8.slice(start, start + 6));
-  if (comment3 !== null) {
-    const close2 = text8.indexOf("*/", start + comment3[0].length);
+  const comment4 = /^\{\{(?:- )?\/\*/.exec(text8.slice(start, start + 6));
+  if (comment4 !== null) {
+    const close2 = text8.indexOf("*/", start + comment4[0].length);
     const end2 = close2 < 0 ? -1 : text8.indexOf("}}", close2);
     return end2 < 0 ? void 0 : end2 + 2;
   }
@@ -7896,8 +7896,8 @@ function swallowsLine(body, actions3) {
     done = end2 + eaten.length;
   }
   return (rendered3 + body.slice(done)).split("\n").some((line2) => {
-    const comment3 = line2.search(/(?:^|[ \t])#/);
-    return comment3 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment3));
+    const comment4 = line2.search(/(?:^|[ \t])#/);
+    return comment4 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment4));
   });
 }
 function maskTemplate(text8, start, end2) {
@@ -8102,9 +8102,9 @@ function whyTemplate(indexes3, documents) {
 function duplicateProblems(file2, found, document) {
   if (found.length === 0) return [];
   const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
-  return [...distinct3.values()].map(({ key: key5, again, merged: merged3 }) => ({
+  return [...distinct3.values()].map(({ key: key6, again, merged: merged3 }) => ({
     kind: "duplicate-key",
-    message: merged3 ? `the key \`${key5}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key5}\` is set twice in one mapping: only the last one counts`,
+    message: merged3 ? `the key \`${key6}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key6}\` is set twice in one mapping: only the last one counts`,
     at: { file: file2, ...again }
   }));
 }
@@ -8129,7 +8129,7 @@ var init_parse = __esm({
     objectKeys = ["apiVersion", "kind"].map(
       (name4) => new RegExp(`(?:^|[\\s\x85{},\\[?"'-])${name4}["']?[\\s\x85]*:`)
     );
-    showsManifest = (text8) => objectKeys.every((key5) => key5.test(text8));
+    showsManifest = (text8) => objectKeys.every((key6) => key6.test(text8));
     mostProblems = 20;
     whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
     never = /\{\{-?\s*if\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*\s*-?\}\}/;
@@ -8168,9 +8168,9 @@ function asPlain(file2, isRendered) {
   const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
   if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
   if (isRendered(file2.path)) return head2;
-  const plain10 = parseFile(head2.file, true);
-  parsed2.set(file2.after, plain10);
-  return plain10;
+  const plain9 = parseFile(head2.file, true);
+  parsed2.set(file2.after, plain9);
+  return plain9;
 }
 function readDocuments(changeSet) {
   const notChecked4 = folded2(changeSet.context.unread);
@@ -8241,13 +8241,13 @@ var init_documents = __esm({
 });
 
 // src/grants/grant.ts
-function isTextOrAbsent(node, key5) {
-  const value3 = get(node, key5);
+function isTextOrAbsent(node, key6) {
+  const value3 = get(node, key6);
   return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
 }
 function typeOf3(home, node) {
   const word2 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word2, "namespace", "name"].every((key5) => isTextOrAbsent(node, key5))) return { group: "" };
+  if (!["group", word2, "namespace", "name"].every((key6) => isTextOrAbsent(node, key6))) return { group: "" };
   const group3 = textAt(node, "group") ?? "";
   return home === gatewayHome ? { group: group3, kind: textAt(node, word2) } : { group: group3, resource: textAt(node, word2) };
 }
@@ -8295,13 +8295,13 @@ var init_grant = __esm({
     ]);
     defaultNamespace = "default";
     groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
-    textAt = (node, key5) => {
-      const text8 = stringOf(get(node, key5));
+    textAt = (node, key6) => {
+      const text8 = stringOf(get(node, key6));
       return text8 === "" ? void 0 : text8;
     };
     maxEntries = 256;
-    itemsOf2 = (manifest, key5) => {
-      const list4 = get(get(manifest.root, "spec"), key5);
+    itemsOf2 = (manifest, key6) => {
+      const list4 = get(get(manifest.root, "spec"), key6);
       return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
     };
     proofOfConcept = /* @__PURE__ */ new Set([
@@ -8472,11 +8472,11 @@ function valuesAt(root4, path23) {
   let found = [{ node: root4, field: "" }];
   for (const step3 of path23.split(".")) {
     const isList3 = step3.endsWith("[*]");
-    const key5 = isList3 ? step3.slice(0, -3) : step3;
+    const key6 = isList3 ? step3.slice(0, -3) : step3;
     found = found.flatMap(({ node, field: field2 }) => {
-      const value3 = get(node, key5);
+      const value3 = get(node, key6);
       if (value3 === void 0) return [];
-      const name4 = field2 === "" ? key5 : `${field2}.${key5}`;
+      const name4 = field2 === "" ? key6 : `${field2}.${key6}`;
       if (!isList3) return [{ node: value3, field: name4 }];
       return value3.kind === "sequence" ? value3.items.map((item, index2) => ({ node: item, field: `${name4}[${index2}]` })) : [];
     });
@@ -8516,7 +8516,7 @@ function decisive(one2) {
     return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
   }
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf4(one2) === gatewayType || setTypes.has(typeOf4(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key5) => getIn(one2.root, ["spec", key5])) : [];
+  return typeOf4(one2) === gatewayType || setTypes.has(typeOf4(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
 }
 var groupOf, isRoute, isNamespace, gatewayType, setTypes, serviceType, typeOf4, isParent, isChild, parentsOf, textOf3, decisiveText, attachmentKey;
 var init_attaching_objects = __esm({
@@ -8719,17 +8719,17 @@ var init_UnicodeTables = __esm({
         this.initializer = initializer;
         this.cache = /* @__PURE__ */ new Map();
       }
-      has(key5) {
-        return key5 in this.initializer;
+      has(key6) {
+        return key6 in this.initializer;
       }
-      get(key5) {
-        const cached = this.cache.get(key5);
-        if (cached !== void 0 || this.cache.has(key5)) {
+      get(key6) {
+        const cached = this.cache.get(key6);
+        if (cached !== void 0 || this.cache.has(key6)) {
           return cached ?? null;
         }
-        const fn = this.initializer[key5];
+        const fn = this.initializer[key6];
         const val = fn ? fn() : null;
-        this.cache.set(key5, val);
+        this.cache.set(key6, val);
         return val;
       }
     };
@@ -12725,7 +12725,7 @@ function givenBy(root4, { name: name4, keys: keys3 }, targeted, file2) {
     return root4.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path23 = keysOf(stringOf(get(operation, "path")) ?? "");
-      const isOnTheWay = path23.length > 0 && path23.every((key5, index2) => key5 === keys3[index2]);
+      const isOnTheWay = path23.length > 0 && path23.every((key6, index2) => key6 === keys3[index2]);
       return isOnTheWay ? textAt4(get(operation, "value"), keys3.slice(path23.length)) : [];
     });
   }
@@ -12860,7 +12860,7 @@ var init_kustomizations_of_a_side = __esm({
     init_lists();
     parsed3 = /* @__PURE__ */ new WeakMap();
     crdKind = "CustomResourceDefinition";
-    keysOf = (pointer2) => pointer2.split("/").slice(1).map((key5) => key5.replaceAll("~1", "/").replaceAll("~0", "~"));
+    keysOf = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
     patchLimit = 256 * 1024;
     builderLimit = 200;
   }
@@ -12903,7 +12903,7 @@ function appliersOf({ root: root4, kind: kind2, namespace = "", name: name4 }) {
   const at = (path23) => resolvePath("", `./${path23 ?? ""}`);
   if (kind2 === "Kustomization") {
     const dir = at(textAt2(spec4, "path"));
-    const source = ["kind", "namespace", "name"].map((key5) => textAt2(spec4, "sourceRef", key5) ?? "").join(" ");
+    const source = ["kind", "namespace", "name"].map((key6) => textAt2(spec4, "sourceRef", key6) ?? "").join(" ");
     const moved2 = textAt2(spec4, "targetNamespace");
     return dir === void 0 ? [] : [{ ...of, dir, moved: moved2, otherwise: void 0, isDeep: true, source }];
   }
@@ -12992,9 +12992,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     placements.set(path23, known14);
   }
   function walk7(by, outer, world, seen, depth = 0) {
-    const key5 = JSON.stringify([by.dir, outer]);
-    if (seen.has(key5)) return;
-    seen.add(key5);
+    const key6 = JSON.stringify([by.dir, outer]);
+    if (seen.has(key6)) return;
+    seen.add(key6);
     const { otherwise } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
@@ -13089,7 +13089,7 @@ function appliedIn(file2, side) {
   const parsed6 = parsedSide(file2, side);
   const appliers = appliersIn(parsed6?.manifests ?? [], void 0);
   const [root4] = isKustomizationPath(file2.path) ? parsed6?.manifests ?? [] : [];
-  const builds = ["resources", "bases", "components"].flatMap((key5) => itemsOf(get(root4?.root, key5)));
+  const builds = ["resources", "bases", "components"].flatMap((key6) => itemsOf(get(root4?.root, key6)));
   return {
     namespaces: JSON.stringify([stringOf(get(root4?.root, "namespace")) ?? "", appliers]),
     builds: builds.map((node) => stringOf(node) ?? "")
@@ -13103,8 +13103,8 @@ function movesNamespaces(file2) {
 }
 function grantOccasions({ files: files2, context }, settings2) {
   const known14 = occasions.get(files2);
-  const key5 = JSON.stringify(settings2.references);
-  const found = known14?.get(key5);
+  const key6 = JSON.stringify(settings2.references);
+  const found = known14?.get(key6);
   if (found !== void 0) return found;
   const changed = files2.filter((file2) => {
     if (!isNoGo(file2.path) || isSameText(file2)) return false;
@@ -13118,7 +13118,7 @@ function grantOccasions({ files: files2, context }, settings2) {
     return keysOf3("base") !== keysOf3("head") || movesNamespaces(file2) && mayHoldGrants(context);
   });
   const result = changed.map(({ path: path23 }) => path23);
-  occasions.set(files2, new Map([...known14 ?? [], [key5, result]]));
+  occasions.set(files2, new Map([...known14 ?? [], [key6, result]]));
   return result;
 }
 function candidates({ context }, from) {
@@ -13408,7 +13408,7 @@ function copyOf(value3) {
   if (Array.isArray(value3)) return value3.map(copyOf);
   if (!isObject2(value3)) return value3;
   const copy = emptyObject();
-  for (const key5 of Object.keys(value3)) copy[key5] = copyOf(value3[key5] ?? null);
+  for (const key6 of Object.keys(value3)) copy[key6] = copyOf(value3[key6] ?? null);
   return copy;
 }
 function deepEqual(left, right) {
@@ -13420,7 +13420,7 @@ function deepEqual(left, right) {
   if (!isObject2(left) || !isObject2(right)) return false;
   const keys3 = Object.keys(left);
   if (keys3.length !== Object.keys(right).length) return false;
-  return keys3.every((key5) => Object.hasOwn(right, key5) && deepEqual(left[key5] ?? null, right[key5] ?? null));
+  return keys3.every((key6) => Object.hasOwn(right, key6) && deepEqual(left[key6] ?? null, right[key6] ?? null));
 }
 function goJSONString(text8) {
   return JSON.stringify(text8.toWellFormed()).replace(
@@ -13433,7 +13433,7 @@ function goJSON(value3) {
   if (Array.isArray(value3)) return `[${value3.map(goJSON).join(",")}]`;
   if (isObject2(value3)) {
     const keys3 = sortedByBytes(Object.keys(value3));
-    return `{${keys3.map((key5) => `${goJSONString(key5)}:${goJSON(value3[key5] ?? null)}`).join(",")}}`;
+    return `{${keys3.map((key6) => `${goJSONString(key6)}:${goJSON(value3[key6] ?? null)}`).join(",")}}`;
   }
   if (Object.is(value3, -0)) return "0";
   return String(value3);
@@ -13457,7 +13457,7 @@ function goJSONBytes(value3) {
   let bytes2 = 0;
   if (Array.isArray(value3)) for (const item of value3) bytes2 += goJSONBytes(item) + 1;
   else if (isObject2(value3))
-    for (const key5 of Object.keys(value3)) bytes2 += goJSONStringBytes(key5) + goJSONBytes(value3[key5] ?? null) + 2;
+    for (const key6 of Object.keys(value3)) bytes2 += goJSONStringBytes(key6) + goJSONBytes(value3[key6] ?? null) + 2;
   else return goJSON(value3).length;
   return Math.max(2, bytes2 + 1);
 }
@@ -13816,8 +13816,8 @@ var init_metadata = __esm({
       "operation-unknown": supportedText,
       "fields-type-unknown": () => "must be `FieldsV1`",
       "manager-unprintable": ({ rune: rune2, at }) => {
-        const number5 = (rune2.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-        return `invalid character U+${number5} (at position ${at})`;
+        const number6 = (rune2.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+        return `invalid character U+${number6} (at position ${at})`;
       }
     };
     metadataTexts = {
@@ -14138,7 +14138,7 @@ var init_checks = __esm({
 function strictErrorText(error) {
   if (error.kind !== "duplicate-keys")
     return `${error.kind === "unknown-field" ? "unknown" : "duplicate"} field ${goQuote(pathText(error.path))}`;
-  const lines = error.keys.map(({ line: line2, key: key5 }) => `  line ${line2}: key ${key5} already set in map`);
+  const lines = error.keys.map(({ line: line2, key: key6 }) => `  line ${line2}: key ${key6} already set in map`);
   return `yaml: unmarshal errors:
 ${lines.join("\n")}`;
 }
@@ -14260,9 +14260,9 @@ var init_go_json = __esm({
         this.error = message3;
         this.errorPath = [...this.#keys];
       }
-      #duplicate(key5) {
+      #duplicate(key6) {
         this.duplicates = true;
-        if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key5) });
+        if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key6) });
       }
       entries(node) {
         return this.#order === "sorted" ? sortedEntries(node) : node.entries;
@@ -14277,24 +14277,24 @@ var init_go_json = __esm({
         const entries = this.entries(node);
         const few = entries.length <= 8;
         for (let i = 0; i < entries.length; i++) {
-          const { key: key5, value: value3 } = entries[i];
+          const { key: key6, value: value3 } = entries[i];
           let double4 = false;
-          if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key5;
+          if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key6;
           else {
             seen ??= /* @__PURE__ */ new Set();
-            double4 = seen.has(key5);
-            seen.add(key5);
+            double4 = seen.has(key6);
+            seen.add(key6);
           }
-          const newer = type2.newer?.get(key5);
-          const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key5) : void 0;
+          const newer = type2.newer?.get(key6);
+          const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key6) : void 0;
           if (decode3 === void 0) {
             if (double4) this.duplicates = true;
-            const path23 = child(pathOf(this.#keys), key5);
+            const path23 = child(pathOf(this.#keys), key6);
             this.#strict({ kind: "unknown-field", path: path23, known: [...type2.fields.keys()] });
             continue;
           }
-          if (double4) this.#duplicate(key5);
-          this.#keys.push(key5);
+          if (double4) this.#duplicate(key6);
+          this.#keys.push(key6);
           this.#structs.push(type2.name);
           decode3(this, into, value3);
           this.#keys.pop();
@@ -14308,11 +14308,11 @@ var init_go_json = __esm({
           return void 0;
         }
         const map2 = /* @__PURE__ */ new Map();
-        for (const { key: key5, value: value3 } of this.entries(node)) {
-          if (map2.has(key5)) this.#duplicate(key5);
-          this.#keys.push(key5);
+        for (const { key: key6, value: value3 } of this.entries(node)) {
+          if (map2.has(key6)) this.#duplicate(key6);
+          this.#keys.push(key6);
           this.#structs.push(void 0);
-          map2.set(key5, decode3(this, value3));
+          map2.set(key6, decode3(this, value3));
           this.#keys.pop();
           this.#structs.pop();
         }
@@ -14477,8 +14477,8 @@ function faultOf(text8) {
     if (found === null)
       return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest2)} as ${goTimeQuote(element)}`;
     const wrong = ranges.findLast(([, low, high], at) => {
-      const number5 = Number(found[at + 1] ?? low);
-      return number5 < low || number5 > high;
+      const number6 = Number(found[at + 1] ?? low);
+      return number6 < low || number6 > high;
     });
     if (wrong !== void 0) return `: ${wrong[0]} out of range`;
     rest2 = rest2.slice(found[0].length);
@@ -14567,7 +14567,7 @@ function decode(value3, type2, place5, fault4) {
   if (type2.kind === "map") {
     if (!isObject2(value3)) return refuse2();
     const map2 = emptyObject();
-    for (const [key5, item] of Object.entries(value3)) map2[key5] = decode(item, type2.of, place5, fault4) ?? "";
+    for (const [key6, item] of Object.entries(value3)) map2[key6] = decode(item, type2.of, place5, fault4) ?? "";
     return map2;
   }
   if (type2.kind === "list") {
@@ -14611,8 +14611,8 @@ function salvageObjectMeta(value3) {
   if (whole6.error === void 0) return whole6.meta;
   if (!isObject2(value3)) return void 0;
   const kept5 = emptyObject();
-  for (const [key5, field2] of Object.entries(value3)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key5]: field2 })).error === void 0) kept5[key5] = field2;
+  for (const [key6, field2] of Object.entries(value3)) {
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key6]: field2 })).error === void 0) kept5[key6] = field2;
   }
   return decodeObjectMeta(kept5).meta;
 }
@@ -14625,10 +14625,10 @@ function* unknownStructFields(tree, value3, type2, path23) {
       yield* unknownStructFields(tree, item, type2.of, index(path23, at));
   }
   if (type2.kind !== "struct") return;
-  for (const [key5, field2] of tree.fields(value3) ?? []) {
-    const known14 = type2.fields.get(key5);
-    if (known14 === void 0) yield { path: child(path23, key5), parent: tree.asParent(value3), key: key5 };
-    else yield* unknownStructFields(tree, field2, known14, child(path23, key5));
+  for (const [key6, field2] of tree.fields(value3) ?? []) {
+    const known14 = type2.fields.get(key6);
+    if (known14 === void 0) yield { path: child(path23, key6), parent: tree.asParent(value3), key: key6 };
+    else yield* unknownStructFields(tree, field2, known14, child(path23, key6));
   }
 }
 var string, uid, int64, int64Pointer, boolPointer, time, stringMap, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
@@ -15229,20 +15229,20 @@ function listsEqual(left, right) {
 }
 function mapsEqual(left, right) {
   if (left.size !== right.size) return false;
-  for (const [key5, value3] of left) if (!right.has(key5) || !semanticEqual(value3, right.get(key5))) return false;
+  for (const [key6, value3] of left) if (!right.has(key6) || !semanticEqual(value3, right.get(key6))) return false;
   return true;
 }
 function objectsEqual(left, right) {
-  for (const key5 in left) {
-    const mine = left[key5];
-    const yours = right[key5];
+  for (const key6 in left) {
+    const mine = left[key6];
+    const yours = right[key6];
     if (mine === yours) continue;
-    if (holdsJSON.has(key5) && mine === void 0 !== (yours === void 0)) return false;
+    if (holdsJSON.has(key6) && mine === void 0 !== (yours === void 0)) return false;
     if (!semanticEqual(mine, yours)) return false;
   }
-  for (const key5 in right) {
-    const yours = right[key5];
-    if (yours !== void 0 && !(key5 in left) && (holdsJSON.has(key5) || !isEmpty2(yours))) return false;
+  for (const key6 in right) {
+    const yours = right[key6];
+    if (yours !== void 0 && !(key6 in left) && (holdsJSON.has(key6) || !isEmpty2(yours))) return false;
   }
   return true;
 }
@@ -15419,8 +15419,8 @@ function liftEqualFields(spec4) {
 function typeMetaOf(root4, format) {
   const found = { apiVersion: "", kind: "" };
   const entries = format === "yaml" ? sortedEntries(root4) : root4.entries;
-  for (const { key: key5, value: value3 } of entries) {
-    const folded7 = key5.replaceAll("\u212A", "k").toLowerCase();
+  for (const { key: key6, value: value3 } of entries) {
+    const folded7 = key6.replaceAll("\u212A", "k").toLowerCase();
     const field2 = folded7 === "apiversion" ? "apiVersion" : folded7 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text8 = stringOf(value3);
@@ -15459,9 +15459,9 @@ function duplicateKeyError({ duplicates, file: file2, start }) {
   const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
   if (inYaml.length === 0) return [];
   const offset = positionAt(file2, start).line - 1;
-  const keys3 = inYaml.map(({ key: key5, valueStart, type: type2 }) => ({
+  const keys3 = inYaml.map(({ key: key6, valueStart, type: type2 }) => ({
     line: positionAt(file2, valueStart).line - offset,
-    key: type2 === "typed" ? key5 : goQuote(key5)
+    key: type2 === "typed" ? key6 : goQuote(key6)
   }));
   return [{ kind: "duplicate-keys", keys: keys3 }];
 }
@@ -15948,8 +15948,8 @@ function checkCompleteJunctors(errors, nested4, schema2, at, from) {
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
     const schemas = nested4[junctor];
     if (schemas === void 0) continue;
-    for (const [number5, inner2] of schemas.entries())
-      checkComplete(errors, inner2, schema2, at, index(child(from, junctor), number5));
+    for (const [number6, inner2] of schemas.entries())
+      checkComplete(errors, inner2, schema2, at, index(child(from, junctor), number6));
   }
 }
 function checkComplete(errors, nested4, schema2, at, from) {
@@ -16372,23 +16372,23 @@ var init_names2 = __esm({
 });
 
 // src/apiserver/instance/prune.ts
-function schemaOfField(schema2, key5) {
-  const property2 = schema2?.properties?.get(key5);
+function schemaOfField(schema2, key6) {
+  const property2 = schema2?.properties?.get(key6);
   if (property2 !== void 0) return { found: true, schema: property2 };
   const additional = schema2?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
 function* unknownFields(tree, value3, schema2, path23 = whole) {
   const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
-  for (const [key5, field2] of tree.fields(value3) ?? []) {
-    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key5)) continue;
-    const next = schemaOfField(schema2, key5);
-    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path23, key5));
+  for (const [key6, field2] of tree.fields(value3) ?? []) {
+    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key6)) continue;
+    const next = schemaOfField(schema2, key6);
+    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path23, key6));
     else if (!preserves3)
       yield {
-        path: schema2 !== void 0 && isMetaField(key5) && path23 === whole ? void 0 : child(path23, key5),
+        path: schema2 !== void 0 && isMetaField(key6) && path23 === whole ? void 0 : child(path23, key6),
         parent: tree.asParent(value3),
-        key: key5
+        key: key6
       };
   }
   for (const [at, item] of (tree.items(value3) ?? []).entries()) {
@@ -16399,7 +16399,7 @@ function* unknownFields(tree, value3, schema2, path23 = whole) {
 }
 function prune(value3, schema2, { isResourceRoot }) {
   const dropped = [...unknownFields(jsonTree, value3, isResourceRoot ? asResource(schema2) : schema2)];
-  for (const { parent, key: key5 } of dropped) delete parent[key5];
+  for (const { parent, key: key6 } of dropped) delete parent[key6];
   return sortedByBytes(dropped.flatMap(({ path: path23 }) => path23 === void 0 ? [] : [pathText(path23)]));
 }
 var jsonTree, metaFields, isMetaField, asResource, preserving;
@@ -16414,7 +16414,7 @@ var init_prune = __esm({
       asParent: (value3) => value3
     };
     metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-    isMetaField = (key5) => metaFields.has(key5);
+    isMetaField = (key6) => metaFields.has(key6);
     asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
     preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
   }
@@ -16484,17 +16484,17 @@ function ownerReferencesErrors(meta, path23, server) {
   return errors;
 }
 function labelErrors(meta, path23) {
-  return textsOf(meta["labels"]).flatMap(([key5, value3]) => [
-    ...qualifiedName(key5).map((fault4) => invalid(path23, key5, { kind: "label-malformed", fault: fault4 })),
+  return textsOf(meta["labels"]).flatMap(([key6, value3]) => [
+    ...qualifiedName(key6).map((fault4) => invalid(path23, key6, { kind: "label-malformed", fault: fault4 })),
     ...labelValue(value3).map((fault4) => invalid(path23, value3, { kind: "label-malformed", fault: fault4 }))
   ]);
 }
 function annotationErrors(meta, path23) {
   const annotations = textsOf(meta["annotations"]);
   const errors = annotations.flatMap(
-    ([key5]) => qualifiedName(goLower(key5)).map((fault4) => invalid(path23, key5, { kind: "annotation-malformed", fault: fault4 }))
+    ([key6]) => qualifiedName(goLower(key6)).map((fault4) => invalid(path23, key6, { kind: "annotation-malformed", fault: fault4 }))
   );
-  const size3 = annotations.reduce((sum4, [key5, value3]) => sum4 + Buffer.byteLength(key5) + Buffer.byteLength(value3), 0);
+  const size3 = annotations.reduce((sum4, [key6, value3]) => sum4 + Buffer.byteLength(key6) + Buffer.byteLength(value3), 0);
   if (size3 > annotationLimit) errors.push(tooLong2(path23, annotationLimit));
   return errors;
 }
@@ -16508,9 +16508,9 @@ function finalizerErrors(meta, path23) {
   return errors;
 }
 function managedFieldsErrors(meta, path23, server) {
-  return listOf3(meta["managedFields"]).flatMap((entry2, number5) => {
+  return listOf3(meta["managedFields"]).flatMap((entry2, number6) => {
     if (!isObject2(entry2)) return [];
-    const at = index(path23, number5);
+    const at = index(path23, number6);
     const errors = [];
     const operation = text2(entry2["operation"]);
     if (operation !== "Apply" && operation !== "Update") {
@@ -16551,21 +16551,21 @@ function validateObjectMeta(meta, namespaced, rule, path23, server = newestServe
 }
 function validateObjectMetaUpdate(meta, old, path23, server) {
   const immutable = ["name", "namespace"].flatMap(
-    (key5) => text2(meta[key5]) === text2(old[key5]) ? [] : [invalid(child(path23, key5), text2(meta[key5]), { kind: "object-name-immutable" })]
+    (key6) => text2(meta[key6]) === text2(old[key6]) ? [] : [invalid(child(path23, key6), text2(meta[key6]), { kind: "object-name-immutable" })]
   );
   return [...immutable, ...commonErrors(meta, path23, server)];
 }
 function embeddedTypeErrors(value3, path23) {
   const errors = [];
-  for (const key5 of ["apiVersion", "kind"]) {
-    const at = child(path23, key5);
-    const found = value3[key5];
+  for (const key6 of ["apiVersion", "kind"]) {
+    const at = child(path23, key6);
+    const found = value3[key6];
     if (found === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
     else if (typeof found !== "string") errors.push(invalid(at, found, { kind: "embedded-type-not-text" }));
     else if (found === "") errors.push(invalid(at, found, { kind: "embedded-type-empty" }));
-    else if (key5 === "apiVersion" && found.split("/").length > 2)
+    else if (key6 === "apiVersion" && found.split("/").length > 2)
       errors.push(invalid(at, found, { kind: "embedded-version-malformed", version: found }));
-    else if (key5 === "kind") {
+    else if (key6 === "kind") {
       const faults = dns1035Label(goLower(found));
       if (faults.length > 0) errors.push(invalid(at, found, { kind: "embedded-kind-malformed", faults }));
     }
@@ -16626,7 +16626,7 @@ var init_meta_validation = __esm({
     });
     text2 = (value3) => typeof value3 === "string" ? value3 : "";
     listOf3 = (value3) => Array.isArray(value3) ? value3 : [];
-    textsOf = (value3) => isObject2(value3) ? Object.entries(value3).map(([key5, item]) => [key5, text2(item)]) : [];
+    textsOf = (value3) => isObject2(value3) ? Object.entries(value3).map(([key6, item]) => [key6, text2(item)]) : [];
     invalidText = (path23, check5) => invalid(path23, "", check5);
     annotationLimit = 262144;
     generationErrors = (meta, path23) => {
@@ -16765,7 +16765,7 @@ function rebuilt(schema2, steps3, root4) {
   if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps3, null], root4) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key5, property2]) => [key5, rebuilt(property2, [...steps3, key5], root4)])
+      Array.from(properties2, ([key6, property2]) => [key6, rebuilt(property2, [...steps3, key6], root4)])
     );
   return copy;
 }
@@ -16940,8 +16940,8 @@ function checkFieldPath(schema2, fieldPath2, path23, errors) {
 function checkRuleTexts(schema2, rules4, path23, errors) {
   const usesPaths = rules4.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
   const structural = usesPaths && structuralFault(schema2) === void 0 ? schema2 : void 0;
-  for (const [number5, rule] of rules4.entries()) {
-    const at = index(child(path23, "x-kubernetes-validations"), number5);
+  for (const [number6, rule] of rules4.entries()) {
+    const at = index(child(path23, "x-kubernetes-validations"), number6);
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = "", reason, fieldPath: fieldPath2 = "" } = rule;
     if (messageExpression !== "" && trimSpace(messageExpression) === "")
@@ -17029,7 +17029,7 @@ function checkItems(walk7, schema2, context, path23) {
   const inner2 = below3(context, schema2["x-kubernetes-list-type"] === "map", path23);
   const at = child(path23, "items");
   if (items2.schema !== void 0) checkNode(walk7, items2.schema, inner2, at);
-  for (const [number5, nested4] of (items2.schemas ?? []).entries()) checkNode(walk7, nested4, inner2, index(at, number5));
+  for (const [number6, nested4] of (items2.schemas ?? []).entries()) checkNode(walk7, nested4, inner2, index(at, number6));
 }
 function checkMapType(schema2, path23, errors) {
   const mapType2 = schema2["x-kubernetes-map-type"];
@@ -17731,7 +17731,7 @@ var init_types2 = __esm({
       Object.entries(runtimeNames).map(([kind2, name4]) => [kind2, typeOfKind(kind2, name4)])
     );
     listType = (element) => typeOfKind("list", "list", element);
-    mapType = (key5, value3) => typeOfKind("map", "map", key5, value3);
+    mapType = (key6, value3) => typeOfKind("map", "map", key6, value3);
     opaqueType = (name4, ...parameters) => typeOfKind("opaque", name4, ...parameters);
     optionalType = (value3) => opaqueType("optional_type", value3);
     typeParam = (name4) => typeOfKind("typeParam", name4);
@@ -17910,14 +17910,14 @@ var init_cost = __esm({
       }
       #map(expr) {
         let cost2 = 0n;
-        let key5 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
-        let value3 = key5;
+        let key6 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
+        let value3 = key6;
         for (const entry2 of expr.entries) {
           cost2 = add(cost2, add(this.cost(entry2.key), this.cost(entry2.value)));
-          key5 = unite(key5, this.#sizeOf(entry2.key) ?? unknownSize);
+          key6 = unite(key6, this.#sizeOf(entry2.key) ?? unknownSize);
           value3 = unite(value3, this.#sizeOf(entry2.value) ?? unknownSize);
         }
-        this.#setEntries(expr, { isList: false, key: key5, value: value3 });
+        this.#setEntries(expr, { isList: false, key: key6, value: value3 });
         return add(cost2, mapCost);
       }
       #struct(expr) {
@@ -18058,7 +18058,7 @@ function childrenOf(expr) {
   if (kind2 === "select") return [expr.operand];
   if (kind2 === "call") return expr.target === void 0 ? expr.args : [expr.target, ...expr.args];
   if (kind2 === "list") return expr.elements;
-  if (kind2 === "map") return expr.entries.flatMap(({ key: key5, value: value3 }) => [key5, value3]);
+  if (kind2 === "map") return expr.entries.flatMap(({ key: key6, value: value3 }) => [key6, value3]);
   if (kind2 === "struct") return expr.fields.map(({ value: value3 }) => value3);
   if (kind2 === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
   return [];
@@ -18586,8 +18586,8 @@ function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
   const name4 = identifier2.replace(/__([^_]+)__/g, (found, word2) => {
-    const plain10 = Object.hasOwn(unescapes, word2) ? unescapes[word2] : void 0;
-    if (plain10 !== void 0) return plain10;
+    const plain9 = Object.hasOwn(unescapes, word2) ? unescapes[word2] : void 0;
+    if (plain9 !== void 0) return plain9;
     if (!reserved.has(word2) || found.length !== identifier2.length) isSound = false;
     return word2;
   });
@@ -18853,12 +18853,12 @@ var init_scopes = __esm({
         return isIntConstant(name4) ? types2.int : void 0;
       }
       resolve(name4) {
-        const plain10 = withoutDot(name4);
-        const local = this.#local(plain10);
-        if (local !== void 0 && (plain10 === name4 || !this.#server.has("cel-leading-dots")))
-          return { type: local, name: plain10 };
-        const type2 = this.#global(plain10);
-        return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain10 : `.${plain10}` };
+        const plain9 = withoutDot(name4);
+        const local = this.#local(plain9);
+        if (local !== void 0 && (plain9 === name4 || !this.#server.has("cel-leading-dots")))
+          return { type: local, name: plain9 };
+        const type2 = this.#global(plain9);
+        return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain9 : `.${plain9}` };
       }
       /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
       qualifiedName(expr) {
@@ -18978,11 +18978,11 @@ var init_checker = __esm({
       #checkCall(expr) {
         if (expr.function === "_?._") return this.#checkOptionalSelect(expr);
         const args = expr.args.map((arg) => this.#check(arg));
-        const plain10 = withoutDot(expr.function);
+        const plain9 = withoutDot(expr.function);
         if (expr.target === void 0) {
-          const declared3 = this.#environment.findFunction(plain10);
+          const declared3 = this.#environment.findFunction(plain9);
           if (declared3 === void 0) return this.#unknownFunction({ ...expr, args });
-          return this.#resolveOverload({ ...expr, function: plain10, args }, declared3);
+          return this.#resolveOverload({ ...expr, function: plain9, args }, declared3);
         }
         const prefix = qualifiedName2(expr.target);
         const namespaced = prefix === void 0 ? void 0 : this.#environment.findFunction(`${withoutDot(prefix)}.${expr.function}`);
@@ -19049,12 +19049,12 @@ var init_checker = __esm({
         let keyType;
         let valueType;
         const entries = expr.entries.map((entry2) => {
-          const key5 = this.#check(entry2.key);
-          keyType = this.#join(keyType, this.#typeOf(key5));
+          const key6 = this.#check(entry2.key);
+          keyType = this.#join(keyType, this.#typeOf(key6));
           const value3 = this.#check(entry2.value);
           const own = this.#typeOf(value3);
           valueType = this.#join(valueType, entry2.optional ? this.#unwrap(value3, own) : own);
-          return { ...entry2, key: key5, value: value3 };
+          return { ...entry2, key: key6, value: value3 };
         });
         this.#setType(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
         return { ...expr, entries };
@@ -19383,12 +19383,12 @@ var init_primaries = __esm({
         const entries = [];
         this.#items("}", () => {
           const isOptional = this.#tokens.accept("?") !== void 0;
-          const key5 = this.#expr([":"]);
+          const key6 = this.#expr([":"]);
           const height = this.#tree.height;
           const colon = this.#tokens.expect(":", canBegin);
           const value3 = this.#expr([",", "}"]);
           this.#tree.height = Math.max(height, this.#tree.height);
-          entries.push({ id: this.#tree.newId(colon.offset), key: key5, value: value3, optional: isOptional });
+          entries.push({ id: this.#tree.newId(colon.offset), key: key6, value: value3, optional: isOptional });
         });
         return { kind: "map", id: this.#tree.newId(offset), entries };
       }
@@ -19842,14 +19842,14 @@ var init_tree_builder = __esm({
 function parse(source, maxNodes3 = Infinity, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
-  const key5 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
-  const ast = known5.get(key5);
+  const key6 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
+  const ast = known5.get(key6);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short) return parseAnew2(source, maxNodes3, dialect);
   const parsed6 = parseAnew2(copyOf2(source), maxNodes3, dialect);
   if (parsed6.ast !== void 0) {
     if (known5.size >= keep) known5.clear();
-    known5.set(key5, parsed6.ast);
+    known5.set(key6, parsed6.ast);
   }
   return parsed6;
 }
@@ -20039,7 +20039,7 @@ var init_parser = __esm({
 function unprintable2(arg, typeOf10) {
   const { kind: kind2 } = typeOf10(arg);
   if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
-  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key5, value: value3 }) => [key5, value3]) : [];
+  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key6, value: value3 }) => [key6, value3]) : [];
   for (const part4 of parts2) {
     const found = unprintable2(part4, typeOf10);
     if (found !== void 0) return found;
@@ -20310,8 +20310,8 @@ function sloppyIPv6(text8) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text8)?.[0];
   if (tail === void 0) return !text8.includes("%") && strictIPv6(sloppyGroups(text8));
   if (!sloppyIPv4(tail)) return false;
-  const plain10 = tail.split(".").map(Number).join(".");
-  return !text8.includes("%") && strictIPv6(sloppyGroups(text8.slice(0, -tail.length)) + plain10);
+  const plain9 = tail.split(".").map(Number).join(".");
+  return !text8.includes("%") && strictIPv6(sloppyGroups(text8.slice(0, -tail.length)) + plain9);
 }
 function isIPv4(text8) {
   const mark = /[.:]/.exec(text8)?.[0];
@@ -20327,15 +20327,15 @@ function isCIDR(text8) {
   return sloppyIPv6(address) && Number(mask) <= 128;
 }
 function isMAC(text8) {
-  const plain10 = text8.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain10) || ![12, 16, 40].includes(plain10.length)) return false;
-  if (text8 === plain10) return true;
+  const plain9 = text8.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain9) || ![12, 16, 40].includes(plain9.length)) return false;
+  if (text8 === plain9) return true;
   return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text8));
 }
 function isCreditCard(text8) {
-  const number5 = digits(text8);
-  if (!cardNumber.test(number5)) return false;
-  const sum4 = Array.from(number5).toReversed().reduce((total, char, index2) => {
+  const number6 = digits(text8);
+  if (!cardNumber.test(number6)) return false;
+  const sum4 = Array.from(number6).toReversed().reduce((total, char, index2) => {
     const value3 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
     return total + (value3 >= 10 ? value3 - 9 : value3);
   }, 0);
@@ -20351,8 +20351,8 @@ function isDateTime(text8) {
 function isDuration(text8) {
   if (goDuration(text8) !== void 0) return true;
   let found = false;
-  for (const [, number5 = "", unit = ""] of text8.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
-    if (BigInt(number5) > (1n << 63n) - 1n) return false;
+  for (const [, number6 = "", unit = ""] of text8.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+    if (BigInt(number6) > (1n << 63n) - 1n) return false;
     const lower3 = unit.toLowerCase();
     found ||= units.some((names7) => names7.includes(lower3) || lower3.startsWith(names7.at(-1) ?? ""));
   }
@@ -20387,18 +20387,18 @@ var init_formats = __esm({
     strictIPv6 = (text8) => text8.includes(":") && parseAddress(text8).version === 6;
     isIPv6 = (text8) => text8.includes(":") && !text8.includes("%") && parseAddress(text8).error === void 0;
     isbn10 = (text8) => {
-      const plain10 = text8.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain10)) return false;
-      const sum4 = Array.from(plain10).reduce(
+      const plain9 = text8.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain9)) return false;
+      const sum4 = Array.from(plain9).reduce(
         (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
         0
       );
       return sum4 % 11 === 0;
     };
     isbn13 = (text8) => {
-      const plain10 = text8.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^[0-9]{13}$/.test(plain10)) return false;
-      const sum4 = Array.from(plain10).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+      const plain9 = text8.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^[0-9]{13}$/.test(plain9)) return false;
+      const sum4 = Array.from(plain9).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
       return sum4 % 10 === 0;
     };
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
@@ -20668,7 +20668,7 @@ function traversal(value3) {
   if (value3 instanceof Uint8Array) return Math.trunc(value3.length * 0.1);
   let cost2 = 0;
   if (isList2(value3)) for (const element of elementsOf2(value3)) cost2 += traversal(element);
-  else if (isMap(value3)) for (const key5 of value3.keys()) cost2 += traversal(key5) + traversal(value3.find(key5) ?? null);
+  else if (isMap(value3)) for (const key6 of value3.keys()) cost2 += traversal(key6) + traversal(value3.find(key6) ?? null);
   else return 1;
   return cost2;
 }
@@ -20742,18 +20742,18 @@ function equalElements(a, b) {
   for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
   return true;
 }
-function keyText(key5) {
-  if (typeof key5 === "string") return `s${key5}`;
-  if (typeof key5 === "boolean") return `b${key5}`;
-  if (typeof key5 === "bigint") return `n${key5}`;
-  if (key5 instanceof Uint) return `n${key5.value}`;
-  if (typeof key5 === "number") return `n${Number.isInteger(key5) ? BigInt(key5) : key5}`;
-  throw new EvalError(`unsupported key type: ${typeName(key5)}`);
+function keyText(key6) {
+  if (typeof key6 === "string") return `s${key6}`;
+  if (typeof key6 === "boolean") return `b${key6}`;
+  if (typeof key6 === "bigint") return `n${key6}`;
+  if (key6 instanceof Uint) return `n${key6.value}`;
+  if (typeof key6 === "number") return `n${Number.isInteger(key6) ? BigInt(key6) : key6}`;
+  throw new EvalError(`unsupported key type: ${typeName(key6)}`);
 }
 function equalEntries(a, b) {
   if (a.size !== b.size) return false;
-  for (const key5 of a.keys()) {
-    const [own, other] = [a.find(key5), b.find(key5)];
+  for (const key6 of a.keys()) {
+    const [own, other] = [a.find(key6), b.find(key6)];
     if (own === void 0 || other === void 0 || !equal(own, other)) return false;
   }
   return true;
@@ -20797,25 +20797,25 @@ var init_values_collections = __esm({
       }
       static of(entries) {
         const store = /* @__PURE__ */ new Map();
-        for (const [key5, value3] of entries) store.set(keyText(key5), { key: key5, value: value3, order: store.size });
+        for (const [key6, value3] of entries) store.set(keyText(key6), { key: key6, value: value3, order: store.size });
         return new _PlainMap(store);
       }
-      find(key5) {
-        if (typeof key5 === "object" && !(key5 instanceof Uint)) throw noSuchOverload();
-        const entry2 = this.#store.get(keyText(key5));
+      find(key6) {
+        if (typeof key6 === "object" && !(key6 instanceof Uint)) throw noSuchOverload();
+        const entry2 = this.#store.get(keyText(key6));
         return entry2 === void 0 || entry2.order >= this.size ? void 0 : entry2.value;
       }
       keys() {
-        return [...this.#store.values()].slice(0, this.size).map(({ key: key5 }) => key5);
+        return [...this.#store.values()].slice(0, this.size).map(({ key: key6 }) => key6);
       }
       equals(other) {
         return isMap(other) && equalEntries(this, other);
       }
       /** The map with one more entry. Throws EvalError if the key is there. */
-      with(key5, value3) {
-        if (this.find(key5) !== void 0) throw new EvalError(`insert failed: key ${keyText(key5).slice(1)} already exists`);
+      with(key6, value3) {
+        if (this.find(key6) !== void 0) throw new EvalError(`insert failed: key ${keyText(key6).slice(1)} already exists`);
         const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-        store.set(keyText(key5), { key: key5, value: value3, order: store.size });
+        store.set(keyText(key6), { key: key6, value: value3, order: store.size });
         return new _PlainMap(store);
       }
     };
@@ -21158,11 +21158,11 @@ function toUint([value3 = null]) {
 function parseFloat64(text8) {
   if (/^nan$/i.test(text8)) return Number.NaN;
   if (/^[+-]?inf(?:inity)?$/i.test(text8)) return text8.startsWith("-") ? -Infinity : Infinity;
-  const plain10 = text8.replaceAll("_", "");
-  const match3 = hexadecimal.test(text8) ? hexadecimal.exec(plain10) : null;
+  const plain9 = text8.replaceAll("_", "");
+  const match3 = hexadecimal.test(text8) ? hexadecimal.exec(plain9) : null;
   if (match3 === null && !decimal.test(text8)) return void 0;
   const [, prefix = "", before = "", after = "", exponent = "0"] = match3 ?? [];
-  const value3 = match3 === null ? Number(plain10) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  const value3 = match3 === null ? Number(plain9) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value3) ? value3 : void 0;
 }
 function toDouble([value3 = null]) {
@@ -21289,12 +21289,12 @@ var init_eval_arithmetic = __esm({
       startsWith: onStrings((text8, other) => text8.startsWith(other)),
       endsWith: onStrings((text8, other) => text8.endsWith(other)),
       matches: onStrings(matches3),
-      "cel.@mapInsert": ([map2, key5, value3]) => {
+      "cel.@mapInsert": ([map2, key6, value3]) => {
         if (!(map2 instanceof PlainMap)) return void 0;
-        if (key5 !== void 0 && value3 !== void 0) return map2.with(key5, value3);
-        if (!isMap(key5)) return void 0;
+        if (key6 !== void 0 && value3 !== void 0) return map2.with(key6, value3);
+        if (!isMap(key6)) return void 0;
         let all4 = map2;
-        for (const name4 of key5.keys()) all4 = all4.with(name4, key5.find(name4) ?? null);
+        for (const name4 of key6.keys()) all4 = all4.with(name4, key6.find(name4) ?? null);
         return all4;
       },
       ...Object.fromEntries(dateParts.split(" ").map((name4) => [name4, part(name4)]))
@@ -21819,9 +21819,9 @@ function plainText(value3) {
   if (value3 === null) return "null";
   if (isList2(value3)) return `[${Array.from({ length: value3.size }, (_, at) => nested(value3.at(at))).join(", ")}]`;
   if (isMap(value3)) {
-    const entries = value3.keys().map((key5) => [nested(key5), nested(value3.find(key5) ?? null)]);
+    const entries = value3.keys().map((key6) => [nested(key6), nested(value3.find(key6) ?? null)]);
     const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted4.map(([key5, item]) => `${key5}:${item}`).join(", ")}}`;
+    return `{${sorted4.map(([key6, item]) => `${key6}:${item}`).join(", ")}}`;
   }
   const text8 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf4(value3);
   if (text8 === void 0) throw fault2(wanted.s, value3);
@@ -21863,9 +21863,9 @@ function double3(value3, words8) {
   return named10;
 }
 function inBase(value3, base, words8) {
-  const number5 = integer4(value3);
-  if (number5 === void 0) throw fault2(words8, value3);
-  return number5.toString(base);
+  const number6 = integer4(value3);
+  if (number6 === void 0) throw fault2(words8, value3);
+  return number6.toString(base);
 }
 function hexadecimal2(value3) {
   if (typeof value3 === "string") return Buffer.from(value3).toString("hex");
@@ -22138,8 +22138,8 @@ function nameProperty(metadata2, name4, most5) {
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
-  const isString2 = (schema2) => schema2?.type === "string";
-  const isComplete = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
+  const isString3 = (schema2) => schema2?.type === "string";
+  const isComplete = isString3(properties2.get("kind")) && isString3(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString3(metadata2.get("name")) && isString3(metadata2.get("generateName"));
   if (isComplete) return properties2;
   const nameProperties = /* @__PURE__ */ new Map([
     ["name", nameProperty(metadata2, "name", maxNameLength)],
@@ -22266,24 +22266,24 @@ function setKey(element) {
 function mapKey(element, keys3) {
   if (!isMap(element)) throw noSuchOverload();
   return JSON.stringify(
-    keys3.map((key5) => {
-      const value3 = element.find(key5);
+    keys3.map((key6) => {
+      const value3 = element.find(key6);
       return value3 === void 0 ? null : setKey(value3);
     })
   );
 }
-function keyed(list4, key5) {
+function keyed(list4, key6) {
   const found = /* @__PURE__ */ new Map();
-  for (let at = 0; at < list4.size; at++) found.set(key5(list4.at(at)), at);
+  for (let at = 0; at < list4.size; at++) found.set(key6(list4.at(at)), at);
   return found;
 }
-function equalUnordered(a, b, key5, compareValues, server) {
+function equalUnordered(a, b, key6, compareValues, server) {
   if (a.size !== b.size) return false;
-  const own = keyed(a, key5);
+  const own = keyed(a, key6);
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const name4 = key5(element);
+    const name4 = key6(element);
     const index2 = own.get(name4);
     if (index2 === void 0) return false;
     if (compareValues && !equal(a.at(index2), element)) return false;
@@ -22291,14 +22291,14 @@ function equalUnordered(a, b, key5, compareValues, server) {
   }
   return seen.size === own.size || !server.has("cel-set-equality");
 }
-function merged(a, b, key5, replaces) {
+function merged(a, b, key6, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known14 = keyed(a, key5);
+  const known14 = keyed(a, key6);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known14.get(key5(element));
+    const index2 = known14.get(key6(element));
     if (index2 === void 0) {
-      if (!replaces) known14.set(key5(element), elements2.length);
+      if (!replaces) known14.set(key6(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -22310,7 +22310,7 @@ function listOf5(data3, schema2, server) {
   const element = (at) => valueOf(data3[at] ?? null, items2, server);
   const type2 = schema2["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data3.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
-  const keys3 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key5) => escapeField(key5) ?? key5);
+  const keys3 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key6) => escapeField(key6) ?? key6);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys3), server);
 }
 function textOf5(text8, format) {
@@ -22395,9 +22395,9 @@ var init_values_schema = __esm({
       #schemaOf(name4) {
         return this.#properties === void 0 ? this.#values : this.#properties.get(name4);
       }
-      find(key5) {
-        if (typeof key5 !== "string") throw noSuchOverload();
-        const name4 = this.#properties === void 0 ? key5 : unescapeField(key5);
+      find(key6) {
+        if (typeof key6 !== "string") throw noSuchOverload();
+        const name4 = this.#properties === void 0 ? key6 : unescapeField(key6);
         return name4 === void 0 ? void 0 : this.#field(name4);
       }
       #field(name4) {
@@ -22434,12 +22434,12 @@ var init_values_schema = __esm({
       #type;
       #key;
       #server;
-      constructor(size3, element, type2, key5, server) {
+      constructor(size3, element, type2, key6, server) {
         this.#server = server;
         this.size = size3;
         this.#element = element;
         this.#type = type2;
-        this.#key = key5;
+        this.#key = key6;
       }
       at(index2) {
         return this.#element(index2);
@@ -22477,30 +22477,30 @@ function goTypeName(value3) {
   const name4 = typeName(value3).replace(/^google\.protobuf\.|_type$/g, "");
   return `types.${name4.slice(0, 1).toUpperCase()}${name4.slice(1)}`;
 }
-function indexOf4(key5) {
-  if (typeof key5 === "bigint") return Number(key5);
-  if (key5 instanceof Uint) return Number(key5.value);
-  if (typeof key5 !== "number") throw new EvalError(`unsupported index type '${typeName(key5)}' in list`);
-  if (!Number.isInteger(key5)) throw new EvalError(`unsupported index value ${key5} in list`);
-  return key5;
+function indexOf4(key6) {
+  if (typeof key6 === "bigint") return Number(key6);
+  if (key6 instanceof Uint) return Number(key6.value);
+  if (typeof key6 !== "number") throw new EvalError(`unsupported index type '${typeName(key6)}' in list`);
+  if (!Number.isInteger(key6)) throw new EvalError(`unsupported index value ${key6} in list`);
+  return key6;
 }
-function lookUp(value3, key5) {
-  if (isMap(value3)) return value3.find(key5);
+function lookUp(value3, key6) {
+  if (isMap(value3)) return value3.find(key6);
   if (!isList2(value3)) return void 0;
-  if (value3 instanceof TypedList && typeof key5 === "number" && Number.isInteger(key5))
-    throw new EvalError(`unsupported index: ${show2(key5)}`);
-  const at = indexOf4(key5);
+  if (value3 instanceof TypedList && typeof key6 === "number" && Number.isInteger(key6))
+    throw new EvalError(`unsupported index: ${show2(key6)}`);
+  const at = indexOf4(key6);
   return at >= 0 && at < value3.size ? value3.at(at) : void 0;
 }
-function select(value3, key5) {
-  if (value3 instanceof Optional) return new Optional(value3.value === void 0 ? void 0 : lookUp(value3.value, key5));
-  const found = lookUp(value3, key5);
+function select(value3, key6) {
+  if (value3 instanceof Optional) return new Optional(value3.value === void 0 ? void 0 : lookUp(value3.value, key6));
+  const found = lookUp(value3, key6);
   if (found !== void 0) return found;
-  throw new EvalError(isList2(value3) ? `index out of bounds: ${show2(key5)}` : `no such key: ${show2(key5)}`);
+  throw new EvalError(isList2(value3) ? `index out of bounds: ${show2(key6)}` : `no such key: ${show2(key6)}`);
 }
-function selectOptionally(value3, key5) {
+function selectOptionally(value3, key6) {
   const target = value3 instanceof Optional ? value3.value : value3;
-  return new Optional(target === void 0 ? void 0 : lookUp(target, key5));
+  return new Optional(target === void 0 ? void 0 : lookUp(target, key6));
 }
 function literalOf3(value3) {
   if (value3.type === "null") return null;
@@ -22589,9 +22589,9 @@ var init_eval = __esm({
         const [first, second2] = childrenOf(expr);
         if (expr.kind !== "call" || first === void 0 || second2 === void 0) return this.eval(expr);
         const operand = this.#operand(first);
-        const key5 = this.#operand(second2);
+        const key6 = this.#operand(second2);
         this.#charge(1);
-        return expr.function === "_[_]" ? select(operand, key5) : selectOptionally(operand, key5);
+        return expr.function === "_[_]" ? select(operand, key6) : selectOptionally(operand, key6);
       }
       #name({ id, name: name4 }) {
         for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
@@ -22599,16 +22599,16 @@ var init_eval = __esm({
           if (frame.value instanceof EvalError) throw frame.value;
           return frame.value;
         }
-        const plain10 = name4.startsWith(".") ? name4.slice(1) : name4;
-        if (this.#activation.has(plain10)) {
-          const value3 = this.#activation.get(plain10);
-          if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain10}`);
+        const plain9 = name4.startsWith(".") ? name4.slice(1) : name4;
+        if (this.#activation.has(plain9)) {
+          const value3 = this.#activation.get(plain9);
+          if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain9}`);
           if (value3 instanceof EvalError) throw value3;
           return value3;
         }
-        if (isIntConstant(plain10)) return 0n;
-        if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain10);
-        throw new EvalError(`no such attribute(s): ${plain10}`);
+        if (isIntConstant(plain9)) return 0n;
+        if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain9);
+        throw new EvalError(`no such attribute(s): ${plain9}`);
       }
       #has(operand, field2) {
         const target = operand instanceof Optional ? operand.value : operand;
@@ -22690,11 +22690,11 @@ var init_eval = __esm({
       #map(expr) {
         const entries = [];
         for (const entry2 of expr.entries) {
-          const key5 = this.eval(entry2.key);
+          const key6 = this.eval(entry2.key);
           const value3 = this.eval(entry2.value);
-          if (!entry2.optional) entries.push([key5, value3]);
+          if (!entry2.optional) entries.push([key6, value3]);
           else if (!(value3 instanceof Optional)) throw new NoSuchOverload();
-          else if (value3.value !== void 0) entries.push([key5, value3.value]);
+          else if (value3.value !== void 0) entries.push([key6, value3.value]);
         }
         if (!isConstant(expr)) this.#charge(30);
         return PlainMap.of(entries);
@@ -22711,10 +22711,10 @@ var init_eval = __esm({
         const inner2 = expr.variable2 === void 0 ? first : second2;
         try {
           for (let at = 0; at < range3.size; at++) {
-            const key5 = keys3 === void 0 ? BigInt(at) : keys3[at];
-            if (key5 === void 0) break;
-            const value3 = () => isList2(range3) ? range3.at(at) : range3.find(key5) ?? null;
-            first.value = expr.variable2 === void 0 && keys3 === void 0 ? value3() : key5;
+            const key6 = keys3 === void 0 ? BigInt(at) : keys3[at];
+            if (key6 === void 0) break;
+            const value3 = () => isList2(range3) ? range3.at(at) : range3.find(key6) ?? null;
+            first.value = expr.variable2 === void 0 && keys3 === void 0 ? value3() : key6;
             if (expr.variable2 !== void 0) second2.value = value3();
             this.#frame = inner2;
             if (this.#tryEval(expr.condition) === false) break;
@@ -22849,12 +22849,12 @@ function checkListLiteral(walk7, { elements: elements2, optionals: optionals2 })
 function checkMapLiteral(walk7, { entries }) {
   let keyType;
   let valueType;
-  for (const { key: key5, value: value3, optional: optional4 } of entries) {
+  for (const { key: key6, value: value3, optional: optional4 } of entries) {
     const own = typeOf6(walk7, value3);
-    const [ownKey, ownValue] = [typeOf6(walk7, key5), optional4 ? inner(own) : own];
+    const [ownKey, ownValue] = [typeOf6(walk7, key6), optional4 ? inner(own) : own];
     keyType ??= ownKey;
     valueType ??= ownValue;
-    if (!isEquivalent(keyType, ownKey)) mismatch2(walk7, key5, keyType, ownKey);
+    if (!isEquivalent(keyType, ownKey)) mismatch2(walk7, key6, keyType, ownKey);
     if (!isEquivalent(valueType, ownValue)) mismatch2(walk7, value3, valueType, ownValue);
   }
 }
@@ -22970,10 +22970,10 @@ var init_type_scope = __esm({
         const at = Number(steps3.shift());
         return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
       }
-      #enter(key5, schema2, step3) {
+      #enter(key6, schema2, step3) {
         if (schema2 === void 0) return void 0;
-        const child2 = this.#children.get(key5) ?? new _TypeScope(schema2, step3, this, this.server);
-        this.#children.set(key5, child2);
+        const child2 = this.#children.get(key6) ?? new _TypeScope(schema2, step3, this, this.server);
+        this.#children.set(key6, child2);
         return child2;
       }
       #declare() {
@@ -23017,11 +23017,11 @@ function compileWithin(judging2, compileNow) {
     return {};
   }
 }
-function compileOnce2(judging2, rule, key5, compileNow) {
+function compileOnce2(judging2, rule, key6, compileNow) {
   const ofRule = known6.get(rule) ?? /* @__PURE__ */ new Map();
   known6.set(rule, ofRule);
-  const compilations = ofRule.get(key5) ?? new PerServer();
-  ofRule.set(key5, compilations);
+  const compilations = ofRule.get(key6) ?? new PerServer();
+  ofRule.set(key6, compilations);
   return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
 }
 function usesOldSelf({ references }) {
@@ -23050,10 +23050,10 @@ function judgeExpression(judging2, rule, of, source, { path: path23, self: self2
   else compiled3.push({ path: at, ast: judged5.ast, self: self2, scope });
   return judged5;
 }
-function judgeRule(judging2, site, scope, self2, number5) {
-  const rule = site.schema["x-kubernetes-validations"]?.[number5];
+function judgeRule(judging2, site, scope, self2, number6) {
+  const rule = site.schema["x-kubernetes-validations"]?.[number6];
   if (rule === void 0) return;
-  const path23 = index(child(site.path, "x-kubernetes-validations"), number5);
+  const path23 = index(child(site.path, "x-kubernetes-validations"), number6);
   const { ast, error } = judgeExpression(judging2, rule, "rule", rule.rule, { path: path23, self: self2, scope });
   if (ast === void 0 && error === void 0) return;
   const { messageExpression = "" } = rule;
@@ -23071,8 +23071,8 @@ function checkRules(rules4, errors) {
       errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
       continue;
     }
-    for (const number5 of (site.schema["x-kubernetes-validations"] ?? []).keys())
-      judgeRule(judging2, site, scope, self2, number5);
+    for (const number6 of (site.schema["x-kubernetes-validations"] ?? []).keys())
+      judgeRule(judging2, site, scope, self2, number6);
   }
   return judging2.compiled;
 }
@@ -23112,12 +23112,12 @@ function itemsByKey(items2, schema2) {
   if (type2 !== "array" || listType2 !== "map" || keys3.length === 0) return () => void 0;
   const keyed2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key5 = compositeKey(item, keys3);
-    if (key5 !== void 0 && !keyed2.has(key5)) keyed2.set(key5, item);
+    const key6 = compositeKey(item, keys3);
+    if (key6 !== void 0 && !keyed2.has(key6)) keyed2.set(key6, item);
   }
   return (item) => {
-    const key5 = keyed2.size === 0 ? void 0 : compositeKey(item, keys3);
-    return key5 === void 0 ? void 0 : keyed2.get(key5);
+    const key6 = keyed2.size === 0 ? void 0 : compositeKey(item, keys3);
+    return key6 === void 0 ? void 0 : keyed2.get(key6);
   };
 }
 var Correlation;
@@ -23154,15 +23154,15 @@ var init_correlation = __esm({
         }
         if (isObject2(value3) && isObject2(old)) {
           const keys3 = Object.keys(value3);
-          return keys3.length === Object.keys(old).length && keys3.every((key5) => this.key(key5)?.unchanged === true);
+          return keys3.length === Object.keys(old).length && keys3.every((key6) => this.key(key6)?.unchanged === true);
         }
         return deepEqual(value3, old);
       }
-      key(key5) {
+      key(key6) {
         const { value: value3, old, schema: schema2 } = this;
-        if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key5) || !Object.hasOwn(old, key5)) return void 0;
-        const field2 = schema2.properties?.get(key5) ?? schema2.additionalProperties?.schema;
-        return field2 === void 0 ? void 0 : new _Correlation(value3[key5] ?? null, old[key5] ?? null, field2);
+        if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key6) || !Object.hasOwn(old, key6)) return void 0;
+        const field2 = schema2.properties?.get(key6) ?? schema2.additionalProperties?.schema;
+        return field2 === void 0 ? void 0 : new _Correlation(value3[key6] ?? null, old[key6] ?? null, field2);
       }
       /** The correlation of an item: only lists of type map have any, by their keys. */
       index(index2) {
@@ -23183,8 +23183,8 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
   if (fieldPath2 === "") return (path23) => path23;
   let at = schema2;
   const steps3 = [];
-  for (const [, plain10, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name4 = plain10 ?? quotedName.replace(/\\(['\\])/g, "$1");
+  for (const [, plain9, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name4 = plain9 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
       steps3.push((path23) => child(path23, name4));
@@ -23677,20 +23677,20 @@ function checkObject(value3, schema2, place5) {
     result.add(fault3(place5, { kind: "min-properties", limit: minProperties }));
   if (maxProperties !== void 0 && keys3.length > maxProperties)
     result.add(fault3(place5, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
-  for (const key5 of keys3) {
-    if (properties2?.has(key5) === true || additional === void 0) continue;
-    const at = below4(place5, member(path23, key5), fieldCorrelation(place5, key5));
-    if (!additional.allows) result.add(fault3(place5, { kind: "property-forbidden", property: key5 }));
-    else if (additional.schema !== void 0) result.merge(validateAt(value3[key5] ?? null, additional.schema, at));
+  for (const key6 of keys3) {
+    if (properties2?.has(key6) === true || additional === void 0) continue;
+    const at = below4(place5, member(path23, key6), fieldCorrelation(place5, key6));
+    if (!additional.allows) result.add(fault3(place5, { kind: "property-forbidden", property: key6 }));
+    else if (additional.schema !== void 0) result.merge(validateAt(value3[key6] ?? null, additional.schema, at));
   }
-  for (const [key5, property2] of properties2 ?? []) {
-    if (!Object.hasOwn(value3, key5)) continue;
-    const at = below4(place5, child(path23, key5), fieldCorrelation(place5, key5));
-    result.merge(validateAt(value3[key5] ?? null, property2, at));
+  for (const [key6, property2] of properties2 ?? []) {
+    if (!Object.hasOwn(value3, key6)) continue;
+    const at = below4(place5, child(path23, key6), fieldCorrelation(place5, key6));
+    result.merge(validateAt(value3[key6] ?? null, property2, at));
   }
-  for (const key5 of schema2.required ?? [])
-    if (!Object.hasOwn(value3, key5))
-      result.add({ type: "FieldValueRequired", path: member(path23, key5), check: { kind: "required" } });
+  for (const key6 of schema2.required ?? [])
+    if (!Object.hasOwn(value3, key6))
+      result.add({ type: "FieldValueRequired", path: member(path23, key6), check: { kind: "required" } });
   return result;
 }
 function checkAnyOf(value3, branches, place5) {
@@ -23805,7 +23805,7 @@ var init_validate = __esm({
       path: path23,
       correlation
     });
-    fieldCorrelation = (place5, key5) => place5.path === place5.base && (key5 === "kind" || key5 === "apiVersion") ? void 0 : place5.correlation?.key(key5);
+    fieldCorrelation = (place5, key6) => place5.path === place5.base && (key6 === "kind" || key6 === "apiVersion") ? void 0 : place5.correlation?.key(key6);
     ofJunctor = ({ base }, check5) => failure({ type: "FieldValueInvalid", path: base, check: check5 });
     bestOf = (results) => results.reduce(
       (best3, result) => best3 === void 0 || result.matches > best3.matches ? result : best3,
@@ -23826,15 +23826,15 @@ function applyDefaults(value3, schema2) {
     return;
   }
   if (!isObject2(value3)) return;
-  for (const [key5, property2] of schema2.properties ?? []) {
+  for (const [key6, property2] of schema2.properties ?? []) {
     if (defaultOf(property2) === null) continue;
-    if (value3[key5] === void 0 || isRefusedNull(value3[key5], property2)) value3[key5] = copyOf(defaultOf(property2));
+    if (value3[key6] === void 0 || isRefusedNull(value3[key6], property2)) value3[key6] = copyOf(defaultOf(property2));
   }
-  for (const key5 of Object.keys(value3)) {
-    const property2 = schema2.properties?.get(key5);
+  for (const key6 of Object.keys(value3)) {
+    const property2 = schema2.properties?.get(key6);
     const additional = schema2.additionalProperties?.schema;
-    if (property2 === void 0 && isRefusedNull(value3[key5], additional)) value3[key5] = copyOf(defaultOf(additional));
-    applyDefaults(value3[key5] ?? null, property2 ?? additional);
+    if (property2 === void 0 && isRefusedNull(value3[key6], additional)) value3[key6] = copyOf(defaultOf(additional));
+    applyDefaults(value3[key6] ?? null, property2 ?? additional);
   }
 }
 function pruneNulls(value3, schema2) {
@@ -23843,9 +23843,9 @@ function pruneNulls(value3, schema2) {
     return;
   }
   if (!isObject2(value3)) return;
-  for (const [key5, field2] of Object.entries(value3)) {
-    const of = schemaOfField(schema2, key5).schema;
-    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value3[key5];
+  for (const [key6, field2] of Object.entries(value3)) {
+    const of = schemaOfField(schema2, key6).schema;
+    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value3[key6];
     else pruneNulls(field2, of);
   }
 }
@@ -23878,9 +23878,9 @@ function judge2(walk7, schema2, path23, outerRoot, outer, outerMeta) {
   }
   const items2 = schema2.items?.schema;
   if (items2 !== void 0) judge2(walk7, items2, child(path23, "items"), root4, [...steps3, null], insideMeta);
-  for (const [key5, property2] of schema2.properties ?? []) {
-    const meta = insideMeta || embedded && isMetaField(key5);
-    judge2(walk7, property2, key2(child(path23, "properties"), key5), root4, [...steps3, key5], meta);
+  for (const [key6, property2] of schema2.properties ?? []) {
+    const meta = insideMeta || embedded && isMetaField(key6);
+    judge2(walk7, property2, key2(child(path23, "properties"), key6), root4, [...steps3, key6], meta);
   }
 }
 function judgeRules(walk7, value3, schema2, path23, isResourceRoot) {
@@ -24586,9 +24586,9 @@ function isIncluded(before, after, shared2) {
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
-    const key5 = `${String(at.before)} ${String(at.after)} ${at.last}`;
-    if (seen.has(key5)) continue;
-    seen.add(key5);
+    const key6 = `${String(at.before)} ${String(at.after)} ${at.last}`;
+    if (seen.has(key6)) continue;
+    seen.add(key6);
     for (const rune2 of [-1, ...alphabet2]) {
       const now = walk7.next(after, at.after, at.last, rune2);
       if (now === "matched") continue;
@@ -24661,7 +24661,7 @@ function knownValues(before, after) {
 }
 function doubledKeys({ entries }) {
   const seen = /* @__PURE__ */ new Set();
-  return entries.flatMap(({ key: key5 }) => seen.size < seen.add(key5).size ? [] : [key5]);
+  return entries.flatMap(({ key: key6 }) => seen.size < seen.add(key6).size ? [] : [key6]);
 }
 function knownParts(before, after) {
   const kept5 = { before: [], after: [] };
@@ -24692,10 +24692,10 @@ function isLiteralAroundSchemas({ spec: spec4, versions: versions2 }) {
   const isLiteral2 = (node) => !holdsUnknown(node);
   const list4 = get(spec4, "versions");
   const isVersionsKnown = itemsOf(list4).every(
-    (item) => item.kind !== "mapping" || item.entries.every(({ key: key5, value: value3 }) => key5 === "schema" || isLiteral2(value3))
+    (item) => item.kind !== "mapping" || item.entries.every(({ key: key6, value: value3 }) => key6 === "schema" || isLiteral2(value3))
   );
   const isOpenElsewhere = spec4.open === true && !versions2.some(({ schema: schema2 }) => schema2.value?.open === true);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key5, value: value3 }) => key5 === "versions" || key5 === "validation" || isLiteral2(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value3 }) => key6 === "versions" || key6 === "validation" || isLiteral2(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
@@ -24711,8 +24711,8 @@ function byKey2(free, keyOf13) {
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key5 = keyOf13("after", after);
-    const before = key5 === void 0 ? void 0 : waiting.get(key5)?.pop();
+    const key6 = keyOf13("after", after);
+    const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
     free.before.delete(before);
@@ -24740,9 +24740,9 @@ function byCloseness(free, score) {
 function pairRules(before, after, logicOf, most5) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const lists6 = { before, after };
-  const keyed2 = (key5) => byKey2(free, (side, at) => {
+  const keyed2 = (key6) => byKey2(free, (side, at) => {
     const rule = lists6[side][at];
-    return rule === void 0 ? void 0 : key5(rule);
+    return rule === void 0 ? void 0 : key6(rule);
   });
   const same3 = keyed2(textKey);
   if (free.before.size === 0 || free.after.size === 0) return { same: same3, pairs: rest(free) };
@@ -24789,7 +24789,7 @@ function wordless(schema2) {
   if (isList(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key5, below12]) => below12 === void 0 || words5.has(key5) && typeof below12 === "string" ? [] : [[key5, wordless(below12)]]
+      ([key6, below12]) => below12 === void 0 || words5.has(key6) && typeof below12 === "string" ? [] : [[key6, wordless(below12)]]
     )
   );
 }
@@ -24887,17 +24887,17 @@ function placeOf2(spot, before, after) {
 function note(spot, change2, before, after) {
   spot.changes.push({ ...change2, steps: spot.steps, at: placeOf2(spot, before, after) });
 }
-function inBranches(node, key5) {
+function inBranches(node, key6) {
   for (const branch of itemsOf(get(node, "allOf"))) {
-    const entry2 = entryOf(branch, key5);
+    const entry2 = entryOf(branch, key6);
     if (entry2 !== void 0) return entry2;
   }
   return void 0;
 }
-function constraintsOf({ before, after }, key5) {
-  const [from, to] = [entryOf(before, key5), entryOf(after, key5)];
-  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key5), to];
-  return [from, to ?? inBranches(after, key5)];
+function constraintsOf({ before, after }, key6) {
+  const [from, to] = [entryOf(before, key6), entryOf(after, key6)];
+  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key6), to];
+  return [from, to ?? inBranches(after, key6)];
 }
 var preservesUnknown, preserves2, valueOf2, sameValue, flag2;
 var init_spot = __esm({
@@ -24910,33 +24910,33 @@ var init_spot = __esm({
     preserves2 = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
     valueOf2 = (entry2) => entry2 && jsonOf(entry2.value);
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
-    flag2 = (node, key5) => isTrue(get(node, key5));
+    flag2 = (node, key6) => isTrue(get(node, key6));
   }
 });
 
 // src/facts/schema/bounds.ts
-function boundOf(node, key5, entry2) {
+function boundOf(node, key6, entry2) {
   const value3 = numberIn(entry2);
   if (value3 === void 0) return void 0;
-  const exclusive = key5 === "maximum" ? "exclusiveMaximum" : key5 === "minimum" ? "exclusiveMinimum" : void 0;
-  if (value3 <= 0 && (key5 === "minLength" || key5 === "minItems" || key5 === "minProperties")) return void 0;
+  const exclusive = key6 === "maximum" ? "exclusiveMaximum" : key6 === "minimum" ? "exclusiveMinimum" : void 0;
+  if (value3 <= 0 && (key6 === "minLength" || key6 === "minItems" || key6 === "minProperties")) return void 0;
   return { value: value3, exclusive: exclusive !== void 0 && flag2(node, exclusive) };
 }
-function compareBound(spot, key5, direction) {
-  const [was, is] = constraintsOf(spot, key5);
-  const [from, to] = [boundOf(spot.before, key5, was), boundOf(spot.after, key5, is)];
+function compareBound(spot, key6, direction) {
+  const [was, is] = constraintsOf(spot, key6);
+  const [from, to] = [boundOf(spot.before, key6, was), boundOf(spot.after, key6, is)];
   if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
   const [before, after] = [from && was, to && is];
   if (to === void 0) {
-    if (from !== void 0) note(spot, { subject, keyword: key5, effect: "loosened", before: from }, before, after);
+    if (from !== void 0) note(spot, { subject, keyword: key6, effect: "loosened", before: from }, before, after);
     return;
   }
-  const isMetAnyway = key5 === "minProperties" && to.value <= countOf(get(spot.before, "required"));
+  const isMetAnyway = key6 === "minProperties" && to.value <= countOf(get(spot.before, "required"));
   const tightened = isMetAnyway ? "reworded" : "tightened";
-  if (from === void 0) return note(spot, { subject, keyword: key5, effect: tightened, after: to }, before, after);
+  if (from === void 0) return note(spot, { subject, keyword: key6, effect: tightened, after: to }, before, after);
   const step3 = (to.value - from.value) * direction;
   const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
-  note(spot, { subject, keyword: key5, effect, before: from, after: to }, before, after);
+  note(spot, { subject, keyword: key6, effect, before: from, after: to }, before, after);
 }
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
@@ -24951,8 +24951,8 @@ function compareMultipleOf(spot) {
   note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before, after);
 }
 function compareBounds(spot) {
-  for (const key5 of upper) compareBound(spot, key5, 1);
-  for (const key5 of lower) compareBound(spot, key5, -1);
+  for (const key6 of upper) compareBound(spot, key6, 1);
+  for (const key6 of lower) compareBound(spot, key6, -1);
   compareMultipleOf(spot);
 }
 var subject, upper, lower, numberIn, countOf;
@@ -25231,9 +25231,9 @@ var init_terms = __esm({
       constructor(isProperty2) {
         this.isProperty = isProperty2;
       }
-      id(key5) {
-        const id = this.#ids.get(key5) ?? this.#ids.size;
-        this.#ids.set(key5, id);
+      id(key6) {
+        const id = this.#ids.get(key6) ?? this.#ids.size;
+        this.#ids.set(key6, id);
         return id;
       }
     };
@@ -25245,7 +25245,7 @@ var init_terms = __esm({
       usesOldSelf = false;
       /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
       constructor(numbering, optionalOldSelf) {
-        this.id = (key5) => numbering.id(key5);
+        this.id = (key6) => numbering.id(key6);
         this.#isProperty = numbering.isProperty;
         this.#optionalOldSelf = optionalOldSelf;
       }
@@ -25402,12 +25402,12 @@ function atMost(conditions3, most5) {
 function countClause({ item, relation, value: value3 }, holds4) {
   const conditions3 = value3.type === "int" ? countedBy(item) : void 0;
   if (conditions3 === void 0 || value3.type !== "int") return void 0;
-  const number5 = Number(value3.value);
-  const most5 = relation === "<" ? number5 - 1 : number5;
-  const least2 = relation === ">" ? number5 + 1 : number5;
+  const number6 = Number(value3.value);
+  const most5 = relation === "<" ? number6 - 1 : number6;
+  const least2 = relation === ">" ? number6 + 1 : number6;
   if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions3, most5) : atLeast(conditions3, most5 + 1);
   if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least2) : atMost(conditions3, least2 - 1);
-  return holds4 ? { kind: "and", parts: [atLeast(conditions3, number5), atMost(conditions3, number5)] } : { kind: "or", parts: [atMost(conditions3, number5 - 1), atLeast(conditions3, number5 + 1)] };
+  return holds4 ? { kind: "and", parts: [atLeast(conditions3, number6), atMost(conditions3, number6)] } : { kind: "or", parts: [atMost(conditions3, number6 - 1), atLeast(conditions3, number6 + 1)] };
 }
 var isInt, isTotal, mostConditions, always, never2, someOfAny;
 var init_counts = __esm({
@@ -25860,8 +25860,8 @@ function compareDefault(spot) {
   }
 }
 function compareTexts(spot) {
-  for (const key5 of ["description", "title", "example", "externalDocs"]) {
-    const [was, is] = [entryOf(spot.before, key5), entryOf(spot.after, key5)];
+  for (const key6 of ["description", "title", "example", "externalDocs"]) {
+    const [was, is] = [entryOf(spot.before, key6), entryOf(spot.after, key6)];
     if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
     note(spot, { subject: "description", effect: "reworded", before: valueOf2(was), after: valueOf2(is) }, was, is);
   }
@@ -25876,10 +25876,10 @@ function dropsNull({ after, steps: steps3, parent }) {
   return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
-  const changed = (key5, told2) => {
-    const [from, to] = [flag2(spot.before, key5), flag2(spot.after, key5)];
+  const changed = (key6, told2) => {
+    const [from, to] = [flag2(spot.before, key6), flag2(spot.after, key6)];
     if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key5) : void 0, to ? entryOf(spot.after, key5) : void 0);
+    note(spot, told2(to), from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
   };
   changed(
     "nullable",
@@ -25950,7 +25950,7 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
   if (keyword2 === "minLength") return least2 !== void 0 && value3 <= least2;
   if (keyword2 === "maxLength") return most5 !== void 0 && value3 >= most5;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
-  const fits3 = (number5) => number5 === value3 ? !exclusive : keyword2 === "minimum" ? number5 > value3 : number5 < value3;
+  const fits3 = (number6) => number6 === value3 ? !exclusive : keyword2 === "minimum" ? number6 > value3 : number6 < value3;
   if (format === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
@@ -26153,7 +26153,7 @@ var init_kubernetes_types = __esm({
     ]);
     namesOf3 = (node) => {
       const properties2 = get(node, "properties");
-      return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5 }) => key5) : [];
+      return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6 }) => key6) : [];
     };
     isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
     hasShape = (node) => {
@@ -26164,11 +26164,11 @@ var init_kubernetes_types = __esm({
 });
 
 // src/facts/schema/renames.ts
-function loneField({ key: key5, value: value3 }) {
+function loneField({ key: key6, value: value3 }) {
   const shape4 = shapeOf2(jsonOf(value3));
   const isNested = get(value3, "properties") !== void 0 || get(value3, "items") !== void 0;
   return {
-    name: key5,
+    name: key6,
     type: stringOf(get(value3, "type")) ?? "",
     shape: shape4,
     says: isNested ? "much" : plainShapes.has(shape4) ? "nothing" : "little",
@@ -26187,8 +26187,8 @@ function isAlike(old, now) {
 }
 function pairsBy(removed, added, keyOf13) {
   const byKey4 = groupBy(added, keyOf13);
-  return [...groupBy(removed, keyOf13)].flatMap(([key5, [old, ...others5]]) => {
-    const [now, ...more2] = byKey4.get(key5) ?? [];
+  return [...groupBy(removed, keyOf13)].flatMap(([key6, [old, ...others5]]) => {
+    const [now, ...more2] = byKey4.get(key6) ?? [];
     return old === void 0 || now === void 0 || others5.length > 0 || more2.length > 0 ? [] : [[old, now]];
   });
 }
@@ -26244,7 +26244,7 @@ var init_same_text = __esm({
 
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
-  const entriesOf5 = (key5) => [entryOf(spot.before, key5), entryOf(spot.after, key5)];
+  const entriesOf5 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
   const [listBefore, listAfter] = entriesOf5("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
@@ -26378,7 +26378,7 @@ function isImplicit({ steps: steps3, before, after }, name4) {
   return implicit2.has(name4) && (steps3.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
 function renamedFields(spot, from, to) {
-  const alone = (own, other) => entriesOf(own).filter(({ key: key5 }) => entryOf(other, key5) === void 0 && !isImplicit(spot, key5));
+  const alone = (own, other) => entriesOf(own).filter(({ key: key6 }) => entryOf(other, key6) === void 0 && !isImplicit(spot, key6));
   const [removed, added] = [alone(from, to), alone(to, from)];
   return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
 }
@@ -26547,11 +26547,11 @@ function compareNames(to) {
     if (before !== void 0 && after !== void 0 && before !== after)
       note2(to, { change: change2, version: version3, before, after }, from.entry, into?.entry);
   }
-  for (const [key5, removed, added] of [
+  for (const [key6, removed, added] of [
     ["shortNames", "short-name-removed", "short-name-added"],
     ["categories", "category-removed", "category-added"]
   ]) {
-    const [from, into] = [to.before.names[key5], to.after.names[key5]];
+    const [from, into] = [to.before.names[key6], to.after.names[key6]];
     const { lost, gained } = compareWords(from, into);
     for (const before of lost) note2(to, { change: removed, version: version3, before }, from.entry, into.entry);
     for (const after of gained) note2(to, { change: added, version: version3, after }, from.entry, into.entry);
@@ -26567,8 +26567,8 @@ function compareSubresources(to, version3, before, after) {
   if (scale3 !== void 0 && nowScale === void 0) note2(to, { change: "scale-removed", version: version3 }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key5, value: value3 }) => {
-    const now = get(nowScale.value, key5);
+  const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key6, value: value3 }) => {
+    const now = get(nowScale.value, key6);
     return now !== void 0 && sameValue(value3, now);
   });
   const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
@@ -26889,10 +26889,10 @@ function write(node, within3, parts2) {
     parts2.push("],");
   } else {
     parts2.push("{");
-    for (const { key: key5, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
-      if (isWords(within3, key5)) continue;
-      parts2.push(JSON.stringify(key5), ":");
-      write(value3, inside(within3, key5), parts2);
+    for (const { key: key6, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
+      if (isWords(within3, key6)) continue;
+      parts2.push(JSON.stringify(key6), ":");
+      write(value3, inside(within3, key6), parts2);
     }
     parts2.push("},");
   }
@@ -26921,18 +26921,18 @@ function mappingChange(before, after, within3) {
   const [olds, news] = [countedEntries(before), countedEntries(after)];
   let change2 = "none";
   let shared2 = 0;
-  for (const [index2, { key: key5, value: value3 }] of olds.entries()) {
+  for (const [index2, { key: key6, value: value3 }] of olds.entries()) {
     const inPlace = news[index2];
-    const other = inPlace?.key === key5 ? inPlace : entryOf(after, key5);
+    const other = inPlace?.key === key6 ? inPlace : entryOf(after, key6);
     if (other !== void 0) shared2 += 1;
-    const found = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within3, key5));
-    if (found !== "none" && isWords(within3, key5)) change2 = "descriptions";
+    const found = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within3, key6));
+    if (found !== "none" && isWords(within3, key6)) change2 = "descriptions";
     else if (found === "meaning") return found;
     else change2 = weightier(change2, found);
   }
   if (shared2 === news.length) return change2;
-  const isNew3 = ({ key: key5 }) => entryOf(before, key5) === void 0;
-  return news.filter(isNew3).every(({ key: key5 }) => isWords(within3, key5)) ? "descriptions" : "meaning";
+  const isNew3 = ({ key: key6 }) => entryOf(before, key6) === void 0;
+  return news.filter(isNew3).every(({ key: key6 }) => isWords(within3, key6)) ? "descriptions" : "meaning";
 }
 function nodeChange(before, after, within3) {
   if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
@@ -26952,13 +26952,13 @@ var init_spec_change = __esm({
     init_node();
     nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
     dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-    inside = (within3, key5) => {
+    inside = (within3, key6) => {
       if (within3 === "data") return "data";
       if (within3 === "names") return "keywords";
-      if (dataKeywords.has(key5)) return "data";
-      return nameMaps.has(key5) ? "names" : "keywords";
+      if (dataKeywords.has(key6)) return "data";
+      return nameMaps.has(key6) ? "names" : "keywords";
     };
-    isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
+    isWords = (within3, key6) => within3 === "keywords" && key6 === "description";
     scalarText = ({ literal: literal2, value: value3 }) => literal2 ?? JSON.stringify(value3);
     weightier = (one2, other) => one2 === "none" ? other : one2;
   }
@@ -27103,7 +27103,7 @@ function patchEffects({ file: file2, inline, target, at }, asking) {
   });
 }
 function copied(source, by, { filesOf: filesOf5, lookup }) {
-  const [kind2, name4] = ["kind", "name"].map((key5) => stringOf(get(source, key5)));
+  const [kind2, name4] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
   const files2 = by.builds.flatMap((link2) => filesOf5(link2)).map((path23) => lookup(path23));
   const object2 = files2.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root4) => stringOf(get(root4, "kind")) === kind2 && stringOf(getIn(root4, ["metadata", "name"])) === name4);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
@@ -27124,8 +27124,8 @@ function replacementEffects(node, by, asking) {
     const far = paths.filter((keys3) => !isAside2(keys3, null));
     if (found === void 0 || far.length === 0) return [];
     if (found === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key5 = canonicalJson([select2.name ?? "", far, ...copied(source, by, asking)]);
-    return [{ by: "replacement", name: select2.name ?? "", key: key5, at }];
+    const key6 = canonicalJson([select2.name ?? "", far, ...copied(source, by, asking)]);
+    return [{ by: "replacement", name: select2.name ?? "", key: key6, at }];
   });
 }
 function listedIn(node, by, asking) {
@@ -27142,15 +27142,15 @@ function transformerEffects(node, by, asking) {
   return listedIn(node, by, asking).flatMap((root4) => {
     const isOwn = typeof root4 !== "string" && harmless.has(stringOf(get(root4, "kind")) ?? "");
     if (isOwn && farFields(itemsOf(get(root4, "fieldSpecs")), asking).length === 0) return [];
-    const key5 = typeof root4 === "string" ? root4 : canonicalJson(jsonOf(root4));
-    return [{ by: "transformer", name: "", key: key5, at: spanOf(by.file, node) }];
+    const key6 = typeof root4 === "string" ? root4 : canonicalJson(jsonOf(root4));
+    return [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
   });
 }
 function fieldEffects(by, asking) {
   const told2 = (node, specs) => {
     const far = farFields(specs, asking);
-    const key5 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
-    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key5, at: spanOf(by.file, node) }];
+    const key6 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
+    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
   };
   const configured2 = (node) => listedIn(node, by, asking).flatMap((root4) => {
     const entries = typeof root4 === "string" || root4.kind !== "mapping" ? [] : root4.entries;
@@ -27195,10 +27195,10 @@ var init_crd_effects = __esm({
       "ReplicaCountTransformer",
       "SuffixTransformer"
     ]);
-    partsOf = (patch) => Object.entries(patch).flatMap(([key5, value3 = null]) => {
-      if (key5 === "apiVersion" || key5 === "kind" || key5 === "metadata") return [];
-      if (key5 !== "spec" || !isRecord(value3)) return [{ path: [key5], value: value3, says: value3 }];
-      return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key5, inner2], value: one2, says: one2 }));
+    partsOf = (patch) => Object.entries(patch).flatMap(([key6, value3 = null]) => {
+      if (key6 === "apiVersion" || key6 === "kind" || key6 === "metadata") return [];
+      if (key6 !== "spec" || !isRecord(value3)) return [{ path: [key6], value: value3, says: value3 }];
+      return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key6, inner2], value: one2, says: one2 }));
     });
     operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
       const { path: path23, from, value: value3, op } = operation;
@@ -27220,8 +27220,8 @@ var init_crd_effects = __esm({
       ...chartEffects(by, asking),
       ...[...by.builds, ...by.components].flatMap(({ path: path23, text: text8, at }) => {
         const module2 = path23 === void 0 ? { isMoved: false } : asking.moduleOf(path23);
-        const key5 = module2?.isMoved === true ? `${text8} ${asking.side}` : text8;
-        return module2 === void 0 ? [] : [{ by: "remote", name: text8, key: key5, at }];
+        const key6 = module2?.isMoved === true ? `${text8} ${asking.side}` : text8;
+        return module2 === void 0 ? [] : [{ by: "remote", name: text8, key: key6, at }];
       })
     ];
   }
@@ -27296,8 +27296,8 @@ function newlyApplied(changeSet, base, head2) {
   );
 }
 function effectsBeside(of, other, side) {
-  const known14 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
-  return of.filter(({ by, key: key5 }) => !known14.has(`${by} ${key5}`)).map(({ by, name: name4, at }) => ({
+  const known14 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
+  return of.filter(({ by, key: key6 }) => !known14.has(`${by} ${key6}`)).map(({ by, name: name4, at }) => ({
     name: by === "remote" ? "" : name4,
     at,
     change: { by, side, of: by === "remote" ? name4 : at.file.path }
@@ -27441,14 +27441,14 @@ function installedBy({ kind: kind2, root: root4 }) {
   if (kind2 === "HelmChart") return [chartOf2(spec4, "chart", "version")];
   if (kind2 === "OCIRepository") {
     const chart = stringOf(get(spec4, "url"))?.split("/").at(-1);
-    return ["tag", "semver"].map((key5) => ({ chart, version: stringOf(getIn(spec4, ["ref", key5])) }));
+    return ["tag", "semver"].map((key6) => ({ chart, version: stringOf(getIn(spec4, ["ref", key6])) }));
   }
   const template = kind2 === "ApplicationSet" ? getIn(spec4, ["template", "spec"]) : spec4;
   return kind2 === "Application" || kind2 === "ApplicationSet" ? sourcesOf(template).map((source) => chartOf2(source, "chart", "targetRevision")) : [];
 }
 function installedByFile(file2) {
-  const key5 = isChartFile(file2.path) ? "dependencies" : "helmCharts";
-  return parseYaml(file2).flatMap(({ root: root4 }) => itemsOf(get(root4, key5)).map((one2) => chartOf2(one2, "name", "version")));
+  const key6 = isChartFile(file2.path) ? "dependencies" : "helmCharts";
+  return parseYaml(file2).flatMap(({ root: root4 }) => itemsOf(get(root4, key6)).map((one2) => chartOf2(one2, "name", "version")));
 }
 function installedIn(documents) {
   const { files: files2, contextTexts } = documents;
@@ -27824,23 +27824,23 @@ function replaceScalar(file2, node, word2) {
   const text8 = inStyleOf(file2.text.slice(node.start, node.end), value3, word2);
   return text8 === void 0 ? void 0 : { at: spanOf(file2, node), text: text8 };
 }
-function renameKey(file2, entry2, key5) {
-  const text8 = inStyleOf(file2.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key5);
+function renameKey(file2, entry2, key6) {
+  const text8 = inStyleOf(file2.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key6);
   return text8 === void 0 ? void 0 : { at: keySpan(file2, entry2), text: text8 };
 }
 function lineEndAt(text8, offset) {
   const end2 = text8.indexOf("\n", offset);
   return end2 < 0 ? text8.length : end2;
 }
-function addFirst(file2, node, key5, word2) {
+function addFirst(file2, node, key6, word2) {
   const [first] = node.entries;
-  if (first === void 0 || first.key === key5 || !plain6.test(key5) || !plain6.test(word2) || notStrings.test(word2))
+  if (first === void 0 || first.key === key6 || !plain6.test(key6) || !plain6.test(word2) || notStrings.test(word2))
     return void 0;
   const { text: text8 } = file2;
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text8.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file: file2, start: keyStart, end: keyStart };
-  const [name4, value3] = [`${quote2}${key5}${quote2}`, `${quote2}${word2}${quote2}`];
+  const [name4, value3] = [`${quote2}${key6}${quote2}`, `${quote2}${word2}${quote2}`];
   if (text8.charAt(node.start) !== "{") {
     const before = text8.slice(lineStartAt(text8, keyStart), keyStart);
     if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return void 0;
@@ -27882,7 +27882,7 @@ function removeComment({ file: file2, start, end: end2 }) {
     return { at: { file: file2, start: lineStart2, end: Math.min(text8.length, lineEnd4 + 1) }, text: "" };
   return { at: { file: file2, start: start - (before.length - before.trimEnd().length), end: end2 }, text: "" };
 }
-function isDoubled(node, key5) {
+function isDoubled(node, key6) {
   let keys3 = doubled.get(node);
   if (keys3 === void 0) {
     const seen = /* @__PURE__ */ new Set();
@@ -27894,7 +27894,7 @@ function isDoubled(node, key5) {
     keys3 = twice;
     doubled.set(node, keys3);
   }
-  return keys3.has(key5);
+  return keys3.has(key6);
 }
 function isWrittenInPlace(root4, path23) {
   let node = root4;
@@ -28286,7 +28286,7 @@ var init_conversion2 = __esm({
       inV1beta1: true,
       // A strategy that does not go with what stands next to it may be wrong in more than its case.
       takes: (meant4, { root: root4 }) => ["clientConfig", "conversionReviewVersions"].every(
-        (key5) => getIn(root4, ["spec", "conversion", "webhook", key5]) !== void 0 === (meant4 === "Webhook")
+        (key6) => getIn(root4, ["spec", "conversion", "webhook", key6]) !== void 0 === (meant4 === "Webhook")
       ),
       remediation: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
     });
@@ -29170,12 +29170,12 @@ var init_invalid = __esm({
 });
 
 // src/rules/approval-link-rule.ts
-function linkProblem(fact2, what, advice3, key5) {
+function linkProblem(fact2, what, advice3, key6) {
   const { url, name: name4, status, annotation: annotation2, requireMerged, link: link2 } = fact2;
   return {
     message: `The approval of ${quoted4(name4)}, ${quoted4(url)}: ${what}. ${advice3}`,
     apiserverField: annotationField(annotation2),
-    key: `${key5} ${url}`,
+    key: `${key6} ${url}`,
     circumstances: circumstances({
       "link-stood-before": status === "existing",
       "merge-required": requireMerged && link2.verdict === "approved-not-merged"
@@ -32385,15 +32385,15 @@ var init_lifecycle_rule = __esm({
 
 // src/rules/lifecycle/stage-differs.ts
 function ofGate({ gate }) {
-  const { spec: spec4, comment: comment3, name: name4 } = gate;
-  if (spec4 === void 0 || comment3 === void 0 || agree(spec4, comment3)) return [];
+  const { spec: spec4, comment: comment4, name: name4 } = gate;
+  if (spec4 === void 0 || comment4 === void 0 || agree(spec4, comment4)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted5(name4)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
-      at: comment3.at,
+      message: `The comment of the feature gate ${quoted5(name4)} says ${claimText(comment4)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      at: comment4.at,
       status: "introduced",
       field: name4,
-      key: `${claimText(comment3)} ${claimText(spec4)}`,
+      key: `${claimText(comment4)} ${claimText(spec4)}`,
       related: [{ at: spec4.at, message: "the specification of the gate" }]
     }
   ];
@@ -32428,7 +32428,7 @@ var init_stage_differs = __esm({
     init_lifecycle_rule();
     init_rule();
     agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
-    claimOf = ({ spec: spec4, comment: comment3 }) => spec4 === void 0 ? comment3 : { ...spec4, since: spec4.since ?? (comment3?.stage === spec4.stage ? comment3.since : void 0) };
+    claimOf = ({ spec: spec4, comment: comment4 }) => spec4 === void 0 ? comment4 : { ...spec4, since: spec4.since ?? (comment4?.stage === spec4.stage ? comment4.since : void 0) };
     lifecycleStageDiffers = defineRule({
       id: "lifecycle/stage-differs",
       summary: "A `+lifecycle` tag, its gate's comment and its gate's `PreRelease` disagree.",
@@ -32476,7 +32476,7 @@ var init_stage_order = __esm({
     init_lifecycle_rule();
     init_rule();
     claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf4(minVersion) } : void 0;
-    claimOfGate = ({ spec: spec4, comment: comment3 }) => spec4 ?? comment3;
+    claimOfGate = ({ spec: spec4, comment: comment4 }) => spec4 ?? comment4;
     lifecycleStageOrder = defineRule({
       id: "lifecycle/stage-order",
       summary: "The stage of a field or a feature gate moves backwards, or skips one.",
@@ -32587,7 +32587,7 @@ var init_unknown_gate = __esm({
         if (gate.state !== "undefined" || gate.removed !== void 0) return [];
         const name4 = tag2.featureGate ?? "";
         if (!/^[A-Za-z]\w*$/.test(name4)) return [];
-        const part4 = tag2.parts.find(({ key: key5 }) => key5 === "featureGate");
+        const part4 = tag2.parts.find(({ key: key6 }) => key6 === "featureGate");
         const instead = meant3(name4, gate.names);
         return {
           message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted5(name4)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted5(instead)}?`}`,
@@ -32943,13 +32943,13 @@ function meantText({ meant: meant4, home }) {
 function fixFor6({ meant: meant4, home, entry: entry2, at }) {
   if (meant4 === void 0 || entry2 === void 0) return void 0;
   if (meant4.kind === "Secret" && meant4.group === "" && get(entry2, "name") === void 0) return void 0;
-  const key5 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
+  const key6 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
   const wanted2 = [
     ["group", meant4.group],
-    [key5, meant4[key5] ?? ""]
+    [key6, meant4[key6] ?? ""]
   ];
   const edits = wanted2.filter(([name4, value3]) => (stringOf(get(entry2, name4)) ?? "") !== value3).map(([name4, value3]) => replaceScalar(at.file, get(entry2, name4), value3));
-  const type2 = typeText3({ ...meant4, [key5 === "kind" ? "resource" : "kind"]: void 0 });
+  const type2 = typeText3({ ...meant4, [key6 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits);
 }
 var reasons4, referenceGrantWithoutEffect;
@@ -34060,7 +34060,7 @@ function apiApprovers({ source, text: text8 }) {
   const [document] = parseYaml({ path: source, side: "base", text: text8 });
   const aliases = getIn(document?.root, ["aliases"]);
   if (aliases?.kind !== "mapping") return [];
-  return aliases.entries.filter(({ key: key5 }) => approverAlias.test(key5)).flatMap(({ value: value3 }) => scalars5(value3)).map((login) => login.toLowerCase());
+  return aliases.entries.filter(({ key: key6 }) => approverAlias.test(key6)).flatMap(({ value: value3 }) => scalars5(value3)).map((login) => login.toLowerCase());
 }
 function linesOutsideCode(body) {
   let fence;
@@ -34079,9 +34079,9 @@ function linesOutsideCode(body) {
 function approveCommands(body) {
   const commands2 = [];
   for (const line2 of linesOutsideCode(body.replaceAll(/<!--[^]*?(?:-->|$)/g, ""))) {
-    const [, name4 = "", argument2 = ""] = /^\/([\w-]+)(?:[ \t]+(.*))?$/.exec(line2.trimEnd()) ?? [];
+    const [, name4 = "", argument = ""] = /^\/([\w-]+)(?:[ \t]+(.*))?$/.exec(line2.trimEnd()) ?? [];
     const command2 = name4.toLowerCase();
-    if (command2 === "approve") commands2.push(argument2.trim().toLowerCase() !== "cancel");
+    if (command2 === "approve") commands2.push(argument.trim().toLowerCase() !== "cancel");
     else if (command2 === "remove-approve") commands2.push(false);
   }
   return commands2;
@@ -34133,15 +34133,15 @@ function imitated(hostname, hosts) {
 }
 function readPath(host, path23) {
   const parts2 = path23.split("/").filter((part4) => part4 !== "");
-  const [owner = "", name4 = "", page, number5] = parts2;
+  const [owner = "", name4 = "", page, number6] = parts2;
   if (!ownerPattern.test(owner) || !namePattern.test(name4) || /^\.+$/.test(name4))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
   const repository4 = `${owner}/${name4.replace(/\.git$/, "")}`;
   if (page === void 0) return { kind: "other-page", host, repository: repository4, what: "a whole repository" };
   if (page === "pull" || page === "pulls" || page === "issues") {
     const list4 = `a list of ${page === "issues" ? "issues" : "pull requests"}`;
-    if (number5 === void 0) return { kind: "other-page", host, repository: repository4, what: list4 };
-    const value3 = /^[1-9]\d{0,9}$/.test(number5) ? Number(number5) : Number.NaN;
+    if (number6 === void 0) return { kind: "other-page", host, repository: repository4, what: list4 };
+    const value3 = /^[1-9]\d{0,9}$/.test(number6) ? Number(number6) : Number.NaN;
     if (value3 <= largestNumber) return { kind: "numbered", host, owner, name: name4, number: value3 };
   }
   const what = Object.hasOwn(pages, page) ? pages[page] : void 0;
@@ -34182,7 +34182,7 @@ var init_link = __esm({
       discussions: "a discussion"
     };
     authorityOf = (text8) => /^\s*https?:\/\/([^/?#\\]*)/i.exec(text8)?.[1]?.toLowerCase();
-    keyOf3 = ({ host, owner, name: name4, number: number5 }) => `${host}/${owner}/${name4}#${number5}`.toLowerCase();
+    keyOf3 = ({ host, owner, name: name4, number: number6 }) => `${host}/${owner}/${name4}#${number6}`.toLowerCase();
     samples = /* @__PURE__ */ new Map([
       [
         "github.com/kubernetes/enhancements#1111",
@@ -34203,15 +34203,15 @@ function isTrusted(host, repository4, { repositories, reviewed }) {
   const owner = repository4.slice(0, repository4.indexOf("/"));
   return repositories.some((pattern3) => same(pattern3, repository4) || same(pattern3, `${owner}/*`));
 }
-function isReviewed(host, { repository: repository4, number: number5, state }, { reviewed }) {
+function isReviewed(host, { repository: repository4, number: number6, state }, { reviewed }) {
   if (reviewed === void 0 || !same(reviewed.host, host) || !same(reviewed.repository, repository4)) return false;
-  return reviewed.number === number5 || reviewed.isMergeGroup === true && state === "open";
+  return reviewed.number === number6 || reviewed.isMergeGroup === true && state === "open";
 }
 function reverts({ title, body, mergedAt, repository: repository4 }, of) {
   if (mergedAt === null || !same(repository4, of.repository)) return false;
-  const number5 = String(of.number);
+  const number6 = String(of.number);
   const mark = new RegExp(
-    `\\breverts?:?\\s+(?:pull request\\s+|PR\\s+)?(?:([\\w.-]+/[\\w.-]+)?#|https://[^\\s/]+/([\\w.-]+/[\\w.-]+)/pull/)${number5}(?!\\d)`,
+    `\\breverts?:?\\s+(?:pull request\\s+|PR\\s+)?(?:([\\w.-]+/[\\w.-]+)?#|https://[^\\s/]+/([\\w.-]+/[\\w.-]+)/pull/)${number6}(?!\\d)`,
     "i"
   );
   const found = mark.exec(body) ?? mark.exec(title);
@@ -34245,9 +34245,9 @@ function judgePull(host, status, discussion, policy3) {
   return judgeDiscussion(host, status, discussion, policy3);
 }
 function judge4(url, link2, evidence, policy3) {
-  const verdict3 = (repository5, number6, outcome2, mergedAt = null) => {
+  const verdict3 = (repository5, number7, outcome2, mergedAt = null) => {
     const { verdict: word2, reason, approvers = [] } = outcome2;
-    return { url, repository: repository5, number: number6, verdict: word2, reason, approvers, mergedAt };
+    return { url, repository: repository5, number: number7, verdict: word2, reason, approvers, mergedAt };
   };
   if (link2.kind === "no-address") return verdict3("", null, { verdict: "not-a-pull-request", reason: link2.why });
   if (link2.kind === "no-token") {
@@ -34260,23 +34260,23 @@ function judge4(url, link2, evidence, policy3) {
   }
   if (link2.kind === "other-page")
     return verdict3(link2.repository, null, { verdict: "not-a-pull-request", reason: `it is ${link2.what}` });
-  const { host, owner, name: name4, number: number5 } = link2;
+  const { host, owner, name: name4, number: number6 } = link2;
   const repository4 = `${owner}/${name4}`;
   const sample = sampleReason(link2);
-  if (sample !== void 0) return verdict3(repository4, number5, { verdict: "merged-not-approved", reason: sample });
+  if (sample !== void 0) return verdict3(repository4, number6, { verdict: "merged-not-approved", reason: sample });
   if (evidence === void 0)
-    return verdict3(repository4, number5, { verdict: "unverified", reason: "it was not looked up" });
+    return verdict3(repository4, number6, { verdict: "unverified", reason: "it was not looked up" });
   if (evidence.kind === "pull-request") {
     const { status, discussion } = evidence;
     return verdict3(status.repository, status.number, judgePull(host, status, discussion, policy3), status.mergedAt);
   }
   if (evidence.kind === "unread" || evidence.kind === "unseen") {
-    if (!isTrusted(host, repository4, policy3)) return verdict3(repository4, number5, untrusted(repository4));
+    if (!isTrusted(host, repository4, policy3)) return verdict3(repository4, number6, untrusted(repository4));
     const why = evidence.kind === "unread" ? "unverified" : "untrusted-repository";
-    return verdict3(repository4, number5, { verdict: why, reason: evidence.why });
+    return verdict3(repository4, number6, { verdict: why, reason: evidence.why });
   }
   const outcome = evidence.kind === "issue" ? { verdict: "not-a-pull-request", reason: "it is an issue" } : { verdict: "not-found", reason: evidence.why };
-  return verdict3(evidence.repository, number5, outcome);
+  return verdict3(evidence.repository, number6, outcome);
 }
 var same, needsDiscussion, day, people, noApproval, untrusted;
 var init_verdict = __esm({
@@ -34555,8 +34555,8 @@ var init_crd_counterparts = __esm({
     init_crd_versions();
     variantOf = noted("variant", ({ annotations }) => {
       const entries = annotations?.kind === "mapping" ? annotations.entries : [];
-      const own = entries.filter(({ key: key5 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key5));
-      const words8 = own.map(({ key: key5, value: value3 }) => `${key5}=${stringOf(value3) ?? ""}`);
+      const own = entries.filter(({ key: key6 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key6));
+      const words8 = own.map(({ key: key6, value: value3 }) => `${key6}=${stringOf(value3) ?? ""}`);
       return words8.sort().join(" ");
     });
     inOrder2 = new Intl.Collator("en", { numeric: true }).compare;
@@ -34746,19 +34746,19 @@ var init_crd_weight = __esm({
     compiledOf = noted("compiled", ({ root: root4 }) => {
       let rules4 = 0;
       const patterns = /* @__PURE__ */ new Set();
-      const count5 = (key5, value3) => {
-        const isRule2 = key5 === "rule" || key5 === "messageExpression";
+      const count5 = (key6, value3) => {
+        const isRule2 = key6 === "rule" || key6 === "messageExpression";
         if (isRule2) rules4 += weightOfRule + value3.length * weightOfCharacter;
-        if (key5 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
+        if (key6 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
       };
       const walk7 = (node) => {
         if (node.kind === "sequence") {
           for (const item of node.items) if (item.kind !== "scalar") walk7(item);
         }
         if (node.kind !== "mapping") return;
-        for (const { key: key5, value: value3 } of node.entries)
+        for (const { key: key6, value: value3 } of node.entries)
           if (value3.kind !== "scalar") walk7(value3);
-          else if (typeof value3.value === "string") count5(key5, value3.value);
+          else if (typeof value3.value === "string") count5(key6, value3.value);
       };
       walk7(root4);
       return { rules: rules4, patterns: [...patterns] };
@@ -34774,13 +34774,13 @@ function keyOf4(fact2) {
 }
 function foldTemplates(found, isOurs) {
   const facts3 = withoutRepeated(found, isOurs);
-  const plain10 = /* @__PURE__ */ new Map();
+  const plain9 = /* @__PURE__ */ new Map();
   if (!facts3.some(({ pair: pair2 }) => pair2.template)) return facts3;
-  for (const fact2 of facts3.toReversed()) if (!fact2.pair.template) plain10.set(keyOf4(fact2), fact2);
-  if (plain10.size === 0) return facts3;
+  for (const fact2 of facts3.toReversed()) if (!fact2.pair.template) plain9.set(keyOf4(fact2), fact2);
+  if (plain9.size === 0) return facts3;
   const copies = /* @__PURE__ */ new Map();
   const kept5 = facts3.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain10.get(keyOf4(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain9.get(keyOf4(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
@@ -34796,13 +34796,13 @@ function withoutRepeated(facts3, isOurs) {
   const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
   if (!facts3.some(isFurther)) return facts3;
   const told2 = /* @__PURE__ */ new Map();
-  const isTold = (crd2, key5) => crd2 !== void 0 && told2.get(crd2)?.has(key5) === true;
+  const isTold = (crd2, key6) => crd2 !== void 0 && told2.get(crd2)?.has(key6) === true;
   return [...facts3.filter((fact2) => !isFurther(fact2)), ...facts3.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key5 = keyOf4({ ...fact2, crd: "" });
-    if (isFurther(fact2) && (isTold(after, key5) || isTold(before, key5))) return false;
+    const key6 = keyOf4({ ...fact2, crd: "" });
+    if (isFurther(fact2) && (isTold(after, key6) || isTold(before, key6))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
-      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key5));
+      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key6));
     return true;
   });
 }
@@ -34883,14 +34883,14 @@ function constraintsOf2(markers) {
     if (marker3 === void 0) continue;
     const name4 = marker3.name.replace(/:$/, "");
     const value3 = marker3.value?.text ?? "";
-    const plain10 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
+    const plain9 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
     const bound2 = boundName(name4);
-    if (bound2 !== void 0) putBound(bound2, plain10, void 0);
+    if (bound2 !== void 0) putBound(bound2, plain9, void 0);
     else if (name4 === "kubebuilder:validation:Enum") values = enumValues(value3);
-    else if (name4 === "kubebuilder:validation:Pattern") pattern3 = plain10;
+    else if (name4 === "kubebuilder:validation:Pattern") pattern3 = plain9;
     else if (name4 === "kubebuilder:default" || name4 === "default") preset = value3.trim();
-    else if (name4 === "listType") listType2 = plain10;
-    else if (name4 === "listMapKey") listMapKeys.push(plain10);
+    else if (name4 === "listType") listType2 = plain9;
+    else if (name4 === "listMapKey") listMapKeys.push(plain9);
     else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name4)) required3 = false;
     else if (/^(?:required|kubebuilder:validation:Required)$/.test(name4)) required3 = true;
   }
@@ -35328,9 +35328,9 @@ function driftFacts(generated2) {
   const found = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
     for (const { steps: steps3, json: json3 } of [...goCandidates(match3), ...crdCandidates(match3, fieldSubject)]) {
-      const key5 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
-      const drift = found.has(key5) ? void 0 : driftOf(match3, steps3, json3);
-      if (drift !== void 0) found.set(key5, drift);
+      const key6 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
+      const drift = found.has(key6) ? void 0 : driftOf(match3, steps3, json3);
+      if (drift !== void 0) found.set(key6, drift);
     }
   return folded4([...found.values()]);
 }
@@ -35338,22 +35338,22 @@ function folded4(facts3) {
   const byField = /* @__PURE__ */ new Map();
   const rest2 = [];
   for (const fact2 of facts3) {
-    const key5 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known14 = byField.get(key5);
+    const key6 = `${fact2.at.start} ${fact2.at.file.path}`;
+    const known14 = byField.get(key6);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known14 === void 0) byField.set(key5, fact2);
-    else if (known14.crd !== fact2.crd) byField.set(key5, { ...known14, alsoIn: [.../* @__PURE__ */ new Set([...known14.alsoIn, fact2.crd])] });
+    else if (known14 === void 0) byField.set(key6, fact2);
+    else if (known14.crd !== fact2.crd) byField.set(key6, { ...known14, alsoIn: [.../* @__PURE__ */ new Set([...known14.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
 function wordsOf(crds, group3, version3) {
   const known14 = words6.get(crds) ?? /* @__PURE__ */ new Map();
   words6.set(crds, known14);
-  const key5 = JSON.stringify([group3, version3]);
-  const old = known14.get(key5);
+  const key6 = JSON.stringify([group3, version3]);
+  const old = known14.get(key6);
   if (old !== void 0) return old;
   const found = /* @__PURE__ */ new Set();
-  known14.set(key5, found);
+  known14.set(key6, found);
   for (const crd2 of crds)
     for (const side of group3 === void 0 || crd2.group === group3 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
@@ -35699,8 +35699,8 @@ function keywordDrift(generated2) {
     for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects)])
       for (const fact2 of differences3(match3, candidate)) {
         const { changed, subject: subject4, keyword: keyword2, inGo, inCrd } = fact2;
-        const key5 = canonicalJson([match3.of.folder, changed, subject4, keyword2, { inGo, inCrd }]);
-        if (!found.has(key5)) found.set(key5, fact2);
+        const key6 = canonicalJson([match3.of.folder, changed, subject4, keyword2, { inGo, inCrd }]);
+        if (!found.has(key6)) found.set(key6, fact2);
       }
   return [...found.values()];
 }
@@ -36132,9 +36132,10 @@ var init_api_package = __esm({
       get start() {
         return this.syntax.names[0]?.start ?? this.syntax.type.start;
       }
-      /** Its name, or the type of an embedded one as written, without `*`. */
+      /** Its name, or the type of an embedded one: as written, without the `*` of a type of this package. */
       get ownName() {
-        return this.name ?? exprString(starless(this.type));
+        const inner2 = starless(this.type);
+        return this.name ?? (inner2.kind === "ident" ? inner2.name : exprString(this.type));
       }
       /** `Struct.Field`; of an anonymous struct the field alone. */
       get qualifiedName() {
@@ -36176,21 +36177,21 @@ var init_analyzer = __esm({
 });
 
 // src/conventions/type-lookup.ts
-function basicOf(type2, file2, seen = /* @__PURE__ */ new Set()) {
-  if (type2.kind !== "ident") return void 0;
-  if (isBasicName(type2.name, file2)) return basicNames.has(type2.name) ? type2.name : void 0;
-  const declared2 = lookUp2(type2.name, file2);
-  if (declared2 === void 0 || seen.has(declared2)) return void 0;
-  return basicOf(declared2.spec.type, declared2.file, /* @__PURE__ */ new Set([...seen, declared2]));
-}
-function structOf2(type2, file2, seen = /* @__PURE__ */ new Set()) {
+function isString(type2, file2, seen = /* @__PURE__ */ new Set()) {
   const inner2 = starless(type2);
+  if (inner2.kind !== "ident") return false;
+  const declared2 = inner2.name === "string" ? void 0 : lookUp2(inner2.name, file2);
+  if (declared2 === void 0 || seen.has(declared2)) return inner2.name === "string";
+  return isString(declared2.spec.type, declared2.file, /* @__PURE__ */ new Set([...seen, declared2]));
+}
+function structBehind(type2, file2, step3, seen = /* @__PURE__ */ new Set()) {
+  const inner2 = step3(type2);
   if (inner2.kind === "struct") return file2.structs.get(inner2);
   const declared2 = inner2.kind === "ident" ? lookUp2(inner2.name, file2) : void 0;
   if (declared2 === void 0 || seen.has(declared2)) return void 0;
-  return declared2.struct ?? structOf2(declared2.spec.type, declared2.file, /* @__PURE__ */ new Set([...seen, declared2]));
+  return declared2.struct ?? structBehind(declared2.spec.type, declared2.file, step3, /* @__PURE__ */ new Set([...seen, declared2]));
 }
-var basicNames, otherNames, isBasicName, isBasic;
+var basicNames, isBasicName, isBasic, structOf2, namedStructOf;
 var init_type_lookup = __esm({
   "src/conventions/type-lookup.ts"() {
     "use strict";
@@ -36198,9 +36199,10 @@ var init_type_lookup = __esm({
     basicNames = new Set(
       "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
     );
-    otherNames = /* @__PURE__ */ new Set(["any", "error", "comparable"]);
-    isBasicName = (name4, file2) => !file2.folder.types.has(name4) && !otherNames.has(name4);
+    isBasicName = (name4, file2) => basicNames.has(name4) && !file2.folder.types.has(name4);
     isBasic = (type2, file2) => type2.kind === "ident" && isBasicName(type2.name, file2);
+    structOf2 = (type2, file2) => structBehind(type2, file2, starless);
+    namedStructOf = (type2, file2) => structBehind(type2, file2, (one2) => one2);
   }
 });
 
@@ -36341,18 +36343,26 @@ function underlyingOf(type2, file2, depth = 0) {
   if (type2.kind === "ident") return ofName(type2.name, file2, depth);
   return type2.kind === "selector" ? ofSelector(type2, file2, depth) : { kind: type2.kind };
 }
+function madeOf(type2, file2, depth = 0) {
+  if (type2.kind !== "ident" && type2.kind !== "selector") return { type: type2, file: file2 };
+  const declared2 = type2.kind === "ident" ? file2.folder.types.get(type2.name) : declaredAt(type2, file2);
+  return declared2 === void 0 || depth > deepest4 ? void 0 : madeOf(declared2.spec.type, declared2.file, depth + 1);
+}
 function ofName(name4, file2, depth) {
   const declared2 = file2.folder.types.get(name4);
   if (declared2 !== void 0) return ofDeclared(declared2, depth);
   if (!isBasicName(name4, file2)) return { kind: "interface" };
   return { kind: name4 === "byte" ? "uint8" : name4 === "rune" ? "int32" : name4 };
 }
+function declaredAt({ x, name: name4 }, file2) {
+  const path23 = x.kind === "ident" ? importPath(x.name, file2) : void 0;
+  return path23 === void 0 ? void 0 : file2.folder.world.folderOf(path23)?.types.get(name4);
+}
 function ofSelector(type2, file2, depth) {
+  const declared2 = declaredAt(type2, file2);
+  if (declared2 !== void 0) return ofDeclared(declared2, depth);
   const path23 = type2.x.kind === "ident" ? importPath(type2.x.name, file2) : void 0;
-  if (path23 === void 0) return void 0;
-  const declared2 = file2.folder.world.folderOf(path23)?.types.get(type2.name);
-  if (declared2 === void 0) return wellKnownType(path23, type2.name);
-  return ofDeclared(declared2, depth);
+  return path23 === void 0 ? void 0 : wellKnownType(path23, type2.name);
 }
 function ofDeclared(declared2, depth) {
   const found = known9.get(declared2) ?? underlyingOf(declared2.spec.type, declared2.file, depth + 1);
@@ -36396,7 +36406,7 @@ function zeroOfBasic(name4) {
   if (name4 === "bool") return "false";
   return isInteger2(name4) ? "0" : isFloat(name4) ? "0.0" : "";
 }
-var deepest4, known9, exported, isInteger2, isFloat;
+var deepest4, known9, exported, isBasicKind, isInteger2, isFloat;
 var init_underlying = __esm({
   "src/conventions/underlying.ts"() {
     "use strict";
@@ -36406,6 +36416,7 @@ var init_underlying = __esm({
     deepest4 = 50;
     known9 = /* @__PURE__ */ new WeakMap();
     exported = new RegExp("^\\p{Lu}", "u");
+    isBasicKind = (kind2) => kind2 !== void 0 && basicNames.has(kind2);
     isInteger2 = (name4) => /^u?int(?:8|16|32|64)?$/.test(name4);
     isFloat = (name4) => name4 === "float32" || name4 === "float64";
   }
@@ -36475,14 +36486,15 @@ function leastProperties(field2, struct3) {
 function numberOf2(markers, bound2, isWhole4) {
   const text8 = markers.payload(validation(bound2));
   if (text8 === void 0 || text8 === "") return void 0;
-  const number5 = /^-?\d+(?:e-?\d+)?$/i.test(text8) ? Number(text8) : NaN;
-  if (Number.isNaN(number5)) return text8;
-  return isWhole4 ? Math.trunc(number5) : number5;
+  const number6 = /^-?\d+(?:e-?\d+)?$/i.test(text8) ? Number(text8) : NaN;
+  if (Number.isNaN(number6)) return text8;
+  return isWhole4 ? Math.trunc(number6) : number6;
 }
 var unknown2, answer2, mostBad, deepest5, validation, isRequired2, ZeroValues, longestText, ofStructHint, typeMarker, badNumber;
 var init_zero_value = __esm({
   "src/conventions/zero-value.ts"() {
     "use strict";
+    init_go_quote();
     init_api_package();
     init_known_markers();
     init_type_lookup();
@@ -36583,7 +36595,7 @@ var init_zero_value = __esm({
     longestText = 4e3;
     ofStructHint = "min properties/adding required fields";
     typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|"+$/g, "")).find((text8) => text8 !== "") ?? "";
-    badNumber = (text8) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${JSON.stringify(text8)}: invalid syntax`;
+    badNumber = (text8) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text8)}: invalid syntax`;
   }
 });
 
@@ -36593,8 +36605,8 @@ var init_arrayofstruct2 = __esm({
   "src/conventions/analyzers/arrayofstruct.ts"() {
     "use strict";
     init_analyzer();
-    init_type_lookup();
     init_api_package();
+    init_type_lookup();
     init_zero_value();
     arrayofstruct = analyzer({
       name: "arrayofstruct",
@@ -36606,7 +36618,7 @@ var init_arrayofstruct2 = __esm({
           const declared2 = type2.kind === "ident" ? lookUp2(type2.name, file2) : void 0;
           const list4 = declared2?.spec.type ?? type2;
           if (list4.kind !== "array") return;
-          const struct3 = structOf2(starless(list4.element), declared2?.file ?? file2);
+          const struct3 = namedStructOf(starless(list4.element), declared2?.file ?? file2);
           if (struct3 === void 0 || struct3.fields.some(isRequired2)) return;
           const markers = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
           if (markers?.has("kubebuilder:validation:ExactlyOneOf") === true) return;
@@ -36699,18 +36711,18 @@ function checkConditions(field2, type2, options, report2) {
     report2(field2, `${prefix} must be the first field in the struct`);
 }
 function isConditions({ type: type2 }) {
-  const element = type2.kind === "array" && type2.length === void 0 ? type2.element : void 0;
+  const element = type2.kind === "array" ? type2.element : void 0;
   return element?.kind === "selector" && element.name === "Condition" && element.x.kind === "ident" && element.x.name === "metav1";
 }
 function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const { markers, file: file2, start } = field2;
   const missing2 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain10 = missing2(["listType=map", "listMapKey=type"]);
+  const plain9 = missing2(["listType=map", "listMapKey=type"]);
   const patch = isWanted2(usePatchStrategy) ? missing2(patchMarkers) : [];
   const optional4 = markers.has("optional") ? [] : ["optional"];
-  const all4 = [...plain10, ...patch, ...optional4];
+  const all4 = [...plain9, ...patch, ...optional4];
   if (all4.length > 0) {
-    const inserted = usePatchStrategy === "Warn" ? [...plain10, ...optional4] : all4;
+    const inserted = usePatchStrategy === "Warn" ? [...plain9, ...optional4] : all4;
     const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start, inserted)] };
     const fixes2 = inserted.length > 0 ? [fix] : [];
     report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, fixes2);
@@ -36725,10 +36737,10 @@ function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
 function checkTags(field2, prefix, options, report2) {
   const { isFirstField, useProtobuf, usePatchStrategy } = options;
   const { tag: tag2 } = field2.syntax;
-  const number5 = isFirstField === "Ignore" ? field2.index + 1 : 1;
+  const number6 = isFirstField === "Ignore" ? field2.index + 1 : 1;
   const parts2 = [
     [usePatchStrategy, patchTag],
-    [useProtobuf, `protobuf:"bytes,${number5},rep,name=conditions"`]
+    [useProtobuf, `protobuf:"bytes,${number6},rep,name=conditions"`]
   ];
   const wanted2 = ['json:"conditions,omitempty"', ...parts2.filter(([use]) => isWanted2(use)).map(([, text9]) => text9)];
   const text8 = `\`${wanted2.join(" ")}\``;
@@ -36975,7 +36987,7 @@ function tell(place5, prefix, markers, forbidden2, report2) {
   for (const { identifier: identifier2, ruleSets } of forbidden2) {
     for (const marker3 of markers.all(identifier2)) {
       const times2 = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker3, attributes)).length;
-      const text8 = JSON.stringify(marker3.text);
+      const text8 = goQuote(marker3.text);
       const edits = removeMarker(place5.file, marker3);
       for (let time3 = 0; time3 < times2; time3++)
         report2(place5, `${prefix} has forbidden marker ${text8}`, [
@@ -36988,6 +37000,7 @@ var forbiddenChecks, fits;
 var init_forbidden = __esm({
   "src/conventions/forbidden.ts"() {
     "use strict";
+    init_go_quote();
     init_fixes();
     forbiddenChecks = (forbidden2) => ({
       field(field2, report2) {
@@ -37227,15 +37240,14 @@ function checkString2(at, context, items2 = "") {
   if (!isBound) tell2(`${items2}${marker3}Length`, `${word2} length`, at, context);
 }
 function checkStruct(struct3, at, context) {
-  for (const markers of at.markers) {
-    const least2 = numberOf2(markers, "MinProperties", true);
-    if (typeof least2 === "string") {
-      const why = `invalid format for minimum properties marker: ${badNumber(least2)}`;
-      context.report(context.field, `could not get min properties for struct: ${why}`);
-      return;
-    }
-    if (least2 !== void 0 || markers.hasAny(oneOfMarkers)) return;
+  const bounded = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
+  const least2 = bounded && numberOf2(bounded, "MinProperties", true);
+  if (typeof least2 === "string") {
+    const why = `invalid format for minimum properties marker: ${badNumber(least2)}`;
+    context.report(context.field, `could not get min properties for struct: ${why}`);
+    return;
   }
+  if (least2 !== void 0 || at.markers.some((markers) => markers.hasAny(oneOfMarkers))) return;
   if (struct3 === void 0 || struct3.fields.some(isRequired2)) return;
   context.report(
     context.field,
@@ -37310,7 +37322,7 @@ function fixesOf(field2, goName2, convention2) {
   }
   const by = operation === "Drop" ? "" : replacement;
   const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
-  const how = operation === "Drop" ? "" : ` with ${JSON.stringify(replacement)}`;
+  const how = operation === "Drop" ? "" : ` with ${goQuote(replacement)}`;
   const first = field2.syntax.names[0];
   const renamed = violationMatcher.replace(goName2, by);
   const { tag: tag2 } = field2;
@@ -37337,6 +37349,7 @@ var namePattern2, namingChecks;
 var init_naming = __esm({
   "src/conventions/naming.ts"() {
     "use strict";
+    init_go_quote();
     namePattern2 = (pattern3) => ({
       matches: (name4) => pattern3.test(name4),
       replace: (name4, by) => name4.replaceAll(new RegExp(pattern3, `g${pattern3.flags}`), by)
@@ -37441,10 +37454,8 @@ var init_nomaps2 = __esm({
       checks: ({ policy: policy3 }) => walkingChecks((type2, file2) => {
         if (type2.kind !== "map") return void 0;
         const both2 = [type2.key, type2.value];
-        if (policy3 === "Ignore" && both2.every((one2) => isBasic(one2, file2) || basicOf(one2, file2) !== void 0))
-          return void 0;
-        if (policy3 === "AllowStringToStringMaps" && both2.every((one2) => basicOf(one2, file2) === "string"))
-          return void 0;
+        if (policy3 === "Ignore" && both2.every((one2) => isBasic(one2, file2))) return void 0;
+        if (policy3 === "AllowStringToStringMaps" && both2.every((one2) => isString(one2, file2))) return void 0;
         return "should not use a map type, use a list type with a unique name/identifier instead";
       })
     });
@@ -37468,7 +37479,7 @@ var init_nonpointerstructs2 = __esm({
       checks: ({ preferredRequiredMarker, preferredOptionalMarker }) => ({
         field(field2, report2) {
           const { type: type2, file: file2, tag: tag2, markers } = field2;
-          const struct3 = tag2.inline || type2.kind === "star" ? void 0 : structOf2(type2, file2);
+          const struct3 = tag2.inline ? void 0 : namedStructOf(type2, file2);
           if (struct3 === void 0) return;
           const own = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
           const bound2 = "kubebuilder:validation:MinProperties";
@@ -37656,17 +37667,16 @@ var init_serialization = __esm({
       }
       always() {
         const { tag: tag2 } = this.#field;
-        if (this.#isEmptyDistinct() && !this.#hasStar) this.#say(words7.distinguish, this.#pointerFix());
-        else this.#wantPointer("should be a pointer.");
+        this.#tellBad(this.#zeroValues.of(this.#field));
+        if (this.#isNilable && !this.#hasStar) {
+          if (this.#isEmptyDistinct()) this.#say(words7.distinguish, this.#pointerFix());
+        } else this.#wantPointer("should be a pointer.");
         if (!tag2.omitEmpty && this.#options.omitempty.policy !== "Ignore") this.#wantOmitEmpty(words7.noOmitEmpty);
       }
       whenRequired() {
-        const { tag: tag2, qualifiedName: qualifiedName3 } = this.#field;
+        const { tag: tag2 } = this.#field;
         const zero2 = this.#zeroValues.of(this.#field);
-        for (const { field: field2, bound: bound2, text: text8 } of zero2.bad) {
-          const what = bound2 === "minProperties" ? `struct ${field2.ownName}` : `field ${qualifiedName3}`;
-          this.#report(field2, `${what} has an invalid ${bound2} marker: ${badNumber(text8)}`);
-        }
+        this.#tellBad(zero2);
         this.#omitZero(zero2);
         const { policy: policy3 } = this.#options.omitempty;
         if (policy3 !== "Ignore" || tag2.omitEmpty) return this.#withOmitEmpty(zero2, policy3);
@@ -37678,16 +37688,25 @@ var init_serialization = __esm({
         if (!this.#isStruct || isForbidden) this.#wantOmitEmpty(words7.wantsOmitEmpty);
         this.#withOmitEmpty(zero2, policy3);
       }
+      #tellBad({ bad }) {
+        for (const { field: field2, bound: bound2, text: text8 } of bad) {
+          const isStruct = bound2 === "minProperties";
+          const what = isStruct ? `struct ${field2.ownName}` : `field ${this.#field.qualifiedName}`;
+          const why = `${isStruct ? "invalid format for minimum properties marker: " : ""}${badNumber(text8)}`;
+          this.#report(field2, `${what} has an invalid ${bound2} marker: ${why}`);
+        }
+      }
       #omitZero(zero2) {
         const { tag: tag2 } = this.#field;
         const { policy: policy3 } = this.#options.omitzero;
         if (!this.#isStruct) return;
         if (policy3 === "Forbid") {
-          if (tag2.omitZero) this.#say(words7.omitZeroForbidden, [this.#fix("remove", "omitzero", removeOption)]);
+          const edits = removeOption(this.#field, "omitzero");
+          if (tag2.omitZero) this.#say(words7.omitZeroForbidden, [{ message: "should remove the omitzero tag", edits }]);
           return;
         }
         if (zero2.valid) return;
-        if (!tag2.omitZero) this.#say(words7.wantsOmitZero, fixIf(policy3, this.#fix("add", "omitzero", addOption)));
+        if (!tag2.omitZero) this.#say(words7.wantsOmitZero, fixIf(policy3, this.#addOption("omitzero")));
         if (this.#hasStar) this.#rejectPointer(words7.noPointer);
       }
       #withOmitEmpty(zero2, policy3) {
@@ -37700,7 +37719,7 @@ var init_serialization = __esm({
           );
         else if (valid2 || this.#isStruct)
           this.#wantPointer(`has a valid zero value (${this.#zeroText()}) and should be a pointer.`);
-        else if (complete && this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words7.noPointer);
+        else if (complete && this.#hasStar) this.#rejectPointer(words7.noPointer);
         if (!tag2.omitEmpty && policy3 !== "Ignore") this.#wantOmitEmpty(words7.noOmitEmpty);
       }
       /** Says that a pointer is wanted, or that none is where the type is nil without. */
@@ -37709,29 +37728,33 @@ var init_serialization = __esm({
           if (!this.#hasStar) this.#say(message3, this.#pointerFix());
           return;
         }
-        if (this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words7.needless);
+        if (this.#hasStar) this.#rejectPointer(words7.needless);
       }
       #rejectPointer(message3) {
+        if (this.#isEmptyDistinct()) return;
         const { start } = this.#field.type;
         const edits = [{ start, end: start + 1, text: "" }];
         this.#say(message3, fixIf(this.#options.pointers.policy, { message: "should remove the pointer", edits }));
       }
       #wantOmitEmpty(message3) {
-        this.#say(message3, fixIf(this.#options.omitempty.policy, this.#fix("add", "omitempty", addOption)));
+        this.#say(message3, fixIf(this.#options.omitempty.policy, this.#addOption("omitempty")));
       }
       #pointerFix() {
         const { start } = this.#field.type;
         const edits = [{ start, end: start, text: "*" }];
         return fixIf(this.#options.pointers.policy, { message: "should make the field a pointer", edits });
       }
-      #fix(verb, option, edit2) {
-        const message3 = `should ${verb} '${option}' ${verb === "add" ? "to" : "from"} the field tag for field ${this.#field.qualifiedName}`;
-        return { message: message3, edits: edit2(this.#field, option) };
+      #addOption(option) {
+        const message3 = `should add '${option}' to the field tag for field ${this.#field.qualifiedName}`;
+        return { message: message3, edits: addOption(this.#field, option) };
       }
       /** Whether an empty list or map is valid by a marker, and so means something else than none. */
       #isEmptyDistinct() {
-        const { allMarkers } = this.#field;
-        return this.#isNilable && ["MinItems=0", "MinProperties=0"].some((bound2) => allMarkers.hasValue(`kubebuilder:validation:${bound2}`));
+        const { allMarkers, type: type2, file: file2 } = this.#field;
+        const inner2 = starless(type2);
+        const kind2 = inner2.kind === "array" ? "slice" : underlyingOf(inner2, file2)?.kind;
+        const bound2 = kind2 === "slice" ? "MinItems" : kind2 === "map" ? "MinProperties" : void 0;
+        return bound2 !== void 0 && allMarkers.hasValue(`kubebuilder:validation:${bound2}=0`);
       }
       #zeroText = () => this.#zeroValues.text(starless(this.#field.type), this.#field.file);
       #hint = () => validationHint(starless(this.#field.type), this.#field.file);
@@ -37788,7 +37811,9 @@ function complaints(field2, optional4, required3) {
   else if (isOptional || isRequired3) {
     const wrong = spellingComplaint(field2, isOptional ? optional4 : required3);
     if (wrong !== void 0) found.push(wrong);
-  } else found.push({ what: "must be marked as optional or required", aspect: "unmarked" });
+  } else {
+    found.push({ what: `must be marked as ${optional4.preferred} or ${required3.preferred}`, aspect: "unmarked" });
+  }
   return found;
 }
 function spellingComplaint({ markers, file: file2 }, { preferred, other }) {
@@ -37797,7 +37822,7 @@ function spellingComplaint({ markers, file: file2 }, { preferred, other }) {
   if (markers.has(preferred)) {
     const edits2 = wrong.flatMap((marker3) => removeMarker(file2, marker3));
     const what2 = `should use only the marker ${preferred}, ${other} is not required`;
-    return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits2 }], aspect: "spelling" };
+    return { what: what2, fixes: [{ message: `should remove \`// +${other}\``, edits: edits2 }], aspect: "spelling" };
   }
   const edits = wrong.map((marker3) => replaceMarker(marker3, preferred));
   const what = `should use marker ${preferred} instead of ${other}`;
@@ -37810,9 +37835,9 @@ var init_optionalorrequired2 = __esm({
     init_analyzer();
     init_fixes();
     init_known_markers();
-    spelling2 = (preferred, [plain10 = "", kubebuilder = ""]) => ({
+    spelling2 = (preferred, [plain9 = "", kubebuilder = ""]) => ({
       preferred,
-      other: preferred === plain10 ? kubebuilder : plain10
+      other: preferred === plain9 ? kubebuilder : plain9
     });
     optionalorrequired = analyzer({
       name: "optionalorrequired",
@@ -37832,7 +37857,7 @@ var init_optionalorrequired2 = __esm({
             for (const marker3 of type2.markers.list) {
               if (![...optionalMarkers, ...requiredMarkers].includes(marker3.identifier)) continue;
               const edits = removeMarker(type2.file, marker3);
-              report2(type2, `type ${type2.name} should not be marked as ${marker3.identifier}`, [
+              report2(type2, `type ${type2.name} should not be marked as ${marker3.text}`, [
                 { message: `should remove \`// +${marker3.text}\``, edits }
               ]);
             }
@@ -37848,7 +37873,7 @@ function tell3(place5, prefix, markers, { preferredIdentifier: preferred, equiva
   const found = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more2] = found;
   if (first === void 0) return;
-  const names7 = found.map(({ identifier: identifier2 }) => `"${identifier2}"`).join(", ");
+  const names7 = found.map(({ identifier: identifier2 }) => goQuote(identifier2)).sort().join(", ");
   const why = message3 === "" ? "" : `: ${message3}`;
   const has2 = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
@@ -37867,6 +37892,7 @@ var preferredmarkers;
 var init_preferredmarkers2 = __esm({
   "src/conventions/analyzers/preferredmarkers.ts"() {
     "use strict";
+    init_go_quote();
     init_analyzer();
     init_fixes();
     preferredmarkers = analyzer({
@@ -37919,60 +37945,63 @@ var init_requiredfields2 = __esm({
 });
 
 // src/conventions/analyzers/ssatags.ts
-function listOf6(type2, file2, depth = 0) {
-  if (type2.kind === "array")
-    return depth > 0 && type2.length !== void 0 ? void 0 : { element: type2.element, file: file2 };
-  const declared2 = type2.kind === "ident" && depth < deepest7 ? file2.folder.types.get(type2.name) : void 0;
-  return declared2 && listOf6(declared2.spec.type, declared2.file, depth + 1);
+function listOf6(type2, file2) {
+  if (type2.kind === "array") return { element: type2.element, file: file2, isNamed: false, isSlice: type2.length === void 0 };
+  const made = type2.kind === "ident" ? madeOf(type2, file2) : void 0;
+  return made?.type.kind === "array" && made.type.length === void 0 ? { element: made.type.element, file: made.file, isNamed: true, isSlice: true } : void 0;
 }
 function checkListType2(field2, list4, type2, setUsage, report2) {
   const say = (what, aspect) => report2(field2, `${field2.qualifiedName} ${what}`, [], aspect);
   if (type2 !== "atomic" && type2 !== "set" && type2 !== "map")
-    say(`has invalid listType "${type2}", must be one of: atomic, set, map`);
+    say(`has invalid listType ${goQuote(type2)}, must be one of: atomic, set, map`);
   if (type2 === "map") checkMap2(field2, list4, (what) => say(what, "list-map"));
-  const kind2 = underlyingOf(starless(list4.element), list4.file)?.kind;
+  const kind2 = list4.isSlice ? underlyingOf(starless(list4.element), list4.file)?.kind : void 0;
   if (type2 === "set" && setUsage === "Warn" && (kind2 === "struct" || kind2 === "slice" || kind2 === "array")) {
     const why = "due to Server-Side Apply compatibility issues";
     say(`with listType=set is not recommended ${why}. Consider using listType=atomic or listType=map instead`);
   }
 }
-function checkMap2({ allMarkers }, { element, file: file2 }, say) {
-  if (!isObject3(element, file2)) {
+function checkMap2({ allMarkers }, list4, say) {
+  if (!isObject3(list4.element, list4)) {
     say("with listType=map can only be used for object lists, not primitive lists");
     return;
   }
   const keys3 = allMarkers.all("listMapKey");
   if (keys3.length === 0) say("with listType=map must have at least one listMapKey marker");
-  const struct3 = structOf2(element, file2);
+  const inner2 = unstarred(list4.element);
+  const struct3 = !list4.isNamed && inner2.kind === "ident" ? lookUp2(inner2.name, list4.file)?.struct : void 0;
   const names7 = struct3 && jsonNames(struct3);
-  for (const { payload: key5 } of keys3) {
-    if (names7 !== void 0 && !names7.has(key5)) say(`listMapKey "${key5}" does not exist as a field in the struct`);
+  for (const { payload: key6 } of keys3) {
+    if (key6 !== "" && names7?.has(key6) === false)
+      say(`listMapKey ${goQuote(key6)} does not exist as a field in the struct`);
   }
 }
-function isObject3(type2, file2) {
-  if (type2.kind === "star" || type2.kind === "paren") return isObject3(type2.x, file2);
-  if (type2.kind === "array") return isObject3(type2.element, file2);
-  if (type2.kind === "ident") return !isBasic(type2, file2) && basicOf(type2, file2) === void 0;
-  return type2.kind === "selector" || type2.kind === "struct";
+function isObject3(type2, { file: file2, isNamed: isNamed2 }) {
+  if (isNamed2) return !isBasicKind(underlyingOf(type2, file2)?.kind);
+  const inner2 = unstarred(type2);
+  if (inner2.kind === "array") return isObject3(inner2.element, { file: file2, isNamed: isNamed2 });
+  if (inner2.kind === "ident") return !isBasicKind(underlyingOf(inner2, file2)?.kind);
+  return inner2.kind === "selector";
 }
 function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
   if (seen.has(struct3)) return names7;
   seen.add(struct3);
   for (const { tag: tag2, name: name4, type: type2, file: file2 } of struct3.fields) {
     if (tag2.name !== "") names7.add(tag2.name);
-    const embedded = name4 === void 0 && tag2.name === "" && !tag2.ignored ? structOf2(type2, file2) : void 0;
+    const isPromoted = name4 === void 0 && tag2.name === "" && type2.kind === "ident";
+    const embedded = isPromoted ? lookUp2(type2.name, file2)?.struct : void 0;
     if (embedded !== void 0) jsonNames(embedded, names7, seen);
   }
   return names7;
 }
-var ssatags, deepest7, isByte;
+var ssatags, isByte, unstarred;
 var init_ssatags2 = __esm({
   "src/conventions/analyzers/ssatags.ts"() {
     "use strict";
+    init_go_quote();
     init_analyzer();
     init_api_package();
     init_fixes();
-    init_type_lookup();
     init_underlying();
     ssatags = analyzer({
       name: "ssatags",
@@ -37987,7 +38016,9 @@ var init_ssatags2 = __esm({
             for (const marker3 of types5) {
               const edits = removeMarker(field2.file, marker3);
               const what = "is a byte array, which does not support the listType marker. Remove the listType marker";
-              report2(field2, `${field2.qualifiedName} ${what}`, [{ message: "Remove the listType marker", edits }]);
+              report2(field2, `${field2.qualifiedName} ${what}`, [
+                { message: `Remove listType marker from ${field2.qualifiedName}`, edits }
+              ]);
             }
           } else if (types5.length === 0) {
             const why = "for proper Server-Side Apply behavior (atomic, set, or map)";
@@ -37996,8 +38027,8 @@ var init_ssatags2 = __esm({
         }
       })
     });
-    deepest7 = 50;
     isByte = (type2) => type2.kind === "ident" && (type2.name === "byte" || type2.name === "uint8");
+    unstarred = (type2) => type2.kind === "star" ? unstarred(type2.x) : type2;
   }
 });
 
@@ -38007,12 +38038,13 @@ function checkStruct2(struct3, marker3, report2, seen) {
   seen.add(struct3);
   for (const field2 of struct3.fields) {
     if (field2.tag.ignored) continue;
-    const type2 = starless(field2.type);
-    if (field2.name === void 0 && type2.kind !== "ident") continue;
-    if (field2.tag.inline && field2.name === void 0) {
-      const embedded = type2.kind === "ident" ? lookUp2(type2.name, field2.file)?.struct : void 0;
+    const { name: name4, type: type2, file: file2, tag: tag2 } = field2;
+    if (name4 === void 0 && starless(type2).kind !== "ident") continue;
+    if (!tag2.inline) checkField(field2, marker3, report2);
+    else if (name4 === void 0 && type2.kind === "ident") {
+      const embedded = lookUp2(type2.name, file2)?.struct;
       if (embedded !== void 0) checkStruct2(embedded, marker3, report2, seen);
-    } else checkField(field2, marker3, report2);
+    }
   }
 }
 function checkField(field2, marker3, report2) {
@@ -38084,29 +38116,28 @@ var init_statussubresource2 = __esm({
 // src/conventions/analyzers/uniquemarkers.ts
 function tell4(place5, prefix, { list: list4 }, unique2, report2) {
   if (list4.length < 2) return;
-  const seen = /* @__PURE__ */ new Set();
-  const told2 = /* @__PURE__ */ new Set();
-  for (const marker3 of list4) {
-    const of = unique2.get(marker3.identifier);
-    if (of === void 0) continue;
-    const id = idOf(marker3, of);
-    if (seen.has(id) && !told2.has(id)) {
-      told2.add(id);
-      report2(place5, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
+  const seen = /* @__PURE__ */ new Map();
+  for (const marker3 of list4)
+    for (const of of unique2.get(marker3.identifier) ?? []) {
+      const ids2 = seen.get(of) ?? /* @__PURE__ */ new Set();
+      seen.set(of, ids2);
+      const id = idOf(marker3, of);
+      if (ids2.has(id))
+        report2(place5, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
+      ids2.add(id);
     }
-    seen.add(id);
-  }
 }
 function idOf({ identifier: identifier2, args }, { attributes }) {
-  const given = attributes.filter((name4) => args.has(name4)).map((name4) => [name4, args.get(name4) ?? ""]);
-  if (given.length === 0) return identifier2;
-  if (identifier2.startsWith("k8s:")) return `${identifier2}(${given.map((pair2) => pair2.join(": ")).join(", ")})`;
-  return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
+  if (attributes.length === 0) return identifier2;
+  const given = attributes.map((name4) => [name4, args.get(name4) ?? ""]);
+  if (!identifier2.startsWith("k8s:")) return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
+  return `${identifier2}(${given.map(([name4, value3]) => name4 === "" ? value3 : `${name4}: ${value3}`).join(",")})`;
 }
 var byRule, builtIn, uniquemarkers;
 var init_uniquemarkers2 = __esm({
   "src/conventions/analyzers/uniquemarkers.ts"() {
     "use strict";
+    init_group_by();
     init_analyzer();
     init_known_markers();
     byRule = ["kubebuilder:validation:XValidation", "kubebuilder:validation:items:XValidation"];
@@ -38119,7 +38150,7 @@ var init_uniquemarkers2 = __esm({
       isOnByDefault: true,
       defaults: { customMarkers: [] },
       checks: ({ customMarkers }) => {
-        const unique2 = new Map([...builtIn, ...customMarkers].map((one2) => [one2.identifier, one2]));
+        const unique2 = groupBy([...builtIn, ...customMarkers], ({ identifier: identifier2 }) => identifier2);
         return {
           field(field2, report2) {
             if (field2.name !== void 0) tell4(field2, `field ${field2.qualifiedName}`, field2.allMarkers, unique2, report2);
@@ -38265,15 +38296,15 @@ function groupComments({ tokens: tokens2, comments }) {
     let trailing2 = true;
     let last;
     for (; next < token2.comments; next++) {
-      const comment3 = comments[next];
-      if (comment3 === void 0) break;
-      const behindCode = trailing2 && comment3.line === (last?.endLine ?? codeLine);
-      if (last !== void 0 && (behindCode || !trailing2 && comment3.line <= last.endLine + 1)) {
-        last.comments.push(comment3);
-        last.endLine = comment3.endLine;
+      const comment4 = comments[next];
+      if (comment4 === void 0) break;
+      const behindCode = trailing2 && comment4.line === (last?.endLine ?? codeLine);
+      if (last !== void 0 && (behindCode || !trailing2 && comment4.line <= last.endLine + 1)) {
+        last.comments.push(comment4);
+        last.endLine = comment4.endLine;
       } else {
-        const { line: line2, endLine: endLine2 } = comment3;
-        last = { index: all4.length, comments: [comment3], line: line2, endLine: endLine2 };
+        const { line: line2, endLine: endLine2 } = comment4;
+        last = { index: all4.length, comments: [comment4], line: line2, endLine: endLine2 };
         all4.push(last);
       }
       trailing2 = behindCode;
@@ -38294,52 +38325,64 @@ var init_comment_groups = __esm({
 
 // src/conventions/declarative-marker.ts
 function parseDeclarativeMarker(text8, depth = 0) {
-  const found = matchAt2(name2, text8, 0);
-  if (found === void 0 || depth > deepest8) return void 0;
+  const own = matchAt2(name2, text8, 0);
+  if (own === void 0 || depth > deepest7) return void 0;
   const args = /* @__PURE__ */ new Map();
-  let at = found[0].length;
-  if (text8[at] === "(") {
+  let at = own.length;
+  const hasArguments = text8[at] === "(";
+  if (hasArguments) {
     const end2 = readArguments(text8, at + 1, args);
     if (end2 === void 0) return void 0;
     at = end2;
   }
-  const rest2 = text8.slice(at).trim();
-  const base = { name: found[0], args, payload: "", nested: false };
-  if (rest2 === "") return base;
-  if (!rest2.startsWith("=")) return void 0;
-  const value3 = rest2.slice(1).trim();
-  if (value3.startsWith("+")) {
-    return parseDeclarativeMarker(value3.slice(1), depth + 1) && { ...base, nested: true };
-  }
-  return scalar2.test(value3) ? { ...base, payload: plain7(value3) } : void 0;
+  const base = { name: own, args, payload: "", nested: false };
+  if (text8[at] !== "=") return at === text8.length || comment2.test(text8.slice(at)) ? base : void 0;
+  at += 1;
+  if (at === text8.length) return hasArguments ? base : void 0;
+  if (/^\+[\p{L}_]/u.test(text8.slice(at)))
+    return parseDeclarativeMarker(text8.slice(at + 1), depth + 1) && { ...base, nested: true };
+  const written2 = matchAt2(scalar2, text8, at);
+  const payload = written2 && valueOf3(written2);
+  if (written2 === void 0 || payload === void 0) return void 0;
+  at += written2.length;
+  return at === text8.length || comment2.test(text8.slice(at)) ? { ...base, payload } : void 0;
 }
 function matchAt2(pattern3, text8, at) {
   pattern3.lastIndex = at;
-  return pattern3.exec(text8) ?? void 0;
+  return pattern3.exec(text8)?.[0];
+}
+function valueOf3(written2) {
+  if (/^["`]/.test(written2)) return written2.slice(1, -1).replaceAll(/\\(.)/g, "$1");
+  return !/^[+\-\d]/.test(written2) || number3.test(written2) ? written2 : void 0;
 }
 function readArguments(text8, from, args) {
   let at = from;
-  while (text8[at] !== ")") {
-    const found = matchAt2(argument, text8, at);
-    const [whole6 = "", key5 = "", value3 = ""] = found ?? [];
-    if (found === void 0 || args.has("") || key5 === "" && args.size > 0) return void 0;
-    args.set(key5, plain7(value3));
-    at += whole6.length;
-    if (text8[at] === ",") at += 1;
-    else if (text8[at] !== ")") return void 0;
+  for (let count5 = 0; text8[at] !== ")"; count5++) {
+    const keys3 = matchAt2(key3, text8, at) ?? "";
+    at += keys3.length;
+    const own = keys3.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
+    if (own !== "" && text8[at] === ")") break;
+    const written2 = matchAt2(scalar2, text8, at);
+    const value3 = written2 && valueOf3(written2);
+    if (written2 === void 0 || value3 === void 0 || args.has("") || own === "" && count5 > 0) return void 0;
+    args.set(own, value3);
+    at += written2.length;
+    if (text8[at] === ")") break;
+    if (text8[at] !== ",") return void 0;
+    at += 1 + (/^\s*/.exec(text8.slice(at + 1))?.[0].length ?? 0);
   }
   return at + 1;
 }
-var name2, argument, scalar2, plain7, deepest8;
+var name2, key3, scalar2, number3, comment2, deepest7;
 var init_declarative_marker = __esm({
   "src/conventions/declarative-marker.ts"() {
     "use strict";
-    init_literal();
-    name2 = /[A-Za-z_][\w.:-]*/y;
-    argument = /\s*(?:([A-Za-z_][\w.-]*)\s*:\s*)?("(?:[^"\\]|\\.)*"|`[^`]*`|[+-]?[\w.-]+)\s*/y;
-    scalar2 = /^(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[+-]?\w+|[A-Za-z_][\w.-]*)$/;
-    plain7 = (value3) => /^["`]/.test(value3) ? unquote(value3) ?? value3 : value3;
-    deepest8 = 20;
+    name2 = /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
+    key3 = /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
+    scalar2 = /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
+    number3 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
+    comment2 = /^\s*#/;
+    deepest7 = 20;
   }
 });
 
@@ -38347,15 +38390,15 @@ var init_declarative_marker = __esm({
 function withExpressions(identifier2, text8) {
   const args = /* @__PURE__ */ new Map();
   let payload = "";
-  for (const [, key5 = "", value3 = ""] of text8.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
-    if (key5 === "") payload = value3;
-    else args.set(key5, value3);
+  for (const [, key6 = "", value3 = ""] of text8.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
+    if (key6 === "") payload = value3;
+    else args.set(key6, value3);
   }
   return contentOf2(identifier2, args, payload);
 }
 function contentOf2(identifier2, args, payload, nested4 = false) {
-  const key5 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
-  return { identifier: identifier2, args, payload, nested: nested4, key: key5 };
+  const key6 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
+  return { identifier: identifier2, args, payload, nested: nested4, key: key6 };
 }
 var beginning2, valid, expression, MarkerReader, Markers;
 var init_marker2 = __esm({
@@ -38384,8 +38427,8 @@ var init_marker2 = __esm({
         const text8 = source.slice(start + beginning2.length, isCarriage ? end2 - 1 : end2);
         const content3 = this.parse(text8);
         if (content3 === void 0) return void 0;
-        const { identifier: identifier2, args, payload, nested: nested4, key: key5 } = content3;
-        return { identifier: identifier2, args, payload, nested: nested4, key: key5, text: text8, start, end: isCarriage ? end2 - 1 : end2, source };
+        const { identifier: identifier2, args, payload, nested: nested4, key: key6 } = content3;
+        return { identifier: identifier2, args, payload, nested: nested4, key: key6, text: text8, start, end: isCarriage ? end2 - 1 : end2, source };
       }
       /** A marker's text without `// +`; undefined where it is none. */
       parse(text8) {
@@ -38398,7 +38441,7 @@ var init_marker2 = __esm({
       #parse(text8) {
         if (!valid.test(text8)) return void 0;
         if (text8.startsWith("k8s:")) {
-          const found = parseDeclarativeMarker(text8);
+          const found = parseDeclarativeMarker(text8.trim());
           return found && contentOf2(found.name, found.args, found.payload, found.nested);
         }
         const length = this.#lengths.find((one2) => one2 <= text8.length && this.#known.has(text8.slice(0, one2)));
@@ -38438,7 +38481,7 @@ var init_marker2 = __esm({
       /** Whether one says the same as this text, such as `kubebuilder:object:root=true`. */
       hasValue(text8) {
         const wanted2 = this.#reader.parse(text8);
-        return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key5, nested: nested4 }) => !nested4 && key5 === wanted2.key);
+        return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key6, nested: nested4 }) => !nested4 && key6 === wanted2.key);
       }
       /** These behind those of another. */
       after({ list: list4 }) {
@@ -38470,7 +38513,7 @@ function withTwins(list4, reader) {
     const twin = twinOf(`+${text8}`);
     const content3 = twin && reader.parse(twin.text);
     if (twin === void 0 || content3 === void 0) continue;
-    const isSaid = all4.some(({ identifier: identifier2, key: key5 }) => twin.same.includes(identifier2) || key5 === content3.key);
+    const isSaid = all4.some(({ identifier: identifier2, key: key6 }) => twin.same.includes(identifier2) || key6 === content3.key);
     if (!isSaid) all4.push({ ...content3, text: twin.text, start, end: end2, source: "" });
   }
   return all4;
@@ -38596,8 +38639,8 @@ var init_read_structs = __esm({
       #markersOf(doc, orphans) {
         const list4 = [];
         for (const group3 of [doc, orphans])
-          for (const comment3 of group3?.comments ?? []) {
-            const marker3 = this.#reader.read(this.#file.text, comment3);
+          for (const comment4 of group3?.comments ?? []) {
+            const marker3 = this.#reader.read(this.#file.text, comment4);
             if (marker3 !== void 0) list4.push(marker3);
           }
         return new Markers(this.#reader.countsTwins ? withTwins(list4, this.#reader) : list4, this.#reader);
@@ -38950,10 +38993,10 @@ function copiesLeftBehind(documents, isOurs) {
     const known14 = numbers2.get(crd2);
     if (known14 !== void 0) return known14;
     const text8 = manifestText(crd2);
-    const number5 = texts8.get(text8) ?? texts8.size;
-    texts8.set(text8, number5);
-    numbers2.set(crd2, number5);
-    return number5;
+    const number6 = texts8.get(text8) ?? texts8.size;
+    texts8.set(text8, number6);
+    numbers2.set(crd2, number6);
+    return number6;
   };
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
@@ -38985,12 +39028,12 @@ function copiesLeftBehind(documents, isOurs) {
       };
       if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
-      const key5 = JSON.stringify([name4, old]);
-      if (told2.has(key5)) return [];
+      const key6 = JSON.stringify([name4, old]);
+      if (told2.has(key6)) return [];
       const alike2 = new Set(names7.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
-      told2.add(key5);
+      told2.add(key6);
       const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
     });
@@ -39018,7 +39061,7 @@ var init_copies_left_behind = __esm({
 
 // src/facts/crd/crd-sizes.ts
 function bytesOf3(node) {
-  if (node.kind === "scalar") return goJSONBytes(isString(node) ? node.value : jsonOf(node));
+  if (node.kind === "scalar") return goJSONBytes(isString2(node) ? node.value : jsonOf(node));
   if (node.kind === "mapping") return between(bytesOfEntries(countedEntries(node)));
   return between(sum2(node.items, (item) => bytesOf3(item) + 1));
 }
@@ -39084,7 +39127,7 @@ function crdSizes(pairs, documents, isOurs) {
   });
   return [...groupBy(facts3, ({ crd: crd2, of }) => `${of} ${crd2}`).values()].flatMap((same3) => same3.slice(0, 1));
 }
-var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, isString, between, sum2, bytesOfEntries, entriesOf2, storedBytes, annotationBytes, fieldsOf2;
+var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, isString2, between, sum2, bytesOfEntries, entriesOf2, storedBytes, annotationBytes, fieldsOf2;
 var init_crd_sizes = __esm({
   "src/facts/crd/crd-sizes.ts"() {
     "use strict";
@@ -39104,25 +39147,25 @@ var init_crd_sizes = __esm({
     lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
     isBelow = (limit4, { root: root4 }) => (root4.end - root4.start) * 6.5 < limit4;
     mostNamed2 = 3;
-    isString = (node) => node.kind === "scalar" && typeof node.value === "string";
+    isString2 = (node) => node.kind === "scalar" && typeof node.value === "string";
     between = (bytes2) => Math.max(2, bytes2 + 1);
     sum2 = (list4, of) => list4.reduce((total, item) => total + of(item), 0);
-    bytesOfEntries = (entries) => sum2(entries, ({ key: key5, value: value3 }) => goJSONBytes(key5) + bytesOf3(value3) + 2);
+    bytesOfEntries = (entries) => sum2(entries, ({ key: key6, value: value3 }) => goJSONBytes(key6) + bytesOf3(value3) + 2);
     entriesOf2 = (node) => node?.kind === "mapping" ? countedEntries(node) : [];
     storedBytes = noted("bytes stored", ({ root: root4 }) => bytesOf3(root4));
     annotationBytes = noted("bytes of annotations", (crd2) => {
       const metadata2 = get(crd2.root, "metadata");
-      const others5 = entriesOf2(get(metadata2, "annotations")).filter(({ key: key5 }) => key5 !== lastApplied);
-      const rest2 = entriesOf2(metadata2).filter(({ key: key5 }) => key5 !== "annotations");
+      const others5 = entriesOf2(get(metadata2, "annotations")).filter(({ key: key6 }) => key6 !== lastApplied);
+      const rest2 = entriesOf2(metadata2).filter(({ key: key6 }) => key6 !== "annotations");
       const annotations = goJSONBytes("annotations") + between(bytesOfEntries(others5)) + 2;
       const written2 = between(bytesOfEntries(rest2) + annotations);
       const before = metadata2 === void 0 ? -goJSONBytes("metadata") - 2 : bytesOf3(metadata2);
-      const texts8 = others5.map(({ key: key5, value: value3 }) => `${key5}${isString(value3) ? value3.value : ""}`);
+      const texts8 = others5.map(({ key: key6, value: value3 }) => `${key6}${isString2(value3) ? value3.value : ""}`);
       return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts8].join(""));
     });
     fieldsOf2 = (schema2) => {
       const properties2 = get(schema2, "properties");
-      return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5, value: value3 }) => [key5, value3]) : []);
+      return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6, value: value3 }) => [key6, value3]) : []);
     };
   }
 });
@@ -39379,14 +39422,14 @@ function gathered(answers2, keyFor, isNew3 = () => true) {
   for (const { versions: versions2, said: facts3 } of answers2) {
     const counts3 = /* @__PURE__ */ new Map();
     for (const fact2 of facts3) {
-      const key5 = keyFor(fact2);
-      const count5 = counts3.get(key5 ?? "") ?? 0;
-      counts3.set(key5 ?? "", count5 + 1);
-      const known14 = key5 === void 0 ? void 0 : found.get(`${count5} ${key5}`);
+      const key6 = keyFor(fact2);
+      const count5 = counts3.get(key6 ?? "") ?? 0;
+      counts3.set(key6 ?? "", count5 + 1);
+      const known14 = key6 === void 0 ? void 0 : found.get(`${count5} ${key6}`);
       if (known14 !== void 0 && isNew3(known14.fact) === isNew3(fact2)) append(known14.by, versions2);
       else if (known14 === void 0 || isNew3(fact2)) {
         const said3 = { fact: fact2, by: [...versions2] };
-        if (key5 !== void 0) found.set(`${count5} ${key5}`, said3);
+        if (key6 !== void 0) found.set(`${count5} ${key6}`, said3);
         if (known14 === void 0) all4.push(said3);
         else all4[all4.indexOf(known14)] = said3;
       }
@@ -39489,7 +39532,7 @@ function unknownOf(crd2, place5, known14 = []) {
   const { entry: entry2 } = place5 ?? {};
   if (place5?.isExact !== true || entry2 === void 0) return {};
   const around2 = getIn(crd2.root, place5.path.slice(0, -1));
-  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key5 }) => key5) : [];
+  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key6 }) => key6) : [];
   const missing2 = known14.filter((name4) => !beside.includes(name4));
   return isEditable(crd2, place5) ? { missing: missing2, entry: entry2 } : { missing: missing2 };
 }
@@ -39520,7 +39563,7 @@ function expressionsIn(node) {
     const rules4 = get(at, "x-kubernetes-validations");
     if (rules4?.kind !== "sequence") continue;
     for (const rule of rules4.items)
-      for (const key5 of ["rule", "messageExpression"]) found.add(stringOf(get(rule, key5)) ?? "");
+      for (const key6 of ["rule", "messageExpression"]) found.add(stringOf(get(rule, key6)) ?? "");
   }
   return found;
 }
@@ -39703,7 +39746,7 @@ function factsOfServer(pair2, { now, past }) {
 function judged4(crd2, old, server) {
   const answer5 = judgeDocument(spokenOf(crd2), old && spokenOf(old), server);
   if (entryOf(crd2.root, "status") === void 0 || isV1beta12(crd2)) return answer5;
-  const root4 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key5 }) => statusKeys.has(key5)) };
+  const root4 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key6 }) => statusKeys.has(key6)) };
   const { strictErrors } = decodeDocument({ ...decodableOf(crd2), root: root4, duplicates: [] }, server);
   return strictErrors.length === 0 ? answer5 : { ...answer5, strictErrors: [...answer5.strictErrors, ...strictErrors] };
 }
@@ -39770,9 +39813,9 @@ var init_server_answers = __esm({
 
 // src/facts/admission/structural-review.ts
 function branchesOf2(node) {
-  if (!node.entries.some(({ key: key5 }) => key5 === "not" || key5.endsWith("Of"))) return none;
+  if (!node.entries.some(({ key: key6 }) => key6 === "not" || key6.endsWith("Of"))) return none;
   const not = get(node, "not");
-  return [...junctors.flatMap((key5) => itemsOf(get(node, key5))), ...not === void 0 ? [] : [not]];
+  return [...junctors.flatMap((key6) => itemsOf(get(node, key6))), ...not === void 0 ? [] : [not]];
 }
 function* undefinedIn(branch, core2, steps3) {
   if (branch.kind !== "mapping") return;
@@ -39822,7 +39865,7 @@ function walk3(node, steps3, tell5) {
     steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key5, value: value3 } of properties2.value.entries) below12(value3, { property: key5 });
+    for (const { key: key6, value: value3 } of properties2.value.entries) below12(value3, { property: key6 });
   below12(items2?.value, "items");
   below12(additional?.value, "additionalProperties");
 }
@@ -39942,11 +39985,11 @@ function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
   const properties2 = get(has2, "properties");
   const others5 = get(lacks, "properties");
   for (const entry2 of properties2?.kind === "mapping" ? properties2.entries : []) {
-    const { key: key5, value: value3 } = entry2;
-    const other = get(others5, key5);
-    if (other !== void 0) below12(value3, other, { property: key5 });
+    const { key: key6, value: value3 } = entry2;
+    const other = get(others5, key6);
+    if (other !== void 0) below12(value3, other, { property: key6 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
-      steps3.push({ property: key5 });
+      steps3.push({ property: key6 });
       tell5(entry2);
       steps3.pop();
     }
@@ -40076,16 +40119,16 @@ function alike(index2) {
     const known14 = meanings.get(crd2);
     if (known14 !== void 0) return known14;
     const text8 = meaningOf(crd2.spec);
-    const number5 = numbers2.get(text8) ?? numbers2.size;
-    numbers2.set(text8, number5);
-    meanings.set(crd2, number5);
-    return number5;
+    const number6 = numbers2.get(text8) ?? numbers2.size;
+    numbers2.set(text8, number6);
+    meanings.set(crd2, number6);
+    return number6;
   };
   const distinct3 = (crds) => {
     const seen = /* @__PURE__ */ new Set();
     const isFirst = (crd2) => {
-      const key5 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-      return !seen.has(key5) && seen.add(key5).has(key5);
+      const key6 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+      return !seen.has(key6) && seen.add(key6).has(key6);
     };
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file: file2 }) => file2.path);
   };
@@ -40093,8 +40136,8 @@ function alike(index2) {
   const like = (side, name4, folder) => {
     let found = folders2[side].get(name4);
     if (found === void 0) {
-      const plain10 = index2.named(side, name4).filter(({ shape: shape4 }) => shape4 === "crd");
-      const groups4 = groupBy(plain10, ({ file: file2 }) => folderOf(file2.path));
+      const plain9 = index2.named(side, name4).filter(({ shape: shape4 }) => shape4 === "crd");
+      const groups4 = groupBy(plain9, ({ file: file2 }) => folderOf(file2.path));
       found = new Map([...groups4].map(([of, crds]) => [of, distinct3(crds)]));
       folders2[side].set(name4, found);
     }
@@ -40110,11 +40153,11 @@ function duplicateCrdFacts(documents, isOurs) {
   const { like, clash } = alike(index2);
   const known14 = /* @__PURE__ */ new Map();
   const differed = (name4, path23, otherPath) => {
-    const key5 = JSON.stringify([name4, path23, otherPath]);
+    const key6 = JSON.stringify([name4, path23, otherPath]);
     const olds = like("base", name4, folderOf(path23));
     const others5 = olds?.get(otherPath) ?? [];
-    const found = known14.get(key5) ?? olds?.get(path23)?.some((old) => others5.some((other) => clash(old, other))) === true;
-    known14.set(key5, found);
+    const found = known14.get(key6) ?? olds?.get(path23)?.some((old) => others5.some((other) => clash(old, other))) === true;
+    known14.set(key6, found);
     return found;
   };
   const otherOf = (crd2, name4) => {
@@ -40242,10 +40285,10 @@ var init_effect = __esm({
 function inMapping(field2, node) {
   if (node?.kind !== "mapping") return [];
   return node.entries.flatMap((entry2) => {
-    const { key: key5, value: value3 } = entry2;
-    const question = discussed.get(key5);
-    if (question !== void 0) return [{ question, field: `${field2}.${key5}`, at: keyOffsets(entry2) }];
-    return stringOf(value3) === "*" ? [{ question: "wildcard", field: `${field2}.${key5}`, at: value3 }] : [];
+    const { key: key6, value: value3 } = entry2;
+    const question = discussed.get(key6);
+    if (question !== void 0) return [{ question, field: `${field2}.${key6}`, at: keyOffsets(entry2) }];
+    return stringOf(value3) === "*" ? [{ question: "wildcard", field: `${field2}.${key6}`, at: value3 }] : [];
   });
 }
 function openQuestions({ manifest, fromNodes, toNodes }) {
@@ -40269,7 +40312,7 @@ var init_open_questions = __esm({
       ["namespaceSelector", "selector"],
       ["matchLabels", "selector"]
     ]);
-    isOpenQuestionField = (key5) => discussed.has(key5);
+    isOpenQuestionField = (key6) => discussed.has(key6);
   }
 });
 
@@ -40290,16 +40333,16 @@ function valueErrors(field2, node, rule) {
 function entryErrors(field2, node, rules4) {
   if (node.kind !== "mapping") return [{ field: field2, detail: "must be an object", at: node }];
   const errors = [];
-  for (const [key5, rule] of Object.entries(rules4)) {
-    const value3 = get(node, key5);
-    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(`${field2}.${key5}`, value3, rule));
-    else if (rule.required) errors.push({ field: `${field2}.${key5}`, detail: "is required", at: placeIn2(node) });
+  for (const [key6, rule] of Object.entries(rules4)) {
+    const value3 = get(node, key6);
+    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(`${field2}.${key6}`, value3, rule));
+    else if (rule.required) errors.push({ field: `${field2}.${key6}`, detail: "is required", at: placeIn2(node) });
   }
   return [...errors, ...unknownFields2(field2, node, Object.keys(rules4))];
 }
-function listErrors(spec4, key5, rules4) {
-  const field2 = `spec.${key5}`;
-  const list4 = get(spec4, key5);
+function listErrors(spec4, key6, rules4) {
+  const field2 = `spec.${key6}`;
+  const list4 = get(spec4, key6);
   if (list4 === void 0 || isAbsent(list4)) return [{ field: field2, detail: "is required", at: placeIn2(spec4) }];
   if (list4.kind !== "sequence") return [{ field: field2, detail: "must be a list", at: list4 }];
   const count5 = list4.items.length;
@@ -40383,7 +40426,7 @@ var init_errors3 = __esm({
     };
     maxEntries2 = 16;
     isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
-    unknownFields2 = (field2, node, known14) => node.entries.filter(({ key: key5 }) => !known14.includes(key5) && !isOpenQuestionField(key5)).map((entry2) => ({
+    unknownFields2 = (field2, node, known14) => node.entries.filter(({ key: key6 }) => !known14.includes(key6) && !isOpenQuestionField(key6)).map((entry2) => ({
       field: field2 === "" ? entry2.key : `${field2}.${entry2.key}`,
       detail: "is a field that the type does not have",
       at: keyOffsets(entry2)
@@ -40509,7 +40552,7 @@ function allOf(asked3) {
 function selects(selector3, labels) {
   const exact = get(selector3, "matchLabels");
   const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
-  const isExact = wanted2.every(({ key: key5, value: value3 }) => labels.get(key5) === stringOf(value3));
+  const isExact = wanted2.every(({ key: key6, value: value3 }) => labels.get(key6) === stringOf(value3));
   const answers2 = itemsOf(get(selector3, "matchExpressions")).map((expression3) => {
     const label3 = labels.get(stringOf(get(expression3, "key")) ?? "");
     const values = new Set(itemsOf(get(expression3, "values")).map(stringOf));
@@ -40641,7 +40684,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   const labelsIn = (known14) => known14.some(isAltered) ? void 0 : known14.map(({ root: root4 }) => {
     const said3 = getIn(root4, ["metadata", "labels"]);
     const entries = said3?.kind === "mapping" ? said3.entries : [];
-    return new Map(entries.map(({ key: key5, value: value3 }) => [key5, stringOf(value3) ?? ""]));
+    return new Map(entries.map(({ key: key6, value: value3 }) => [key6, stringOf(value3) ?? ""]));
   });
   return {
     parents: groupBy(applied.filter(isParent), keyOf8),
@@ -41078,7 +41121,7 @@ function isPlainObject(data3) {
 }
 function pick(object2, keys3) {
   const result = {};
-  for (const key5 of keys3) if (object2[key5] !== void 0) result[key5] = object2[key5];
+  for (const key6 of keys3) if (object2[key6] !== void 0) result[key6] = object2[key6];
   return result;
 }
 function createTagDefinitionMap() {
@@ -41110,17 +41153,17 @@ function compileTags(tags) {
   }
   return result;
 }
-function normalizeKey(key5) {
-  if (Array.isArray(key5)) {
-    const array2 = Array.prototype.slice.call(key5);
+function normalizeKey(key6) {
+  if (Array.isArray(key6)) {
+    const array2 = Array.prototype.slice.call(key6);
     for (let index2 = 0; index2 < array2.length; index2++) {
       if (Array.isArray(array2[index2])) return null;
       if (typeof array2[index2] === "object" && Object.prototype.toString.call(array2[index2]) === "[object Object]") array2[index2] = "[object Object]";
     }
     return String(array2);
   }
-  if (typeof key5 === "object" && Object.prototype.toString.call(key5) === "[object Object]") return "[object Object]";
-  return String(key5);
+  if (typeof key6 === "object" && Object.prototype.toString.call(key6) === "[object Object]") return "[object Object]";
+  return String(key6);
 }
 function getLine(buffer3, lineStart2, lineEnd4, position, maxLineLength) {
   let head2 = "";
@@ -41356,12 +41399,12 @@ function build2(state, object2) {
   };
   if (!state.noRefs) state.refs.set(object2, node);
   for (const [objectKey, objectValue] of map2) {
-    const key5 = build2(state, objectKey);
-    if (key5 === INVALID) continue;
+    const key6 = build2(state, objectKey);
+    if (key6 === INVALID) continue;
     const value3 = build2(state, objectValue);
     if (value3 === INVALID) continue;
     node.items.push({
-      key: key5,
+      key: key6,
       value: value3
     });
   }
@@ -41394,8 +41437,8 @@ function visitNode(node, visitor, ctx) {
       })) return true;
       break;
     case "mapping":
-      for (const { key: key5, value: value3 } of node.items) {
-        if (visitNode(key5, visitor, {
+      for (const { key: key6, value: value3 } of node.items) {
+        if (visitNode(key6, visitor, {
           depth,
           parent: node,
           isKey: true
@@ -41749,15 +41792,15 @@ function writeBlockSequence(state, level, node, compact2) {
 }
 function writeFlowMapping(state, level, node) {
   let result = "";
-  for (const { key: key5, value: value3 } of node.items) {
+  for (const { key: key6, value: value3 } of node.items) {
     let pairBuffer = "";
     if (result !== "") pairBuffer += `,${!state.flowSkipCommaSpace ? " " : ""}`;
-    const keyRender = writeNode(state, level, key5, node, { iskey: true });
+    const keyRender = writeNode(state, level, key6, node, { iskey: true });
     const keyText2 = keyRender.text;
     const valueText = writeNode(state, level, value3, node, {}).text;
     const sep2 = state.flowSkipColonSpace || valueText === "" ? "" : " ";
-    const keyIsBareProps = key5.kind === "scalar" && keyRender.noBody && (key5.tagged || key5.anchor !== void 0);
-    const keyColonSep = key5.kind === "alias" || keyIsBareProps ? " " : "";
+    const keyIsBareProps = key6.kind === "scalar" && keyRender.noBody && (key6.tagged || key6.anchor !== void 0);
+    const keyColonSep = key6.kind === "alias" || keyIsBareProps ? " " : "";
     pairBuffer += `${keyText2}${keyColonSep}:${sep2}${valueText}`;
     result += pairBuffer;
   }
@@ -41769,19 +41812,19 @@ function writeBlockMapping(state, level, node, compact2) {
   for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
     let pairBuffer = "";
     if (!compact2 || result !== "") pairBuffer += generateNextLine(state, level);
-    const { key: key5, value: value3 } = node.items[index2];
-    const keyIsBlock = (key5.kind === "mapping" || key5.kind === "sequence") && key5.style === COLLECTION_STYLE.BLOCK && key5.items.length !== 0 || key5.kind === "scalar" && (key5.style === SCALAR_STYLE.LITERAL_BLOCK || key5.style === SCALAR_STYLE.FOLDED_BLOCK);
-    const keyRender = keyIsBlock ? writeNode(state, level + 1, key5, node, {
+    const { key: key6, value: value3 } = node.items[index2];
+    const keyIsBlock = (key6.kind === "mapping" || key6.kind === "sequence") && key6.style === COLLECTION_STYLE.BLOCK && key6.items.length !== 0 || key6.kind === "scalar" && (key6.style === SCALAR_STYLE.LITERAL_BLOCK || key6.style === SCALAR_STYLE.FOLDED_BLOCK);
+    const keyRender = keyIsBlock ? writeNode(state, level + 1, key6, node, {
       block: true,
       compact: true,
-      isblockseq: !cannotBeCompact(state, key5, level + 1)
-    }) : writeNode(state, level + 1, key5, node, {
+      isblockseq: !cannotBeCompact(state, key6, level + 1)
+    }) : writeNode(state, level + 1, key6, node, {
       block: true,
       compact: true,
       iskey: true
     });
     const keyText2 = keyRender.text;
-    const keyHasLineBreak = key5.kind === "scalar" && key5.value.indexOf("\n") !== -1;
+    const keyHasLineBreak = key6.kind === "scalar" && key6.value.indexOf("\n") !== -1;
     const keyIsTooLong = keyText2.length > 1024 && /^[\s\S]{1025}/u.test(keyText2);
     const explicitPair = keyIsBlock || keyHasLineBreak || keyIsTooLong;
     if (explicitPair) {
@@ -41795,8 +41838,8 @@ function writeBlockMapping(state, level, node, compact2) {
       compact: explicitPair,
       isblockseq: explicitPair && !cannotBeCompact(state, value3, level + 1)
     }).text;
-    const keyIsBareProps = key5.kind === "scalar" && keyRender.noBody && (key5.tagged || key5.anchor !== void 0);
-    const keyColonSep = !explicitPair && (key5.kind === "alias" || keyIsBareProps) ? " " : "";
+    const keyIsBareProps = key6.kind === "scalar" && keyRender.noBody && (key6.tagged || key6.anchor !== void 0);
+    const keyColonSep = !explicitPair && (key6.kind === "alias" || keyIsBareProps) ? " " : "";
     if (valueText === "" || CHAR_LINE_FEED === valueText.charCodeAt(0)) pairBuffer += `${keyColonSep}:`;
     else pairBuffer += `${keyColonSep}: `;
     pairBuffer += valueText;
@@ -42200,17 +42243,17 @@ var init_js_yaml = __esm({
         seen: /* @__PURE__ */ new Set()
       }),
       addItem: (carrier, item) => {
-        let key5;
+        let key6;
         if (item instanceof Map) {
           if (item.size !== 1) return "cannot resolve an ordered map item";
-          key5 = item.keys().next().value;
+          key6 = item.keys().next().value;
         } else if (isPlainObject(item)) {
           const itemKeys = Object.keys(item);
           if (itemKeys.length !== 1) return "cannot resolve an ordered map item";
-          key5 = itemKeys[0];
+          key6 = itemKeys[0];
         } else return "cannot resolve an ordered map item";
-        if (carrier.seen.has(key5)) return "duplicate key in ordered map";
-        carrier.seen.add(key5);
+        if (carrier.seen.has(key6)) return "duplicate key in ordered map";
+        carrier.seen.add(key6);
         carrier.list.push(item);
         return "";
       },
@@ -42239,12 +42282,12 @@ var init_js_yaml = __esm({
       identify: isPlainObject,
       represent: (o) => {
         const map2 = /* @__PURE__ */ new Map();
-        for (const key5 of Object.keys(o)) map2.set(key5, o[key5]);
+        for (const key6 of Object.keys(o)) map2.set(key6, o[key6]);
         return map2;
       },
-      addPair: (container, key5, value3) => {
-        if (key5 !== null && typeof key5 === "object") return "object-based map does not support complex keys";
-        const normalizedKey = String(key5);
+      addPair: (container, key6, value3) => {
+        if (key6 !== null && typeof key6 === "object") return "object-based map does not support complex keys";
+        const normalizedKey = String(key6);
         if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
           value: value3,
           enumerable: true,
@@ -42254,13 +42297,13 @@ var init_js_yaml = __esm({
         else container[normalizedKey] = value3;
         return "";
       },
-      has: (container, key5) => {
-        if (key5 !== null && typeof key5 === "object") return false;
-        return Object.prototype.hasOwnProperty.call(container, String(key5));
+      has: (container, key6) => {
+        if (key6 !== null && typeof key6 === "object") return false;
+        return Object.prototype.hasOwnProperty.call(container, String(key6));
       },
       keys: (container) => Object.keys(container),
-      get: (container, key5) => {
-        const normalizedKey = String(key5);
+      get: (container, key6) => {
+        const normalizedKey = String(key6);
         if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
         return container[normalizedKey];
       }
@@ -42270,15 +42313,15 @@ var init_js_yaml = __esm({
       identify: (data3) => data3 instanceof Set,
       represent: (data3) => {
         const map2 = /* @__PURE__ */ new Map();
-        for (const key5 of data3) map2.set(key5, null);
+        for (const key6 of data3) map2.set(key6, null);
         return map2;
       },
-      addPair: (container, key5, value3) => {
+      addPair: (container, key6, value3) => {
         if (value3 !== null) return "cannot resolve a set item";
-        container.add(key5);
+        container.add(key6);
         return "";
       },
-      has: (container, key5) => container.has(key5),
+      has: (container, key6) => container.has(key6),
       keys: (container) => container.keys(),
       get: () => null
     });
@@ -42342,9 +42385,9 @@ var init_js_yaml = __esm({
         }
         const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null);
         const keys3 = /* @__PURE__ */ new Set();
-        for (const tag2 of implicitScalarTags) if (tag2.implicitFirstChars !== null) for (const key5 of tag2.implicitFirstChars) keys3.add(key5);
+        for (const tag2 of implicitScalarTags) if (tag2.implicitFirstChars !== null) for (const key6 of tag2.implicitFirstChars) keys3.add(key6);
         const implicitScalarByFirstChar = /* @__PURE__ */ new Map();
-        for (const key5 of keys3) implicitScalarByFirstChar.set(key5, implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null || tag2.implicitFirstChars.indexOf(key5) !== -1));
+        for (const key6 of keys3) implicitScalarByFirstChar.set(key6, implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null || tag2.implicitFirstChars.indexOf(key6) !== -1));
         const defaultScalarTag = exact.scalar["tag:yaml.org,2002:str"];
         if (!defaultScalarTag) throw new Error("schema does not define the default scalar tag (tag:yaml.org,2002:str)");
         this.tags = compiledTags;
@@ -42456,19 +42499,19 @@ var init_js_yaml = __esm({
     });
     realMapTag = defineMappingTag("tag:yaml.org,2002:map", {
       create: () => /* @__PURE__ */ new Map(),
-      addPair: (container, key5, value3) => {
-        container.set(key5, value3);
+      addPair: (container, key6, value3) => {
+        container.set(key6, value3);
         return "";
       },
-      has: (container, key5) => container.has(key5),
+      has: (container, key6) => container.has(key6),
       keys: (container) => container.keys(),
-      get: (container, key5) => container.get(key5),
+      get: (container, key6) => container.get(key6),
       identify: (data3) => data3 instanceof Map || isPlainObject(data3),
       represent: (data3) => {
         if (data3 instanceof Map) return data3;
         const map2 = /* @__PURE__ */ new Map();
         const obj = data3;
-        for (const key5 of Object.keys(obj)) map2.set(key5, obj[key5]);
+        for (const key6 of Object.keys(obj)) map2.set(key6, obj[key6]);
         return map2;
       }
     });
@@ -42477,11 +42520,11 @@ var init_js_yaml = __esm({
       identify: isPlainObject,
       represent: (o) => {
         const map2 = /* @__PURE__ */ new Map();
-        for (const key5 of Object.keys(o)) map2.set(key5, o[key5]);
+        for (const key6 of Object.keys(o)) map2.set(key6, o[key6]);
         return map2;
       },
-      addPair: (container, key5, value3) => {
-        const normalizedKey = normalizeKey(key5);
+      addPair: (container, key6, value3) => {
+        const normalizedKey = normalizeKey(key6);
         if (normalizedKey === null) return "nested arrays are not supported inside keys";
         if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
           value: value3,
@@ -42492,13 +42535,13 @@ var init_js_yaml = __esm({
         else container[normalizedKey] = value3;
         return "";
       },
-      has: (container, key5) => {
-        const normalizedKey = normalizeKey(key5);
+      has: (container, key6) => {
+        const normalizedKey = normalizeKey(key6);
         return normalizedKey !== null && Object.prototype.hasOwnProperty.call(container, normalizedKey);
       },
       keys: (container) => Object.keys(container),
-      get: (container, key5) => {
-        const normalizedKey = String(key5);
+      get: (container, key6) => {
+        const normalizedKey = String(key6);
         if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
         return container[normalizedKey];
       }
@@ -42712,7 +42755,7 @@ function grantFor({ from, to }) {
   const { namespace } = from;
   if (namespace === void 0) return void 0;
   const keys3 = Object.keys(safeNames);
-  if (!keys3.every((key5) => [{ ...from, namespace, name: to.name }, to].every((end2) => isSafe(key5, end2[key5]))))
+  if (!keys3.every((key6) => [{ ...from, namespace, name: to.name }, to].every((end2) => isSafe(key6, end2[key6]))))
     return void 0;
   const name4 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
   return manifestOf({
@@ -42730,12 +42773,12 @@ function metadataOf({ manifest, name: name4, namespace }) {
   const metadata2 = get(manifest.root, "metadata");
   const labels = get(metadata2, "labels");
   const annotations = get(metadata2, "annotations");
-  const kept5 = annotations?.kind === "mapping" ? annotations.entries.filter(({ key: key5 }) => !notCopied.has(key5)) : [];
+  const kept5 = annotations?.kind === "mapping" ? annotations.entries.filter(({ key: key6 }) => !notCopied.has(key6)) : [];
   return {
     name: name4,
     ...namespace === void 0 ? {} : { namespace },
     ...labels === void 0 ? {} : { labels: jsonOf(labels) },
-    ...kept5.length === 0 ? {} : { annotations: Object.fromEntries(kept5.map(({ key: key5, value: value3 }) => [key5, jsonOf(value3)])) }
+    ...kept5.length === 0 ? {} : { annotations: Object.fromEntries(kept5.map(({ key: key6, value: value3 }) => [key6, jsonOf(value3)])) }
   };
 }
 function migrated(grant, kinds3) {
@@ -42897,7 +42940,7 @@ function judgeOf({ grants: grants2, kinds: kinds3, placed: placed2 = /* @__PURE_
 }
 function formerly(side) {
   const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
-  return (key5, reference3) => exact.get(key5) ?? any3.get(referenceKey(reference3));
+  return (key6, reference3) => exact.get(key6) ?? any3.get(referenceKey(reference3));
 }
 function oncePerPlace(items2, referenceOf2) {
   const places2 = groupBy(items2, (item) => referenceOf2(item).node);
@@ -42905,8 +42948,8 @@ function oncePerPlace(items2, referenceOf2) {
 }
 function revokedFacts({ base, head: head2, sides: sides3, changed }) {
   const before = formerly(sides3.base);
-  const losses2 = [...byKey3(sides3.head)].flatMap(([key5, reference3]) => {
-    const old = before(key5, reference3);
+  const losses2 = [...byKey3(sides3.head)].flatMap(([key6, reference3]) => {
+    const old = before(key6, reference3);
     if (old === void 0 || head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
     return base.by(old).map((grant) => ({ grant, reference: reference3 }));
   });
@@ -42935,9 +42978,9 @@ function revokedFacts({ base, head: head2, sides: sides3, changed }) {
 }
 function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
   const before = formerly(sides3.base);
-  const all4 = [...byKey3(sides3.head)].flatMap(([key5, reference3]) => {
+  const all4 = [...byKey3(sides3.head)].flatMap(([key6, reference3]) => {
     if (reference3.from.namespace === void 0) return [];
-    const old = before(key5, reference3);
+    const old = before(key6, reference3);
     if (!changed.head.has(reference3.manifest.root) && old !== void 0) return [];
     if (head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
     if (old !== void 0 && base.by(old).length > 0) return [];
@@ -43154,13 +43197,13 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const atBase = changedRoots(documents, "base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key5 }) => key5)));
+      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
   const atHead = changedRoots(documents, "head");
   const once4 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
   return once4.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
     const known14 = before.get(identityOf2(grant));
-    return remarksOf(grant, scene).map(({ key: key5, fact: fact2 }) => {
-      return { ...fact2, status: known14?.has(key5) === true ? "existing" : "introduced" };
+    return remarksOf(grant, scene).map(({ key: key6, fact: fact2 }) => {
+      return { ...fact2, status: known14?.has(key6) === true ? "existing" : "introduced" };
     });
   });
 }
@@ -43193,7 +43236,7 @@ var init_grant_facts = __esm({
     init_document_ref();
     typeKey = ({ group: group3, kind: kind2, resource }) => `${group3}/${kind2 ?? ""}/${resource ?? ""}`;
     stepsOf3 = (field2) => [...field2.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
-      ([, key5 = "", index2]) => index2 === void 0 ? [key5] : [key5, Number(index2)]
+      ([, key6 = "", index2]) => index2 === void 0 ? [key6] : [key6, Number(index2)]
     );
     isEditable2 = ({ root: root4, file: file2 }, field2) => isPlainText(file2) && isWrittenInPlace(root4, stepsOf3(field2));
     maxNeighbours = 500;
@@ -43226,9 +43269,9 @@ function conditionsIn({ file: file2, root: root4 }) {
     return before !== void 0 && keyStart < before.end;
   };
 }
-function below8({ field: field2, within: within3 }, key5) {
-  if (within3 === "keywords") return { field: field2, within: key5 === "properties" ? "names" : within3 };
-  return { field: `${field2}.${key5}`, within: within3 === "names" || key5 === "openAPIV3Schema" ? "keywords" : "spec" };
+function below8({ field: field2, within: within3 }, key6) {
+  if (within3 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within3 };
+  return { field: `${field2}.${key6}`, within: within3 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
 function maskedFields(before, after) {
   if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
@@ -43236,7 +43279,7 @@ function maskedFields(before, after) {
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place5, at) => {
-    if (node.kind === "mapping") for (const { key: key5, value: value3 } of node.entries) cover(value3, below8(place5, key5), at);
+    if (node.kind === "mapping") for (const { key: key6, value: value3 } of node.entries) cover(value3, below8(place5, key6), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place5, at);
     else if (node.unknown !== true) {
       masked2.add(place5.field);
@@ -43246,7 +43289,7 @@ function maskedFields(before, after) {
   const add2 = (old, now, place5) => {
     const { field: field2, within: within3 } = place5;
     const fills = now.entries.find(
-      ({ key: key5, value: value3 }) => within3 === "keywords" && !isWords2(place5, key5) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key5) === void 0
+      ({ key: key6, value: value3 }) => within3 === "keywords" && !isWords2(place5, key6) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key6) === void 0
     );
     const isInnermost = now.entries.every(
       ({ value: value3 }) => value3.kind === "scalar" ? value3.unknown !== true : value3.open !== true
@@ -43258,7 +43301,7 @@ function maskedFields(before, after) {
   };
   const compareMaps = (old, now, place5) => {
     add2(old, now, place5);
-    const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key5 }) => key5));
+    const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key6 }) => key6));
     for (const entry2 of old.entries) {
       if (isWords2(place5, entry2.key)) continue;
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
@@ -43295,7 +43338,7 @@ var init_masked_fields = __esm({
     init_span();
     init_group_by();
     init_lists();
-    isWords2 = ({ field: field2, within: within3 }, key5) => within3 === "keywords" ? key5 === "description" : field2 === "" && key5 === "conversion";
+    isWords2 = ({ field: field2, within: within3 }, key6) => within3 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
   }
 });
 
@@ -43540,17 +43583,17 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
   );
   const read4 = crdReader((crd2) => asked3.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
-  const changed = new Set([...base.keys(), ...head2.keys()].filter((key5) => !isSame2(base.get(key5), head2.get(key5))));
+  const changed = new Set([...base.keys(), ...head2.keys()].filter((key6) => !isSame2(base.get(key6), head2.get(key6))));
   const around2 = collect3(unchanged, read4);
-  for (const [key5, crds] of around2) {
-    if (changed.has(key5) && base.has(key5) && head2.has(key5)) continue;
-    for (const side of [base, head2]) side.set(key5, [...side.get(key5) ?? [], ...crds]);
-    if (isSame2(base.get(key5), head2.get(key5))) changed.delete(key5);
+  for (const [key6, crds] of around2) {
+    if (changed.has(key6) && base.has(key6) && head2.has(key6)) continue;
+    for (const side of [base, head2]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
+    if (isSame2(base.get(key6), head2.get(key6))) changed.delete(key6);
   }
-  for (const [key5, crds] of releasedCrds(changeSet, read4, matters2)) {
-    if (head2.has(key5)) continue;
-    for (const side of [base, head2]) side.set(key5, [...crds]);
-    changed.delete(key5);
+  for (const [key6, crds] of releasedCrds(changeSet, read4, matters2)) {
+    if (head2.has(key6)) continue;
+    for (const side of [base, head2]) side.set(key6, [...crds]);
+    changed.delete(key6);
   }
   return { base, head: head2, changed };
 }
@@ -43585,7 +43628,7 @@ var init_crds_of_a_side = __esm({
       const versions2 = read4(manifest);
       return versions2 === void 0 ? [] : [{ manifest, versions: versions2 }];
     });
-    collect3 = ({ byKind }, read4) => new Map([...byKind].map(([key5, crds]) => [key5, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
+    collect3 = ({ byKind }, read4) => new Map([...byKind].map(([key6, crds]) => [key6, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
     isSame2 = (before = [], after = []) => {
       const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions: versions2 }) => versions2)));
       return olds?.size === news?.size && [...olds ?? []].every((versions2) => news?.has(versions2) === true);
@@ -43695,8 +43738,8 @@ function takes3({ type: type2 }, { kind: kind2 }) {
 }
 function misspeltField(object2, steps3, served) {
   const parent = getIn(object2.root, steps3.slice(0, -1));
-  const key5 = steps3.at(-1);
-  const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key5) : void 0;
+  const key6 = steps3.at(-1);
+  const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key6) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema2 = served.schema;
   for (const step3 of steps3.slice(0, -1)) schema2 = schemaAt(schema2, step3);
@@ -43722,10 +43765,10 @@ function* embeddedMeta(node, schema2, path23) {
   if (schema2 === void 0) return;
   const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path23, "metadata"));
-  for (const [key5, field2] of nodeTree.fields(node) ?? []) {
-    const property2 = schema2.properties?.get(key5);
-    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path23, key5));
-    else yield* embeddedMeta(field2, schemaOfField(schema2, key5).schema, key2(path23, key5));
+  for (const [key6, field2] of nodeTree.fields(node) ?? []) {
+    const property2 = schema2.properties?.get(key6);
+    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path23, key6));
+    else yield* embeddedMeta(field2, schemaOfField(schema2, key6).schema, key2(path23, key6));
   }
   for (const [at, item] of (nodeTree.items(node) ?? []).entries())
     yield* embeddedMeta(item, schema2.items?.schema, index(path23, at));
@@ -43738,8 +43781,8 @@ function droppedFields(root4, served) {
   if (!served.preserveUnknownFields) append(found, unknownFields(nodeTree, root4, asResource(served.schema)));
   append(found, embeddedMeta(root4, served.schema, whole));
   const byText2 = /* @__PURE__ */ new Map();
-  for (const { path: path23, parent, key: key5 } of found) {
-    const entry2 = entryOf(parent, key5);
+  for (const { path: path23, parent, key: key6 } of found) {
+    const entry2 = entryOf(parent, key6);
     if (path23 !== void 0 && entry2 !== void 0) byText2.set(pathText(path23), { path: path23, entry: entry2 });
   }
   return sortedByBytes([...byText2.keys()]).flatMap((text8) => byText2.get(text8) ?? []);
@@ -43767,9 +43810,9 @@ function repeated(items2) {
   const seen = /* @__PURE__ */ new Map();
   const indexes3 = [];
   for (const [at, item] of items2.entries()) {
-    const key5 = `${typeof item} ${goJSON(item)}`;
-    const times2 = seen.get(key5) ?? 0;
-    seen.set(key5, times2 + 1);
+    const key6 = `${typeof item} ${goJSON(item)}`;
+    const times2 = seen.get(key6) ?? 0;
+    seen.set(key6, times2 + 1);
     if (times2 === 1) indexes3.push(at);
   }
   return indexes3;
@@ -43829,7 +43872,7 @@ function shown6(value3) {
   if (typeof value3 === "boolean") return [String(value3), "bool"];
   if (Array.isArray(value3)) return [`[${value3.map((item) => shown6(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject2(value3)) {
-    const fields = sortedByBytes(Object.keys(value3)).map((key5) => `${key5}:${shown6(value3[key5] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value3)).map((key6) => `${key6}:${shown6(value3[key6] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger(value3) ? [String(value3), "int64"] : [goFloat(Number(value3)), "float64"];
@@ -43926,8 +43969,8 @@ function decodeResource(value3, served) {
 }
 function wipeSystemFields(object2) {
   const metadata2 = metadataOf2(object2);
-  for (const key5 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
-    delete metadata2[key5];
+  for (const key6 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
+    delete metadata2[key6];
 }
 function setNamespace(object2, served, namespace = "default") {
   const metadata2 = metadataOf2(object2);
@@ -43983,7 +44026,7 @@ function judgeUpdate(object2, old, served) {
   setName(object2, false);
   const meta = metadataOf2(object2);
   setNamespace(old, served, meta["namespace"]);
-  for (const key5 of ["managedFields", "generation"]) delete meta[key5];
+  for (const key6 of ["managedFields", "generation"]) delete meta[key6];
   const oldMeta = metadataOf2(old);
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object2, old);
@@ -44082,7 +44125,7 @@ function valueOfParsed(given) {
   if (Array.isArray(given)) return given.map(valueOfParsed);
   if (typeof given === "object" && given !== null) {
     const value3 = emptyObject();
-    for (const [key5, item] of Object.entries(given)) value3[key5] = valueOfParsed(item);
+    for (const [key6, item] of Object.entries(given)) value3[key6] = valueOfParsed(item);
     return value3;
   }
   if (typeof given === "number" && !Number.isSafeInteger(given) && Math.abs(given) < 2 ** 63 && Number.isInteger(given))
@@ -44215,7 +44258,7 @@ function filledIn(object2, before, after) {
     if (found.length >= mostFilledIn) return;
     if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk7(was2[at], item, index(path23, at)));
     if (isObject2(was2) && isObject2(is2)) {
-      for (const [key5, value3] of Object.entries(is2)) walk7(was2[key5], value3, child(path23, key5));
+      for (const [key6, value3] of Object.entries(is2)) walk7(was2[key6], value3, child(path23, key6));
       return;
     }
     if (was2 === is2) return;
@@ -44224,7 +44267,7 @@ function filledIn(object2, before, after) {
   };
   const [was, is] = [before.result, after.result];
   if (!isObject2(was) || !isObject2(is)) return [];
-  for (const [key5, value3] of Object.entries(is)) if (key5 !== "metadata") walk7(was[key5], value3, child(whole, key5));
+  for (const [key6, value3] of Object.entries(is)) if (key6 !== "metadata") walk7(was[key6], value3, child(whole, key6));
   return found;
 }
 var isRemark, plainly, hasNearest, unindexed, startsWith, isSame3, mostErrors3, mostDropped, refusalKey, judgements, isUsable, versionOf6, weightOf2, isOfNewest, mostFilledIn;
@@ -44366,7 +44409,7 @@ function touched({ files: files2 }) {
 }
 function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
-  const words8 = [...changed].map((key5) => key5.split(" "));
+  const words8 = [...changed].map((key6) => key6.split(" "));
   return [...changeSet.context.texts].flatMap(
     ([path23, text8]) => words8.some((both2) => both2.every((word2) => text8.includes(word2))) ? (documents.context(path23)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
@@ -44453,23 +44496,23 @@ function unchecked({ object: object2, now }) {
 }
 function notRead(changeSet, { changed, head: head2 }) {
   const beyond3 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path23] = [...changed].flatMap((key5) => head2.get(key5)?.map(({ manifest }) => manifest.file.path) ?? []);
+  const [path23] = [...changed].flatMap((key6) => head2.get(key6)?.map(({ manifest }) => manifest.file.path) ?? []);
   if (beyond3 === 0 || path23 === void 0) return [];
   return [notChecked2(path23, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
 function factsOfResource({ object: object2, before }, { sides: sides3, isOurs, purposeOf, versions: versions2, isRejected }) {
-  const key5 = kindOfObject(object2);
-  if (!sides3.head.has(key5) && !sides3.base.has(key5)) return [];
+  const key6 = kindOfObject(object2);
+  if (!sides3.head.has(key6) && !sides3.base.has(key6)) return [];
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
-  const hasChanged = sides3.changed.has(key5);
+  const hasChanged = sides3.changed.has(key6);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
   const now = judgeResource(object2, sides3.head, versions2);
   const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions2);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions2);
   const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
-    if (past === void 0 || sides3.head.has(key5)) return [];
+    if (past === void 0 || sides3.head.has(key6)) return [];
     const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
     return [factOf2(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
@@ -44539,7 +44582,7 @@ var init_resource_facts = __esm({
 function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all4, isOurs);
-  const plain10 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
+  const plain9 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
   const known14 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found = [...known14.values()].flatMap(({ changes: changes2 }) => changes2);
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
@@ -44552,18 +44595,18 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
     ...beyond3,
     ...uncounted,
     ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
-    ...guarded("approvals", all4[0], () => approvalFacts(changeSet, documents, plain10, settings2.approvals?.annotation)),
+    ...guarded("approvals", all4[0], () => approvalFacts(changeSet, documents, plain9, settings2.approvals?.annotation)),
     ...found.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("sizes of CRDs", void 0, () => [
-      ...crdSizes(plain10, documents, isOurs),
+      ...crdSizes(plain9, documents, isOurs),
       ...chartSizes(changeSet, pairs)
     ]),
-    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain10)),
+    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain9)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
-    ...plain10.flatMap((pair2) => {
+    ...plain9.flatMap((pair2) => {
       const { admission = [], versions: versions2 = [], structural = [] } = known14.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions2.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
@@ -44922,8 +44965,8 @@ var init_acknowledged = __esm({
 
 // src/findings/baseline.ts
 function subjectOf4({ fact: fact2, problem: { document, field: field2 } }) {
-  if (fact2.kind === "go-change") return key3("go", fact2.subject);
-  return field2 === void 0 ? void 0 : key3("field", document?.name, field2);
+  if (fact2.kind === "go-change") return key4("go", fact2.subject);
+  return field2 === void 0 ? void 0 : key4("field", document?.name, field2);
 }
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
@@ -44957,16 +45000,16 @@ function againstReleases(told2, read4, tell5) {
     return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of }] });
   });
 }
-var isOfApi, key3, breakOf2, below9, isIntroduced;
+var isOfApi, key4, breakOf2, below9, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
     init_field();
     init_run_rules();
     isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
-    key3 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
-    breakOf2 = (told2) => key3(told2.rule.id, subjectOf4(told2) ?? key3(told2.problem.document?.name, told2.problem.version));
-    below9 = (told2, field2) => key3("below", told2.problem.document?.name, field2);
+    key4 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
+    breakOf2 = (told2) => key4(told2.rule.id, subjectOf4(told2) ?? key4(told2.problem.document?.name, told2.problem.version));
+    below9 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
     isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
   }
 });
@@ -45299,8 +45342,8 @@ function faultsInCrds(findings2, { lineOf: lineOf4, toldOf }) {
     const line2 = fact2?.kind === "admission-error" ? exactly(lineOf4(finding)) : void 0;
     if (fact2?.kind !== "admission-error" || line2 === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
       continue;
-    const key5 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
-    for (const one2 of goLines.get(key5) ?? []) found.set(one2, key5).set(finding, key5);
+    const key6 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
+    for (const one2 of goLines.get(key6) ?? []) found.set(one2, key6).set(finding, key6);
   }
   return found;
 }
@@ -45370,12 +45413,12 @@ function oneForEachCause(findings2, sources2) {
     const common = first && (first.severity === "info" ? commonOf(first, sources2) : void 0);
     return common ?? (first && (renames.get(first) ?? commonOf(first, sources2))) ?? group3;
   });
-  return [...types5].flatMap(([key5, groups4]) => {
+  return [...types5].flatMap(([key6, groups4]) => {
     const [first, ...others5] = groups4.flat().toSorted(inTurn(sources2));
     if (first === void 0 || others5.length === 0) return groups4.flat();
     const folder = broughtWith([first, ...others5], sources2);
     if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0))];
-    if (key5 === regenerated) {
+    if (key6 === regenerated) {
       const message3 = regeneratedMessage(
         groups4.flat(),
         findings2.filter((one2) => !regenerated.has(one2)),
@@ -46111,14 +46154,14 @@ function sift(judged5, surroundings) {
     const { fingerprint: fingerprint3, formerFingerprint = fingerprint3 } = finding;
     const ids2 = [fingerprint3, formerFingerprint].filter((id) => known14.has(id));
     for (const entry3 of entries) used.entries.add(entry3);
-    for (const comment4 of comments) used.inline.add(comment4);
+    for (const comment5 of comments) used.inline.add(comment5);
     for (const id of ids2) used.fingerprints.add(id);
     const entry2 = entries.find((other) => !isExpired(other, today2));
-    const [comment3] = comments;
+    const [comment4] = comments;
     const add2 = (found, isNew3) => ignored3.push(isNew3 ? { ...found, ofThisChange: true } : found);
     if (entry2 !== void 0) add2(byEntry(finding, entry2), fresh.at(entry2.at, true));
-    else if (comment3 !== void 0)
-      add2({ ...finding, by: comment3.source, reason: comment3.reason, at: placeOf(comment3.at) }, fresh.at(comment3.at));
+    else if (comment4 !== void 0)
+      add2({ ...finding, by: comment4.source, reason: comment4.reason, at: placeOf(comment4.at) }, fresh.at(comment4.at));
     else if (ids2.length > 0 && config.known !== void 0)
       add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids2));
     else kept5.push(one2);
@@ -46196,8 +46239,8 @@ var init_nearest = __esm({
 });
 
 // src/conventions/nolint.ts
-function switchesOff(comment3) {
-  const found = directive.exec(comment3);
+function switchesOff(comment4) {
+  const found = directive.exec(comment4);
   if (found === null) return false;
   const names7 = (found[1] ?? "all").split(",").map((name4) => name4.trim().split(/\s/)[0]?.toLowerCase());
   return names7.some((name4) => name4 === "kubeapilinter" || name4 === "all");
@@ -46217,10 +46260,10 @@ function nolintLines(file2) {
     nodes.set(`${lineOf4(spec4.start)}:${columnOf4(first)}`, lineOf4(spec4.end));
   }
   return comments.all.flatMap((group3) => {
-    const comment3 = group3.comments.find(({ start, end: end2 }) => switchesOff(text8.slice(start, end2)));
-    if (comment3 === void 0) return [];
+    const comment4 = group3.comments.find(({ start, end: end2 }) => switchesOff(text8.slice(start, end2)));
+    if (comment4 === void 0) return [];
     const below12 = nodes.get(`${group3.endLine + 1}:${columnOf4(group3.comments[0]?.start ?? 0)}`);
-    return [{ from: group3.line, to: below12 ?? group3.endLine, comment: comment3 }];
+    return [{ from: group3.line, to: below12 ?? group3.endLine, comment: comment4 }];
   });
 }
 var directive;
@@ -46372,23 +46415,23 @@ function lastEnded(containers, before) {
   while (first > 0 && containers[first - 1]?.end === end2) first -= 1;
   return containers.slice(first, low);
 }
-function endedContainers(file2, comment3, { containers }, said3) {
-  const { column } = positionAt(file2, comment3.start);
-  const ended = lastEnded(containers.get(column) ?? [], comment3.start);
+function endedContainers(file2, comment4, { containers }, said3) {
+  const { column } = positionAt(file2, comment4.start);
+  const ended = lastEnded(containers.get(column) ?? [], comment4.start);
   const [last] = ended;
   if (last === void 0) return [];
   const from = positionAt(file2, Math.max(0, last.end - 1)).line + 1;
-  return said3.next(from) < comment3.line ? [] : ended;
+  return said3.next(from) < comment4.line ? [] : ended;
 }
-function scopeOf(file2, comment3, outline, said3) {
-  const { line: line2 } = comment3;
-  if (!comment3.alone) return { first: line2, last: outline.parts.get(line2)?.last ?? line2 };
+function scopeOf(file2, comment4, outline, said3) {
+  const { line: line2 } = comment4;
+  if (!comment4.alone) return { first: line2, last: outline.parts.get(line2)?.last ?? line2 };
   const target = said3.nextPart(line2 + 1);
   const whole6 = outline.documents.get(target);
   if (whole6 !== void 0) return { first: target, last: whole6 };
   const part4 = outline.parts.get(target);
   const column = (lineText(file2, target).match(/^\s*/)?.[0].length ?? 0) + 1;
-  const ended = positionAt(file2, comment3.start).column === column ? [] : endedContainers(file2, comment3, outline, said3);
+  const ended = positionAt(file2, comment4.start).column === column ? [] : endedContainers(file2, comment4, outline, said3);
   if (ended.length > 0) return { first: line2, last: line2, among: ended };
   return part4 === void 0 ? { first: target, last: target } : { first: target, last: part4.last, among: [part4.among] };
 }
@@ -46399,11 +46442,11 @@ function yamlDirectives({ file: file2, manifests }) {
   const roots = manifests.map(({ root: root4 }) => root4);
   const outline = outlineOf(file2, roots);
   const lines = saidLines(file2);
-  return comments.slice(0, mostDirectives + 1).flatMap((comment3, index2) => {
-    const { text: text8, start, end: end2 } = comment3;
+  return comments.slice(0, mostDirectives + 1).flatMap((comment4, index2) => {
+    const { text: text8, start, end: end2 } = comment4;
     const said3 = index2 < mostDirectives ? readDirective(text8) : tooMany;
     if (said3 === void 0) return [];
-    return [{ said: said3, at: { file: file2, start, end: end2 }, scope: scopeOf(file2, comment3, outline, lines) }];
+    return [{ said: said3, at: { file: file2, start, end: end2 }, scope: scopeOf(file2, comment4, outline, lines) }];
   });
 }
 var mostDirectives, tooMany, isEmpty3;
@@ -46543,9 +46586,9 @@ function sorted3(file2) {
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
   const mistakeOf2 = (named10) => {
-    const key5 = named10.join();
-    if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named10));
-    return mistakes.get(key5);
+    const key6 = named10.join();
+    if (!mistakes.has(key6)) mistakes.set(key6, ruleMistake(named10));
+    return mistakes.get(key6);
   };
   for (const { said: said3, at, scope } of directives) {
     const mistake = said3.mistake === void 0 ? mistakeOf2(said3.rules) : { mistake: said3.mistake };
@@ -46626,8 +46669,8 @@ var init_inline_ignores = __esm({
 
 // src/findings/fingerprint.ts
 function fingerprint(parts2) {
-  const { rule, path: path23, kind: kind2, name: name4, version: version3, field: field2, key: key5 } = parts2;
-  return digest([rule, path23, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key5 ?? ""]);
+  const { rule, path: path23, kind: kind2, name: name4, version: version3, field: field2, key: key6 } = parts2;
+  return digest([rule, path23, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key6 ?? ""]);
 }
 var import_node_crypto2, digest;
 var init_fingerprint = __esm({
@@ -46642,7 +46685,7 @@ var init_fingerprint = __esm({
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
   if (typeof value3 !== "object" || value3 === null) return value3;
-  const list4 = Object.entries(value3).map(([key5, below12]) => [key5, rounded(below12)]);
+  const list4 = Object.entries(value3).map(([key6, below12]) => [key6, rounded(below12)]);
   return Array.isArray(value3) ? list4.map(([, below12]) => below12 ?? null) : Object.fromEntries(list4);
 }
 function formerTexts(change2) {
@@ -46835,7 +46878,7 @@ var init_resource_evidence = __esm({
     init_resource_groups();
     init_run_rules();
     init_lists();
-    isStep = (step3, key5) => key5 !== void 0 && (typeof step3 === "string" || step3.property === String(key5));
+    isStep = (step3, key6) => key6 !== void 0 && (typeof step3 === "string" || step3.property === String(key6));
     isNamed = ({ fact: fact2 }, { error }) => {
       const rule = aboutOf3(fact2)?.rule;
       return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
@@ -47212,8 +47255,8 @@ var init_disk = __esm({
 function gitEnvironment(env, config) {
   const own = Object.fromEntries(Object.entries(env).filter(([name4]) => !name4.startsWith("GIT_") || kept3.test(name4)));
   const before = Number(own["GIT_CONFIG_COUNT"] ?? 0);
-  const entries = [...harmless2, ...config].flatMap(([key5, value3], index2) => [
-    [`GIT_CONFIG_KEY_${before + index2}`, key5],
+  const entries = [...harmless2, ...config].flatMap(([key6, value3], index2) => [
+    [`GIT_CONFIG_KEY_${before + index2}`, key6],
     [`GIT_CONFIG_VALUE_${before + index2}`, value3]
   ]);
   return {
@@ -47353,18 +47396,18 @@ function sketchOf(value3) {
   if (!isObject4(value3)) return value3;
   if (Array.isArray(value3)) return value3.map(sketchOf);
   if (isTree(value3)) return gone;
-  return Object.fromEntries(Object.entries(value3).map(([key5, inner2]) => [key5, sketchOf(inner2)]));
+  return Object.fromEntries(Object.entries(value3).map(([key6, inner2]) => [key6, sketchOf(inner2)]));
 }
 function restored(sketch, full) {
-  const inside2 = (key5) => Reflect.get(full(), key5);
+  const inside2 = (key6) => Reflect.get(full(), key6);
   if (!isObject4(sketch)) return sketch;
   if (Array.isArray(sketch)) return sketch.map((item, at) => restored(item, () => inside2(at)));
   const object2 = {};
-  for (const [key5, value3] of Object.entries(sketch))
+  for (const [key6, value3] of Object.entries(sketch))
     Object.defineProperty(
       object2,
-      key5,
-      isGone(value3) ? { enumerable: true, get: () => inside2(key5) } : { enumerable: true, value: restored(value3, () => inside2(key5)) }
+      key6,
+      isGone(value3) ? { enumerable: true, get: () => inside2(key6) } : { enumerable: true, value: restored(value3, () => inside2(key6)) }
     );
   return object2;
 }
@@ -47440,14 +47483,14 @@ function packed(value3, nameOf17) {
     const name4 = nameOf17(one2);
     if (name4 !== void 0) return reference(name4);
     if (Array.isArray(one2)) return one2.map(pack);
-    const entries = Object.entries(one2).map(([key5, inner2]) => [key5, pack(inner2)]);
+    const entries = Object.entries(one2).map(([key6, inner2]) => [key6, pack(inner2)]);
     const prototype = Object.getPrototypeOf(one2);
     if (prototype === null) return bare3(entries);
     if (prototype !== Object.prototype) isPlain = false;
     return Object.fromEntries(entries);
   };
-  const plain10 = pack(value3);
-  return isPlain ? plain10 : void 0;
+  const plain9 = pack(value3);
+  return isPlain ? plain9 : void 0;
 }
 function unpacked(data3, byName2) {
   const seen = /* @__PURE__ */ new Map();
@@ -47462,11 +47505,11 @@ function unpacked(data3, byName2) {
   const unpackObject = (one2) => {
     if (Array.isArray(one2)) return one2.map(unpack);
     if (!(one2 instanceof Map))
-      return Object.fromEntries(Object.entries(one2).map(([key5, inner2]) => [key5, unpack(inner2)]));
+      return Object.fromEntries(Object.entries(one2).map(([key6, inner2]) => [key6, unpack(inner2)]));
     const [[what, of] = []] = one2;
     if (what === "known") return byName2(String(of));
     const object2 = /* @__PURE__ */ Object.create(null);
-    for (const [key5, inner2] of of) object2[key5] = unpack(inner2);
+    for (const [key6, inner2] of of) object2[key6] = unpack(inner2);
     return object2;
   };
   return unpack(data3);
@@ -47554,12 +47597,12 @@ function surveyOf(file2, versions2) {
     facts: pairs.flatMap((pair2, after) => {
       if (!within3.has(pair2)) return [];
       const facts3 = factsOfPair(pair2, versions2);
-      const plain10 = pack(
+      const plain9 = pack(
         steps2.map((step3) => facts3[step3].map(withoutTrees)),
         pair2
       );
       const before = pair2.before && parsed6.base?.manifests.indexOf(pair2.before);
-      return plain10 === void 0 ? [] : [{ before, after, facts: plain10 }];
+      return plain9 === void 0 ? [] : [{ before, after, facts: plain9 }];
     }),
     changedKinds: changedKindsOf(file2, (side) => parsed6[side])
   };
@@ -47652,9 +47695,9 @@ function threadsFor(work, most5) {
       for (const { told: told2 } of open3.values()) told2(void 0);
       give();
     };
-    worker.on("message", ({ number: number5, answer: answer5 }) => {
-      const asked3 = open3.get(number5);
-      open3.delete(number5);
+    worker.on("message", ({ number: number6, answer: answer5 }) => {
+      const asked3 = open3.get(number6);
+      open3.delete(number6);
       asked3?.told(answer5);
       give();
     });
@@ -47869,13 +47912,13 @@ __export(escape_exports, {
   message: () => message,
   messageBlocks: () => messageBlocks,
   messageParts: () => messageParts,
-  plain: () => plain8,
+  plain: () => plain7,
   terminal: () => terminal,
   terminalCharacters: () => terminalCharacters,
   trustedAddress: () => trustedAddress
 });
 function code(text8, place5 = "inText") {
-  const line2 = breakMarkers(plain8(text8));
+  const line2 = breakMarkers(plain7(text8));
   if (line2 === "") return "(empty)";
   const fence = fenceFor(line2, 1);
   const pad = line2.startsWith("`") || line2.endsWith("`") ? " " : "";
@@ -47893,7 +47936,7 @@ ${body}
 ${fence}`;
 }
 function message(text8, place5 = "inText") {
-  const parts2 = plain8(text8).split("`");
+  const parts2 = plain7(text8).split("`");
   const lastOpen = parts2.length % 2 === 0 ? parts2.length - 1 : parts2.length;
   const rendered3 = parts2.map((part4, index2) => {
     if (index2 === lastOpen) return `\\\`${prose(part4)}`;
@@ -47930,7 +47973,7 @@ function cutBytes(text8, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text8.slice(0, new TextEncoder().encodeInto(text8, room3).read) + mark;
 }
-var unseen, gap, show3, breaks2, fold, plain8, obeyed, each2, terminalCharacters, terminal, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, proseWithLinks, htmlLines, byteLength;
+var unseen, gap, show3, breaks2, fold, plain7, obeyed, each2, terminalCharacters, terminal, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, proseWithLinks, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -47942,7 +47985,7 @@ var init_escape2 = __esm({
       // eslint-disable-next-line no-control-regex
       breaks2.test(text8) ? text8.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run16) => breaks2.test(run16) ? " " : run16) : text8
     );
-    plain8 = (text8) => fold(text8).trim().replace(unseen, show3);
+    plain7 = (text8) => fold(text8).trim().replace(unseen, show3);
     obeyed = new RegExp(`${unseen.source}|(?<=:):(?=[A-Za-z])|(?<=#)#(?=\\[)`, "gu");
     each2 = new RegExp(`(${obeyed.source})|[^]`, "gu");
     terminalCharacters = (line2) => line2.search(obeyed) < 0 ? Array.from(line2) : Array.from(line2.matchAll(each2), ([one2, isObeyed]) => isObeyed === void 0 ? one2 : show3(one2));
@@ -47955,11 +47998,11 @@ var init_escape2 = __esm({
       "'": "&#39;"
     };
     entities = (text8) => text8.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? "");
-    html = (text8) => entities(plain8(text8));
+    html = (text8) => entities(plain7(text8));
     breakAutolinks = (text8) => text8.replace(/@(?=\S)/g, `@${gap}`).replace(/#(?=\d)/g, `#${gap}`).replace(/GH-(?=\d)/gi, (prefix) => prefix + gap).replace(/:(?=\/\/)/g, `:${gap}`).replace(/www(?=\.)/gi, (prefix) => prefix + gap).replace(/:(?=[\w+-]{1,64}:)/g, `:${gap}`);
     prose = (text8) => breakAutolinks(text8).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character) => htmlEntities[character] ?? "");
     lineStart = (text8) => text8.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
-    markdown = (text8) => lineStart(prose(plain8(text8)));
+    markdown = (text8) => lineStart(prose(plain7(text8)));
     fenceFor = (text8, least2) => {
       const runs = text8.match(/`+/g) ?? [];
       return "`".repeat(
@@ -48135,8 +48178,8 @@ function _isSameValueZero(value1, value22) {
   return value1 === value22 || Number.isNaN(value1) && Number.isNaN(value22);
 }
 // @__NO_SIDE_EFFECTS__
-function _isValidObjectKey(object$1, key5) {
-  return Object.prototype.hasOwnProperty.call(object$1, key5) && key5 !== "__proto__" && key5 !== "prototype" && key5 !== "constructor";
+function _isValidObjectKey(object$1, key6) {
+  return Object.prototype.hasOwnProperty.call(object$1, key6) && key6 !== "__proto__" && key6 !== "prototype" && key6 !== "constructor";
 }
 // @__NO_SIDE_EFFECTS__
 function _joinExpects(values$1, separator) {
@@ -48155,11 +48198,11 @@ function _standardSchema(schema2) {
 // @__NO_SIDE_EFFECTS__
 function getDotPath(issue) {
   if (issue.path) {
-    let key5 = "";
-    for (const item of issue.path) if (typeof item.key === "string" || typeof item.key === "number") if (key5) key5 += `.${item.key}`;
-    else key5 += item.key;
+    let key6 = "";
+    for (const item of issue.path) if (typeof item.key === "string" || typeof item.key === "number") if (key6) key6 += `.${item.key}`;
+    else key6 += item.key;
     else return null;
-    return key5;
+    return key6;
   }
   return null;
 }
@@ -48321,15 +48364,15 @@ function array(item, message$1) {
       if (Array.isArray(input)) {
         dataset.typed = true;
         dataset.value = [];
-        for (let key5 = 0; key5 < input.length; key5++) {
-          const value$1 = input[key5];
+        for (let key6 = 0; key6 < input.length; key6++) {
+          const value$1 = input[key6];
           const itemDataset = this.item["~run"]({ value: value$1 }, config$1);
           if (itemDataset.issues) {
             const pathItem = {
               type: "array",
               origin: "value",
               input,
-              key: key5,
+              key: key6,
               value: value$1
             };
             for (const issue of itemDataset.issues) {
@@ -48416,17 +48459,17 @@ function looseObject(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key5 in this.entries) {
-          const valueSchema = this.entries[key5];
-          if (key5 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key5 in input ? input[key5] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key6 in this.entries) {
+          const valueSchema = this.entries[key6];
+          if (key6 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key6 in input ? input[key6] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key5,
+                key: key6,
                 value: value$1
               };
               for (const issue of valueDataset.issues) {
@@ -48441,25 +48484,25 @@ function looseObject(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key5] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key5] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key6] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key6] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key5}"`,
+              expected: `"${key6}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key5,
-                value: input[key5]
+                key: key6,
+                value: input[key6]
               }]
             });
             if (config$1.abortEarly) break;
           }
         }
         if (!dataset.issues || !config$1.abortEarly) {
-          for (const key5 in input) if (/* @__PURE__ */ _isValidObjectKey(input, key5) && !Object.prototype.hasOwnProperty.call(this.entries, key5)) dataset.value[key5] = input[key5];
+          for (const key6 in input) if (/* @__PURE__ */ _isValidObjectKey(input, key6) && !Object.prototype.hasOwnProperty.call(this.entries, key6)) dataset.value[key6] = input[key6];
         }
       } else _addIssue(this, "type", dataset, config$1);
       return dataset;
@@ -48511,11 +48554,11 @@ function nullish(wrapped2, default_) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function number3(message$1) {
+function number4(message$1) {
   return _standardSchema({
     kind: "schema",
     type: "number",
-    reference: number3,
+    reference: number4,
     expects: "number",
     async: false,
     message: message$1,
@@ -48541,17 +48584,17 @@ function object(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key5 in this.entries) {
-          const valueSchema = this.entries[key5];
-          if (key5 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key5 in input ? input[key5] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key6 in this.entries) {
+          const valueSchema = this.entries[key6];
+          if (key6 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key6 in input ? input[key6] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key5,
+                key: key6,
                 value: value$1
               };
               for (const issue of valueDataset.issues) {
@@ -48566,18 +48609,18 @@ function object(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key5] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key5] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key6] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key6] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key5}"`,
+              expected: `"${key6}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key5,
-                value: input[key5]
+                key: key6,
+                value: input[key6]
               }]
             });
             if (config$1.abortEarly) break;
@@ -48628,14 +48671,14 @@ function picklist(options, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function record(key5, value$1, message$1) {
+function record(key6, value$1, message$1) {
   return _standardSchema({
     kind: "schema",
     type: "record",
     reference: record,
     expects: "Object",
     async: false,
-    key: key5,
+    key: key6,
     value: value$1,
     message: message$1,
     "~run"(dataset, config$1) {
@@ -48707,17 +48750,17 @@ function strictObject(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key5 in this.entries) {
-          const valueSchema = this.entries[key5];
-          if (key5 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key5 in input ? input[key5] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key6 in this.entries) {
+          const valueSchema = this.entries[key6];
+          if (key6 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key6 in input ? input[key6] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key5,
+                key: key6,
                 value: value$1
               };
               for (const issue of valueDataset.issues) {
@@ -48732,34 +48775,34 @@ function strictObject(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key5] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key5] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key6] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key6] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key5}"`,
+              expected: `"${key6}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key5,
-                value: input[key5]
+                key: key6,
+                value: input[key6]
               }]
             });
             if (config$1.abortEarly) break;
           }
         }
         if (!dataset.issues || !config$1.abortEarly) {
-          for (const key5 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key5)) {
+          for (const key6 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key6)) {
             _addIssue(this, "key", dataset, config$1, {
-              input: key5,
+              input: key6,
               expected: "never",
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key5,
-                value: input[key5]
+                key: key6,
+                value: input[key6]
               }]
             });
             break;
@@ -49086,12 +49129,12 @@ function sourcesOf3(changeSet) {
 function linesIn(sources2) {
   const files2 = /* @__PURE__ */ new Map();
   return (path23, side, line2) => {
-    const key5 = `${side}:${path23}`;
-    if (!files2.has(key5)) {
+    const key6 = `${side}:${path23}`;
+    if (!files2.has(key6)) {
       const text8 = sources2?.(path23, side);
-      files2.set(key5, text8 === void 0 ? void 0 : { path: path23, side, text: text8 });
+      files2.set(key6, text8 === void 0 ? void 0 : { path: path23, side, text: text8 });
     }
-    const file2 = files2.get(key5);
+    const file2 = files2.get(key6);
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
   };
 }
@@ -49476,10 +49519,10 @@ function stringMap3(request2, name4) {
   const value3 = request2[name4] ?? {};
   if (typeof value3 !== "object" || Array.isArray(value3)) throw new Error(`"${name4}" must be an object`);
   return new Map(
-    Object.entries(value3).map(([key5, text8]) => {
+    Object.entries(value3).map(([key6, text8]) => {
       if (typeof text8 !== "string")
-        throw new Error(`"${name4}" maps ${JSON.stringify(key5)} to something that is no string`);
-      return [key5, text8];
+        throw new Error(`"${name4}" maps ${JSON.stringify(key6)} to something that is no string`);
+      return [key6, text8];
     })
   );
 }
@@ -49633,7 +49676,7 @@ var init_gitlab = __esm({
         const count5 = (seen.get(fingerprint3) ?? 0) + 1;
         seen.set(fingerprint3, count5);
         return {
-          description: `${plain8(cutChars(message3, 2e3))}${side === "base" ? ` (line ${line2} before the change)` : ""}`,
+          description: `${plain7(cutChars(message3, 2e3))}${side === "base" ? ` (line ${line2} before the change)` : ""}`,
           check_name: rule,
           fingerprint: count5 === 1 ? fingerprint3 : `${fingerprint3}-${count5}`,
           severity: severities2[severity2],
@@ -50519,13 +50562,13 @@ function suggestionsOf(finding, lines) {
 function diagnostic(finding, lines) {
   const suggestions = finding.side === "head" ? suggestionsOf(finding, lines) : [];
   const related = (finding.related ?? []).map((place5) => ({
-    message: plain8(place5.message),
+    message: plain7(place5.message),
     location: { path: place5.path.toWellFormed(), range: { start: { line: place5.line } } }
   }));
   const range3 = finding.side === "head" ? { range: rangeOf3(finding, lines) } : {};
   const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
   return {
-    message: plain8(finding.message) + where,
+    message: plain7(finding.message) + where,
     location: { path: finding.path.toWellFormed(), ...range3 },
     severity: severities3[finding.severity],
     code: { value: finding.rule, url: finding.docs },
@@ -50645,7 +50688,7 @@ var init_sarif = __esm({
     informationUri = documentation2.replace(/\/blob\/.*$/, "");
     mostNotifications = 1e3;
     levels3 = { error: "error", warning: "warning", info: "note" };
-    inert = (text8) => plain8(text8).replaceAll("](", "]\u200B(");
+    inert = (text8) => plain7(text8).replaceAll("](", "]\u200B(");
     relativeUri = (path23) => path23.toWellFormed().split("/").map(encodeURIComponent).join("/");
     artifact = (path23) => ({ uri: relativeUri(path23), uriBaseId: "%SRCROOT%" });
     top2 = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
@@ -50655,7 +50698,7 @@ var init_sarif = __esm({
         artifactLocation: artifact(finding.path),
         region: finding.side === "head" ? region(finding) : top2
       },
-      ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain8(nameOf12(finding.document.name, finding)) }] }
+      ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf12(finding.document.name, finding)) }] }
     });
     sarif = (report2, options = {}) => {
       const sorted4 = byWeight(report2);
@@ -50724,7 +50767,7 @@ function removedLinesIn(sources2) {
   return ({ path: path23, line: at, side, status }) => {
     if (side !== "head" || status !== "introduced") return [];
     const removed = [];
-    let key5;
+    let key6;
     const replaced = [];
     for (const hunk of hunksOf(path23)) {
       if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
@@ -50732,15 +50775,15 @@ function removedLinesIn(sources2) {
       for (const entry2 of hunk.lines) {
         const [sign, text8] = [entry2.charAt(0), entry2.slice(1)];
         if (line2 === at && sign === "-") replaced.push(text8);
-        if (line2 === at && sign !== "-") key5 = text8;
-        if (key5 !== void 0 && line2 > at) {
-          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow3(text8, key5)) break;
-          if (sign === "-" && isBelow3(text8, key5) && text8.trim() !== "") removed.push(text8);
+        if (line2 === at && sign !== "-") key6 = text8;
+        if (key6 !== void 0 && line2 > at) {
+          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow3(text8, key6)) break;
+          if (sign === "-" && isBelow3(text8, key6) && text8.trim() !== "") removed.push(text8);
         }
         if (sign !== "-") line2 += 1;
       }
     }
-    const same3 = replaced.filter((text8) => key5 !== void 0 && firstWord(text8) === firstWord(key5));
+    const same3 = replaced.filter((text8) => key6 !== void 0 && firstWord(text8) === firstWord(key6));
     return [...same3, ...removed].slice(0, maxLines);
   };
 }
@@ -50753,7 +50796,7 @@ var init_removed_lines = __esm({
     maxDepth4 = 200;
     indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
     firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
-    isBelow3 = (line2, key5) => line2.trim() === "" || indentOf(line2) > indentOf(key5) || indentOf(line2) === indentOf(key5) && /^\s*- /.test(line2);
+    isBelow3 = (line2, key6) => line2.trim() === "" || indentOf(line2) > indentOf(key6) || indentOf(line2) === indentOf(key6) && /^\s*- /.test(line2);
   }
 });
 
@@ -50761,17 +50804,17 @@ var init_removed_lines = __esm({
 function excerpt2(finding, page) {
   const line2 = page.lines(finding.path, finding.side, finding.line);
   if (line2 === void 0) return [];
-  const number5 = String(finding.line);
+  const number6 = String(finding.line);
   const bar = page.paint("dim", "|");
   const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
-  const { text: text8, marks } = snippet(line2, finding.column, ends, page.width - number5.length - 5);
+  const { text: text8, marks } = snippet(line2, finding.column, ends, page.width - number6.length - 5);
   const removed = page.removedLines(finding).map((old) => {
-    const shown11 = snippet(old, 1, 1, page.width - number5.length - 5).text;
-    return `  ${page.paint("red", "-".padStart(number5.length))} ${bar} ${page.paint("red", shown11)}`;
+    const shown11 = snippet(old, 1, 1, page.width - number6.length - 5).text;
+    return `  ${page.paint("red", "-".padStart(number6.length))} ${bar} ${page.paint("red", shown11)}`;
   });
   return [
-    `  ${page.paint("dim", number5)} ${bar} ${text8}`.trimEnd(),
-    `  ${" ".repeat(number5.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`,
+    `  ${page.paint("dim", number6)} ${bar} ${text8}`.trimEnd(),
+    `  ${" ".repeat(number6.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`,
     ...removed
   ];
 }
@@ -51005,7 +51048,7 @@ function entriesOf4({ origin, report: report2 }) {
 }
 function mergedHead(audited2, tool) {
   const counts3 = Object.keys(noSummary);
-  const sum4 = (key5) => audited2.reduce((total, { summary: summary4 }) => total + (summary4[key5] ?? 0), 0);
+  const sum4 = (key6) => audited2.reduce((total, { summary: summary4 }) => total + (summary4[key6] ?? 0), 0);
   const judged5 = sum4("judged");
   return {
     version: 1,
@@ -51013,7 +51056,7 @@ function mergedHead(audited2, tool) {
     conclusion: worst(audited2),
     repositories: audited2,
     summary: {
-      ...Object.fromEntries(counts3.map((key5) => [key5, sum4(key5)])),
+      ...Object.fromEntries(counts3.map((key6) => [key6, sum4(key6)])),
       ...judged5 === 0 ? {} : { judged: judged5 }
     }
   };
@@ -51027,12 +51070,12 @@ function thinned(most5) {
     seen[weight] = (seen[weight] ?? 0) + 1;
     if (seen.slice(0, weight + 1).reduce((sum4, count5) => sum4 + count5, 0) <= most5) return finding;
     const origin = originOf(finding);
-    const key5 = JSON.stringify([origin, rule, severity2, status]);
-    const known14 = standIns.get(key5);
+    const key6 = JSON.stringify([origin, rule, severity2, status]);
+    const known14 = standIns.get(key6);
     if (known14 !== void 0) return known14;
     const range3 = { line: 1, column: 1, endLine: 1, endColumn: 1 };
     const thin = { rule, severity: severity2, status, side, docs, origin, message: "", path: "", fingerprint: "", ...range3 };
-    standIns.set(key5, thin);
+    standIns.set(key6, thin);
     return thin;
   };
 }
@@ -51369,13 +51412,13 @@ function objectCell({ document, version: version3, field: field2 }) {
 }
 function data2(finding) {
   const { document, version: version3 } = finding;
-  const object2 = document === void 0 ? "" : plain8(document.name === "" ? document.kind : document.name);
+  const object2 = document === void 0 ? "" : plain7(document.name === "" ? document.kind : document.name);
   const pairs = [
     ["object", object2],
-    ["version", version3 === void 0 ? "" : plain8(version3)],
-    ["origin", plain8(originOf(finding))]
+    ["version", version3 === void 0 ? "" : plain7(version3)],
+    ["origin", plain7(originOf(finding))]
   ];
-  return pairs.map(([key5, value3]) => value3 === "" ? "" : ` data-${key5}="${text4(value3 ?? "")}"`).join("");
+  return pairs.map(([key6, value3]) => value3 === "" ? "" : ` data-${key6}="${text4(value3 ?? "")}"`).join("");
 }
 function row3(finding, index2, context, ids2) {
   const id = idOf3(finding);
@@ -51401,7 +51444,7 @@ function findingsTable(report2, context) {
   const ids2 = /* @__PURE__ */ new Set();
   const shown11 = byWeight(report2).slice(0, maxRows);
   const origin = context.hasOrigins ? [["origin", "Repository"]] : [];
-  const heads = [...columns2, ...origin].map(([key5, label3]) => `<th scope="col" class="c-${key5}" data-sort="${key5}">${label3}</th>`).join("");
+  const heads = [...columns2, ...origin].map(([key6, label3]) => `<th scope="col" class="c-${key6}" data-sort="${key6}">${label3}</th>`).join("");
   const rows4 = shown11.map((finding, index2) => row3(finding, index2, context, ids2));
   return `<table class="findings cards${context.hasOrigins ? " many" : ""}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>
 ${rows4.join("\n")}
@@ -52556,8 +52599,8 @@ function lowercaseKeys(object2) {
   if (!object2) {
     return {};
   }
-  return Object.keys(object2).reduce((newObj, key5) => {
-    newObj[key5.toLowerCase()] = object2[key5];
+  return Object.keys(object2).reduce((newObj, key6) => {
+    newObj[key6.toLowerCase()] = object2[key6];
     return newObj;
   }, {});
 }
@@ -52571,20 +52614,20 @@ function isPlainObject2(value3) {
 }
 function mergeDeep(defaults2, options) {
   const result = Object.assign({}, defaults2);
-  Object.keys(options).forEach((key5) => {
-    if (isPlainObject2(options[key5])) {
-      if (!(key5 in defaults2)) Object.assign(result, { [key5]: options[key5] });
-      else result[key5] = mergeDeep(defaults2[key5], options[key5]);
+  Object.keys(options).forEach((key6) => {
+    if (isPlainObject2(options[key6])) {
+      if (!(key6 in defaults2)) Object.assign(result, { [key6]: options[key6] });
+      else result[key6] = mergeDeep(defaults2[key6], options[key6]);
     } else {
-      Object.assign(result, { [key5]: options[key5] });
+      Object.assign(result, { [key6]: options[key6] });
     }
   });
   return result;
 }
 function removeUndefinedProperties(obj) {
-  for (const key5 in obj) {
-    if (obj[key5] === void 0) {
-      delete obj[key5];
+  for (const key6 in obj) {
+    if (obj[key6] === void 0) {
+      delete obj[key6];
     }
   }
   return obj;
@@ -52635,9 +52678,9 @@ function extractUrlVariableNames(url) {
 }
 function omit(object2, keysToOmit) {
   const result = { __proto__: null };
-  for (const key5 of Object.keys(object2)) {
-    if (keysToOmit.indexOf(key5) === -1) {
-      result[key5] = object2[key5];
+  for (const key6 of Object.keys(object2)) {
+    if (keysToOmit.indexOf(key6) === -1) {
+      result[key6] = object2[key6];
     }
   }
   return result;
@@ -52655,10 +52698,10 @@ function encodeUnreserved(str) {
     return "%" + c.charCodeAt(0).toString(16).toUpperCase();
   });
 }
-function encodeValue(operator2, value3, key5) {
+function encodeValue(operator2, value3, key6) {
   value3 = operator2 === "+" || operator2 === "#" ? encodeReserved(value3) : encodeUnreserved(value3);
-  if (key5) {
-    return encodeUnreserved(key5) + "=" + value3;
+  if (key6) {
+    return encodeUnreserved(key6) + "=" + value3;
   } else {
     return value3;
   }
@@ -52669,8 +52712,8 @@ function isDefined(value3) {
 function isKeyOperator(operator2) {
   return operator2 === ";" || operator2 === "&" || operator2 === "?";
 }
-function getValues(context, operator2, key5, modifier) {
-  var value3 = context[key5], result = [];
+function getValues(context, operator2, key6, modifier) {
+  var value3 = context[key6], result = [];
   if (isDefined(value3) && value3 !== "") {
     if (typeof value3 === "string" || typeof value3 === "number" || typeof value3 === "bigint" || typeof value3 === "boolean") {
       value3 = value3.toString();
@@ -52678,14 +52721,14 @@ function getValues(context, operator2, key5, modifier) {
         value3 = value3.substring(0, parseInt(modifier, 10));
       }
       result.push(
-        encodeValue(operator2, value3, isKeyOperator(operator2) ? key5 : "")
+        encodeValue(operator2, value3, isKeyOperator(operator2) ? key6 : "")
       );
     } else {
       if (modifier === "*") {
         if (Array.isArray(value3)) {
           value3.filter(isDefined).forEach(function(value22) {
             result.push(
-              encodeValue(operator2, value22, isKeyOperator(operator2) ? key5 : "")
+              encodeValue(operator2, value22, isKeyOperator(operator2) ? key6 : "")
             );
           });
         } else {
@@ -52710,7 +52753,7 @@ function getValues(context, operator2, key5, modifier) {
           });
         }
         if (isKeyOperator(operator2)) {
-          result.push(encodeUnreserved(key5) + "=" + tmp.join(","));
+          result.push(encodeUnreserved(key6) + "=" + tmp.join(","));
         } else if (tmp.length !== 0) {
           result.push(tmp.join(","));
         }
@@ -52719,10 +52762,10 @@ function getValues(context, operator2, key5, modifier) {
   } else {
     if (operator2 === ";") {
       if (isDefined(value3)) {
-        result.push(encodeUnreserved(key5));
+        result.push(encodeUnreserved(key6));
       }
     } else if (value3 === "" && (operator2 === "&" || operator2 === "?")) {
-      result.push(encodeUnreserved(key5) + "=");
+      result.push(encodeUnreserved(key6) + "=");
     } else if (value3 === "") {
       result.push("");
     }
@@ -52927,7 +52970,7 @@ function parseParameters(header3, type2, index2, len, stopFlags) {
       if (code19 === EQ) {
         const keyEnd = keyWhitespace === -1 ? index2 : keyWhitespace;
         const value3 = header3.slice(keyStart, keyEnd);
-        const key5 = (keyFlags & CASE_FLAGS) === 0 ? value3 : value3.toLowerCase();
+        const key6 = (keyFlags & CASE_FLAGS) === 0 ? value3 : value3.toLowerCase();
         index2++;
         while ((CHAR_MAP[header3.charCodeAt(index2)] & OWS) !== 0) {
           index2++;
@@ -52938,8 +52981,8 @@ function parseParameters(header3, type2, index2, len, stopFlags) {
           while (index2 < len) {
             const code20 = header3.charCodeAt(index2);
             if (code20 === DQUOTE) {
-              if (parameters[key5] === void 0) {
-                parameters[key5] = escaped2 ? unescapeQuotedPairs(header3, quotedStart, index2) : header3.slice(quotedStart, index2);
+              if (parameters[key6] === void 0) {
+                parameters[key6] = escaped2 ? unescapeQuotedPairs(header3, quotedStart, index2) : header3.slice(quotedStart, index2);
               }
               index2++;
               let stop2 = 0;
@@ -52983,9 +53026,9 @@ function parseParameters(header3, type2, index2, len, stopFlags) {
           }
           index2++;
         }
-        if (parameters[key5] === void 0) {
+        if (parameters[key6] === void 0) {
           const valueEnd = valueWhitespace === -1 ? index2 : valueWhitespace;
-          parameters[key5] = header3.slice(valueStart, valueEnd);
+          parameters[key6] = header3.slice(valueStart, valueEnd);
         }
         if (stop !== 0)
           break parameter;
@@ -53081,11 +53124,11 @@ var init_json_with_bigint = __esm({
       }
       const isFunctionReplacer = typeof replacer === "function";
       const propertyList = Array.isArray(replacer) ? new Set(replacer.map(String)) : null;
-      const prepareVal = (parent, key5, val) => {
+      const prepareVal = (parent, key6, val) => {
         const isObject6 = val !== null && typeof val === "object";
         const hasToJSON = isObject6 && typeof val.toJSON === "function";
         if (hasToJSON) {
-          val = val.toJSON(key5);
+          val = val.toJSON(key6);
         }
         const isNoise = typeof val === "string" && noiseValue.test(val);
         if (isNoise) return val + "n";
@@ -53096,7 +53139,7 @@ var init_json_with_bigint = __esm({
           return val.toString() + "n";
         }
         if (isFunctionReplacer) {
-          val = replacer.call(parent, key5, val);
+          val = replacer.call(parent, key6, val);
         }
         const isPostReplacerObject = val !== null && typeof val === "object";
         if (isPostReplacerObject) {
@@ -53233,11 +53276,11 @@ var init_json_with_bigint = __esm({
         if (supportsRawJSON) {
           return originalStringify(
             value3,
-            (key5, val) => {
+            (key6, val) => {
               if (typeof val === "bigint") return JSON.rawJSON(val.toString());
               const hasFunctionReplacer = typeof replacer === "function";
-              if (hasFunctionReplacer) return replacer(key5, val);
-              const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key5);
+              if (hasFunctionReplacer) return replacer(key6, val);
+              const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key6);
               if (isKeyInArrayReplacer) return val;
               return val;
             },
@@ -53247,13 +53290,13 @@ var init_json_with_bigint = __esm({
         if (!value3) return originalStringify(value3, replacer, space2);
         const convertedToCustomJSON = originalStringify(
           value3,
-          (key5, val) => {
+          (key6, val) => {
             const isNoise = typeof val === "string" && noiseValue.test(val);
             if (isNoise) return val.toString() + "n";
             if (typeof val === "bigint") return val.toString() + "n";
             const hasFunctionReplacer = typeof replacer === "function";
-            if (hasFunctionReplacer) return replacer(key5, val);
-            const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key5);
+            if (hasFunctionReplacer) return replacer(key6, val);
+            const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key6);
             if (isKeyInArrayReplacer) return val;
             return val;
           },
@@ -53295,17 +53338,17 @@ var init_json_with_bigint = __esm({
         return false;
       }
     };
-    convertMarkedBigIntsReviver = (key5, value3, context, userReviver) => {
+    convertMarkedBigIntsReviver = (key6, value3, context, userReviver) => {
       const isCustomFormatBigInt = typeof value3 === "string" && customFormat.test(value3);
       if (isCustomFormatBigInt) return BigInt(value3.slice(0, -1));
       const isNoiseValue = typeof value3 === "string" && noiseValue.test(value3);
       if (isNoiseValue) return value3.slice(0, -1);
       const hasUserReviver = typeof userReviver === "function";
       if (!hasUserReviver) return value3;
-      return userReviver(key5, value3, context);
+      return userReviver(key6, value3, context);
     };
     JSONParseV2 = (text8, reviver) => {
-      return JSON.parse(text8, (key5, value3, context) => {
+      return JSON.parse(text8, (key6, value3, context) => {
         const isNumber2 = typeof value3 === "number";
         const isOutOfBounds = value3 > Number.MAX_SAFE_INTEGER || value3 < Number.MIN_SAFE_INTEGER;
         const isBigNumber = isNumber2 && isOutOfBounds;
@@ -53314,7 +53357,7 @@ var init_json_with_bigint = __esm({
         if (isBigInt) return BigInt(context.source);
         const hasCustomReviver = typeof reviver === "function";
         if (!hasCustomReviver) return value3;
-        return reviver(key5, value3, context);
+        return reviver(key6, value3, context);
       });
     };
     MAX_INT = Number.MAX_SAFE_INTEGER.toString();
@@ -53337,8 +53380,8 @@ var init_json_with_bigint = __esm({
             }
           }
         } else {
-          const { parent, key: key5 } = node;
-          let value3 = parent[key5];
+          const { parent, key: key6 } = node;
+          let value3 = parent[key6];
           if (typeof value3 === "string") {
             const isCustomFormatBigInt = customFormat.test(value3);
             if (isCustomFormatBigInt) {
@@ -53350,13 +53393,13 @@ var init_json_with_bigint = __esm({
           }
           const hasUserReviver = typeof userReviver === "function";
           if (hasUserReviver) {
-            value3 = userReviver.call(parent, key5, value3);
+            value3 = userReviver.call(parent, key6, value3);
           }
           const isDeleted = value3 === void 0;
           if (isDeleted) {
-            delete parent[key5];
+            delete parent[key6];
           } else {
-            parent[key5] = value3;
+            parent[key6] = value3;
           }
           stack.pop();
         }
@@ -53367,12 +53410,12 @@ var init_json_with_bigint = __esm({
       return text8.replace(
         stringsOrLargeNumbers,
         (match3, digits3, fractional, exponential) => {
-          const isString2 = match3[0] === '"';
-          const isNoise = isString2 && noiseValueWithQuotes.test(match3);
+          const isString3 = match3[0] === '"';
+          const isNoise = isString3 && noiseValueWithQuotes.test(match3);
           if (isNoise) return match3.substring(0, match3.length - 1) + 'n"';
           const hasFractionalOrExponential = fractional || exponential;
           const isLessThanMaxSafeInt = digits3 && (digits3.length < MAX_DIGITS || digits3.length === MAX_DIGITS && digits3 <= MAX_INT);
-          const isStandardValue = isString2 || hasFractionalOrExponential || isLessThanMaxSafeInt;
+          const isStandardValue = isString3 || hasFractionalOrExponential || isLessThanMaxSafeInt;
           if (isStandardValue) return match3;
           return '"' + match3 + 'n"';
         }
@@ -53385,7 +53428,7 @@ var init_json_with_bigint = __esm({
         const serializedData = serializeBigInts(text8);
         return originalParse(
           serializedData,
-          (key5, value3, context) => convertMarkedBigIntsReviver(key5, value3, context, reviver)
+          (key6, value3, context) => convertMarkedBigIntsReviver(key6, value3, context, reviver)
         );
       } catch (error) {
         if (error instanceof RangeError) {
@@ -53505,8 +53548,8 @@ async function fetchWrapper(requestOptions) {
   const status = fetchResponse.status;
   const url = fetchResponse.url;
   const responseHeaders = {};
-  for (const [key5, value3] of fetchResponse.headers) {
-    responseHeaders[key5] = value3;
+  for (const [key6, value3] of fetchResponse.headers) {
+    responseHeaders[key6] = value3;
   }
   const octokitResponse = {
     url,
@@ -53647,11 +53690,11 @@ function graphql(request2, query, options) {
         new Error(`[@octokit/graphql] "query" cannot be used as variable name`)
       );
     }
-    for (const key5 in options) {
-      if (!FORBIDDEN_VARIABLE_OPTIONS.includes(key5)) continue;
+    for (const key6 in options) {
+      if (!FORBIDDEN_VARIABLE_OPTIONS.includes(key6)) continue;
       return Promise.reject(
         new Error(
-          `[@octokit/graphql] "${key5}" cannot be used as variable name`
+          `[@octokit/graphql] "${key6}" cannot be used as variable name`
         )
       );
     }
@@ -53659,15 +53702,15 @@ function graphql(request2, query, options) {
   const parsedOptions = typeof query === "string" ? Object.assign({ query }, options) : query;
   const requestOptions = Object.keys(
     parsedOptions
-  ).reduce((result, key5) => {
-    if (NON_VARIABLE_OPTIONS.includes(key5)) {
-      result[key5] = parsedOptions[key5];
+  ).reduce((result, key6) => {
+    if (NON_VARIABLE_OPTIONS.includes(key6)) {
+      result[key6] = parsedOptions[key6];
       return result;
     }
     if (!result.variables) {
       result.variables = {};
     }
-    result.variables[key5] = parsedOptions[key5];
+    result.variables[key6] = parsedOptions[key6];
     return result;
   }, {});
   const baseUrl = parsedOptions.baseUrl || request2.endpoint.DEFAULTS.baseUrl;
@@ -53677,8 +53720,8 @@ function graphql(request2, query, options) {
   return request2(requestOptions).then((response) => {
     if (response.data.errors) {
       const headers = {};
-      for (const key5 of Object.keys(response.headers)) {
-        headers[key5] = response.headers[key5];
+      for (const key6 of Object.keys(response.headers)) {
+        headers[key6] = response.headers[key6];
       }
       throw new GraphqlResponseError(
         requestOptions,
@@ -57331,27 +57374,27 @@ var require_light = __commonJS({
               }
             }
           }
-          key(key5 = "") {
+          key(key6 = "") {
             var ref;
-            return (ref = this.instances[key5]) != null ? ref : (() => {
+            return (ref = this.instances[key6]) != null ? ref : (() => {
               var limiter;
-              limiter = this.instances[key5] = new this.Bottleneck(Object.assign(this.limiterOptions, {
-                id: `${this.id}-${key5}`,
+              limiter = this.instances[key6] = new this.Bottleneck(Object.assign(this.limiterOptions, {
+                id: `${this.id}-${key6}`,
                 timeout: this.timeout,
                 connection: this.connection
               }));
-              this.Events.trigger("created", limiter, key5);
+              this.Events.trigger("created", limiter, key6);
               return limiter;
             })();
           }
-          async deleteKey(key5 = "") {
+          async deleteKey(key6 = "") {
             var deleted, instance;
-            instance = this.instances[key5];
+            instance = this.instances[key6];
             if (this.connection) {
-              deleted = await this.connection.__runCommand__(["del", ...Scripts$1.allKeys(`${this.id}-${key5}`)]);
+              deleted = await this.connection.__runCommand__(["del", ...Scripts$1.allKeys(`${this.id}-${key6}`)]);
             }
             if (instance != null) {
-              delete this.instances[key5];
+              delete this.instances[key6];
               await instance.disconnect();
             }
             return instance != null || deleted > 0;
@@ -58236,12 +58279,12 @@ function isLimit(error) {
   return error.status === 403 && (headerOf(error, "retry-after") !== void 0 || headerOf(error, "x-ratelimit-remaining") === "0" || /\brate limit|\babuse detection/i.test(error.message));
 }
 function describe(error) {
-  if (!(error instanceof Error)) return plain8(String(error));
+  if (!(error instanceof Error)) return plain7(String(error));
   const sentence3 = error.message.trimStart().startsWith("<") ? "an HTML page" : error.message;
-  if (!isRequestFailure(error)) return cutChars(plain8(sentence3), 2e3);
-  if (error instanceof BadAnswer) return cutChars(plain8(sentence3), 300);
+  if (!isRequestFailure(error)) return cutChars(plain7(sentence3), 2e3);
+  if (error instanceof BadAnswer) return cutChars(plain7(sentence3), 300);
   const what = error.status === 500 && error.response === void 0 ? "no answer" : `HTTP ${error.status}`;
-  return `${what}: ${cutChars(plain8(sentence3.replace(/ - https:\/\/docs\.github\.com\S*$/, "")), 300)}`;
+  return `${what}: ${cutChars(plain7(sentence3.replace(/ - https:\/\/docs\.github\.com\S*$/, "")), 300)}`;
 }
 var BadAnswer, TooLarge, isRequestFailure, headerOf, isUncertain, isTimeout;
 var init_failure = __esm({
@@ -58279,18 +58322,18 @@ function checkShape(route, data3, request2) {
   const shape4 = Object.hasOwn(shapes2, route) ? shapes2[route] : void 0;
   answered(shape4 ?? others4, data3, request2);
 }
-var text5, number4, list3, person, said2, comment2, review2, file, commit, pull, repository, pullInFull, content2, comparedCommits, comparison2, listedRun, checkRun, workflowRun, shapes2, others4;
+var text5, number5, list3, person, said2, comment3, review2, file, commit, pull, repository, pullInFull, content2, comparedCommits, comparison2, listedRun, checkRun, workflowRun, shapes2, others4;
 var init_answers = __esm({
   "src/github/answers.ts"() {
     "use strict";
     init_dist();
     init_failure();
     text5 = string3();
-    number4 = number3();
+    number5 = number4();
     list3 = array(unknown4());
     person = nullish(looseObject({ login: text5 }));
     said2 = looseObject({ user: person, body: nullish(text5), html_url: text5 });
-    comment2 = looseObject({ ...said2.entries, created_at: text5 });
+    comment3 = looseObject({ ...said2.entries, created_at: text5 });
     review2 = looseObject({
       ...said2.entries,
       state: text5,
@@ -58305,7 +58348,7 @@ var init_answers = __esm({
       patch: optional2(text5)
     });
     commit = looseObject({ sha: text5 });
-    pull = looseObject({ number: number4, state: text5, base: looseObject({ ref: text5, sha: text5 }), head: commit });
+    pull = looseObject({ number: number5, state: text5, base: looseObject({ ref: text5, sha: text5 }), head: commit });
     repository = looseObject({ full_name: text5 });
     pullInFull = looseObject({
       ...pull.entries,
@@ -58318,13 +58361,13 @@ var init_answers = __esm({
       looseObject({ type: picklist(["dir", "submodule", "symlink"]) })
     ]);
     comparedCommits = looseObject({
-      total_commits: number4,
+      total_commits: number5,
       commits: array(looseObject({ sha: text5, parents: array(commit) }))
     });
     comparison2 = looseObject({ files: optional2(array(file)) });
     listedRun = looseObject({ external_id: nullish(text5), started_at: nullish(text5) });
-    checkRun = looseObject({ id: number4, status: text5, output: looseObject({ annotations_count: number4 }) });
-    workflowRun = looseObject({ id: number4, path: text5, event: text5 });
+    checkRun = looseObject({ id: number5, status: text5, output: looseObject({ annotations_count: number5 }) });
+    workflowRun = looseObject({ id: number5, path: text5, event: text5 });
     shapes2 = {
       "GET /repos/{owner}/{repo}/git/trees/{tree_sha}": looseObject({ tree: list3, truncated: boolean() }),
       "GET /repos/{owner}/{repo}/git/blobs/{file_sha}": looseObject({ content: text5, encoding: text5 }),
@@ -58338,12 +58381,12 @@ var init_answers = __esm({
       "GET /repos/{owner}/{repo}/pulls/{pull_number}": pullInFull,
       "GET /repos/{owner}/{repo}/pulls/{pull_number}/files": array(file),
       "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews": array(review2),
-      "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments": array(comment2),
-      "GET /repos/{owner}/{repo}/issues/{issue_number}": looseObject({ number: number4 }),
-      "GET /repos/{owner}/{repo}/issues/{issue_number}/comments": array(comment2),
+      "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments": array(comment3),
+      "GET /repos/{owner}/{repo}/issues/{issue_number}": looseObject({ number: number5 }),
+      "GET /repos/{owner}/{repo}/issues/{issue_number}/comments": array(comment3),
       "GET /orgs/{org}/teams/{team_slug}/members": array(looseObject({ login: text5 })),
       "GET /repos/{owner}/{repo}/commits/{ref}/check-runs": looseObject({ check_runs: array(listedRun) }),
-      "POST /repos/{owner}/{repo}/check-runs": looseObject({ id: number4 }),
+      "POST /repos/{owner}/{repo}/check-runs": looseObject({ id: number5 }),
       "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": checkRun,
       "GET /repos/{owner}/{repo}/actions/runs": looseObject({ workflow_runs: array(workflowRun) }),
       "GET /repos/{owner}/{repo}/actions/runs/{run_id}": workflowRun,
@@ -58370,19 +58413,19 @@ function definitionsOf2(query) {
     const found2 = [];
     skipTo("{");
     for (at += 1; at < tokens2.length && tokens2[at] !== "}"; ) {
-      const key5 = take2();
-      if (key5 === "...") {
+      const key6 = take2();
+      if (key6 === "...") {
         const named10 = take2();
         found2.push(named10 === "on" ? { named: void 0, selection: selection() } : { named: named10, selection: [] });
         continue;
       }
       if (tokens2[at] === ":") at += 1;
-      const name4 = tokens2[at - 1] === ":" ? take2() : key5;
+      const name4 = tokens2[at - 1] === ":" ? take2() : key6;
       skipArguments();
       const mayLack = tokens2[at] === "@";
       if (mayLack) at += 2;
       skipArguments();
-      found2.push({ key: key5, name: name4, mayLack, selection: tokens2[at] === "{" ? selection() : void 0 });
+      found2.push({ key: key6, name: name4, mayLack, selection: tokens2[at] === "{" ? selection() : void 0 });
     }
     at += 1;
     return found2;
@@ -58880,8 +58923,8 @@ function comparePrereleases(a, b) {
   return left.length - right.length;
 }
 function compareReleases(a, b) {
-  for (const [index2, number5] of a.numbers.entries()) {
-    const difference = number5 - (b.numbers[index2] ?? 0);
+  for (const [index2, number6] of a.numbers.entries()) {
+    const difference = number6 - (b.numbers[index2] ?? 0);
     if (difference !== 0) return difference;
   }
   if (a.prerelease === void 0 || b.prerelease === void 0)
@@ -58933,7 +58976,7 @@ var init_release_commits = __esm({
     pageInfo = object({ hasNextPage: boolean(), endCursor: nullish(string3()) });
     refsAnswer = object({ nodes: array(nullable(tag)), pageInfo });
     tagsAnswer = object({ repository: object({ refs: refsAnswer }) });
-    aheadAnswer = object({ ahead_by: number3() });
+    aheadAnswer = object({ ahead_by: number4() });
   }
 });
 
@@ -58962,9 +59005,9 @@ function readTrees(octokit, repository4) {
     return { entries: data3.tree.map((item) => entryOf3(item)), truncated: data3.truncated };
   };
   const page = (oid, recursive) => {
-    const key5 = `${oid} ${recursive}`;
-    const known15 = pages2.get(key5) ?? fetchPage(oid, recursive);
-    pages2.set(key5, known15);
+    const key6 = `${oid} ${recursive}`;
+    const known15 = pages2.get(key6) ?? fetchPage(oid, recursive);
+    pages2.set(key6, known15);
     return known15;
   };
   const folder = async (oid) => {
@@ -59435,20 +59478,20 @@ var init_convention_options = __esm({
 });
 
 // src/config/read-yaml.ts
-function valueOf3({ value: value3, start, end: end2 }, path23, { text: text8, verbatim }) {
+function valueOf4({ value: value3, start, end: end2 }, path23, { text: text8, verbatim }) {
   const source = text8.slice(start, end2);
   if (typeof value3 === "number") return verbatim.has(path23.join(".")) ? source : value3;
   return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
 }
 function readNode(node, path23, reader) {
-  if (node.kind === "scalar") return valueOf3(node, path23, reader);
+  if (node.kind === "scalar") return valueOf4(node, path23, reader);
   const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
   for (const [member3, child2] of members2) {
     const isItem = typeof member3 === "number";
-    const key5 = isItem ? member3 : keyOf12(member3, reader);
-    const below12 = [...path23, key5];
+    const key6 = isItem ? member3 : keyOf12(member3, reader);
+    const below12 = [...path23, key6];
     const at = isItem ? child2.start : member3.keyStart;
     reader.places.set(idOf4(below12), { key: at, value: isNull2(child2) ? at : child2.start });
     if (isNull2(child2) && !isItem) continue;
@@ -59458,7 +59501,7 @@ function readNode(node, path23, reader) {
       continue;
     }
     last = child2.end;
-    value3[key5] = readNode(child2, below12, reader);
+    value3[key6] = readNode(child2, below12, reader);
   }
   return value3;
 }
@@ -59509,7 +59552,7 @@ var init_read_yaml = __esm({
     mostBytes2 = 256 * 1024;
     mostSyntaxErrors = 20;
     idOf4 = (path23) => JSON.stringify(path23);
-    keyOf12 = ({ key: key5, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key5;
+    keyOf12 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key6;
     isNull2 = (node) => node.kind === "scalar" && node.value === null;
   }
 });
@@ -59526,7 +59569,7 @@ function choiceMessage(label3, issue) {
   return `${label3} cannot be ${nameOfKind(issue.input)}; it must be one of ${known14.join(", ")}${question}`;
 }
 function mistakeOf(issue, above = []) {
-  const path23 = [...above, ...(issue.path ?? []).map(({ key: key5 }) => key5)];
+  const path23 = [...above, ...(issue.path ?? []).map(({ key: key6 }) => key6)];
   const below12 = issue.type === "union" && isMapping2(issue.input) ? issue.issues ?? [] : [];
   const inside2 = below12.find((one2) => one2.path !== void 0);
   if (inside2 !== void 0) return mistakeOf(inside2, path23);
@@ -59545,9 +59588,9 @@ var init_mistake = __esm({
     "use strict";
     init_nearest();
     init_read_yaml();
-    labelOf = (path23) => path23.map((key5) => {
-      if (typeof key5 === "number") return `[${key5}]`;
-      return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted6(key5)}]`;
+    labelOf = (path23) => path23.map((key6) => {
+      if (typeof key6 === "number") return `[${key6}]`;
+      return /^\w+$/.test(key6) ? `.${key6}` : `[${quoted6(key6)}]`;
     }).join("").replace(/^\./, "");
     hint = (given, known14, otherwise) => {
       const name4 = nearest(given, known14);
@@ -59574,10 +59617,10 @@ function spelled2(value3, node) {
   if (Array.isArray(value3)) return value3.map((item) => spelled2(item, schema2.item));
   const { entries } = schema2;
   if (!isMapping2(value3) || entries === void 0) return value3;
-  const keys3 = new Map(Object.keys(entries).map((key5) => [key5.toLowerCase(), key5]));
+  const keys3 = new Map(Object.keys(entries).map((key6) => [key6.toLowerCase(), key6]));
   return Object.fromEntries(
-    Object.entries(value3).flatMap(([key5, below12]) => {
-      const known14 = keys3.get(key5.toLowerCase());
+    Object.entries(value3).flatMap(([key6, below12]) => {
+      const known14 = keys3.get(key6.toLowerCase());
       return known14 === void 0 || below12 === null ? [] : [[known14, spelled2(below12, entries[known14])]];
     })
   );
@@ -59597,7 +59640,7 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path23) {
 }
 function conventionSettings(value3, path23 = []) {
   const mistakes = [];
-  const member3 = (of, key5) => (isMapping2(of) ? of[key5] : void 0) ?? void 0;
+  const member3 = (of, key6) => (isMapping2(of) ? of[key6] : void 0) ?? void 0;
   const linters = member3(value3, "linters");
   const enable = namesOf6(member3(linters, "enable"), [...path23, "linters", "enable"], mistakes);
   const disable = namesOf6(member3(linters, "disable"), [...path23, "linters", "disable"], mistakes);
@@ -59649,9 +59692,9 @@ function configsOf(value3, path23, mistakes) {
     return found;
   }
   const configurable = Object.keys(optionSchemas);
-  for (const [key5, below12] of Object.entries(value3)) {
-    const of = key5.toLowerCase();
-    const at = [...path23, key5];
+  for (const [key6, below12] of Object.entries(value3)) {
+    const of = key6.toLowerCase();
+    const at = [...path23, key6];
     if (configurable.includes(of)) found.set(of, { value: below12, path: at });
     else if (known12.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
@@ -59659,7 +59702,7 @@ function configsOf(value3, path23, mistakes) {
       mistakes.push({
         path: at,
         at: "key",
-        message: `unknown analyzer ${quoted6(key5)}; ${hint(key5, known12, otherwise)}`
+        message: `unknown analyzer ${quoted6(key6)}; ${hint(key6, known12, otherwise)}`
       });
     }
   }
@@ -59696,7 +59739,7 @@ var init_convention_settings = __esm({
 });
 
 // src/config/schema.ts
-var matching, longest7, text6, key4, optional3, below11, glob, globs, setting, settings, crd, version2, override, ignore2, approvals3, reference2, golangciFile, release, configSchema;
+var matching, longest7, text6, key5, optional3, below11, glob, globs, setting, settings, crd, version2, override, ignore2, approvals3, reference2, golangciFile, release, configSchema;
 var init_schema4 = __esm({
   "src/config/schema.ts"() {
     "use strict";
@@ -59707,13 +59750,13 @@ var init_schema4 = __esm({
     matching = (form3, what) => pipe(string3(), regex(form3, `must be ${what}`));
     longest7 = 500;
     text6 = (what) => matching(new RegExp(`^[^\\0]{1,${longest7}}$`), `${what}, of at most ${longest7} characters`);
-    key4 = (schema2, description2) => pipe(schema2, description(description2));
-    optional3 = (schema2, description2) => optional2(key4(schema2, description2));
+    key5 = (schema2, description2) => pipe(schema2, description(description2));
+    optional3 = (schema2, description2) => optional2(key5(schema2, description2));
     below11 = /^[^!/\0][^\0]{0,500}$/;
     glob = matching(below11, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
-    globs = (description2) => key4(array(glob), description2);
+    globs = (description2) => key5(array(glob), description2);
     setting = picklist([...severities, "off"]);
-    settings = key4(
+    settings = key5(
       record(string3(), setting),
       "Severity by rule id (`compat/field-removed`) or by category (`compat/*`). The id is the stronger one."
     );
@@ -59729,7 +59772,7 @@ var init_schema4 = __esm({
       rules: settings
     });
     ignore2 = strictObject({
-      rule: key4(text6("a rule id"), "A rule id, or a category (`compat/*`)."),
+      rule: key5(text6("a rule id"), "A rule id, or a category (`compat/*`)."),
       crd: optional3(crd, "Name of the CRD; `*` stands for any part of it."),
       version: optional3(version2, "Version of the CRD, such as `v1alpha1`."),
       field: optional3(
@@ -59737,7 +59780,7 @@ var init_schema4 = __esm({
         "The very field, as findings spell it: `spec.list[*].name`. Nothing below it."
       ),
       path: optional3(glob, "Glob of the files in which it applies."),
-      reason: key4(text6("a reason"), "Why this finding is suppressed."),
+      reason: key5(text6("a reason"), "Why this finding is suppressed."),
       owner: optional3(text6("a name"), "Who to ask when it expires."),
       expires: optional3(
         pipe(string3(), isoDate("must be a date such as `2027-01-31`")),
@@ -59764,10 +59807,10 @@ var init_schema4 = __esm({
       )
     });
     reference2 = strictObject({
-      group: key4(string3(), "API group of the kind that refers; empty for the core group."),
-      kind: key4(text6("a kind"), "The kind that refers."),
+      group: key5(string3(), "API group of the kind that refers; empty for the core group."),
+      kind: key5(text6("a kind"), "The kind that refers."),
       resource: optional3(text6("a plural name"), "Its plural name, where no CRD of the repository says it."),
-      path: key4(text6("a path such as `spec.secretRef`"), "Where its references are."),
+      path: key5(text6("a path such as `spec.secretRef`"), "Where its references are."),
       defaults: optional3(
         strictObject({
           group: optional3(string3(), "API group where the reference names none."),
@@ -59787,7 +59830,7 @@ var init_schema4 = __esm({
           matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "`owner/name`"),
           "`owner/name` of the repository on the same GitHub; this repository where it is left out."
         ),
-        ref: key4(
+        ref: key5(
           matching(/^[^-.\s\0][^\s\0]{0,250}$/, "a tag, a branch or a commit"),
           "The tag of the release; a branch or a commit will do."
         ),
@@ -59824,7 +59867,7 @@ var init_schema4 = __esm({
       ),
       acknowledge: optional3(
         strictObject({
-          label: key4(text6("the name of a label"), "A pull request\u2019s label that acknowledges its breaking changes.")
+          label: key5(text6("the name of a label"), "A pull request\u2019s label that acknowledges its breaking changes.")
         }),
         "How breaking changes are acknowledged."
       ),
@@ -59835,7 +59878,7 @@ var init_schema4 = __esm({
         "Further API groups that serve ReferenceGrant, such as `authorization.k8s.io`."
       ),
       featureGates: optional3(
-        strictObject({ files: key4(array(text6("a path")), "Go files that define feature gates.") }),
+        strictObject({ files: key5(array(text6("a path")), "Go files that define feature gates.") }),
         "Where feature gates are defined, in addition to every `kube_features.go`."
       ),
       conventions: optional3(
@@ -59910,12 +59953,12 @@ function shapeMistakes(value3, schema2, path23) {
   }
   if (entries === void 0) return [];
   const known14 = Object.keys(entries);
-  return Object.entries(value3).flatMap(([key5, below12]) => {
-    const entry2 = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path23, key5]);
+  return Object.entries(value3).flatMap(([key6, below12]) => {
+    const entry2 = Object.hasOwn(entries, key6) ? entries[key6] : void 0;
+    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path23, key6]);
     const where = path23.length === 0 ? "" : ` in ${labelOf(path23)}`;
-    const message3 = `unknown key ${quoted6(key5)}${where}; ${hint(key5, known14, `known are ${known14.join(", ")}`)}`;
-    return [{ path: [...path23, key5], at: "key", message: message3 }];
+    const message3 = `unknown key ${quoted6(key6)}${where}; ${hint(key6, known14, `known are ${known14.join(", ")}`)}`;
+    return [{ path: [...path23, key6], at: "key", message: message3 }];
   });
 }
 function schemaMistakes(value3) {
@@ -60006,7 +60049,7 @@ var init_parse_config = __esm({
     init_read_yaml();
     init_schema4();
     mostMistakes = 50;
-    isWithin2 = (path23, outer) => outer.every((key5, index2) => path23[index2] === key5);
+    isWithin2 = (path23, outer) => outer.every((key6, index2) => path23[index2] === key6);
     mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isMapping2(entry2[1])) : [];
     nameable = (knownRules) => [
       ...knownRules,
@@ -60092,20 +60135,20 @@ function resolveConfig(file2 = {}, inputs = {}) {
 function parseInputs(inputs, label3 = asInput) {
   const given = {};
   const errors = [];
-  for (const key5 of inputKeys) {
-    const value3 = inputs[key5];
+  for (const key6 of inputKeys) {
+    const value3 = inputs[key6];
     if (value3 === void 0 || value3 === "") continue;
-    const name4 = label3(inputName(key5));
-    const result = safeParse(configSchema.entries[key5], value3);
+    const name4 = label3(inputName(key6));
+    const result = safeParse(configSchema.entries[key6], value3);
     if (!result.success)
       for (const issue of result.issues) {
         const text8 = `${name4} ${issue.message}; it is ${quoted6(issue.input)}`;
         errors.push(issue.type === "picklist" ? choiceMessage(name4, issue) : text8);
       }
     else {
-      const read4 = key5.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
+      const read4 = key6.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
       if (read4 !== void 0 && "mistake" in read4) errors.push(`${name4} ${read4.mistake}`);
-      else given[key5] = result.output;
+      else given[key6] = result.output;
     }
   }
   return errors.length > 0 ? { errors } : { config: given };
@@ -60154,7 +60197,7 @@ var init_merge = __esm({
       "paths",
       "pathsIgnore"
     ];
-    inputName = (key5) => key5.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    inputName = (key6) => key6.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     asInput = (name4) => `input ${name4}:`;
   }
 });
@@ -60190,7 +60233,7 @@ function generatedTest(mode) {
 }
 function exclusions(value3, mistakes) {
   const at = ["linters", "exclusions"];
-  const patterns = (key5) => texts4(member2(value3, key5)).map((pattern3, index2) => compiled2(pattern3, [...at, key5, index2], mistakes));
+  const patterns = (key6) => texts4(member2(value3, key6)).map((pattern3, index2) => compiled2(pattern3, [...at, key6, index2], mistakes));
   const paths = patterns("paths");
   const except = patterns("paths-except");
   const rules4 = member2(value3, "rules");
@@ -60200,9 +60243,9 @@ function exclusions(value3, mistakes) {
   return (finding) => paths.some((matches5) => matches5(finding.path)) || except.length > 0 && !except.some((matches5) => matches5(finding.path)) || tests.some((matches5) => matches5(finding));
 }
 function ruleTest(rule, at, mistakes) {
-  const part4 = (key5) => {
-    const pattern3 = member2(rule, key5);
-    return typeof pattern3 === "string" && pattern3 !== "" ? compiled2(pattern3, [...at, key5], mistakes) : void 0;
+  const part4 = (key6) => {
+    const pattern3 = member2(rule, key6);
+    return typeof pattern3 === "string" && pattern3 !== "" ? compiled2(pattern3, [...at, key6], mistakes) : void 0;
   };
   const linters = texts4(member2(rule, "linters"));
   const [path23, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
@@ -60227,7 +60270,7 @@ var init_golangci = __esm({
     init_mistake();
     init_read_yaml();
     settingsPath = ["linters", "settings", "custom", linter, "settings"];
-    member2 = (value3, ...keys3) => keys3.reduce((at, key5) => isMapping2(at) ? at[key5] : void 0, value3);
+    member2 = (value3, ...keys3) => keys3.reduce((at, key6) => isMapping2(at) ? at[key6] : void 0, value3);
     texts4 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
     strict = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
     lax = /autogenerated file|code generated|do not edit|generated by/i;
@@ -60394,8 +60437,8 @@ async function byFingerprint(root4, files2) {
   const found = /* @__PURE__ */ new Map();
   for (const file2 of files2) {
     if (file2.size === 0) continue;
-    const key5 = await fingerprint2(root4, file2);
-    found.set(key5, [...found.get(key5) ?? [], file2]);
+    const key6 = await fingerprint2(root4, file2);
+    found.set(key6, [...found.get(key6) ?? [], file2]);
   }
   return found;
 }
@@ -61167,8 +61210,8 @@ function typeRow(folder, type2) {
   const found = {};
   for (const { text: text8 } of [...type2.detachedMarkers, ...type2.markers]) {
     const marker3 = parseMarker(text8);
-    const key5 = releaseMarker.exec(marker3?.name ?? "")?.[1];
-    if (key5 !== void 0 && marker3?.value !== void 0) found[key5] = unquoted(marker3.value).text;
+    const key6 = releaseMarker.exec(marker3?.name ?? "")?.[1];
+    if (key6 !== void 0 && marker3?.value !== void 0) found[key6] = unquoted(marker3.value).text;
   }
   if (Object.keys(found).length === 0) return [];
   const { introduced: introduced2, deprecated, removed, replacement } = found;
@@ -61223,10 +61266,10 @@ var init_lifecycle_table = __esm({
     experimental2 = { status: "experimental", since: void 0, gates: [], isWellFormed: true };
     releaseMarker = /^k8s:prerelease-lifecycle-gen:(introduced|deprecated|removed|replacement)$/;
     withV = (release2) => release2 === void 0 ? void 0 : `v${release2}`;
-    gateRow = ({ name: name4, spec: spec4, comment: comment3, newest, at }, fields) => ({
+    gateRow = ({ name: name4, spec: spec4, comment: comment4, newest, at }, fields) => ({
       name: name4,
-      stage: spec4?.stage ?? comment3?.stage,
-      since: withV(spec4?.since ?? (comment3?.stage === spec4?.stage ? comment3?.since : void 0)),
+      stage: spec4?.stage ?? comment4?.stage,
+      since: withV(spec4?.since ?? (comment4?.stage === spec4?.stage ? comment4?.since : void 0)),
       isOn: newest?.default,
       isLocked: newest?.lockToDefault === true,
       fields,
@@ -61500,13 +61543,13 @@ var init_lifecycle2 = __esm({
 });
 
 // src/github/approvals/graphql-answers.ts
-function commentOf({ author, createdAt: at, ...comment3 }) {
-  return { ...comment3, at, author: authorOf(author) };
+function commentOf({ author, createdAt: at, ...comment4 }) {
+  return { ...comment4, at, author: authorOf(author) };
 }
 function mentionOf({ source }) {
   if (source?.__typename !== "PullRequest" || source.number === void 0 || source.repository === void 0) return [];
-  const { number: number5, title = "", body = "", mergedAt = null, repository: repository4 } = source;
-  return [{ number: number5, title, body, mergedAt, repository: repository4.nameWithOwner }];
+  const { number: number6, title = "", body = "", mergedAt = null, repository: repository4 } = source;
+  return [{ number: number6, title, body, mergedAt, repository: repository4.nameWithOwner }];
 }
 function statusOf2(wanted2, answer5, errors) {
   const repository4 = `${wanted2.owner}/${wanted2.name}`;
@@ -61552,41 +61595,41 @@ var init_graphql_answers = __esm({
 function commentOf2({ user, body, created_at: at, html_url: url }) {
   return { author: authorOf2(user), body: body ?? "", at, url };
 }
-function readPull(client, { owner, name: name4, number: number5 }) {
+function readPull(client, { owner, name: name4, number: number6 }) {
   const known14 = pulls.get(client) ?? /* @__PURE__ */ new Map();
   pulls.set(client, known14);
-  const keyOf13 = (repository4) => `${repository4}#${number5}`.toLowerCase();
+  const keyOf13 = (repository4) => `${repository4}#${number6}`.toLowerCase();
   const asked3 = known14.get(keyOf13(`${owner}/${name4}`));
   if (asked3 !== void 0) return asked3;
-  const answer5 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number5 }).then(({ data: data3 }) => {
+  const answer5 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number6 }).then(({ data: data3 }) => {
     known14.set(keyOf13(data3.base.repo.full_name), answer5);
     return data3;
   });
   known14.set(keyOf13(`${owner}/${name4}`), answer5);
   return answer5;
 }
-async function noPull(client, { owner, name: name4, number: number5 }) {
+async function noPull(client, { owner, name: name4, number: number6 }) {
   const { issues, repos } = client.read.rest;
   const repository4 = `${owner}/${name4}`;
   try {
-    const { data: data3 } = await issues.get({ owner, repo: name4, issue_number: number5 });
+    const { data: data3 } = await issues.get({ owner, repo: name4, issue_number: number6 });
     if (data3.pull_request === void 0) return { kind: "issue", repository: repository4 };
     return { kind: "unread", why: "GitHub knows the pull request and does not show it" };
   } catch (error) {
     const status = statusIn(error);
-    if (status === 410) return { kind: "missing", repository: repository4, why: `${repository4}#${number5} was deleted` };
+    if (status === 410) return { kind: "missing", repository: repository4, why: `${repository4}#${number6} was deleted` };
     if (status !== 404) throw error;
   }
   try {
     const { data: data3 } = await repos.get({ owner, repo: name4 });
-    return { kind: "missing", repository: data3.full_name, why: `${data3.full_name} has no pull request ${number5}` };
+    return { kind: "missing", repository: data3.full_name, why: `${data3.full_name} has no pull request ${number6}` };
   } catch (error) {
     if (statusIn(error) !== 404) throw error;
     return unseenRepository(repository4);
   }
 }
 async function readStatus(client, wanted2) {
-  const { owner, name: name4, number: number5 } = wanted2;
+  const { owner, name: name4, number: number6 } = wanted2;
   try {
     const data3 = await readPull(client, wanted2);
     const status = {
@@ -61601,7 +61644,7 @@ async function readStatus(client, wanted2) {
     return { kind: "pull-request", status, discussion: void 0 };
   } catch (error) {
     if (statusIn(error) === 410)
-      return { kind: "missing", repository: `${owner}/${name4}`, why: `${owner}/${name4}#${number5} was deleted` };
+      return { kind: "missing", repository: `${owner}/${name4}`, why: `${owner}/${name4}#${number6} was deleted` };
     if (statusIn(error) !== 404) throw error;
     return noPull(client, wanted2);
   }
@@ -61623,9 +61666,9 @@ async function readFileAt(client, file2, until) {
   const ref = data3[0]?.sha;
   return ref === void 0 ? void 0 : readFileAtCommit(client, file2, ref);
 }
-async function readReviews(client, { owner, name: name4, number: number5 }) {
+async function readReviews(client, { owner, name: name4, number: number6 }) {
   const { read: read4 } = client;
-  const query = { owner, repo: name4, pull_number: number5, per_page: 100 };
+  const query = { owner, repo: name4, pull_number: number6, per_page: 100 };
   const all4 = await read4.paginate(read4.rest.pulls.listReviews, query);
   return all4.flatMap(({ user, state: said3, body, submitted_at: at, html_url: url, commit_id: commit2 }) => {
     const state = said3.toUpperCase();
@@ -61633,13 +61676,13 @@ async function readReviews(client, { owner, name: name4, number: number5 }) {
     return [{ author: authorOf2(user), state, body, at, url, ...commit2 ? { commit: commit2 } : {} }];
   });
 }
-async function readInlineComments(client, { owner, name: name4, number: number5 }, pages2) {
+async function readInlineComments(client, { owner, name: name4, number: number6 }, pages2) {
   const items2 = [];
   try {
     for (let page = 1; ; page += 1) {
       if (pages2.left <= 0) return { items: items2, unread: ["all of its comments on lines (there are too many)"] };
       pages2.left -= 1;
-      const query = { owner, repo: name4, pull_number: number5, per_page: 100, page };
+      const query = { owner, repo: name4, pull_number: number6, per_page: 100, page };
       const { data: data3 } = await client.read.rest.pulls.listReviewComments(query);
       append(items2, data3.map(commentOf2));
       if (data3.length < 100) return { items: items2, unread: [] };
@@ -61648,10 +61691,10 @@ async function readInlineComments(client, { owner, name: name4, number: number5 
     return { items: items2, unread: [`its comments on lines (${describe(error)})`] };
   }
 }
-async function readMentions(client, { owner, name: name4, number: number5 }) {
+async function readMentions(client, { owner, name: name4, number: number6 }) {
   const { read: read4 } = client;
   try {
-    const query = { owner, repo: name4, issue_number: number5, per_page: 100 };
+    const query = { owner, repo: name4, issue_number: number6, per_page: 100 };
     const { data: data3 } = await read4.rest.issues.listEventsForTimeline(query);
     return data3.flatMap((row4) => {
       const source = row4.source?.issue;
@@ -61665,7 +61708,7 @@ async function readMentions(client, { owner, name: name4, number: number5 }) {
   }
 }
 async function readDiscussion(client, wanted2, withAliases) {
-  const { owner, name: name4, number: number5, status } = wanted2;
+  const { owner, name: name4, number: number6, status } = wanted2;
   const { read: read4 } = client;
   const unread8 = [];
   const unreadLists = [];
@@ -61680,7 +61723,7 @@ async function readDiscussion(client, wanted2, withAliases) {
   const reviews = await attempt2("its reviews", () => readReviews(client, wanted2), []);
   const comments = await attempt2(
     "its comments",
-    () => read4.paginate(read4.rest.issues.listComments, { owner, repo: name4, issue_number: number5, per_page: 100 }),
+    () => read4.paginate(read4.rest.issues.listComments, { owner, repo: name4, issue_number: number6, per_page: 100 }),
     []
   );
   const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
@@ -61783,11 +61826,11 @@ async function inlineComments({ client, pages: pages2 }, wanted2, reviews) {
     return readInlineComments(client, wanted2, pages2);
   return { items: submitted.flatMap(({ comments }) => present3(comments?.nodes ?? []).map(commentOf)), unread: [] };
 }
-async function discussionOf(reading, { owner, name: name4, number: number5, status }, raw, errors) {
+async function discussionOf(reading, { owner, name: name4, number: number6, status }, raw, errors) {
   const pull2 = raw?.pullRequest ?? void 0;
   if (pull2 === void 0)
     return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
-  const wanted2 = { owner, name: name4, number: number5 };
+  const wanted2 = { owner, name: name4, number: number6 };
   const reviews = await furtherPages(reading, wanted2, { what: "reviews", fields: reviewFields }, pull2.reviews);
   const comments = await furtherPages(reading, wanted2, { what: "comments", fields: commentFields }, pull2.comments);
   const inline = await inlineComments(reading, wanted2, reviews.items);
@@ -61846,10 +61889,10 @@ var init_graphql_queries = __esm({
     };
     errorsOf2 = ({ errors }, alias) => errors.filter(({ path: path23 }) => path23?.[0] === alias);
     variablesOf = (wanted2) => Object.fromEntries(
-      wanted2.flatMap(({ owner, name: name4, number: number5 }, index2) => [
+      wanted2.flatMap(({ owner, name: name4, number: number6 }, index2) => [
         [`o${index2}`, owner],
         [`n${index2}`, name4],
-        [`i${index2}`, number5]
+        [`i${index2}`, number6]
       ])
     );
     declared = (count5) => Array.from({ length: count5 }, (_, index2) => `$o${index2}: String!, $n${index2}: String!, $i${index2}: Int!`);
@@ -61901,7 +61944,7 @@ async function lookUp3(client, links2, options) {
   for (const { one: one2, keys: keys3 } of wanted2) {
     const given = said3.get(one2);
     const discussion = given && await lookup.withApprovers(one2, given);
-    for (const key5 of keys3) evidence.set(key5, { kind: "pull-request", status: one2.status, discussion });
+    for (const key6 of keys3) evidence.set(key6, { kind: "pull-request", status: one2.status, discussion });
   }
   return evidence;
 }
@@ -61919,7 +61962,7 @@ async function verifyLinks(urls2, options) {
     for (const link2 of rest2)
       evidence.set(keyOf3(link2), { kind: "unseen", why: `only the first ${maxPulls} pull requests are looked up` });
     try {
-      for (const [key5, found] of await lookUp3(client, first, options)) evidence.set(key5, found);
+      for (const [key6, found] of await lookUp3(client, first, options)) evidence.set(key6, found);
     } catch (error) {
       for (const link2 of first) evidence.set(keyOf3(link2), { kind: "unread", why: describe(error) });
     }
@@ -62000,8 +62043,8 @@ var init_follow_links = __esm({
         }
       }
       #fileAt(source, until) {
-        const key5 = `${source} ${until ?? ""}`;
-        const known14 = this.#files.get(key5);
+        const key6 = `${source} ${until ?? ""}`;
+        const known14 = this.#files.get(key6);
         if (known14 !== void 0) return known14;
         const colon = source.indexOf(":");
         const path23 = source.slice(colon + 1);
@@ -62012,7 +62055,7 @@ var init_follow_links = __esm({
           if (!isRequestFailure(error)) throw error;
           return readFileAt(client, file2, until);
         });
-        this.#files.set(key5, asked3);
+        this.#files.set(key6, asked3);
         return asked3;
       }
       #team(team) {
@@ -62058,9 +62101,9 @@ var verify_exports = {};
 __export(verify_exports, {
   verify: () => verify
 });
-function linesOn({ url, repository: repository4, number: number5, verdict: verdict3, reason, approvers }) {
+function linesOn({ url, repository: repository4, number: number6, verdict: verdict3, reason, approvers }) {
   const by = approvers.map(({ login, how, at, url: where }) => `${login}: ${how} on ${at.slice(0, 10)}, ${where}`);
-  const named10 = number5 === null ? reason : `${repository4}#${number5}: ${reason}`;
+  const named10 = number6 === null ? reason : `${repository4}#${number6}: ${reason}`;
   return [terminal(`${cutChars(url, 500)}: ${verdict3}`), ...[named10, ...by].map((line2) => `  ${terminal(line2)}`)];
 }
 function waitOf(text8) {
@@ -62159,8 +62202,8 @@ var init_report_schema = __esm({
     texts5 = (...names7) => keys2(text7, names7);
     ifThere = optional2(text7);
     textsIfThere = (...names7) => keys2(ifThere, names7);
-    count3 = pipe(number3(), integer5(), minValue(0));
-    place3 = pipe(number3(), integer5(), minValue(1));
+    count3 = pipe(number4(), integer5(), minValue(0));
+    place3 = pipe(number4(), integer5(), minValue(1));
     severity = picklist(severities);
     conclusion = picklist(["success", "neutral", "failure"]);
     range2 = keys2(place3, ["line", "column", "endLine", "endColumn"]);
@@ -62199,7 +62242,7 @@ var init_report_schema = __esm({
     });
     approval = looseObject({
       ...texts5("url", "repository", "verdict", "reason"),
-      number: nullable(number3()),
+      number: nullable(number4()),
       approvers: array(looseObject({ ...texts5("login", "at", "url"), how: picklist(["review", "comment"]) })),
       mergedAt: nullable(text7),
       documents: array(
@@ -62220,9 +62263,9 @@ var init_report_schema = __esm({
       ...texts5("path", "name", "version", "field"),
       line: place3,
       what: picklist(["rule", "messageExpression", "schema"]),
-      cost: number3(),
-      limit: number3(),
-      share: number3(),
+      cost: number4(),
+      limit: number4(),
+      share: number4(),
       changed: boolean(),
       ...textsIfThere("expression", "origin")
     });
@@ -62418,13 +62461,13 @@ function nameOf13(name4) {
   const match3 = /^(.+)@([0-9a-f]{40}|[0-9a-f]{64})$/.exec(name4);
   return { origin: match3?.[1] ?? name4, commit: match3?.[2] };
 }
-async function filesOf4(argument2, cwd) {
-  const at = argument2.indexOf("=");
-  const given = import_node_path20.default.resolve(cwd, argument2);
+async function filesOf4(argument, cwd) {
+  const at = argument.indexOf("=");
+  const given = import_node_path20.default.resolve(cwd, argument);
   const found = await (0, import_promises18.stat)(given).catch(() => void 0);
   if (found === void 0 && at > 0)
-    return [{ ...nameOf13(argument2.slice(0, at)), file: import_node_path20.default.resolve(cwd, argument2.slice(at + 1)) }];
-  if (found === void 0) throw new UserError(`there is no file or folder ${JSON.stringify(argument2)}`);
+    return [{ ...nameOf13(argument.slice(0, at)), file: import_node_path20.default.resolve(cwd, argument.slice(at + 1)) }];
+  if (found === void 0) throw new UserError(`there is no file or folder ${JSON.stringify(argument)}`);
   if (!found.isDirectory()) return [{ ...nameOf13(bare4(import_node_path20.default.basename(given))), file: given }];
   const entries = await (0, import_promises18.readdir)(given, { recursive: true, withFileTypes: true });
   return entries.filter((entry2) => entry2.isFile() && entry2.name.endsWith(".json")).map((entry2) => {
@@ -62487,7 +62530,7 @@ async function run7(args, world) {
   const { format = "text" } = values;
   const server = serverOf2(values.server ?? world.env["GITHUB_SERVER_URL"] ?? "https://github.com");
   const names7 = values.expect === void 0 ? [] : await expected3(values.expect, world.cwd);
-  const files2 = (await Promise.all(positionals.map((argument2) => filesOf4(argument2, world.cwd)))).flat();
+  const files2 = (await Promise.all(positionals.map((argument) => filesOf4(argument, world.cwd)))).flat();
   if (files2.length > maxReports) throw new UserError(`${files2.length} reports are more than ${maxReports}`);
   const known14 = new Set(files2.map(({ origin }) => origin.toLowerCase()));
   const missing2 = new Set(names7.filter((name4) => !known14.has(name4.toLowerCase())));
@@ -62750,13 +62793,13 @@ __export(validate_exports, {
 function cachedVersions(keep2) {
   const known14 = /* @__PURE__ */ new Map();
   return (crd2, version3, server) => {
-    const key5 = `${server.version} ${version3 ?? ""}
+    const key6 = `${server.version} ${version3 ?? ""}
 ${crd2}`;
-    let served = known14.get(key5);
+    let served = known14.get(key6);
     if (served === void 0) {
       served = servedVersionOf(crd2, version3, server);
       if (known14.size >= keep2) known14.clear();
-      known14.set(key5, served);
+      known14.set(key6, served);
     }
     return served;
   };
@@ -62766,7 +62809,7 @@ function withoutBigints(value3) {
   if (Array.isArray(value3)) return value3.map(withoutBigints);
   if (typeof value3 !== "object" || value3 === null) return value3;
   const copy = /* @__PURE__ */ Object.create(null);
-  for (const [key5, item] of Object.entries(value3)) copy[key5] = withoutBigints(item);
+  for (const [key6, item] of Object.entries(value3)) copy[key6] = withoutBigints(item);
   return copy;
 }
 function judge7(catalogue, file2, object2, old) {
@@ -63327,7 +63370,7 @@ var init_grants = __esm({
 });
 
 // src/local/tracked-files.ts
-async function plain9(directory) {
+async function plain8(directory) {
   const root4 = await (0, import_promises19.realpath)(directory);
   const paths = (await walk6(root4)).map(({ path: path23 }) => path23);
   return { root: root4, isRepository: false, paths, defaultBranch: void 0, releases: 0 };
@@ -63339,7 +63382,7 @@ async function trackedFiles(directory, env) {
   try {
     repository4 = await openRepository(directory, env);
   } catch (error) {
-    if (error instanceof UserError) return plain9(directory);
+    if (error instanceof UserError) return plain8(directory);
     throw error;
   }
   const { git, root: root4 } = repository4;
@@ -63446,11 +63489,11 @@ var require_visit = __commonJS({
     visit4.BREAK = BREAK;
     visit4.SKIP = SKIP;
     visit4.REMOVE = REMOVE;
-    function visit_(key5, node, visitor, path23) {
-      const ctrl = callVisitor(key5, node, visitor, path23);
+    function visit_(key6, node, visitor, path23) {
+      const ctrl = callVisitor(key6, node, visitor, path23);
       if (identity3.isNode(ctrl) || identity3.isPair(ctrl)) {
-        replaceNode(key5, path23, ctrl);
-        return visit_(key5, ctrl, visitor, path23);
+        replaceNode(key6, path23, ctrl);
+        return visit_(key6, ctrl, visitor, path23);
       }
       if (typeof ctrl !== "symbol") {
         if (identity3.isCollection(node)) {
@@ -63494,11 +63537,11 @@ var require_visit = __commonJS({
     visitAsync.BREAK = BREAK;
     visitAsync.SKIP = SKIP;
     visitAsync.REMOVE = REMOVE;
-    async function visitAsync_(key5, node, visitor, path23) {
-      const ctrl = await callVisitor(key5, node, visitor, path23);
+    async function visitAsync_(key6, node, visitor, path23) {
+      const ctrl = await callVisitor(key6, node, visitor, path23);
       if (identity3.isNode(ctrl) || identity3.isPair(ctrl)) {
-        replaceNode(key5, path23, ctrl);
-        return visitAsync_(key5, ctrl, visitor, path23);
+        replaceNode(key6, path23, ctrl);
+        return visitAsync_(key6, ctrl, visitor, path23);
       }
       if (typeof ctrl !== "symbol") {
         if (identity3.isCollection(node)) {
@@ -63548,27 +63591,27 @@ var require_visit = __commonJS({
       }
       return visitor;
     }
-    function callVisitor(key5, node, visitor, path23) {
+    function callVisitor(key6, node, visitor, path23) {
       if (typeof visitor === "function")
-        return visitor(key5, node, path23);
+        return visitor(key6, node, path23);
       if (identity3.isMap(node))
-        return visitor.Map?.(key5, node, path23);
+        return visitor.Map?.(key6, node, path23);
       if (identity3.isSeq(node))
-        return visitor.Seq?.(key5, node, path23);
+        return visitor.Seq?.(key6, node, path23);
       if (identity3.isPair(node))
-        return visitor.Pair?.(key5, node, path23);
+        return visitor.Pair?.(key6, node, path23);
       if (identity3.isScalar(node))
-        return visitor.Scalar?.(key5, node, path23);
+        return visitor.Scalar?.(key6, node, path23);
       if (identity3.isAlias(node))
-        return visitor.Alias?.(key5, node, path23);
+        return visitor.Alias?.(key6, node, path23);
       return void 0;
     }
-    function replaceNode(key5, path23, node) {
+    function replaceNode(key6, path23, node) {
       const parent = path23[path23.length - 1];
       if (identity3.isCollection(parent)) {
-        parent.items[key5] = node;
+        parent.items[key6] = node;
       } else if (identity3.isPair(parent)) {
-        if (key5 === "key")
+        if (key6 === "key")
           parent.key = node;
         else
           parent.value = node;
@@ -63829,7 +63872,7 @@ var require_anchors = __commonJS({
 var require_applyReviver = __commonJS({
   "node_modules/yaml/dist/doc/applyReviver.js"(exports2) {
     "use strict";
-    function applyReviver(reviver, obj, key5, val) {
+    function applyReviver(reviver, obj, key6, val) {
       if (val && typeof val === "object") {
         if (Array.isArray(val)) {
           for (let i = 0, len = val.length; i < len; ++i) {
@@ -63869,7 +63912,7 @@ var require_applyReviver = __commonJS({
           }
         }
       }
-      return reviver.call(obj, key5, val);
+      return reviver.call(obj, key6, val);
     }
     exports2.applyReviver = applyReviver;
   }
@@ -64232,14 +64275,14 @@ var require_Collection = __commonJS({
         if (isEmptyPath(path23))
           this.add(value3);
         else {
-          const [key5, ...rest2] = path23;
-          const node = this.get(key5, true);
+          const [key6, ...rest2] = path23;
+          const node = this.get(key6, true);
           if (identity3.isCollection(node))
             node.addIn(rest2, value3);
           else if (node === void 0 && this.schema)
-            this.set(key5, collectionFromPath(this.schema, rest2, value3));
+            this.set(key6, collectionFromPath(this.schema, rest2, value3));
           else
-            throw new Error(`Expected YAML collection at ${key5}. Remaining path: ${rest2}`);
+            throw new Error(`Expected YAML collection at ${key6}. Remaining path: ${rest2}`);
         }
       }
       /**
@@ -64247,14 +64290,14 @@ var require_Collection = __commonJS({
        * @returns `true` if the item was found and removed.
        */
       deleteIn(path23) {
-        const [key5, ...rest2] = path23;
+        const [key6, ...rest2] = path23;
         if (rest2.length === 0)
-          return this.delete(key5);
-        const node = this.get(key5, true);
+          return this.delete(key6);
+        const node = this.get(key6, true);
         if (identity3.isCollection(node))
           return node.deleteIn(rest2);
         else
-          throw new Error(`Expected YAML collection at ${key5}. Remaining path: ${rest2}`);
+          throw new Error(`Expected YAML collection at ${key6}. Remaining path: ${rest2}`);
       }
       /**
        * Returns item at `key`, or `undefined` if not found. By default unwraps
@@ -64262,8 +64305,8 @@ var require_Collection = __commonJS({
        * `true` (collections are always returned intact).
        */
       getIn(path23, keepScalar) {
-        const [key5, ...rest2] = path23;
-        const node = this.get(key5, true);
+        const [key6, ...rest2] = path23;
+        const node = this.get(key6, true);
         if (rest2.length === 0)
           return !keepScalar && identity3.isScalar(node) ? node.value : node;
         else
@@ -64281,10 +64324,10 @@ var require_Collection = __commonJS({
        * Checks if the collection includes a value with the key `key`.
        */
       hasIn(path23) {
-        const [key5, ...rest2] = path23;
+        const [key6, ...rest2] = path23;
         if (rest2.length === 0)
-          return this.has(key5);
-        const node = this.get(key5, true);
+          return this.has(key6);
+        const node = this.get(key6, true);
         return identity3.isCollection(node) ? node.hasIn(rest2) : false;
       }
       /**
@@ -64292,17 +64335,17 @@ var require_Collection = __commonJS({
        * boolean to add/remove the item from the set.
        */
       setIn(path23, value3) {
-        const [key5, ...rest2] = path23;
+        const [key6, ...rest2] = path23;
         if (rest2.length === 0) {
-          this.set(key5, value3);
+          this.set(key6, value3);
         } else {
-          const node = this.get(key5, true);
+          const node = this.get(key6, true);
           if (identity3.isCollection(node))
             node.setIn(rest2, value3);
           else if (node === void 0 && this.schema)
-            this.set(key5, collectionFromPath(this.schema, rest2, value3));
+            this.set(key6, collectionFromPath(this.schema, rest2, value3));
           else
-            throw new Error(`Expected YAML collection at ${key5}. Remaining path: ${rest2}`);
+            throw new Error(`Expected YAML collection at ${key6}. Remaining path: ${rest2}`);
         }
       }
     };
@@ -64317,12 +64360,12 @@ var require_stringifyComment = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyComment.js"(exports2) {
     "use strict";
     var stringifyComment = (str) => str.replace(/^(?!$)(?: $)?/gm, "#");
-    function indentComment(comment3, indent) {
-      if (/^\n+$/.test(comment3))
-        return comment3.substring(1);
-      return indent ? comment3.replace(/^(?! *$)/gm, indent) : comment3;
+    function indentComment(comment4, indent) {
+      if (/^\n+$/.test(comment4))
+        return comment4.substring(1);
+      return indent ? comment4.replace(/^(?! *$)/gm, indent) : comment4;
     }
-    var lineComment = (str, indent, comment3) => str.endsWith("\n") ? indentComment(comment3, indent) : comment3.includes("\n") ? "\n" + indentComment(comment3, indent) : (str.endsWith(" ") ? "" : " ") + comment3;
+    var lineComment = (str, indent, comment4) => str.endsWith("\n") ? indentComment(comment4, indent) : comment4.includes("\n") ? "\n" + indentComment(comment4, indent) : (str.endsWith(" ") ? "" : " ") + comment4;
     exports2.indentComment = indentComment;
     exports2.lineComment = lineComment;
     exports2.stringifyComment = stringifyComment;
@@ -64606,7 +64649,7 @@ ${indent}`) + "'";
     } catch {
       blockEndNewlines = /\n+(?!\n|$)/g;
     }
-    function blockString({ comment: comment3, type: type2, value: value3 }, ctx, onComment, onChompKeep) {
+    function blockString({ comment: comment4, type: type2, value: value3 }, ctx, onComment, onChompKeep) {
       const { blockQuote, commentString, lineWidth } = ctx.options;
       if (!blockQuote || /\n[\t ]+$/.test(value3)) {
         return quotedString(value3, ctx);
@@ -64658,8 +64701,8 @@ ${indent}`) + "'";
       }
       const indentSize = indent ? "2" : "1";
       let header3 = (startWithSpace ? indentSize : "") + chomp;
-      if (comment3) {
-        header3 += " " + commentString(comment3.replace(/ ?[\r\n]+/g, " "));
+      if (comment4) {
+        header3 += " " + commentString(comment4.replace(/ ?[\r\n]+/g, " "));
         if (onComment)
           onComment();
       }
@@ -64880,19 +64923,19 @@ var require_stringifyPair = __commonJS({
     var Scalar = require_Scalar();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
-    function stringifyPair({ key: key5, value: value3 }, ctx, onComment, onChompKeep) {
+    function stringifyPair({ key: key6, value: value3 }, ctx, onComment, onChompKeep) {
       const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
-      let keyComment = identity3.isNode(key5) && key5.comment || null;
+      let keyComment = identity3.isNode(key6) && key6.comment || null;
       if (simpleKeys) {
         if (keyComment) {
           throw new Error("With simple keys, key nodes cannot have comments");
         }
-        if (identity3.isCollection(key5) || !identity3.isNode(key5) && typeof key5 === "object") {
+        if (identity3.isCollection(key6) || !identity3.isNode(key6) && typeof key6 === "object") {
           const msg = "With simple keys, collection cannot be used as a key value";
           throw new Error(msg);
         }
       }
-      let explicitKey = !simpleKeys && (!key5 || keyComment && value3 == null && !ctx.inFlow || identity3.isCollection(key5) || (identity3.isScalar(key5) ? key5.type === Scalar.Scalar.BLOCK_FOLDED || key5.type === Scalar.Scalar.BLOCK_LITERAL : typeof key5 === "object"));
+      let explicitKey = !simpleKeys && (!key6 || keyComment && value3 == null && !ctx.inFlow || identity3.isCollection(key6) || (identity3.isScalar(key6) ? key6.type === Scalar.Scalar.BLOCK_FOLDED || key6.type === Scalar.Scalar.BLOCK_LITERAL : typeof key6 === "object"));
       ctx = Object.assign({}, ctx, {
         allNullValues: false,
         implicitKey: !explicitKey && (simpleKeys || !allNullValues),
@@ -64900,7 +64943,7 @@ var require_stringifyPair = __commonJS({
       });
       let keyCommentDone = false;
       let chompKeep = false;
-      let str = stringify.stringify(key5, ctx, () => keyCommentDone = true, () => chompKeep = true);
+      let str = stringify.stringify(key6, ctx, () => keyCommentDone = true, () => chompKeep = true);
       if (!explicitKey && !ctx.inFlow && str.length > 1024) {
         if (simpleKeys)
           throw new Error("With simple keys, single line scalar must not span more than 1024 characters");
@@ -65044,7 +65087,7 @@ var require_merge = __commonJS({
       }),
       stringify: () => MERGE_KEY
     };
-    var isMergeKey = (ctx, key5) => (merge4.identify(key5) || identity3.isScalar(key5) && (!key5.type || key5.type === Scalar.Scalar.PLAIN) && merge4.identify(key5.value)) && ctx?.doc.schema.tags.some((tag2) => tag2.tag === merge4.tag && tag2.default);
+    var isMergeKey = (ctx, key6) => (merge4.identify(key6) || identity3.isScalar(key6) && (!key6.type || key6.type === Scalar.Scalar.PLAIN) && merge4.identify(key6.value)) && ctx?.doc.schema.tags.some((tag2) => tag2.tag === merge4.tag && tag2.default);
     function addMergeToJSMap(ctx, map2, value3) {
       const source = resolveAliasValue(ctx, value3);
       if (identity3.isSeq(source))
@@ -65061,14 +65104,14 @@ var require_merge = __commonJS({
       if (!identity3.isMap(source))
         throw new Error("Merge sources must be maps or map aliases");
       const srcMap = source.toJSON(null, ctx, Map);
-      for (const [key5, value4] of srcMap) {
+      for (const [key6, value4] of srcMap) {
         if (map2 instanceof Map) {
-          if (!map2.has(key5))
-            map2.set(key5, value4);
+          if (!map2.has(key6))
+            map2.set(key6, value4);
         } else if (map2 instanceof Set) {
-          map2.add(key5);
-        } else if (!Object.prototype.hasOwnProperty.call(map2, key5)) {
-          Object.defineProperty(map2, key5, {
+          map2.add(key6);
+        } else if (!Object.prototype.hasOwnProperty.call(map2, key6)) {
+          Object.defineProperty(map2, key6, {
             value: value4,
             writable: true,
             enumerable: true,
@@ -65096,19 +65139,19 @@ var require_addPairToJSMap = __commonJS({
     var stringify = require_stringify();
     var identity3 = require_identity();
     var toJS = require_toJS();
-    function addPairToJSMap(ctx, map2, { key: key5, value: value3 }) {
-      if (identity3.isNode(key5) && key5.addToJSMap)
-        key5.addToJSMap(ctx, map2, value3);
-      else if (merge4.isMergeKey(ctx, key5))
+    function addPairToJSMap(ctx, map2, { key: key6, value: value3 }) {
+      if (identity3.isNode(key6) && key6.addToJSMap)
+        key6.addToJSMap(ctx, map2, value3);
+      else if (merge4.isMergeKey(ctx, key6))
         merge4.addMergeToJSMap(ctx, map2, value3);
       else {
-        const jsKey = toJS.toJS(key5, "", ctx);
+        const jsKey = toJS.toJS(key6, "", ctx);
         if (map2 instanceof Map) {
           map2.set(jsKey, toJS.toJS(value3, jsKey, ctx));
         } else if (map2 instanceof Set) {
           map2.add(jsKey);
         } else {
-          const stringKey = stringifyKey(key5, jsKey, ctx);
+          const stringKey = stringifyKey(key6, jsKey, ctx);
           const jsValue = toJS.toJS(value3, stringKey, ctx);
           if (stringKey in map2)
             Object.defineProperty(map2, stringKey, {
@@ -65123,19 +65166,19 @@ var require_addPairToJSMap = __commonJS({
       }
       return map2;
     }
-    function stringifyKey(key5, jsKey, ctx) {
+    function stringifyKey(key6, jsKey, ctx) {
       if (jsKey === null)
         return "";
       if (typeof jsKey !== "object")
         return String(jsKey);
-      if (identity3.isNode(key5) && ctx?.doc) {
+      if (identity3.isNode(key6) && ctx?.doc) {
         const strCtx = stringify.createStringifyContext(ctx.doc, {});
         strCtx.anchors = /* @__PURE__ */ new Set();
         for (const node of ctx.anchors.keys())
           strCtx.anchors.add(node.anchor);
         strCtx.inFlow = true;
         strCtx.inStringifyKey = true;
-        const strKey = key5.toString(strCtx);
+        const strKey = key6.toString(strCtx);
         if (!ctx.mapKeyWarned) {
           let jsonStr = JSON.stringify(strKey);
           if (jsonStr.length > 40)
@@ -65159,24 +65202,24 @@ var require_Pair = __commonJS({
     var stringifyPair = require_stringifyPair();
     var addPairToJSMap = require_addPairToJSMap();
     var identity3 = require_identity();
-    function createPair(key5, value3, ctx) {
-      const k = createNode.createNode(key5, void 0, ctx);
+    function createPair(key6, value3, ctx) {
+      const k = createNode.createNode(key6, void 0, ctx);
       const v = createNode.createNode(value3, void 0, ctx);
       return new Pair(k, v);
     }
     var Pair = class _Pair {
-      constructor(key5, value3 = null) {
+      constructor(key6, value3 = null) {
         Object.defineProperty(this, identity3.NODE_TYPE, { value: identity3.PAIR });
-        this.key = key5;
+        this.key = key6;
         this.value = value3;
       }
       clone(schema2) {
-        let { key: key5, value: value3 } = this;
-        if (identity3.isNode(key5))
-          key5 = key5.clone(schema2);
+        let { key: key6, value: value3 } = this;
+        if (identity3.isNode(key6))
+          key6 = key6.clone(schema2);
         if (identity3.isNode(value3))
           value3 = value3.clone(schema2);
-        return new _Pair(key5, value3);
+        return new _Pair(key6, value3);
       }
       toJSON(_, ctx) {
         const pair2 = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
@@ -65203,20 +65246,20 @@ var require_stringifyCollection = __commonJS({
       const stringify2 = flow ? stringifyFlowCollection : stringifyBlockCollection;
       return stringify2(collection, ctx, options);
     }
-    function stringifyBlockCollection({ comment: comment3, items: items2 }, ctx, { blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment }) {
+    function stringifyBlockCollection({ comment: comment4, items: items2 }, ctx, { blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment }) {
       const { indent, options: { commentString } } = ctx;
       const itemCtx = Object.assign({}, ctx, { indent: itemIndent, type: null });
       let chompKeep = false;
       const lines = [];
       for (let i = 0; i < items2.length; ++i) {
         const item = items2[i];
-        let comment4 = null;
+        let comment5 = null;
         if (identity3.isNode(item)) {
           if (!chompKeep && item.spaceBefore)
             lines.push("");
           addCommentBefore(ctx, lines, item.commentBefore, chompKeep);
           if (item.comment)
-            comment4 = item.comment;
+            comment5 = item.comment;
         } else if (identity3.isPair(item)) {
           const ik = identity3.isNode(item.key) ? item.key : null;
           if (ik) {
@@ -65226,10 +65269,10 @@ var require_stringifyCollection = __commonJS({
           }
         }
         chompKeep = false;
-        let str2 = stringify.stringify(item, itemCtx, () => comment4 = null, () => chompKeep = true);
-        if (comment4)
-          str2 += stringifyComment.lineComment(str2, itemIndent, commentString(comment4));
-        if (chompKeep && comment4)
+        let str2 = stringify.stringify(item, itemCtx, () => comment5 = null, () => chompKeep = true);
+        if (comment5)
+          str2 += stringifyComment.lineComment(str2, itemIndent, commentString(comment5));
+        if (chompKeep && comment5)
           chompKeep = false;
         lines.push(blockItemPrefix + str2);
       }
@@ -65244,8 +65287,8 @@ var require_stringifyCollection = __commonJS({
 ${indent}${line2}` : "\n";
         }
       }
-      if (comment3) {
-        str += "\n" + stringifyComment.indentComment(commentString(comment3), indent);
+      if (comment4) {
+        str += "\n" + stringifyComment.indentComment(commentString(comment4), indent);
         if (onComment)
           onComment();
       } else if (chompKeep && onChompKeep)
@@ -65265,13 +65308,13 @@ ${indent}${line2}` : "\n";
       const lines = [];
       for (let i = 0; i < items2.length; ++i) {
         const item = items2[i];
-        let comment3 = null;
+        let comment4 = null;
         if (identity3.isNode(item)) {
           if (item.spaceBefore)
             lines.push("");
           addCommentBefore(ctx, lines, item.commentBefore, false);
           if (item.comment)
-            comment3 = item.comment;
+            comment4 = item.comment;
         } else if (identity3.isPair(item)) {
           const ik = identity3.isNode(item.key) ? item.key : null;
           if (ik) {
@@ -65284,16 +65327,16 @@ ${indent}${line2}` : "\n";
           const iv = identity3.isNode(item.value) ? item.value : null;
           if (iv) {
             if (iv.comment)
-              comment3 = iv.comment;
+              comment4 = iv.comment;
             if (iv.commentBefore)
               reqNewline = true;
           } else if (item.value == null && ik?.comment) {
-            comment3 = ik.comment;
+            comment4 = ik.comment;
           }
         }
-        if (comment3)
+        if (comment4)
           reqNewline = true;
-        let str = stringify.stringify(item, itemCtx, () => comment3 = null);
+        let str = stringify.stringify(item, itemCtx, () => comment4 = null);
         reqNewline || (reqNewline = lines.length > linesAtValue || str.includes("\n"));
         if (i < items2.length - 1) {
           str += ",";
@@ -65305,8 +65348,8 @@ ${indent}${line2}` : "\n";
             str += ",";
           }
         }
-        if (comment3)
-          str += stringifyComment.lineComment(str, itemIndent, commentString(comment3));
+        if (comment4)
+          str += stringifyComment.lineComment(str, itemIndent, commentString(comment4));
         lines.push(str);
         linesAtValue = lines.length;
       }
@@ -65330,11 +65373,11 @@ ${indent}${end2}`;
         }
       }
     }
-    function addCommentBefore({ indent, options: { commentString } }, lines, comment3, chompKeep) {
-      if (comment3 && chompKeep)
-        comment3 = comment3.replace(/^\n+/, "");
-      if (comment3) {
-        const ic = stringifyComment.indentComment(commentString(comment3), indent);
+    function addCommentBefore({ indent, options: { commentString } }, lines, comment4, chompKeep) {
+      if (comment4 && chompKeep)
+        comment4 = comment4.replace(/^\n+/, "");
+      if (comment4) {
+        const ic = stringifyComment.indentComment(commentString(comment4), indent);
         lines.push(ic.trimStart());
       }
     }
@@ -65352,11 +65395,11 @@ var require_YAMLMap = __commonJS({
     var identity3 = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
-    function findPair(items2, key5) {
-      const k = identity3.isScalar(key5) ? key5.value : key5;
+    function findPair(items2, key6) {
+      const k = identity3.isScalar(key6) ? key6.value : key6;
       for (const it of items2) {
         if (identity3.isPair(it)) {
-          if (it.key === key5 || it.key === k)
+          if (it.key === key6 || it.key === k)
             return it;
           if (identity3.isScalar(it.key) && it.key.value === k)
             return it;
@@ -65379,20 +65422,20 @@ var require_YAMLMap = __commonJS({
       static from(schema2, obj, ctx) {
         const { keepUndefined, replacer } = ctx;
         const map2 = new this(schema2);
-        const add2 = (key5, value3) => {
+        const add2 = (key6, value3) => {
           if (typeof replacer === "function")
-            value3 = replacer.call(obj, key5, value3);
-          else if (Array.isArray(replacer) && !replacer.includes(key5))
+            value3 = replacer.call(obj, key6, value3);
+          else if (Array.isArray(replacer) && !replacer.includes(key6))
             return;
           if (value3 !== void 0 || keepUndefined)
-            map2.items.push(Pair.createPair(key5, value3, ctx));
+            map2.items.push(Pair.createPair(key6, value3, ctx));
         };
         if (obj instanceof Map) {
-          for (const [key5, value3] of obj)
-            add2(key5, value3);
+          for (const [key6, value3] of obj)
+            add2(key6, value3);
         } else if (obj && typeof obj === "object") {
-          for (const key5 of Object.keys(obj))
-            add2(key5, obj[key5]);
+          for (const key6 of Object.keys(obj))
+            add2(key6, obj[key6]);
         }
         if (typeof schema2.sortMapEntries === "function") {
           map2.items.sort(schema2.sortMapEntries);
@@ -65432,23 +65475,23 @@ var require_YAMLMap = __commonJS({
           this.items.push(_pair);
         }
       }
-      delete(key5) {
-        const it = findPair(this.items, key5);
+      delete(key6) {
+        const it = findPair(this.items, key6);
         if (!it)
           return false;
         const del = this.items.splice(this.items.indexOf(it), 1);
         return del.length > 0;
       }
-      get(key5, keepScalar) {
-        const it = findPair(this.items, key5);
+      get(key6, keepScalar) {
+        const it = findPair(this.items, key6);
         const node = it?.value;
         return (!keepScalar && identity3.isScalar(node) ? node.value : node) ?? void 0;
       }
-      has(key5) {
-        return !!findPair(this.items, key5);
+      has(key6) {
+        return !!findPair(this.items, key6);
       }
-      set(key5, value3) {
-        this.add(new Pair.Pair(key5, value3), true);
+      set(key6, value3) {
+        this.add(new Pair.Pair(key6, value3), true);
       }
       /**
        * @param ctx - Conversion context, originally set in Document#toJS()
@@ -65537,15 +65580,15 @@ var require_YAMLSeq = __commonJS({
        *
        * @returns `true` if the item was found and removed.
        */
-      delete(key5) {
-        const idx = asItemIndex(key5);
+      delete(key6) {
+        const idx = asItemIndex(key6);
         if (typeof idx !== "number")
           return false;
         const del = this.items.splice(idx, 1);
         return del.length > 0;
       }
-      get(key5, keepScalar) {
-        const idx = asItemIndex(key5);
+      get(key6, keepScalar) {
+        const idx = asItemIndex(key6);
         if (typeof idx !== "number")
           return void 0;
         const it = this.items[idx];
@@ -65557,8 +65600,8 @@ var require_YAMLSeq = __commonJS({
        * `key` must contain a representation of an integer for this to succeed.
        * It may be wrapped in a `Scalar`.
        */
-      has(key5) {
-        const idx = asItemIndex(key5);
+      has(key6) {
+        const idx = asItemIndex(key6);
         return typeof idx === "number" && idx < this.items.length;
       }
       /**
@@ -65568,10 +65611,10 @@ var require_YAMLSeq = __commonJS({
        * If `key` does not contain a representation of an integer, this will throw.
        * It may be wrapped in a `Scalar`.
        */
-      set(key5, value3) {
-        const idx = asItemIndex(key5);
+      set(key6, value3) {
+        const idx = asItemIndex(key6);
         if (typeof idx !== "number")
-          throw new Error(`Expected a valid index, not ${key5}.`);
+          throw new Error(`Expected a valid index, not ${key6}.`);
         const prev = this.items[idx];
         if (identity3.isScalar(prev) && Scalar.isScalarValue(value3))
           prev.value = value3;
@@ -65605,8 +65648,8 @@ var require_YAMLSeq = __commonJS({
           let i = 0;
           for (let it of obj) {
             if (typeof replacer === "function") {
-              const key5 = obj instanceof Set ? it : String(i++);
-              it = replacer.call(obj, key5, it);
+              const key6 = obj instanceof Set ? it : String(i++);
+              it = replacer.call(obj, key6, it);
             }
             seq.items.push(createNode.createNode(it, void 0, ctx));
           }
@@ -65614,8 +65657,8 @@ var require_YAMLSeq = __commonJS({
         return seq;
       }
     };
-    function asItemIndex(key5) {
-      let idx = identity3.isScalar(key5) ? key5.value : key5;
+    function asItemIndex(key6) {
+      let idx = identity3.isScalar(key6) ? key6.value : key6;
       if (idx && typeof idx === "string")
         idx = Number(idx);
       return typeof idx === "number" && Number.isInteger(idx) && idx >= 0 ? idx : null;
@@ -65954,7 +65997,7 @@ var require_binary = __commonJS({
           return src;
         }
       },
-      stringify({ comment: comment3, type: type2, value: value3 }, ctx, onComment, onChompKeep) {
+      stringify({ comment: comment4, type: type2, value: value3 }, ctx, onComment, onChompKeep) {
         if (!value3)
           return "";
         const buf = value3;
@@ -65979,7 +66022,7 @@ var require_binary = __commonJS({
           }
           str = lines.join(type2 === Scalar.Scalar.BLOCK_LITERAL ? "\n" : " ");
         }
-        return stringifyString.stringifyString({ comment: comment3, type: type2, value: str }, ctx, onComment, onChompKeep);
+        return stringifyString.stringifyString({ comment: comment4, type: type2, value: str }, ctx, onComment, onChompKeep);
       }
     };
     exports2.binary = binary2;
@@ -66029,25 +66072,25 @@ ${cn.comment}` : item.comment;
         for (let it of iterable) {
           if (typeof replacer === "function")
             it = replacer.call(iterable, String(i++), it);
-          let key5, value3;
+          let key6, value3;
           if (Array.isArray(it)) {
             if (it.length === 2) {
-              key5 = it[0];
+              key6 = it[0];
               value3 = it[1];
             } else
               throw new TypeError(`Expected [key, value] tuple: ${it}`);
           } else if (it && it instanceof Object) {
             const keys3 = Object.keys(it);
             if (keys3.length === 1) {
-              key5 = keys3[0];
-              value3 = it[key5];
+              key6 = keys3[0];
+              value3 = it[key6];
             } else {
               throw new TypeError(`Expected tuple with one key, not ${keys3.length} keys`);
             }
           } else {
-            key5 = it;
+            key6 = it;
           }
-          pairs2.items.push(Pair.createPair(key5, value3, ctx));
+          pairs2.items.push(Pair.createPair(key6, value3, ctx));
         }
       return pairs2;
     }
@@ -66094,16 +66137,16 @@ var require_omap = __commonJS({
         if (ctx?.onCreate)
           ctx.onCreate(map2);
         for (const pair2 of this.items) {
-          let key5, value3;
+          let key6, value3;
           if (identity3.isPair(pair2)) {
-            key5 = toJS.toJS(pair2.key, "", ctx);
-            value3 = toJS.toJS(pair2.value, key5, ctx);
+            key6 = toJS.toJS(pair2.key, "", ctx);
+            value3 = toJS.toJS(pair2.value, key6, ctx);
           } else {
-            key5 = toJS.toJS(pair2, "", ctx);
+            key6 = toJS.toJS(pair2, "", ctx);
           }
-          if (map2.has(key5))
+          if (map2.has(key6))
             throw new Error("Ordered maps must not include duplicate keys");
-          map2.set(key5, value3);
+          map2.set(key6, value3);
         }
         return map2;
       }
@@ -66124,12 +66167,12 @@ var require_omap = __commonJS({
       resolve(seq, onError) {
         const pairs$1 = pairs.resolvePairs(seq, onError);
         const seenKeys = [];
-        for (const { key: key5 } of pairs$1.items) {
-          if (identity3.isScalar(key5)) {
-            if (seenKeys.includes(key5.value)) {
-              onError(`Ordered maps must not include duplicate keys: ${key5.value}`);
+        for (const { key: key6 } of pairs$1.items) {
+          if (identity3.isScalar(key6)) {
+            if (seenKeys.includes(key6.value)) {
+              onError(`Ordered maps must not include duplicate keys: ${key6.value}`);
             } else {
-              seenKeys.push(key5.value);
+              seenKeys.push(key6.value);
             }
           }
         }
@@ -66314,14 +66357,14 @@ var require_set = __commonJS({
         super(schema2);
         this.tag = _YAMLSet.tag;
       }
-      add(key5) {
+      add(key6) {
         let pair2;
-        if (identity3.isPair(key5))
-          pair2 = key5;
-        else if (key5 && typeof key5 === "object" && "key" in key5 && "value" in key5 && key5.value === null)
-          pair2 = new Pair.Pair(key5.key, null);
+        if (identity3.isPair(key6))
+          pair2 = key6;
+        else if (key6 && typeof key6 === "object" && "key" in key6 && "value" in key6 && key6.value === null)
+          pair2 = new Pair.Pair(key6.key, null);
         else
-          pair2 = new Pair.Pair(key5, null);
+          pair2 = new Pair.Pair(key6, null);
         const prev = YAMLMap.findPair(this.items, pair2.key);
         if (!prev)
           this.items.push(pair2);
@@ -66330,18 +66373,18 @@ var require_set = __commonJS({
        * If `keepPair` is `true`, returns the Pair matching `key`.
        * Otherwise, returns the value of that Pair's key.
        */
-      get(key5, keepPair) {
-        const pair2 = YAMLMap.findPair(this.items, key5);
+      get(key6, keepPair) {
+        const pair2 = YAMLMap.findPair(this.items, key6);
         return !keepPair && identity3.isPair(pair2) ? identity3.isScalar(pair2.key) ? pair2.key.value : pair2.key : pair2;
       }
-      set(key5, value3) {
+      set(key6, value3) {
         if (typeof value3 !== "boolean")
           throw new Error(`Expected boolean value for set(key, value) in a YAML set, not ${typeof value3}`);
-        const prev = YAMLMap.findPair(this.items, key5);
+        const prev = YAMLMap.findPair(this.items, key6);
         if (prev && !value3) {
           this.items.splice(this.items.indexOf(prev), 1);
         } else if (!prev && value3) {
-          this.items.push(new Pair.Pair(key5));
+          this.items.push(new Pair.Pair(key6));
         }
       }
       toJSON(_, ctx) {
@@ -66588,7 +66631,7 @@ var require_tags = __commonJS({
         if (Array.isArray(customTags))
           tags = [];
         else {
-          const keys3 = Array.from(schemas.keys()).filter((key5) => key5 !== "yaml11").map((key5) => JSON.stringify(key5)).join(", ");
+          const keys3 = Array.from(schemas.keys()).filter((key6) => key6 !== "yaml11").map((key6) => JSON.stringify(key6)).join(", ");
           throw new Error(`Unknown schema "${schemaName}"; use one of ${keys3} or define customTags array`);
         }
       }
@@ -66604,7 +66647,7 @@ var require_tags = __commonJS({
         const tagObj = typeof tag2 === "string" ? tagsByName[tag2] : tag2;
         if (!tagObj) {
           const tagName = JSON.stringify(tag2);
-          const keys3 = Object.keys(tagsByName).map((key5) => JSON.stringify(key5)).join(", ");
+          const keys3 = Object.keys(tagsByName).map((key6) => JSON.stringify(key6)).join(", ");
           throw new Error(`Unknown custom tag ${tagName}; use one of ${keys3}`);
         }
         if (!tags2.includes(tagObj))
@@ -66868,8 +66911,8 @@ var require_Document = __commonJS({
        * Convert a key and a value into a `Pair` using the current schema,
        * recursively wrapping all values as `Scalar` or `Collection` nodes.
        */
-      createPair(key5, value3, options = {}) {
-        const k = this.createNode(key5, null, options);
+      createPair(key6, value3, options = {}) {
+        const k = this.createNode(key6, null, options);
         const v = this.createNode(value3, null, options);
         return new Pair.Pair(k, v);
       }
@@ -66877,8 +66920,8 @@ var require_Document = __commonJS({
        * Removes a value from the document.
        * @returns `true` if the item was found and removed.
        */
-      delete(key5) {
-        return assertCollection(this.contents) ? this.contents.delete(key5) : false;
+      delete(key6) {
+        return assertCollection(this.contents) ? this.contents.delete(key6) : false;
       }
       /**
        * Removes a value from the document.
@@ -66898,8 +66941,8 @@ var require_Document = __commonJS({
        * scalar values from their surrounding node; to disable set `keepScalar` to
        * `true` (collections are always returned intact).
        */
-      get(key5, keepScalar) {
-        return identity3.isCollection(this.contents) ? this.contents.get(key5, keepScalar) : void 0;
+      get(key6, keepScalar) {
+        return identity3.isCollection(this.contents) ? this.contents.get(key6, keepScalar) : void 0;
       }
       /**
        * Returns item at `path`, or `undefined` if not found. By default unwraps
@@ -66914,8 +66957,8 @@ var require_Document = __commonJS({
       /**
        * Checks if the document includes a value with the key `key`.
        */
-      has(key5) {
-        return identity3.isCollection(this.contents) ? this.contents.has(key5) : false;
+      has(key6) {
+        return identity3.isCollection(this.contents) ? this.contents.has(key6) : false;
       }
       /**
        * Checks if the document includes a value at `path`.
@@ -66929,11 +66972,11 @@ var require_Document = __commonJS({
        * Sets a value in this document. For `!!set`, `value` needs to be a
        * boolean to add/remove the item from the set.
        */
-      set(key5, value3) {
+      set(key6, value3) {
         if (this.contents == null) {
-          this.contents = Collection2.collectionFromPath(this.schema, [key5], value3);
+          this.contents = Collection2.collectionFromPath(this.schema, [key6], value3);
         } else if (assertCollection(this.contents)) {
-          this.contents.set(key5, value3);
+          this.contents.set(key6, value3);
         }
       }
       /**
@@ -67111,7 +67154,7 @@ var require_resolve_props = __commonJS({
       let spaceBefore = false;
       let atNewline = startOnNewline;
       let hasSpace = startOnNewline;
-      let comment3 = "";
+      let comment4 = "";
       let commentSep = "";
       let hasNewline = false;
       let reqSpace = false;
@@ -67145,18 +67188,18 @@ var require_resolve_props = __commonJS({
             if (!hasSpace)
               onError(token2, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
             const cb = token2.source.substring(1) || " ";
-            if (!comment3)
-              comment3 = cb;
+            if (!comment4)
+              comment4 = cb;
             else
-              comment3 += commentSep + cb;
+              comment4 += commentSep + cb;
             commentSep = "";
             atNewline = false;
             break;
           }
           case "newline":
             if (atNewline) {
-              if (comment3)
-                comment3 += token2.source;
+              if (comment4)
+                comment4 += token2.source;
               else if (!found || indicator !== "seq-item-ind")
                 spaceBefore = true;
             } else
@@ -67224,7 +67267,7 @@ var require_resolve_props = __commonJS({
         comma,
         found,
         spaceBefore,
-        comment: comment3,
+        comment: comment4,
         hasNewline,
         anchor,
         tag: tag2,
@@ -67241,24 +67284,24 @@ var require_resolve_props = __commonJS({
 var require_util_contains_newline = __commonJS({
   "node_modules/yaml/dist/compose/util-contains-newline.js"(exports2) {
     "use strict";
-    function containsNewline(key5) {
-      if (!key5)
+    function containsNewline(key6) {
+      if (!key6)
         return null;
-      switch (key5.type) {
+      switch (key6.type) {
         case "alias":
         case "scalar":
         case "double-quoted-scalar":
         case "single-quoted-scalar":
-          if (key5.source.includes("\n"))
+          if (key6.source.includes("\n"))
             return true;
-          if (key5.end) {
-            for (const st of key5.end)
+          if (key6.end) {
+            for (const st of key6.end)
               if (st.type === "newline")
                 return true;
           }
           return false;
         case "flow-collection":
-          for (const it of key5.items) {
+          for (const it of key6.items) {
             for (const st of it.start)
               if (st.type === "newline")
                 return true;
@@ -67332,10 +67375,10 @@ var require_resolve_block_map = __commonJS({
       let offset = bm.offset;
       let commentEnd = null;
       for (const collItem of bm.items) {
-        const { start, key: key5, sep: sep2, value: value3 } = collItem;
+        const { start, key: key6, sep: sep2, value: value3 } = collItem;
         const keyProps = resolveProps.resolveProps(start, {
           indicator: "explicit-key-ind",
-          next: key5 ?? sep2?.[0],
+          next: key6 ?? sep2?.[0],
           offset,
           onError,
           parentIndent: bm.indent,
@@ -67343,10 +67386,10 @@ var require_resolve_block_map = __commonJS({
         });
         const implicitKey = !keyProps.found;
         if (implicitKey) {
-          if (key5) {
-            if (key5.type === "block-seq")
+          if (key6) {
+            if (key6.type === "block-seq")
               onError(offset, "BLOCK_AS_IMPLICIT_KEY", "A block sequence may not be used as an implicit map key");
-            else if ("indent" in key5 && key5.indent !== bm.indent)
+            else if ("indent" in key6 && key6.indent !== bm.indent)
               onError(offset, "BAD_INDENT", startColMsg);
           }
           if (!keyProps.anchor && !keyProps.tag && !sep2) {
@@ -67359,17 +67402,17 @@ var require_resolve_block_map = __commonJS({
             }
             continue;
           }
-          if (keyProps.newlineAfterProp || utilContainsNewline.containsNewline(key5)) {
-            onError(key5 ?? start[start.length - 1], "MULTILINE_IMPLICIT_KEY", "Implicit keys need to be on a single line");
+          if (keyProps.newlineAfterProp || utilContainsNewline.containsNewline(key6)) {
+            onError(key6 ?? start[start.length - 1], "MULTILINE_IMPLICIT_KEY", "Implicit keys need to be on a single line");
           }
         } else if (keyProps.found?.indent !== bm.indent) {
           onError(offset, "BAD_INDENT", startColMsg);
         }
         ctx.atKey = true;
         const keyStart = keyProps.end;
-        const keyNode = key5 ? composeNode2(ctx, key5, keyProps, onError) : composeEmptyNode(ctx, keyStart, start, null, keyProps, onError);
+        const keyNode = key6 ? composeNode2(ctx, key6, keyProps, onError) : composeEmptyNode(ctx, keyStart, start, null, keyProps, onError);
         if (ctx.schema.compat)
-          utilFlowIndentCheck.flowIndentCheck(bm.indent, key5, onError);
+          utilFlowIndentCheck.flowIndentCheck(bm.indent, key6, onError);
         ctx.atKey = false;
         if (utilMapIncludes.mapIncludes(ctx, map2.items, keyNode))
           onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
@@ -67379,7 +67422,7 @@ var require_resolve_block_map = __commonJS({
           offset: keyNode.range[2],
           onError,
           parentIndent: bm.indent,
-          startOnNewline: !key5 || key5.type === "block-scalar"
+          startOnNewline: !key6 || key6.type === "block-scalar"
         });
         offset = valueProps.end;
         if (valueProps.found) {
@@ -67477,7 +67520,7 @@ var require_resolve_end = __commonJS({
   "node_modules/yaml/dist/compose/resolve-end.js"(exports2) {
     "use strict";
     function resolveEnd(end2, offset, reqSpace, onError) {
-      let comment3 = "";
+      let comment4 = "";
       if (end2) {
         let hasSpace = false;
         let sep2 = "";
@@ -67491,15 +67534,15 @@ var require_resolve_end = __commonJS({
               if (reqSpace && !hasSpace)
                 onError(token2, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
               const cb = source.substring(1) || " ";
-              if (!comment3)
-                comment3 = cb;
+              if (!comment4)
+                comment4 = cb;
               else
-                comment3 += sep2 + cb;
+                comment4 += sep2 + cb;
               sep2 = "";
               break;
             }
             case "newline":
-              if (comment3)
+              if (comment4)
                 sep2 += source;
               hasSpace = true;
               break;
@@ -67509,7 +67552,7 @@ var require_resolve_end = __commonJS({
           offset += source.length;
         }
       }
-      return { comment: comment3, offset };
+      return { comment: comment4, offset };
     }
     exports2.resolveEnd = resolveEnd;
   }
@@ -67543,11 +67586,11 @@ var require_resolve_flow_collection = __commonJS({
       let offset = fc.offset + fc.start.source.length;
       for (let i = 0; i < fc.items.length; ++i) {
         const collItem = fc.items[i];
-        const { start, key: key5, sep: sep2, value: value3 } = collItem;
+        const { start, key: key6, sep: sep2, value: value3 } = collItem;
         const props = resolveProps.resolveProps(start, {
           flow: fcName,
           indicator: "explicit-key-ind",
-          next: key5 ?? sep2?.[0],
+          next: key6 ?? sep2?.[0],
           offset,
           onError,
           parentIndent: fc.indent,
@@ -67568,9 +67611,9 @@ var require_resolve_flow_collection = __commonJS({
             offset = props.end;
             continue;
           }
-          if (!isMap2 && ctx.options.strict && utilContainsNewline.containsNewline(key5))
+          if (!isMap2 && ctx.options.strict && utilContainsNewline.containsNewline(key6))
             onError(
-              key5,
+              key6,
               // checked by containsNewline()
               "MULTILINE_IMPLICIT_KEY",
               "Implicit keys of flow sequence pairs need to be on a single line"
@@ -67617,8 +67660,8 @@ var require_resolve_flow_collection = __commonJS({
         } else {
           ctx.atKey = true;
           const keyStart = props.end;
-          const keyNode = key5 ? composeNode2(ctx, key5, props, onError) : composeEmptyNode(ctx, keyStart, start, null, props, onError);
-          if (isBlock(key5))
+          const keyNode = key6 ? composeNode2(ctx, key6, props, onError) : composeEmptyNode(ctx, keyStart, start, null, props, onError);
+          if (isBlock(key6))
             onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
           ctx.atKey = false;
           const valueProps = resolveProps.resolveProps(sep2 ?? [], {
@@ -67908,7 +67951,7 @@ var require_resolve_block_scalar = __commonJS({
       if (error !== -1)
         onError(error, "UNEXPECTED_TOKEN", `Block scalar header includes extra characters: ${source}`);
       let hasSpace = false;
-      let comment3 = "";
+      let comment4 = "";
       let length = source.length;
       for (let i = 1; i < props.length; ++i) {
         const token2 = props[i];
@@ -67925,7 +67968,7 @@ var require_resolve_block_scalar = __commonJS({
               onError(token2, "MISSING_CHAR", message3);
             }
             length += token2.source.length;
-            comment3 = token2.source.substring(1);
+            comment4 = token2.source.substring(1);
             break;
           case "error":
             onError(token2, "UNEXPECTED_TOKEN", token2.message);
@@ -67941,7 +67984,7 @@ var require_resolve_block_scalar = __commonJS({
           }
         }
       }
-      return { mode, indent, chomp, comment: comment3, length };
+      return { mode, indent, chomp, comment: comment4, length };
     }
     function splitLines2(source) {
       const split4 = source.split(/\n( *)/);
@@ -68187,7 +68230,7 @@ var require_compose_scalar = __commonJS({
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
     function composeScalar(ctx, token2, tagToken, onError) {
-      const { value: value3, type: type2, comment: comment3, range: range3 } = token2.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token2, onError) : resolveFlowScalar.resolveFlowScalar(token2, ctx.options.strict, onError);
+      const { value: value3, type: type2, comment: comment4, range: range3 } = token2.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token2, onError) : resolveFlowScalar.resolveFlowScalar(token2, ctx.options.strict, onError);
       const tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null;
       let tag2;
       if (ctx.options.stringKeys && ctx.atKey) {
@@ -68215,8 +68258,8 @@ var require_compose_scalar = __commonJS({
         scalar3.tag = tagName;
       if (tag2.format)
         scalar3.format = tag2.format;
-      if (comment3)
-        scalar3.comment = comment3;
+      if (comment4)
+        scalar3.comment = comment4;
       return scalar3;
     }
     function findScalarTagByName(schema2, value3, tagName, tagToken, onError) {
@@ -68302,7 +68345,7 @@ var require_compose_node = __commonJS({
     var CN = { composeNode: composeNode2, composeEmptyNode };
     function composeNode2(ctx, token2, props, onError) {
       const atKey = ctx.atKey;
-      const { spaceBefore, comment: comment3, anchor, tag: tag2 } = props;
+      const { spaceBefore, comment: comment4, anchor, tag: tag2 } = props;
       let node;
       let isSrcToken = true;
       switch (token2.type) {
@@ -68346,17 +68389,17 @@ var require_compose_node = __commonJS({
       }
       if (spaceBefore)
         node.spaceBefore = true;
-      if (comment3) {
+      if (comment4) {
         if (token2.type === "scalar" && token2.source === "")
-          node.comment = comment3;
+          node.comment = comment4;
         else
-          node.commentBefore = comment3;
+          node.commentBefore = comment4;
       }
       if (ctx.options.keepSourceTokens && isSrcToken)
         node.srcToken = token2;
       return node;
     }
-    function composeEmptyNode(ctx, offset, before, pos, { spaceBefore, comment: comment3, anchor, tag: tag2, end: end2 }, onError) {
+    function composeEmptyNode(ctx, offset, before, pos, { spaceBefore, comment: comment4, anchor, tag: tag2, end: end2 }, onError) {
       const token2 = {
         type: "scalar",
         offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before, pos),
@@ -68371,8 +68414,8 @@ var require_compose_node = __commonJS({
       }
       if (spaceBefore)
         node.spaceBefore = true;
-      if (comment3) {
-        node.comment = comment3;
+      if (comment4) {
+        node.comment = comment4;
         node.range[2] = end2;
       }
       return node;
@@ -68458,14 +68501,14 @@ var require_composer = __commonJS({
       return [offset, offset + (typeof source === "string" ? source.length : 1)];
     }
     function parsePrelude(prelude) {
-      let comment3 = "";
+      let comment4 = "";
       let atComment = false;
       let afterEmptyLine = false;
       for (let i = 0; i < prelude.length; ++i) {
         const source = prelude[i];
         switch (source[0]) {
           case "#":
-            comment3 += (comment3 === "" ? "" : afterEmptyLine ? "\n\n" : "\n") + (source.substring(1) || " ");
+            comment4 += (comment4 === "" ? "" : afterEmptyLine ? "\n\n" : "\n") + (source.substring(1) || " ");
             atComment = true;
             afterEmptyLine = false;
             break;
@@ -68480,7 +68523,7 @@ var require_composer = __commonJS({
             atComment = false;
         }
       }
-      return { comment: comment3, afterEmptyLine };
+      return { comment: comment4, afterEmptyLine };
     }
     var Composer = class {
       constructor(options = {}) {
@@ -68500,25 +68543,25 @@ var require_composer = __commonJS({
         this.options = options;
       }
       decorate(doc, afterDoc) {
-        const { comment: comment3, afterEmptyLine } = parsePrelude(this.prelude);
-        if (comment3) {
+        const { comment: comment4, afterEmptyLine } = parsePrelude(this.prelude);
+        if (comment4) {
           const dc = doc.contents;
           if (afterDoc) {
             doc.comment = doc.comment ? `${doc.comment}
-${comment3}` : comment3;
+${comment4}` : comment4;
           } else if (afterEmptyLine || doc.directives.docStart || !dc) {
-            doc.commentBefore = comment3;
+            doc.commentBefore = comment4;
           } else if (identity3.isCollection(dc) && !dc.flow && dc.items.length > 0) {
             let it = dc.items[0];
             if (identity3.isPair(it))
               it = it.key;
             const cb = it.commentBefore;
-            it.commentBefore = cb ? `${comment3}
-${cb}` : comment3;
+            it.commentBefore = cb ? `${comment4}
+${cb}` : comment4;
           } else {
             const cb = dc.commentBefore;
-            dc.commentBefore = cb ? `${comment3}
-${cb}` : comment3;
+            dc.commentBefore = cb ? `${comment4}
+${cb}` : comment4;
           }
         }
         if (afterDoc) {
@@ -68768,9 +68811,9 @@ var require_cst_scalar = __commonJS({
         ];
         if (!addEndtoBlockProps(props, "end" in token2 ? token2.end : void 0))
           props.push({ type: "newline", offset: -1, indent, source: "\n" });
-        for (const key5 of Object.keys(token2))
-          if (key5 !== "type" && key5 !== "offset")
-            delete token2[key5];
+        for (const key6 of Object.keys(token2))
+          if (key6 !== "type" && key6 !== "offset")
+            delete token2[key6];
         Object.assign(token2, { type: "block-scalar", indent, props, source: body });
       }
     }
@@ -68818,9 +68861,9 @@ var require_cst_scalar = __commonJS({
         default: {
           const indent = "indent" in token2 ? token2.indent : -1;
           const end2 = "end" in token2 && Array.isArray(token2.end) ? token2.end.filter((st) => st.type === "space" || st.type === "comment" || st.type === "newline") : [];
-          for (const key5 of Object.keys(token2))
-            if (key5 !== "type" && key5 !== "offset")
-              delete token2[key5];
+          for (const key6 of Object.keys(token2))
+            if (key6 !== "type" && key6 !== "offset")
+              delete token2[key6];
           Object.assign(token2, { type: type2, indent, source, end: end2 });
         }
       }
@@ -68875,12 +68918,12 @@ var require_cst_stringify = __commonJS({
         }
       }
     }
-    function stringifyItem({ start, key: key5, sep: sep2, value: value3 }) {
+    function stringifyItem({ start, key: key6, sep: sep2, value: value3 }) {
       let res = "";
       for (const st of start)
         res += st.source;
-      if (key5)
-        res += stringifyToken(key5);
+      if (key6)
+        res += stringifyToken(key6);
       if (sep2)
         for (const st of sep2)
           res += st.source;
@@ -70212,7 +70255,7 @@ var require_parser = __commonJS({
                   });
                 } else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
                   const start2 = getFirstKeyStartProps(it.start);
-                  const key5 = it.key;
+                  const key6 = it.key;
                   const sep2 = it.sep;
                   sep2.push(this.sourceToken);
                   delete it.key;
@@ -70221,7 +70264,7 @@ var require_parser = __commonJS({
                     type: "block-map",
                     offset: this.offset,
                     indent: this.indent,
-                    items: [{ start: start2, key: key5, sep: sep2 }]
+                    items: [{ start: start2, key: key6, sep: sep2 }]
                   });
                 } else if (start.length > 0) {
                   it.sep = it.sep.concat(start, this.sourceToken);
@@ -70884,7 +70927,7 @@ var init_init_files = __esm({
     repository3 = "kube-api-review/kube-api-review";
     schemaUrl = `https://raw.githubusercontent.com/${repository3}/main/docs/configuration.schema.json`;
     mostFolders = 8;
-    shown10 = (path23) => plain8(path23).replaceAll(/\s+/g, " ").slice(0, 200);
+    shown10 = (path23) => plain7(path23).replaceAll(/\s+/g, " ").slice(0, 200);
     isLiteral = (path23) => /^[\w./@+-]+$/.test(path23) && !path23.startsWith("/") && path23 !== ".";
     countOf2 = (folders2) => folders2.reduce((sum4, { count: count5 }) => sum4 + count5, 0);
     files = (count5, what) => `${count5} ${count5 === 1 ? "file" : "files"} with ${what}`;
@@ -71127,8 +71170,8 @@ function pageText(page, { width, colours }) {
   const lines = [];
   const print = (text8) => {
     const indent = " ".repeat(/^(?:- |\d+\. )/.exec(text8)?.[0].length ?? 0);
-    const plain10 = text8.replaceAll("**", "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("\\|", "|");
-    for (const [index2, line2] of wrap2(plain10, Math.min(longest8, width) - indent.length).entries())
+    const plain9 = text8.replaceAll("**", "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("\\|", "|");
+    for (const [index2, line2] of wrap2(plain9, Math.min(longest8, width) - indent.length).entries())
       lines.push(index2 === 0 ? line2 : indent + line2);
   };
   let [paragraph, isCode] = ["", false];
@@ -71311,12 +71354,12 @@ complete -o default -F _kube_api_review ${toolName}
 `;
 }
 function zsh(verbs) {
-  const plain10 = (text8) => short5(text8).replace(/[[\]:\\]/g, " ");
+  const plain9 = (text8) => short5(text8).replace(/[[\]:\\]/g, " ");
   const cases = verbs.map(({ name: name4, flags: flags15, words: words8 }) => {
     const entries = Object.entries(flags15).map(([flag3, { help, value: value3, words: known14, isList: isList3 }]) => {
       const action = known14 === void 0 ? "_files" : `(${known14.join(" ")})`;
-      const tail = value3 === void 0 ? "" : `:${plain10(value3)}:${action}`;
-      return quoted7(`${isList3 === true ? "*" : ""}--${flag3}[${plain10(help)}]${tail}`);
+      const tail = value3 === void 0 ? "" : `:${plain9(value3)}:${action}`;
+      return quoted7(`${isList3 === true ? "*" : ""}--${flag3}[${plain9(help)}]${tail}`);
     });
     const operand = quoted7(words8 === void 0 ? "*:file:_files" : `*:word:(${words8.join(" ")})`);
     return `    ${name4}) _arguments ${[...entries, operand].join(" ")} ;;`;
@@ -71325,7 +71368,7 @@ function zsh(verbs) {
 # zsh completion of ${toolName}: source <(${toolName} completion zsh)
 _kube_api_review() {
   local -a verbs
-  verbs=(${verbs.map(({ name: name4, summary: summary4 }) => quoted7(`${name4}:${plain10(summary4)}`)).join(" ")})
+  verbs=(${verbs.map(({ name: name4, summary: summary4 }) => quoted7(`${name4}:${plain9(summary4)}`)).join(" ")})
   if (( CURRENT == 2 )); then
     _describe verb verbs
     return
@@ -71347,8 +71390,8 @@ function fish(verbs) {
       `complete -c ${toolName} -n __fish_use_subcommand -f -a ${name4} -d ${quoted7(short5(summary4))}`,
       ...words8 === void 0 ? [] : [`${here} -f -a '${words8.join(" ")}'`],
       ...Object.entries(flags15).map(([flag3, { help, value: value3, words: known14 }]) => {
-        const argument2 = value3 === void 0 ? "" : known14 === void 0 ? " -r -F" : ` -x -a '${known14.join(" ")}'`;
-        return `${here} -l ${flag3}${argument2} -d ${quoted7(short5(help))}`;
+        const argument = value3 === void 0 ? "" : known14 === void 0 ? " -r -F" : ` -x -a '${known14.join(" ")}'`;
+        return `${here} -l ${flag3}${argument} -d ${quoted7(short5(help))}`;
       })
     ];
   });
@@ -71410,7 +71453,7 @@ var init_completion = __esm({
 // src/conventions/fixed-text.ts
 function fixedText2(text8, fixes) {
   const list4 = new EditList();
-  const applied = fixes.flatMap((fix, number5) => list4.take(fix.edits) ? [number5] : []);
+  const applied = fixes.flatMap((fix, number6) => list4.take(fix.edits) ? [number6] : []);
   const pieces = [];
   let from = 0;
   for (const { start, end: end2, text: piece } of list4.edits) {
@@ -71923,7 +71966,7 @@ function gatesAnswer(request2) {
       const: constant,
       gate: gate ?? null,
       specs: specs.map(({ at: place5, ...spec4 }) => ({ ...spec4, line: lineOf(place5) })),
-      comments: Object.fromEntries(comments.map(({ key: key5, text: text8 }) => [key5, text8])),
+      comments: Object.fromEntries(comments.map(({ key: key6, text: text8 }) => [key6, text8])),
       line: lineOf(at)
     })),
     ...problemsAnswer(problems2)

@@ -84,7 +84,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "319a5977e9429b09862dc66a45c017d0" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "856d11de5bcffc6c98f83f0411584977" }, file);
 }
 
 // src/worker.ts

@@ -114,9 +114,10 @@ export class ApiField {
     return this.syntax.names[0]?.start ?? this.syntax.type.start;
   }
 
-  /** Its name, or the type of an embedded one as written, without `*`. */
+  /** Its name, or the type of an embedded one: as written, without the `*` of a type of this package. */
   get ownName(): string {
-    return this.name ?? exprString(starless(this.type));
+    const inner = starless(this.type);
+    return this.name ?? (inner.kind === 'ident' ? inner.name : exprString(this.type));
   }
 
   /** `Struct.Field`; of an anonymous struct the field alone. */

@@ -1,5 +1,4 @@
 // Declarative validation markers (`+k8s:…`) as gengo's codetags read them: a name, arguments in parentheses, a value.
-import { unquote } from '../documents/go/literal.ts';
 
 /** A marker taken apart. */
 interface DeclarativeMarker {
@@ -12,52 +11,70 @@ interface DeclarativeMarker {
   readonly nested: boolean;
 }
 
-const name = /[A-Za-z_][\w.:-]*/y;
-const argument = /\s*(?:([A-Za-z_][\w.-]*)\s*:\s*)?("(?:[^"\\]|\\.)*"|`[^`]*`|[+-]?[\w.-]+)\s*/y;
-/** A value: a quoted text, a number, a word. Anything else is no marker. */
-const scalar = /^(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[+-]?\w+|[A-Za-z_][\w.-]*)$/;
-const plain = (value: string): string => (/^["`]/.test(value) ? (unquote(value) ?? value) : value);
+const name = /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
+/** Names before the value of an argument, of which the last counts. */
+const key = /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
+/** A text in quotes, a number, or a word. */
+const scalar =
+  /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
+const number = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
+const comment = /^\s*#/;
 const deepest = 20;
 
 /** Takes a marker apart, from behind its `+`; undefined where gengo rejects it. */
 export function parseDeclarativeMarker(text: string, depth = 0): DeclarativeMarker | undefined {
-  const found = matchAt(name, text, 0);
-  if (found === undefined || depth > deepest) return undefined;
+  const own = matchAt(name, text, 0);
+  if (own === undefined || depth > deepest) return undefined;
   const args = new Map<string, string>();
-  let at = found[0].length;
-  if (text[at] === '(') {
+  let at = own.length;
+  const hasArguments = text[at] === '(';
+  if (hasArguments) {
     const end = readArguments(text, at + 1, args);
     if (end === undefined) return undefined;
     at = end;
   }
-  const rest = text.slice(at).trim();
-  const base = { name: found[0], args, payload: '', nested: false };
-  if (rest === '') return base;
-  if (!rest.startsWith('=')) return undefined;
-  const value = rest.slice(1).trim();
-  if (value.startsWith('+')) {
-    return parseDeclarativeMarker(value.slice(1), depth + 1) && { ...base, nested: true };
-  }
-  return scalar.test(value) ? { ...base, payload: plain(value) } : undefined;
+  const base = { name: own, args, payload: '', nested: false };
+  if (text[at] !== '=') return at === text.length || comment.test(text.slice(at)) ? base : undefined;
+  at += 1;
+  // A value that is announced must be there, unless there are arguments.
+  if (at === text.length) return hasArguments ? base : undefined;
+  if (/^\+[\p{L}_]/u.test(text.slice(at)))
+    return parseDeclarativeMarker(text.slice(at + 1), depth + 1) && { ...base, nested: true };
+  const written = matchAt(scalar, text, at);
+  const payload = written && valueOf(written);
+  if (written === undefined || payload === undefined) return undefined;
+  at += written.length;
+  return at === text.length || comment.test(text.slice(at)) ? { ...base, payload } : undefined;
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
-  return pattern.exec(text) ?? undefined;
+  return pattern.exec(text)?.[0];
+}
+
+/** What a scalar stands for; undefined for a number that Go does not read. */
+function valueOf(written: string): string | undefined {
+  if (/^["`]/.test(written)) return written.slice(1, -1).replaceAll(/\\(.)/g, '$1');
+  return !/^[+\-\d]/.test(written) || number.test(written) ? written : undefined;
 }
 
 /** Reads behind the `(`; gives where the text goes on behind the `)`. */
 function readArguments(text: string, from: number, args: Map<string, string>): number | undefined {
   let at = from;
-  while (text[at] !== ')') {
-    const found = matchAt(argument, text, at);
-    const [whole = '', key = '', value = ''] = found ?? [];
+  for (let count = 0; text[at] !== ')'; count++) {
+    const keys = matchAt(key, text, at) ?? '';
+    at += keys.length;
+    const own = keys.trim().slice(0, -1).split(':').at(-1)?.trim() ?? '';
+    if (own !== '' && text[at] === ')') break;
+    const written = matchAt(scalar, text, at);
+    const value = written && valueOf(written);
     // One argument without a name stands alone.
-    if (found === undefined || args.has('') || (key === '' && args.size > 0)) return undefined;
-    args.set(key, plain(value));
-    at += whole.length;
-    if (text[at] === ',') at += 1;
-    else if (text[at] !== ')') return undefined;
+    if (written === undefined || value === undefined || args.has('') || (own === '' && count > 0)) return undefined;
+    args.set(own, value);
+    at += written.length;
+    if (text[at] === ')') break;
+    if (text[at] !== ',') return undefined;
+    at += 1 + (/^\s*/.exec(text.slice(at + 1))?.[0].length ?? 0);
   }
   return at + 1;
 }

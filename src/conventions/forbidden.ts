@@ -1,4 +1,5 @@
 // Markers that must not be used: for the analyzers `forbiddenmarkers` and `nonullable`.
+import { goQuote } from '../apiserver/index.ts';
 import type { Checks, Report } from './analyzer.ts';
 import type { ApiField, ApiType } from './api-package.ts';
 import { removeMarker } from './fixes.ts';
@@ -33,7 +34,7 @@ function tell(
     for (const marker of markers.all(identifier)) {
       // Every set that fits is a finding of its own.
       const times = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker, attributes)).length;
-      const text = JSON.stringify(marker.text);
+      const text = goQuote(marker.text);
       const edits = removeMarker(place.file, marker);
       for (let time = 0; time < times; time++)
         report(place, `${prefix} has forbidden marker ${text}`, [

@@ -100,15 +100,14 @@ function checkString(at: Position, context: Context, items = ''): void {
 }
 
 function checkStruct(struct: ApiStruct | undefined, at: Position, context: Context): void {
-  for (const markers of at.markers) {
-    const least = numberOf(markers, 'MinProperties', true);
-    if (typeof least === 'string') {
-      const why = `invalid format for minimum properties marker: ${badNumber(least)}`;
-      context.report(context.field, `could not get min properties for struct: ${why}`);
-      return;
-    }
-    if (least !== undefined || markers.hasAny(oneOfMarkers)) return;
+  const bounded = at.markers.find((markers) => markers.has(`${validation}MinProperties`));
+  const least = bounded && numberOf(bounded, 'MinProperties', true);
+  if (typeof least === 'string') {
+    const why = `invalid format for minimum properties marker: ${badNumber(least)}`;
+    context.report(context.field, `could not get min properties for struct: ${why}`);
+    return;
   }
+  if (least !== undefined || at.markers.some((markers) => markers.hasAny(oneOfMarkers))) return;
   if (struct === undefined || struct.fields.some(isRequired)) return;
   context.report(
     context.field,

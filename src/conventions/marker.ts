@@ -67,7 +67,7 @@ export class MarkerReader {
   #parse(text: string): MarkerContent | undefined {
     if (!valid.test(text)) return undefined;
     if (text.startsWith('k8s:')) {
-      const found = parseDeclarativeMarker(text);
+      const found = parseDeclarativeMarker(text.trim());
       return found && contentOf(found.name, found.args, found.payload, found.nested);
     }
     const length = this.#lengths.find((one) => one <= text.length && this.#known.has(text.slice(0, one)));

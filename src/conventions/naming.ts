@@ -1,4 +1,5 @@
 // Conventions on names of fields: for `namingconventions`, and for the analyzers that are one such convention each.
+import { goQuote } from '../apiserver/index.ts';
 import type { Checks, Fix } from './analyzer.ts';
 import type { ApiField } from './api-package.ts';
 
@@ -46,7 +47,7 @@ function fixesOf(field: ApiField, goName: string, convention: NamingConvention):
   }
   const by = operation === 'Drop' ? '' : replacement;
   const what = operation === 'Drop' ? 'remove offending text from' : 'replace offending text in';
-  const how = operation === 'Drop' ? '' : ` with ${JSON.stringify(replacement)}`;
+  const how = operation === 'Drop' ? '' : ` with ${goQuote(replacement)}`;
   const first = field.syntax.names[0];
   const renamed = violationMatcher.replace(goName, by);
   const { tag } = field;

@@ -70,18 +70,17 @@ class FieldCheck {
 
   always(): void {
     const { tag } = this.#field;
-    if (this.#isEmptyDistinct() && !this.#hasStar) this.#say(words.distinguish, this.#pointerFix());
-    else this.#wantPointer('should be a pointer.');
+    this.#tellBad(this.#zeroValues.of(this.#field));
+    if (this.#isNilable && !this.#hasStar) {
+      if (this.#isEmptyDistinct()) this.#say(words.distinguish, this.#pointerFix());
+    } else this.#wantPointer('should be a pointer.');
     if (!tag.omitEmpty && this.#options.omitempty.policy !== 'Ignore') this.#wantOmitEmpty(words.noOmitEmpty);
   }
 
   whenRequired(): void {
-    const { tag, qualifiedName } = this.#field;
+    const { tag } = this.#field;
     const zero = this.#zeroValues.of(this.#field);
-    for (const { field, bound, text } of zero.bad) {
-      const what = bound === 'minProperties' ? `struct ${field.ownName}` : `field ${qualifiedName}`;
-      this.#report(field, `${what} has an invalid ${bound} marker: ${badNumber(text)}`);
-    }
+    this.#tellBad(zero);
     this.#omitZero(zero);
     const { policy } = this.#options.omitempty;
     if (policy !== 'Ignore' || tag.omitEmpty) return this.#withOmitEmpty(zero, policy);
@@ -94,16 +93,26 @@ class FieldCheck {
     this.#withOmitEmpty(zero, policy);
   }
 
+  #tellBad({ bad }: ZeroValue): void {
+    for (const { field, bound, text } of bad) {
+      const isStruct = bound === 'minProperties';
+      const what = isStruct ? `struct ${field.ownName}` : `field ${this.#field.qualifiedName}`;
+      const why = `${isStruct ? 'invalid format for minimum properties marker: ' : ''}${badNumber(text)}`;
+      this.#report(field, `${what} has an invalid ${bound} marker: ${why}`);
+    }
+  }
+
   #omitZero(zero: ZeroValue): void {
     const { tag } = this.#field;
     const { policy } = this.#options.omitzero;
     if (!this.#isStruct) return;
     if (policy === 'Forbid') {
-      if (tag.omitZero) this.#say(words.omitZeroForbidden, [this.#fix('remove', 'omitzero', removeOption)]);
+      const edits = removeOption(this.#field, 'omitzero');
+      if (tag.omitZero) this.#say(words.omitZeroForbidden, [{ message: 'should remove the omitzero tag', edits }]);
       return;
     }
     if (zero.valid) return;
-    if (!tag.omitZero) this.#say(words.wantsOmitZero, fixIf(policy, this.#fix('add', 'omitzero', addOption)));
+    if (!tag.omitZero) this.#say(words.wantsOmitZero, fixIf(policy, this.#addOption('omitzero')));
     if (this.#hasStar) this.#rejectPointer(words.noPointer);
   }
 
@@ -117,7 +126,7 @@ class FieldCheck {
       );
     else if (valid || this.#isStruct)
       this.#wantPointer(`has a valid zero value (${this.#zeroText()}) and should be a pointer.`);
-    else if (complete && this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words.noPointer);
+    else if (complete && this.#hasStar) this.#rejectPointer(words.noPointer);
     if (!tag.omitEmpty && policy !== 'Ignore') this.#wantOmitEmpty(words.noOmitEmpty);
   }
 
@@ -127,17 +136,18 @@ class FieldCheck {
       if (!this.#hasStar) this.#say(message, this.#pointerFix());
       return;
     }
-    if (this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words.needless);
+    if (this.#hasStar) this.#rejectPointer(words.needless);
   }
 
   #rejectPointer(message: string): void {
+    if (this.#isEmptyDistinct()) return;
     const { start } = this.#field.type;
     const edits = [{ start, end: start + 1, text: '' }];
     this.#say(message, fixIf(this.#options.pointers.policy, { message: 'should remove the pointer', edits }));
   }
 
   #wantOmitEmpty(message: string): void {
-    this.#say(message, fixIf(this.#options.omitempty.policy, this.#fix('add', 'omitempty', addOption)));
+    this.#say(message, fixIf(this.#options.omitempty.policy, this.#addOption('omitempty')));
   }
 
   #pointerFix(): readonly Fix[] {
@@ -146,18 +156,18 @@ class FieldCheck {
     return fixIf(this.#options.pointers.policy, { message: 'should make the field a pointer', edits });
   }
 
-  #fix(verb: 'add' | 'remove', option: string, edit: typeof addOption): Fix {
-    const message = `should ${verb} '${option}' ${verb === 'add' ? 'to' : 'from'} the field tag for field ${this.#field.qualifiedName}`;
-    return { message, edits: edit(this.#field, option) };
+  #addOption(option: string): Fix {
+    const message = `should add '${option}' to the field tag for field ${this.#field.qualifiedName}`;
+    return { message, edits: addOption(this.#field, option) };
   }
 
   /** Whether an empty list or map is valid by a marker, and so means something else than none. */
   #isEmptyDistinct(): boolean {
-    const { allMarkers } = this.#field;
-    return (
-      this.#isNilable &&
-      ['MinItems=0', 'MinProperties=0'].some((bound) => allMarkers.hasValue(`kubebuilder:validation:${bound}`))
-    );
+    const { allMarkers, type, file } = this.#field;
+    const inner = starless(type);
+    const kind = inner.kind === 'array' ? 'slice' : underlyingOf(inner, file)?.kind;
+    const bound = kind === 'slice' ? 'MinItems' : kind === 'map' ? 'MinProperties' : undefined;
+    return bound !== undefined && allMarkers.hasValue(`kubebuilder:validation:${bound}=0`);
   }
 
   #zeroText = (): string => this.#zeroValues.text(starless(this.#field.type), this.#field.file);

@@ -2,7 +2,7 @@
 import type { Expr } from '../documents/go/ast.ts';
 import type { ApiFile, ApiType } from './api-package.ts';
 import { conventionTag } from './json-tag.ts';
-import { isBasicName } from './type-lookup.ts';
+import { basicNames, isBasicName } from './type-lookup.ts';
 import { wellKnownType, type Underlying } from './well-known-types.ts';
 
 /** A type of any package where it is declared. */
@@ -24,6 +24,13 @@ export function underlyingOf(type: Expr, file: ApiFile, depth = 0): Underlying |
   return type.kind === 'selector' ? ofSelector(type, file, depth) : { kind: type.kind };
 }
 
+/** The type behind a name, through names of all packages, where it is declared; undefined where it is not known. */
+export function madeOf(type: Expr, file: ApiFile, depth = 0): Placed | undefined {
+  if (type.kind !== 'ident' && type.kind !== 'selector') return { type, file };
+  const declared = type.kind === 'ident' ? file.folder.types.get(type.name) : declaredAt(type, file);
+  return declared === undefined || depth > deepest ? undefined : madeOf(declared.spec.type, declared.file, depth + 1);
+}
+
 function ofName(name: string, file: ApiFile, depth: number): Underlying | undefined {
   const declared = file.folder.types.get(name);
   if (declared !== undefined) return ofDeclared(declared, depth);
@@ -31,12 +38,19 @@ function ofName(name: string, file: ApiFile, depth: number): Underlying | undefi
   return { kind: name === 'byte' ? 'uint8' : name === 'rune' ? 'int32' : name };
 }
 
-function ofSelector(type: Extract<Expr, { kind: 'selector' }>, file: ApiFile, depth: number): Underlying | undefined {
+type Selector = Extract<Expr, { kind: 'selector' }>;
+
+/** The declaration of a type of another package, where that was given. */
+function declaredAt({ x, name }: Selector, file: ApiFile): ApiType | undefined {
+  const path = x.kind === 'ident' ? importPath(x.name, file) : undefined;
+  return path === undefined ? undefined : file.folder.world.folderOf(path)?.types.get(name);
+}
+
+function ofSelector(type: Selector, file: ApiFile, depth: number): Underlying | undefined {
+  const declared = declaredAt(type, file);
+  if (declared !== undefined) return ofDeclared(declared, depth);
   const path = type.x.kind === 'ident' ? importPath(type.x.name, file) : undefined;
-  if (path === undefined) return undefined;
-  const declared = file.folder.world.folderOf(path)?.types.get(type.name);
-  if (declared === undefined) return wellKnownType(path, type.name);
-  return ofDeclared(declared, depth);
+  return path === undefined ? undefined : wellKnownType(path, type.name);
 }
 
 const known = new WeakMap<ApiType, Underlying>();
@@ -96,6 +110,9 @@ export function zeroOfBasic(name: string): string {
   if (name === 'bool') return 'false';
   return isInteger(name) ? '0' : isFloat(name) ? '0.0' : '';
 }
+
+/** Whether this is the kind of a basic type. */
+export const isBasicKind = (kind: string | undefined): boolean => kind !== undefined && basicNames.has(kind);
 
 export const isInteger = (name: string): boolean => /^u?int(?:8|16|32|64)?$/.test(name);
 export const isFloat = (name: string): boolean => name === 'float32' || name === 'float64';

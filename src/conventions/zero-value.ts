@@ -1,4 +1,5 @@
 // Whether a field may be written with its zero value, as far as its validation tells.
+import { goQuote } from '../apiserver/index.ts';
 import type { Expr } from '../documents/go/ast.ts';
 import { type ApiField, type ApiFile, type ApiStruct, lookUp, starless } from './api-package.ts';
 import { oneOfMarkers, requiredMarkers } from './known-markers.ts';
@@ -223,4 +224,4 @@ export function numberOf(markers: Markers, bound: string, isWhole: boolean): num
 
 /** What strconv says of such a text. */
 export const badNumber = (text: string): string =>
-  `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${JSON.stringify(text)}: invalid syntax`;
+  `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text)}: invalid syntax`;

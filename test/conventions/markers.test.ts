@@ -28,12 +28,25 @@ describe('a marker', () => {
     ['k8s:ifEnabled(Gate)=+k8s:maxItems=4', ['k8s:ifEnabled', { '': 'Gate' }, '']],
     ['k8s:maxLength=12', ['k8s:maxLength', {}, '12']],
     ['k8s:supports="/x"', ['k8s:supports', {}, '/x']],
+    ['k8s:maxLength=0x10 # in hexadecimal', ['k8s:maxLength', {}, '0x10']],
+    ['k8s:item(a: `x`, b: -1)=true', ['k8s:item', { a: 'x', b: '-1' }, 'true']],
+    ['k8s:item("say \\"x\\"")=', ['k8s:item', { '': 'say "x"' }, '']],
   ])('%s', (text, expected) => expect(read(text)).toEqual(expected));
 
-  test.each(['a', '-----', '1st', 'k8s:broken(', 'k8s:made-by=a/b', 'k8s:two(a, b)', 'k8s:twice("a", b: 1)'])(
-    '%s is none',
-    (text) => expect(read(text)).toBeUndefined(),
-  );
+  test.each([
+    'a',
+    '-----',
+    '1st',
+    'k8s:broken(',
+    'k8s:made-by=a/b',
+    'k8s:two(a, b)',
+    'k8s:twice("a", b: 1)',
+    'k8s:half(1.5)',
+    'k8s:max=1e3',
+    'k8s:max= 3',
+    'k8s:max=',
+    'k8s:octal=09',
+  ])('%s is none', (text) => expect(read(text)).toBeUndefined());
 
   test('a word of any length is read once', () => {
     expect(read(`x${'a'.repeat(500_000)}:b=c=d`)).toEqual([`x${'a'.repeat(500_000)}`, { b: 'c' }, 'd']);

@@ -1,7 +1,7 @@
 // `arrayofstruct`: the struct in a list of structs has a field that must be there.
 import { analyzer, type NoOptions } from '../analyzer.ts';
-import { structOf } from '../type-lookup.ts';
 import { lookUp, starless } from '../api-package.ts';
+import { namedStructOf } from '../type-lookup.ts';
 import { isRequired } from '../zero-value.ts';
 
 export const arrayofstruct = analyzer<NoOptions>({
@@ -14,7 +14,7 @@ export const arrayofstruct = analyzer<NoOptions>({
       const declared = type.kind === 'ident' ? lookUp(type.name, file) : undefined;
       const list = declared?.spec.type ?? type;
       if (list.kind !== 'array') return;
-      const struct = structOf(starless(list.element), declared?.file ?? file);
+      const struct = namedStructOf(starless(list.element), declared?.file ?? file);
       if (struct === undefined || struct.fields.some(isRequired)) return;
       const markers = struct.name === '' ? undefined : struct.file.types.get(struct.name)?.markers;
       if (markers?.has('kubebuilder:validation:ExactlyOneOf') === true) return;

@@ -41,7 +41,7 @@ function checkConditions(field: ApiField, type: ApiType, options: ConditionsOpti
 }
 
 function isConditions({ type }: ApiField): boolean {
-  const element = type.kind === 'array' && type.length === undefined ? type.element : undefined;
+  const element = type.kind === 'array' ? type.element : undefined;
   return (
     element?.kind === 'selector' &&
     element.name === 'Condition' &&

@@ -1,6 +1,6 @@
 // `nomaps`: a list of named items can be merged, documented and extended, a map cannot.
 import { analyzer } from '../analyzer.ts';
-import { basicOf, isBasic } from '../type-lookup.ts';
+import { isBasic, isString } from '../type-lookup.ts';
 import { walkingChecks } from '../type-walk.ts';
 
 interface NoMapsOptions {
@@ -15,10 +15,8 @@ export const nomaps = analyzer<NoMapsOptions>({
     walkingChecks((type, file) => {
       if (type.kind !== 'map') return undefined;
       const both = [type.key, type.value];
-      if (policy === 'Ignore' && both.every((one) => isBasic(one, file) || basicOf(one, file) !== undefined))
-        return undefined;
-      if (policy === 'AllowStringToStringMaps' && both.every((one) => basicOf(one, file) === 'string'))
-        return undefined;
+      if (policy === 'Ignore' && both.every((one) => isBasic(one, file))) return undefined;
+      if (policy === 'AllowStringToStringMaps' && both.every((one) => isString(one, file))) return undefined;
       return 'should not use a map type, use a list type with a unique name/identifier instead';
     }),
 });

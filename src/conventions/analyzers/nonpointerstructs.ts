@@ -2,7 +2,7 @@
 import { analyzer } from '../analyzer.ts';
 import { insertMarkers, removeMarker } from '../fixes.ts';
 import { optionalMarkers, requiredMarkers } from '../known-markers.ts';
-import { structOf } from '../type-lookup.ts';
+import { namedStructOf } from '../type-lookup.ts';
 import { isRequired } from '../zero-value.ts';
 
 interface NonPointerStructsOptions {
@@ -17,7 +17,7 @@ export const nonpointerstructs = analyzer<NonPointerStructsOptions>({
   checks: ({ preferredRequiredMarker, preferredOptionalMarker }) => ({
     field(field, report) {
       const { type, file, tag, markers } = field;
-      const struct = tag.inline || type.kind === 'star' ? undefined : structOf(type, file);
+      const struct = tag.inline ? undefined : namedStructOf(type, file);
       if (struct === undefined) return;
       const own = struct.name === '' ? undefined : struct.file.types.get(struct.name)?.markers;
       const bound = 'kubebuilder:validation:MinProperties';

@@ -38,7 +38,7 @@ export const optionalorrequired = analyzer<OptionalOrRequiredOptions>({
         for (const marker of type.markers.list) {
           if (![...optionalMarkers, ...requiredMarkers].includes(marker.identifier)) continue;
           const edits = removeMarker(type.file, marker);
-          report(type, `type ${type.name} should not be marked as ${marker.identifier}`, [
+          report(type, `type ${type.name} should not be marked as ${marker.text}`, [
             { message: `should remove \`// +${marker.text}\``, edits },
           ]);
         }
@@ -69,7 +69,9 @@ function complaints(field: ApiField, optional: Spelling, required: Spelling): re
   else if (isOptional || isRequired) {
     const wrong = spellingComplaint(field, isOptional ? optional : required);
     if (wrong !== undefined) found.push(wrong);
-  } else found.push({ what: 'must be marked as optional or required', aspect: 'unmarked' });
+  } else {
+    found.push({ what: `must be marked as ${optional.preferred} or ${required.preferred}`, aspect: 'unmarked' });
+  }
   return found;
 }
 
@@ -79,7 +81,7 @@ function spellingComplaint({ markers, file }: ApiField, { preferred, other }: Sp
   if (markers.has(preferred)) {
     const edits = wrong.flatMap((marker) => removeMarker(file, marker));
     const what = `should use only the marker ${preferred}, ${other} is not required`;
-    return { what, fixes: [{ message: `should remove \`${other}\``, edits }], aspect: 'spelling' };
+    return { what, fixes: [{ message: `should remove \`// +${other}\``, edits }], aspect: 'spelling' };
   }
   const edits = wrong.map((marker) => replaceMarker(marker, preferred));
   const what = `should use marker ${preferred} instead of ${other}`;

@@ -1,4 +1,5 @@
 // `preferredmarkers`: of markers that mean the same, the one that the configuration prefers.
+import { goQuote } from '../../apiserver/index.ts';
 import { analyzer, type Report } from '../analyzer.ts';
 import type { ApiField, ApiType } from '../api-package.ts';
 import { removeMarker, replaceMarker } from '../fixes.ts';
@@ -42,7 +43,10 @@ function tell(
   const found = equivalentIdentifiers.flatMap(({ identifier }) => markers.all(identifier));
   const [first, ...more] = found;
   if (first === undefined) return;
-  const names = found.map(({ identifier }) => `"${identifier}"`).join(', ');
+  const names = found
+    .map(({ identifier }) => goQuote(identifier))
+    .sort()
+    .join(', ');
   const why = message === '' ? '' : `: ${message}`;
   const has = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));

@@ -26,12 +26,13 @@ function checkStruct(struct: ApiStruct, marker: string, report: Report, seen: Se
   seen.add(struct);
   for (const field of struct.fields) {
     if (field.tag.ignored) continue;
-    const type = starless(field.type);
-    if (field.name === undefined && type.kind !== 'ident') continue;
-    if (field.tag.inline && field.name === undefined) {
-      const embedded = type.kind === 'ident' ? lookUp(type.name, field.file)?.struct : undefined;
+    const { name, type, file, tag } = field;
+    if (name === undefined && starless(type).kind !== 'ident') continue;
+    if (!tag.inline) checkField(field, marker, report);
+    else if (name === undefined && type.kind === 'ident') {
+      const embedded = lookUp(type.name, file)?.struct;
       if (embedded !== undefined) checkStruct(embedded, marker, report, seen);
-    } else checkField(field, marker, report);
+    }
   }
 }
 

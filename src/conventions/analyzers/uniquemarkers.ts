@@ -1,4 +1,5 @@
 // `uniquemarkers`: a marker that has one value is given once, on the field and its type together.
+import { groupBy } from '../../group-by.ts';
 import { analyzer, type Report } from '../analyzer.ts';
 import type { ApiField, ApiType } from '../api-package.ts';
 import { singleMarkers } from '../known-markers.ts';
@@ -25,7 +26,7 @@ export const uniquemarkers = analyzer<UniqueMarkersOptions>({
   isOnByDefault: true,
   defaults: { customMarkers: [] },
   checks: ({ customMarkers }) => {
-    const unique = new Map([...builtIn, ...customMarkers].map((one) => [one.identifier, one]));
+    const unique = groupBy([...builtIn, ...customMarkers], ({ identifier }) => identifier);
     return {
       field(field, report) {
         if (field.name !== undefined) tell(field, `field ${field.qualifiedName}`, field.allMarkers, unique, report);
@@ -39,28 +40,26 @@ function tell(
   place: ApiField | ApiType,
   prefix: string,
   { list }: Markers,
-  unique: ReadonlyMap<string, UniqueMarker>,
+  unique: ReadonlyMap<string, readonly UniqueMarker[]>,
   report: Report,
 ): void {
   if (list.length < 2) return;
-  const seen = new Set<string>();
-  const told = new Set<string>();
-  for (const marker of list) {
-    const of = unique.get(marker.identifier);
-    if (of === undefined) continue;
-    const id = idOf(marker, of);
-    if (seen.has(id) && !told.has(id)) {
-      told.add(id);
-      report(place, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
+  const seen = new Map<UniqueMarker, Set<string>>();
+  for (const marker of list)
+    for (const of of unique.get(marker.identifier) ?? []) {
+      const ids = seen.get(of) ?? new Set();
+      seen.set(of, ids);
+      const id = idOf(marker, of);
+      if (ids.has(id))
+        report(place, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
+      ids.add(id);
     }
-    seen.add(id);
-  }
 }
 
-/** `id`, or with the arguments that tell uses apart: `id:rule="…"`, `id(a: b)`. */
+/** `id`, or with the arguments that tell uses apart, empty where they are not given: `id:rule="…"`, `id(a: b)`. */
 function idOf({ identifier, args }: Marker, { attributes }: UniqueMarker): string {
-  const given = attributes.filter((name) => args.has(name)).map((name) => [name, args.get(name) ?? ''] as const);
-  if (given.length === 0) return identifier;
-  if (identifier.startsWith('k8s:')) return `${identifier}(${given.map((pair) => pair.join(': ')).join(', ')})`;
-  return `${identifier}:${given.map((pair) => pair.join('=')).join(',')}`;
+  if (attributes.length === 0) return identifier;
+  const given = attributes.map((name) => [name, args.get(name) ?? ''] as const);
+  if (!identifier.startsWith('k8s:')) return `${identifier}:${given.map((pair) => pair.join('=')).join(',')}`;
+  return `${identifier}(${given.map(([name, value]) => (name === '' ? value : `${name}: ${value}`)).join(',')})`;
 }
