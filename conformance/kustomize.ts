@@ -148,7 +148,16 @@ for (const root of roots) {
     if (isComponent) continue;
     const theirs = built(root, dir);
     counts[theirs === undefined ? 'failed' : 'kustomizations'] += 1;
-    const applier = { name: dir, dir, moved: undefined, otherwise: undefined, isDeep: false, source: '' };
+    const applier = {
+      name: dir,
+      dir,
+      moved: undefined,
+      otherwise: undefined,
+      isDeep: false,
+      source: '',
+      isWithin: false,
+      variables: [],
+    };
     if (theirs !== undefined) compare(applier, theirs);
   }
   for (const applier of appliersIn(paths.flatMap(manifestsAt), paths)) {

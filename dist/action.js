@@ -31263,7 +31263,7 @@ function firstAfter(masks, offset) {
 }
 function markUnknown(root3, text8, base, masks) {
   const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
-  const isOpen2 = (start, end) => {
+  const isOpen3 = (start, end) => {
     if (writers.length === 0) return false;
     let [from, until] = [start - base, end - base];
     while (from > 0 && text8.charCodeAt(from - 1) <= 32) from -= 1;
@@ -31281,12 +31281,12 @@ function markUnknown(root3, text8, base, masks) {
   const marking = (node) => {
     const { start, end } = node;
     if (node.kind === "scalar")
-      return overlaps(masks, start, end) || start === end && isOpen2(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
-    if (!overlaps(masks, start, end) && !isOpen2(start, end)) return node;
+      return overlaps(masks, start, end) || start === end && isOpen3(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
+    if (!overlaps(masks, start, end) && !isOpen3(start, end)) return node;
     if (node.kind === "sequence")
-      return { ...node, items: node.items.map(mark), ...isOpen2(start, end) ? { open: true } : {} };
+      return { ...node, items: node.items.map(mark), ...isOpen3(start, end) ? { open: true } : {} };
     const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry2) => ({ ...entry2, value: mark(entry2.value) }));
-    const open4 = entries.length < node.entries.length || isOpen2(start, end);
+    const open4 = entries.length < node.entries.length || isOpen3(start, end);
     return { ...node, entries, ...open4 ? { open: true } : {} };
   };
   return mark(root3);
@@ -33618,10 +33618,10 @@ function rulesOfKeywords(node, self2, junctor = "&&") {
   for (const [keyword2, of, relation] of boundsOf) {
     const literal2 = type2 === of ? literalOf2(node, keyword2, type2) : void 0;
     if (literal2 === void 0) continue;
-    const isOpen2 = flag(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
+    const isOpen3 = flag(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
     const item = type2 === "integer" || type2 === "number" ? self2 : `${self2}.size()`;
     if (keyword2 === "minLength" && literal2 === "1") rules3.set(keyword2, notEmpty2(self2, junctor));
-    else rules3.set(keyword2, `${item} ${isOpen2 && item === self2 ? relation.slice(0, 1) : relation} ${literal2}`);
+    else rules3.set(keyword2, `${item} ${isOpen3 && item === self2 ? relation.slice(0, 1) : relation} ${literal2}`);
   }
   return rules3;
 }
@@ -45070,16 +45070,16 @@ function versionHtml({ version: version3, changes: changes2, reworded }) {
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
-function apiHtml({ origin, api: { name: name4, path: path6, versions, counts: counts3 } }, isOpen2) {
+function apiHtml({ origin, api: { name: name4, path: path6, versions, counts: counts3 } }, isOpen3) {
   const badges2 = directions2.filter((direction) => counts3[direction] > 0).map((direction) => badge(kinds2[direction], `${counts3[direction]} ${direction}`));
   const where = `<span class="muted">${text7(origin === "" ? path6 : `${origin}: ${path6}`)}</span>`;
-  return `<li><details${isOpen2 ? " open" : ""}><summary>${text7(name4, 253)}${badges2.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
+  return `<li><details${isOpen3 ? " open" : ""}><summary>${text7(name4, 253)}${badges2.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
 }
 function changeTree(changes2) {
   const byOrigin = groupBy(changes2.slice(0, maxChanges), originOf);
   const found2 = [...byOrigin].flatMap(([origin, list4]) => byApi(list4).map((api) => ({ origin, api })));
-  const isOpen2 = ({ api }) => found2.length <= 3 || api.counts.breaking > 0;
-  return `<ul class="tree">${found2.map((each3) => apiHtml(each3, isOpen2(each3))).join("\n")}</ul>`;
+  const isOpen3 = ({ api }) => found2.length <= 3 || api.counts.breaking > 0;
+  return `<ul class="tree">${found2.map((each3) => apiHtml(each3, isOpen3(each3))).join("\n")}</ul>`;
 }
 var maxDepth5, maxPath, maxChanges, kinds2, newStep, value2, listOf8;
 var init_change_tree = __esm({
@@ -57370,6 +57370,68 @@ function decisive(one2) {
 var decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text8) => text8 !== "").join("\0");
 
+// src/facts/kustomize/variables.ts
+var filledIn = (text8, variables) => variables === void 0 ? text8 : text8.replaceAll(/\$\{(\w+)\}/g, (all4, name4) => variables.get(name4) ?? all4);
+var isNamespaceName = (text8) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text8);
+
+// src/facts/grants/grant-effect-fact.ts
+init_node();
+init_span();
+init_document_ref();
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
+function nameSpan2({ file: file2, root: root3 }) {
+  const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
+  return entry2 === void 0 ? spanOf(file2, root3) : entrySpan(file2, entry2);
+}
+function told({ manifest, node, field: field2, from, to, rule }) {
+  const entry2 = entryOf(node, "namespace");
+  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
+  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
+}
+var short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}…` : text8;
+var nameOf6 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf6(grant)}`;
+function narrowedAt(before, after) {
+  const lists6 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists6) {
+    const kept6 = new Set(now.map((entry2) => JSON.stringify(entry2)));
+    const lost = old.findIndex((entry2) => !kept6.has(JSON.stringify(entry2)));
+    const [was, is2] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is2 !== void 0 ? { manifest: after.manifest, node: is2 } : { manifest: before.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+}
+
+// src/facts/grants/open-references.ts
+var isOpen2 = (reference3) => askable(reference3) === void 0;
+var askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
+function filledFor(grant, namespace) {
+  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
+  return { ...grant, from };
+}
+function whyOpen({ manifest, from, to }, count3) {
+  const others5 = count3 === 1 ? "" : ` and ${count3 - 1} more`;
+  const what = `${manifest.kind} ${short3(manifest.name)}`;
+  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
+  return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others5} needs a grant is unknown`;
+}
+function withVariables(side, placed2) {
+  const fill = ({ manifest }, text8) => filledIn(text8, placed2.get(manifest)?.variables);
+  return {
+    ...side,
+    grants: side.grants.map((grant) => {
+      const from = grant.from.map((entry2) => ({ ...entry2, namespace: fill(grant, entry2.namespace) }));
+      return { ...grant, from };
+    }),
+    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
+  };
+}
+
 // src/facts/kustomize/kustomizations-of-a-side.ts
 init_relevant();
 init_esm();
@@ -57568,15 +57630,25 @@ var textAt3 = (node, ...steps3) => {
   return text8 === "" ? void 0 : text8;
 };
 var isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
-function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4 }) {
+function variablesIn(spec4) {
+  const given = getIn(spec4, ["postBuild", "substitute"]);
+  return given?.kind === "mapping" ? given.entries.map(({ key: key6, value: value3 }) => [key6, stringOf(value3) ?? ""]) : [];
+}
+function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4, file: file2 }) {
   const spec4 = get(root3, "spec");
-  const of = { name: `${kind2} ${namespace}/${name4}` };
+  const ofDir = (dir) => ({
+    name: `${kind2} ${namespace}/${name4}`,
+    dir,
+    isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
+    variables: variablesIn(spec4)
+  });
   const at = (path6) => resolvePath("", `./${path6 ?? ""}`);
   if (kind2 === "Kustomization") {
     const dir = at(textAt3(spec4, "path"));
-    const source = ["kind", "namespace", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "").join(" ");
+    const [from, sourceName] = ["kind", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "");
+    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
     const moved3 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...of, dir, moved: moved3, otherwise: void 0, isDeep: true, source }];
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source }];
   }
   const sources2 = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
   return sources2.flatMap((source) => {
@@ -57585,7 +57657,7 @@ function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4 }) {
     const moved3 = textAt3(source, "kustomize", "namespace");
     const otherwise = textAt3(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    return [{ ...of, dir, moved: moved3, otherwise, isDeep, source: textAt3(source, "repoURL") ?? "" }];
+    return [{ ...ofDir(dir), moved: moved3, otherwise, isDeep, source: textAt3(source, "repoURL") ?? "" }];
   });
 }
 function appliersIn(manifests, paths) {
@@ -57593,16 +57665,54 @@ function appliersIn(manifests, paths) {
   if (paths === void 0 || found2.length === 0) return found2;
   const folders = new Set(paths.flatMap(foldersAbove));
   const pointing = found2.filter(({ dir }) => folders.has(dir));
-  return new Set(pointing.map(({ source }) => source)).size > 1 ? [] : pointing;
+  const all4 = new Set(pointing.map(({ source }) => source));
+  if (all4.size < 2) return pointing;
+  const own = new Set(pointing.flatMap(({ isWithin: isWithin4, source }) => isWithin4 ? [source] : []));
+  return pointing.filter(({ source }) => own.has(source));
 }
 var foldersAbove = (path6) => path6.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
+
+// src/facts/kustomize/deletions.ts
+init_node();
+var asLiteral = (text8) => text8?.replaceAll(/[^\w-]/g, String.raw`\$&`);
+function deletionsIn({ target, inline, file: file2, at }, lookup) {
+  const read5 = file2?.path === void 0 ? void 0 : lookup(file2.path);
+  const source = inline === void 0 ? read5 : { ...at.file, text: inline };
+  if (typeof source !== "object" || !source.text.includes("$patch")) return [];
+  return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
+    const [kind2, name4] = [get(root3, "kind"), getIn(root3, ["metadata", "name"])].map((node) => stringOf(node));
+    return target ?? { kind: asLiteral(kind2), name: asLiteral(name4) };
+  });
+}
+var mostDepth = 200;
+function deletions(byDir, lookup) {
+  const known13 = /* @__PURE__ */ new Map();
+  return function deletionsOf(by, depth = 0) {
+    const found2 = known13.get(by.dir);
+    if (found2 !== void 0 || depth > mostDepth) return found2 ?? [];
+    known13.set(by.dir, []);
+    const within3 = by.components.flatMap(({ path: path6 }) => byDir.get(path6 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within3];
+    known13.set(by.dir, all4);
+    return all4;
+  };
+}
+function deleter() {
+  const selects2 = selector2();
+  return ({ kind: kind2, name: name4 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name4));
+}
 
 // src/facts/kustomize/worlds.ts
 init_relevant();
 init_node();
 init_group_by();
-var namespaceIn = ({ namespace }, { moved: moved3, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
-var [mostVisits2, mostDepth] = [5e4, 200];
+function namespaceIn({ namespace }, placement) {
+  const { moved: moved3, otherwise, isUnknown, variables } = placement;
+  const text8 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
+  const name4 = isUnknown === true || text8 === void 0 ? void 0 : filledIn(text8, variables);
+  return name4 === void 0 || !isNamespaceName(name4) ? void 0 : name4;
+}
+var [mostVisits2, mostDepth2] = [5e4, 200];
 function ownMove(by, lookup) {
   const textOf12 = (path6) => {
     const file2 = path6 === void 0 ? "absent" : lookup(path6);
@@ -57629,7 +57739,7 @@ function movesWithin(byDir, lookup) {
   }
   function moveOf(component, depth) {
     if (component === void 0) return {};
-    if (depth > mostDepth) return { isUnknown: true };
+    if (depth > mostDepth2) return { isUnknown: true };
     const { dir } = component;
     const found2 = known13.get(dir);
     if (found2 !== void 0) return found2;
@@ -57644,19 +57754,25 @@ var isSettled = ({ moved: moved3, isUnknown }) => moved3 !== void 0 || isUnknown
 function worldsOf(kustomizations, appliers, paths, lookup) {
   const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
   const movesOf = movesWithin(byDir, lookup);
+  const deletionsOf = deletions(byDir, lookup);
+  const variables = new Map(appliers.map((one2) => [one2.name, new Map(one2.variables)]));
   const placements = /* @__PURE__ */ new Map();
   let visits = 0;
   let isBeyond2 = false;
   function record2(path6, placement) {
     const { world, moved: moved3 = "", otherwise = "", isUnknown = false } = placement;
     const known13 = placements.get(path6) ?? /* @__PURE__ */ new Map();
-    known13.set(JSON.stringify([world, moved3, otherwise, isUnknown]), placement);
+    known13.set(JSON.stringify([world, moved3, otherwise, isUnknown]), { ...placement, variables: variables.get(world) });
     placements.set(path6, known13);
   }
-  function walk6(by, outer, world, seen, depth = 0) {
+  const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
+  function walk6(by, outer, way) {
+    const { world, seen, depth } = way;
     const key6 = JSON.stringify([by.dir, outer]);
     if (seen.has(key6)) return;
     seen.add(key6);
+    const own = deletionsOf(by);
+    const deleted = own.length === 0 ? way.deleted : [...way.deleted, ...own];
     const { otherwise } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
@@ -57667,22 +57783,22 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const move = within3 === void 0 ? outer : { ...within3, otherwise };
       visits += 1;
       const inner2 = byDir.get(path6);
-      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth;
-      if (inner2 === void 0) record2(path6, isBeyond2 ? { isUnknown: true, world } : { ...move, world });
-      else if (!isBeyond2) walk6(inner2, move, world, seen, depth + 1);
+      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth2;
+      if (inner2 === void 0) record2(path6, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
+      else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
   function walkFolder({ dir, isDeep, moved: moved3, otherwise, name: world }) {
-    const seen = /* @__PURE__ */ new Set();
+    const way = walkOf(world);
     const own = byDir.get(dir);
     if (own !== void 0) {
-      walk6({ ...own, namespace: moved3 ?? own.namespace }, { otherwise }, world, seen);
+      walk6({ ...own, namespace: moved3 ?? own.namespace }, { otherwise }, way);
       return;
     }
     const isWithinOther = (path6) => foldersAbove(path6).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow3 = (path6) => dir === "" || path6.startsWith(`${dir}/`);
     const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units3) walk6(one2, { moved: moved3, otherwise }, world, seen);
+    for (const one2 of units3) walk6(one2, { moved: moved3, otherwise }, way);
     for (const path6 of paths.filter(isBelow3)) {
       const isOwn = isDeep || folderOf(path6) === dir;
       if (!isOwn || !isManifestPath(path6) || isKustomizationPath(path6) || isDeep && isWithinOther(path6)) continue;
@@ -57697,7 +57813,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path6 }) => path6 ?? []))
   );
   for (const by of kustomizations)
-    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, by.dir, /* @__PURE__ */ new Set());
+    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, walkOf(by.dir));
   const all4 = new Map([...placements].map(([path6, found2]) => [path6, [...found2.values()]]));
   return (path6) => all4.get(path6) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
@@ -57747,8 +57863,10 @@ function appliedIn(file2, side) {
   const appliers = appliersIn(parsed6?.manifests ?? [], void 0);
   const [root3] = isKustomizationPath(file2.path) ? parsed6?.manifests ?? [] : [];
   const builds = ["resources", "bases", "components"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
+  const patches = ["patches", "patchesStrategicMerge"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
+  const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text8) => text8?.includes("$patch"));
   return {
-    namespaces: JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers]),
+    namespaces: JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers, deleting]),
     builds: builds.map((node) => stringOf(node) ?? "")
   };
 }
@@ -57821,10 +57939,10 @@ function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const isDeleted = deleter();
   const placed2 = manifests.flatMap((manifest) => {
     const ways2 = waysOf3(manifest.file.path);
-    if (ways2.length === 0) return [[manifest, nowhere]];
-    return ways2.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+    return (ways2.length === 0 ? [nowhere] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
   const listedAt = (path6) => [...tree.builders(path6).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -57854,7 +57972,7 @@ function grantSides(changeSet, documents, settings2) {
   const before = asApplied(manifestsOf3("base"), changeSet, "base");
   const after = withoutUnlisted(asApplied(manifestsOf3("head"), changeSet, "head"), before);
   const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
-    return { ...grantSide([...placed2.keys()], settings2), placed: placed2, isAltered, listedAt };
+    return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
   };
   return { ...shared2, base: sideOf3(before), head: sideOf3(after) };
 }
@@ -63415,7 +63533,7 @@ function ratchetOf(ratchet, step3) {
   if (parent === void 0 && (step3 === "apiVersion" || step3 === "kind")) return { current: void 0, parent };
   return { current: current.key(step3), parent: current };
 }
-var nameOf6 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
+var nameOf7 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
 var ownMessage = ({ message: message3 = "" }) => message3 === "" ? void 0 : trimSpace(message3);
 var reasons4 = {
   FieldValueForbidden: "FieldValueForbidden",
@@ -63502,7 +63620,7 @@ var Walk2 = class {
     else if (evaluation.value !== true) this.#broken(compiled3, path6, activation, ratchet);
   }
   #fail(path6, rule, error2) {
-    const known13 = { rule: nameOf6(rule), error: error2.message };
+    const known13 = { rule: nameOf7(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
       this.#invalid(path6, { kind: "cel-call-cost", ...known13 });
       this.#stop();
@@ -64436,12 +64554,13 @@ function judgeDocument(document, old, server = newestServer) {
 // src/apiserver/admit.ts
 init_server();
 init_warnings();
-function serverOf(version3) {
+function serverOf(version3, name4 = "kubernetesVersion") {
   if (version3 === void 0) return newestServer;
   const minor = version3.replace(/^v/, "").split(".", 2).join(".");
   const server = servers.find((one2) => one2.version === minor);
   if (server !== void 0) return server;
-  throw new UserError(`no rules for Kubernetes ${version3}`, `covered: ${servers.map((one2) => one2.version).join(", ")}`);
+  const all4 = servers.map((one2) => one2.version).toReversed();
+  throw new UserError(`${name4}: Kubernetes ${version3} is not covered`, `covered are ${all4.join(", ")}`);
 }
 
 // src/apiserver/accepted-versions.ts
@@ -64707,7 +64826,7 @@ function specChange(before, after) {
 // src/facts/crd/wanted-files.ts
 var perName = 20;
 var ofAnyName = 500;
-var nameOf7 = (path6) => path6.slice(path6.lastIndexOf("/") + 1).toLowerCase();
+var nameOf8 = (path6) => path6.slice(path6.lastIndexOf("/") + 1).toLowerCase();
 var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 var bundleName = "*";
 function cameOrWent(file2) {
@@ -64735,7 +64854,7 @@ function crdWants({ files }, paths) {
     const { came, went } = cameOrWent(file2);
     if (came.length > 0) folders.add(folderOf(file2.path));
     const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
-    const telling2 = [nameOf7(file2.path), bundleName, ...tellingNames(sought)];
+    const telling2 = [nameOf8(file2.path), bundleName, ...tellingNames(sought)];
     if (sought.length > 0) for (const name4 of telling2) left.set(name4, perName);
   }
   if (left.size === 0) return [];
@@ -64755,7 +64874,7 @@ function named6(manifests, left) {
     return count3 > 0;
   };
   return [...manifests.filter((path6) => !isAside(path6)), ...manifests.filter(isAside)].filter((path6) => {
-    const name4 = nameOf7(path6);
+    const name4 = nameOf8(path6);
     return [name4, ...name4.split(/[^a-z\d]+/), ...bundle.test(name4) ? [bundleName] : []].some(isTelling);
   });
 }
@@ -65138,7 +65257,7 @@ function touchedKinds({ files }) {
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
-var nameOf8 = (path6) => path6.slice(path6.lastIndexOf("/") + 1).toLowerCase();
+var nameOf9 = (path6) => path6.slice(path6.lastIndexOf("/") + 1).toLowerCase();
 var isCrdBundle = (path6) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path6);
 var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
 function chartCrds(paths) {
@@ -65157,7 +65276,7 @@ function crdPaths(kinds4, paths) {
   for (const path6 of paths) {
     const lower3 = path6.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
-    const name4 = nameOf8(lower3);
+    const name4 = nameOf9(lower3);
     if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named9.push(path6);
     else if (isCrdBundle(lower3) || isOfChart(path6)) bundles.push(path6);
   }
@@ -69196,17 +69315,17 @@ async function withCrdReleases(client, own, changeSet, named9) {
 // src/changes/since-release.ts
 init_errors();
 init_relevant();
-var nameOf9 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
+var nameOf10 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
 var maxFormer = 100;
 var bundle2 = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
-  const names7 = new Set([...paths].map(nameOf9));
+  const names7 = new Set([...paths].map(nameOf10));
   const isWanted3 = ({ path: path6, previousPath = path6 }) => paths.has(path6) || paths.has(previousPath);
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted3(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone3 = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone3.filter(({ path: path6, previousPath = path6 }) => names7.has(nameOf9(previousPath)));
+  const likely2 = gone3.filter(({ path: path6, previousPath = path6 }) => names7.has(nameOf10(previousPath)));
   const bundles = others5.filter(({ path: path6, status }) => status === "modified" && bundle2.test(path6));
   const former = new Set([...likely2, ...bundles, ...gone3].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
@@ -70020,7 +70139,7 @@ function changedEntry({ path: path6, before, after }) {
     ...after === void 0 ? {} : { after: blobRef("head", after) }
   };
 }
-var nameOf10 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
+var nameOf11 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
 var emptyBlob = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391";
 var isFile3 = (entry2) => entry2 !== void 0 && contentOfMode(entry2.mode) === void 0;
 function exactRenames(changes2) {
@@ -70032,7 +70151,7 @@ function exactRenames(changes2) {
   const renames = /* @__PURE__ */ new Map();
   for (const { path: path6, before, after } of changes2) {
     const candidates5 = before === void 0 && isFile3(after) ? removed.get(after.oid) ?? [] : [];
-    const from = candidates5.find((candidate) => nameOf10(candidate) === nameOf10(path6)) ?? candidates5[0];
+    const from = candidates5.find((candidate) => nameOf11(candidate) === nameOf11(path6)) ?? candidates5[0];
     if (from === void 0 || after === void 0) continue;
     renames.set(path6, from);
     removed.set(
@@ -70658,13 +70777,13 @@ function touches(change, api) {
   const { title: title2, body, files, hasAllFiles, texts: texts5 } = change;
   if (isNamedInProse(`${title2}
 ${body}`, api)) return true;
-  let isOpen2 = !hasAllFiles || api.kind === "";
+  let isOpen3 = !hasAllFiles || api.kind === "";
   for (const path6 of files) {
     const text8 = texts5.get(path6);
     if (text8 === void 0 ? isNamedAfter(path6, api) : isAbout3(path6, text8, api)) return true;
-    if (text8 === void 0 && mayTell(path6)) isOpen2 = true;
+    if (text8 === void 0 && mayTell(path6)) isOpen3 = true;
   }
-  return isOpen2 ? void 0 : false;
+  return isOpen3 ? void 0 : false;
 }
 var parsed5 = /* @__PURE__ */ new WeakMap();
 function crdsIn2(change) {
@@ -72106,13 +72225,13 @@ function region({ line: line2, column, endLine: endLine2, endColumn }) {
   return { startLine: line2, startColumn: column, endLine: endLine2, endColumn };
 }
 var top2 = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-var nameOf11 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
+var nameOf12 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
 var locationOf = (finding) => ({
   physicalLocation: {
     artifactLocation: artifact(finding.path),
     region: finding.side === "head" ? region(finding) : top2
   },
-  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf11(finding.document.name, finding)) }] }
+  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf12(finding.document.name, finding)) }] }
 });
 function fixOf3(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
@@ -73763,7 +73882,7 @@ async function sendOnce(client, send2, made) {
 // src/github/publish/check.ts
 var permission = "checks: write";
 var prefix = "kube-api-review:";
-var identityOf2 = (plan, { name: name4, head: head2 }) => `${prefix}${createHash3("sha256").update(JSON.stringify([name4, head2, plan])).digest("hex").slice(0, 40)}`;
+var identityOf3 = (plan, { name: name4, head: head2 }) => `${prefix}${createHash3("sha256").update(JSON.stringify([name4, head2, plan])).digest("hex").slice(0, 40)}`;
 async function listed5(client, target, filter2) {
   const { repository: repository2, head: head2, name: name4 } = target;
   const query2 = { ref: head2, check_name: name4, filter: filter2, per_page: 100 };
@@ -73852,7 +73971,7 @@ async function sameOf(client, target, identity3, [newest]) {
   return same3?.external_id === identity3 ? same3 : void 0;
 }
 async function publishCheck(client, target, plan) {
-  const identity3 = identityOf2(plan, target);
+  const identity3 = identityOf3(plan, target);
   try {
     const runs = await listed5(client, target, "latest");
     const same3 = await sameOf(client, target, identity3, runs);
@@ -76873,9 +76992,9 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     return factsOf({ of, head: head2, base: baseOf(of), movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict });
   });
 }
-var nameOf12 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
+var nameOf13 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
 function worldOf(folder, { files }, read5, imported) {
-  const own = files.map(({ file: file2 }) => [`${folder}/${nameOf12(file2.path)}`, file2.text]);
+  const own = files.map(({ file: file2 }) => [`${folder}/${nameOf13(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
     own.map(([, text8]) => text8)
@@ -76948,9 +77067,9 @@ function fieldsOf2(files) {
 }
 function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict }) {
   const { folder, name: name4, after, changed: changed2 } = of;
-  const changedNames = new Set(changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf12(file2.file.path)));
+  const changedNames = new Set(changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf13(file2.file.path)));
   const own = filesOf3(head2, folder);
-  const changedPaths = new Set(own.flatMap(({ path: path6 }) => changedNames.has(nameOf12(path6)) ? [path6] : []));
+  const changedPaths = new Set(own.flatMap(({ path: path6 }) => changedNames.has(nameOf13(path6)) ? [path6] : []));
   const sources2 = sourcesOf3(own);
   if ([...sources2].every(([subject4, source]) => base.sources.get(subject4) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
@@ -76962,10 +77081,10 @@ function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isK
     if (!was.sources.has(subject4)) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
-  const files = new Map(after.files.map(({ file: file2 }) => [nameOf12(file2.path), file2]));
+  const files = new Map(after.files.map(({ file: file2 }) => [nameOf13(file2.path), file2]));
   return [...groupBy(fresh, subjectOf4)].flatMap(([subject4, all4]) => {
     const [first] = all4;
-    const file2 = first && files.get(nameOf12(first.file.path));
+    const file2 = first && files.get(nameOf13(first.file.path));
     if (first === void 0 || file2 === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
@@ -77301,39 +77420,6 @@ var longestValue = 1e5;
 function isFilledInLater({ file: file2, start, end }) {
   const text8 = file2.text.slice(start, Math.min(end, start + longestValue));
   return actions2.test(text8) || !text8.includes("\n") && names6.test(text8);
-}
-
-// src/facts/grants/grant-effect-fact.ts
-init_node();
-init_span();
-init_document_ref();
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-function nameSpan2({ file: file2, root: root3 }) {
-  const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
-  return entry2 === void 0 ? spanOf(file2, root3) : entrySpan(file2, entry2);
-}
-function told({ manifest, node, field: field2, from, to, rule }) {
-  const entry2 = entryOf(node, "namespace");
-  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
-  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
-}
-var short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}…` : text8;
-var nameOf13 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-var identityOf3 = (grant) => `${grant.home} ${nameOf13(grant)}`;
-function narrowedAt(before, after) {
-  const lists6 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists6) {
-    const kept6 = new Set(now.map((entry2) => JSON.stringify(entry2)));
-    const lost = old.findIndex((entry2) => !kept6.has(JSON.stringify(entry2)));
-    const [was, is2] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is2 !== void 0 ? { manifest: after.manifest, node: is2 } : { manifest: before.manifest, node: was };
-  }
-  const spec4 = entryOf(after.manifest.root, "spec");
-  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
 }
 
 // src/facts/grants/listeners.ts
@@ -77736,7 +77822,6 @@ init_write();
 init_group_by();
 init_document_ref();
 init_lists();
-var askable = ({ from, to }) => from.namespace === void 0 ? void 0 : { from: { ...from, namespace: from.namespace }, to };
 function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
   const rivals = rivalsOf(placed2);
@@ -77754,7 +77839,10 @@ function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new 
       const unplaced = byNamespace.get("") ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
       const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
-      return unplaced.some((grant) => lists4(grant, asked2, kinds4) !== "no") || here.some((grant) => lists4(grant, asked2, kinds4) === "unknown");
+      return unplaced.some((grant) => lists4(grant, asked2, kinds4) !== "no") || here.some((grant) => {
+        const answer3 = lists4(grant, asked2, kinds4);
+        return answer3 === "unknown" || answer3 !== lists4(filledFor(grant, asked2.from.namespace), asked2, kinds4);
+      });
     }
   };
 }
@@ -77780,11 +77868,11 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
     return base.by(old).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const now = new Map(sides3.head.grants.map((grant) => [identityOf3(grant), grant]));
+  const now = new Map(sides3.head.grants.map((grant) => [identityOf2(grant), grant]));
   return [...broken2.values()].flatMap((lost) => {
     const [{ grant } = { grant: void 0 }] = lost;
     if (grant === void 0) return [];
-    const after = now.get(identityOf3(grant));
+    const after = now.get(identityOf2(grant));
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed2.base.has(grant.manifest.root) ? "removed" : "unapplied";
     const listed6 = how === "unapplied" ? sides3.base.listedAt?.(grant.manifest.file.path) : void 0;
@@ -77793,7 +77881,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
       {
         kind: "grant-revoked",
         how,
-        name: nameOf13(grant),
+        name: nameOf6(grant),
         at: listed6 ?? own,
         document: documentRef(place3.manifest),
         broken: oncePerPlace(lost, ({ reference: reference3 }) => reference3).map(({ reference: reference3 }) => told(reference3)),
@@ -77808,7 +77896,7 @@ var beyond2 = (count3, what) => count3 <= maxTold ? [] : [notChecked2(".", `${co
 function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before = formerly(sides3.base);
   const all4 = [...byKey3(sides3.head)].flatMap(([key6, reference3]) => {
-    if (reference3.from.namespace === void 0) return [];
+    if (isOpen2(reference3)) return [];
     const old = before(key6, reference3);
     if (!changed2.head.has(reference3.manifest.root) && old !== void 0) return [];
     if (head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
@@ -77833,15 +77921,12 @@ function unknownFacts2({ sides: sides3, changed: changed2 }) {
   const now = new Set(sides3.head.grants.map(grantText2));
   const lost = sides3.base.grants.filter((grant) => !now.has(grantText2(grant)));
   const mayLose = (reference3) => lost.some((grant) => usersOf(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf(grant, sides3.head)(reference3));
-  const isOpen2 = (reference3) => reference3.from.namespace === void 0 && (changed2.head.has(reference3.manifest.root) && !before.has(referenceKey(reference3)) || mayLose(reference3));
-  const objects = groupBy(sides3.head.references.filter(isOpen2), ({ manifest }) => manifest.root);
+  const isWanted3 = (reference3) => isOpen2(reference3) && (changed2.head.has(reference3.manifest.root) && !before.has(referenceKey(reference3)) || mayLose(reference3));
+  const objects = groupBy(sides3.head.references.filter(isWanted3), ({ manifest }) => manifest.root);
   const facts = [...objects.values()].slice(0, maxTold).flatMap((references) => {
     const [first] = references;
     if (first === void 0) return [];
-    const { manifest, to } = first;
-    const others5 = references.length === 1 ? "" : ` and ${references.length - 1} more`;
-    const why = `the namespace of ${manifest.kind} ${short3(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others5} needs a grant is unknown`;
-    return [notChecked2(manifest.file.path, why)];
+    return [notChecked2(first.manifest.file.path, whyOpen(first, references.length))];
   });
   return [...facts, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
 }
@@ -77856,19 +77941,19 @@ function isSeen(grant, side, settings2) {
 function usersOf(grant, { kinds: kinds4 }) {
   const anywhere = { ...grant, from: grant.from.map((entry2) => ({ ...entry2, namespace: "" })) };
   return ({ from, to }) => {
-    if (to.namespace !== grant.namespace) return false;
+    if (to.namespace !== grant.namespace && isNamespaceName(to.namespace)) return false;
     const { namespace = "" } = from;
     return lists4(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds4) !== "no";
   };
 }
 function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
   const stays = new Set(sides3.head.references.map(referenceKey));
-  const before = new Map(sides3.base.grants.map((grant) => [identityOf3(grant), grant]));
+  const before = new Map(sides3.base.grants.map((grant) => [identityOf2(grant), grant]));
   return sides3.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf(grant, sides3.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf13(grant), grantAt: nameSpan2(manifest), unless: sides3.unless };
-    const old = before.get(identityOf3(grant));
+    const fact2 = { name: nameOf6(grant), grantAt: nameSpan2(manifest), unless: sides3.unless };
+    const old = before.get(identityOf2(grant));
     if (old === void 0) {
       if (sides3.unless !== void 0 || !changed2.head.has(manifest.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest), document: documentRef(manifest) }];
@@ -77883,9 +77968,9 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
   });
 }
 function unplacedFacts({ sides: sides3, changed: changed2 }) {
-  const now = new Set(sides3.head.grants.map(identityOf3));
+  const now = new Set(sides3.head.grants.map(identityOf2));
   return sides3.base.grants.filter(
-    (grant) => grant.namespace === void 0 && changed2.base.has(grant.manifest.root) && !now.has(identityOf3(grant))
+    (grant) => grant.namespace === void 0 && changed2.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
   ).map(
     ({ manifest: { file: file2, name: name4 } }) => notChecked2(
       file2.path,
@@ -77967,7 +78052,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
   const { field: field2 } = redundant;
-  const other = "field" in by ? by : { name: nameOf13(by.grant), at: headOf(by.grant.manifest) };
+  const other = "field" in by ? by : { name: nameOf6(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${field2 === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -77978,7 +78063,7 @@ var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf13(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf6(grant), home };
   return [
     ...grantErrors(grant).map(({ field: field2, detail, at }) => ({
       key: `error ${field2} ${detail}`,
@@ -78011,11 +78096,11 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const atBase = changedRoots(documents, "base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
+      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
   const atHead = changedRoots(documents, "head");
   const once2 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
   return once2.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
-    const known13 = before.get(identityOf3(grant));
+    const known13 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key6, fact: fact2 }) => {
       return { ...fact2, status: known13?.has(key6) === true ? "existing" : "introduced" };
     });
@@ -78680,7 +78765,7 @@ function judgeResource(object2, crds, asked2) {
   return { ...best3, dropped: best3.dropped.filter(({ path: path6 }) => others5.every((paths) => paths.has(pathText(path6)))) };
 }
 var mostFilledIn = 20;
-function filledIn(object2, before, after) {
+function filledIn2(object2, before, after) {
   const found2 = [];
   const walk6 = (was2, is3, path6) => {
     if (found2.length >= mostFilledIn) return;
@@ -78814,7 +78899,7 @@ function drops(of) {
 function fillings(of) {
   const { object: object2, now, past, oldNow } = of;
   if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
-  return filledIn(object2, past, now).map(({ before, after, ...place3 }) => ({
+  return filledIn2(object2, past, now).map(({ before, after, ...place3 }) => ({
     ...factOf2(of, place3, { what: "changed", byChange: true, status: "introduced" }),
     ...before === void 0 ? {} : { before: shown8(before) },
     after: shown8(after)

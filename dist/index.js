@@ -17864,12 +17864,13 @@ function judgeDocument(document, old, server = newestServer) {
 }
 
 // src/apiserver/admit.ts
-function serverOf(version3) {
+function serverOf(version3, name4 = "kubernetesVersion") {
   if (version3 === void 0) return newestServer;
   const minor = version3.replace(/^v/, "").split(".", 2).join(".");
   const server = servers.find((one2) => one2.version === minor);
   if (server !== void 0) return server;
-  throw new UserError(`no rules for Kubernetes ${version3}`, `covered: ${servers.map((one2) => one2.version).join(", ")}`);
+  const all4 = servers.map((one2) => one2.version).toReversed();
+  throw new UserError(`${name4}: Kubernetes ${version3} is not covered`, `covered are ${all4.join(", ")}`);
 }
 function admissionOf(judgement) {
   const { decodeError, updateErrors, updateWarnings } = judgement;
@@ -22889,7 +22890,7 @@ function firstAfter(masks, offset) {
 var overlaps = (masks, start, end) => (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
 function markUnknown(root3, text4, base, masks) {
   const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
-  const isOpen2 = (start, end) => {
+  const isOpen3 = (start, end) => {
     if (writers.length === 0) return false;
     let [from, until] = [start - base, end - base];
     while (from > 0 && text4.charCodeAt(from - 1) <= 32) from -= 1;
@@ -22907,12 +22908,12 @@ function markUnknown(root3, text4, base, masks) {
   const marking = (node) => {
     const { start, end } = node;
     if (node.kind === "scalar")
-      return overlaps(masks, start, end) || start === end && isOpen2(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
-    if (!overlaps(masks, start, end) && !isOpen2(start, end)) return node;
+      return overlaps(masks, start, end) || start === end && isOpen3(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
+    if (!overlaps(masks, start, end) && !isOpen3(start, end)) return node;
     if (node.kind === "sequence")
-      return { ...node, items: node.items.map(mark), ...isOpen2(start, end) ? { open: true } : {} };
+      return { ...node, items: node.items.map(mark), ...isOpen3(start, end) ? { open: true } : {} };
     const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry) => ({ ...entry, value: mark(entry.value) }));
-    const open = entries.length < node.entries.length || isOpen2(start, end);
+    const open = entries.length < node.entries.length || isOpen3(start, end);
     return { ...node, entries, ...open ? { open: true } : {} };
   };
   return mark(root3);
@@ -24159,10 +24160,10 @@ function rulesOfKeywords(node, self, junctor = "&&") {
   for (const [keyword2, of, relation] of boundsOf) {
     const literal2 = type2 === of ? literalOf4(node, keyword2, type2) : void 0;
     if (literal2 === void 0) continue;
-    const isOpen2 = flag2(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
+    const isOpen3 = flag2(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
     const item = type2 === "integer" || type2 === "number" ? self : `${self}.size()`;
     if (keyword2 === "minLength" && literal2 === "1") rules3.set(keyword2, notEmpty2(self, junctor));
-    else rules3.set(keyword2, `${item} ${isOpen2 && item === self ? relation.slice(0, 1) : relation} ${literal2}`);
+    else rules3.set(keyword2, `${item} ${isOpen3 && item === self ? relation.slice(0, 1) : relation} ${literal2}`);
   }
   return rules3;
 }
@@ -30302,13 +30303,13 @@ function touches(change, api) {
   const { title, body, files, hasAllFiles, texts: texts4 } = change;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
-  let isOpen2 = !hasAllFiles || api.kind === "";
+  let isOpen3 = !hasAllFiles || api.kind === "";
   for (const path of files) {
     const text4 = texts4.get(path);
     if (text4 === void 0 ? isNamedAfter(path, api) : isAbout3(path, text4, api)) return true;
-    if (text4 === void 0 && mayTell(path)) isOpen2 = true;
+    if (text4 === void 0 && mayTell(path)) isOpen3 = true;
   }
-  return isOpen2 ? void 0 : false;
+  return isOpen3 ? void 0 : false;
 }
 var parsed3 = /* @__PURE__ */ new WeakMap();
 function crdsIn(change) {
@@ -34328,6 +34329,65 @@ function decisive(one2) {
 var decisiveText = (one2) => decisive(one2).map((node) => textOf5(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text4) => text4 !== "").join("\0");
 
+// src/facts/kustomize/variables.ts
+var filledIn = (text4, variables) => variables === void 0 ? text4 : text4.replaceAll(/\$\{(\w+)\}/g, (all4, name4) => variables.get(name4) ?? all4);
+var isNamespaceName = (text4) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text4);
+
+// src/facts/grants/grant-effect-fact.ts
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
+function nameSpan2({ file, root: root3 }) {
+  const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
+  return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
+}
+function told({ manifest, node, field: field2, from, to, rule }) {
+  const entry = entryOf(node, "namespace");
+  const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
+  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
+}
+var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
+var nameOf7 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf7(grant)}`;
+function narrowedAt(before, after) {
+  const lists5 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists5) {
+    const kept3 = new Set(now.map((entry) => JSON.stringify(entry)));
+    const lost = old.findIndex((entry) => !kept3.has(JSON.stringify(entry)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+}
+
+// src/facts/grants/open-references.ts
+var isOpen2 = (reference2) => askable(reference2) === void 0;
+var askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
+function filledFor(grant, namespace) {
+  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
+  return { ...grant, from };
+}
+function whyOpen({ manifest, from, to }, count2) {
+  const others4 = count2 === 1 ? "" : ` and ${count2 - 1} more`;
+  const what = `${manifest.kind} ${short3(manifest.name)}`;
+  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
+  return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others4} needs a grant is unknown`;
+}
+function withVariables(side, placed2) {
+  const fill = ({ manifest }, text4) => filledIn(text4, placed2.get(manifest)?.variables);
+  return {
+    ...side,
+    grants: side.grants.map((grant) => {
+      const from = grant.from.map((entry) => ({ ...entry, namespace: fill(grant, entry.namespace) }));
+      return { ...grant, from };
+    }),
+    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
+  };
+}
+
 // src/facts/tree/folder-distance.ts
 function folderDistance(a, b) {
   let shared2 = 0;
@@ -34366,15 +34426,25 @@ var textAt3 = (node, ...steps2) => {
   return text4 === "" ? void 0 : text4;
 };
 var isApplier = ({ apiVersion, kind: kind2 }) => `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[1]} Application`;
-function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4 }) {
+function variablesIn(spec4) {
+  const given = getIn(spec4, ["postBuild", "substitute"]);
+  return given?.kind === "mapping" ? given.entries.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]) : [];
+}
+function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4, file }) {
   const spec4 = get(root3, "spec");
-  const of = { name: `${kind2} ${namespace}/${name4}` };
+  const ofDir = (dir) => ({
+    name: `${kind2} ${namespace}/${name4}`,
+    dir,
+    isWithin: dir === "" || file.path.startsWith(`${dir}/`),
+    variables: variablesIn(spec4)
+  });
   const at = (path) => resolvePath("", `./${path ?? ""}`);
   if (kind2 === "Kustomization") {
     const dir = at(textAt3(spec4, "path"));
-    const source = ["kind", "namespace", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "").join(" ");
+    const [from, sourceName] = ["kind", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "");
+    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
     const moved2 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...of, dir, moved: moved2, otherwise: void 0, isDeep: true, source }];
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved2, otherwise: void 0, isDeep: true, source }];
   }
   const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
   return sources.flatMap((source) => {
@@ -34383,7 +34453,7 @@ function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4 }) {
     const moved2 = textAt3(source, "kustomize", "namespace");
     const otherwise = textAt3(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    return [{ ...of, dir, moved: moved2, otherwise, isDeep, source: textAt3(source, "repoURL") ?? "" }];
+    return [{ ...ofDir(dir), moved: moved2, otherwise, isDeep, source: textAt3(source, "repoURL") ?? "" }];
   });
 }
 function appliersIn(manifests, paths) {
@@ -34391,13 +34461,50 @@ function appliersIn(manifests, paths) {
   if (paths === void 0 || found.length === 0) return found;
   const folders = new Set(paths.flatMap(foldersAbove));
   const pointing = found.filter(({ dir }) => folders.has(dir));
-  return new Set(pointing.map(({ source }) => source)).size > 1 ? [] : pointing;
+  const all4 = new Set(pointing.map(({ source }) => source));
+  if (all4.size < 2) return pointing;
+  const own = new Set(pointing.flatMap(({ isWithin: isWithin3, source }) => isWithin3 ? [source] : []));
+  return pointing.filter(({ source }) => own.has(source));
 }
 var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
 
+// src/facts/kustomize/deletions.ts
+var asLiteral = (text4) => text4?.replaceAll(/[^\w-]/g, String.raw`\$&`);
+function deletionsIn({ target, inline, file, at }, lookup) {
+  const read3 = file?.path === void 0 ? void 0 : lookup(file.path);
+  const source = inline === void 0 ? read3 : { ...at.file, text: inline };
+  if (typeof source !== "object" || !source.text.includes("$patch")) return [];
+  return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
+    const [kind2, name4] = [get(root3, "kind"), getIn(root3, ["metadata", "name"])].map((node) => stringOf(node));
+    return target ?? { kind: asLiteral(kind2), name: asLiteral(name4) };
+  });
+}
+var mostDepth = 200;
+function deletions(byDir, lookup) {
+  const known13 = /* @__PURE__ */ new Map();
+  return function deletionsOf(by, depth = 0) {
+    const found = known13.get(by.dir);
+    if (found !== void 0 || depth > mostDepth) return found ?? [];
+    known13.set(by.dir, []);
+    const within3 = by.components.flatMap(({ path }) => byDir.get(path ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within3];
+    known13.set(by.dir, all4);
+    return all4;
+  };
+}
+function deleter() {
+  const selects2 = selector2();
+  return ({ kind: kind2, name: name4 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name4));
+}
+
 // src/facts/kustomize/worlds.ts
-var namespaceIn = ({ namespace }, { moved: moved2, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved2 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
-var [mostVisits2, mostDepth] = [5e4, 200];
+function namespaceIn({ namespace }, placement) {
+  const { moved: moved2, otherwise, isUnknown, variables } = placement;
+  const text4 = moved2 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
+  const name4 = isUnknown === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
+  return name4 === void 0 || !isNamespaceName(name4) ? void 0 : name4;
+}
+var [mostVisits2, mostDepth2] = [5e4, 200];
 function ownMove(by, lookup) {
   const textOf7 = (path) => {
     const file = path === void 0 ? "absent" : lookup(path);
@@ -34424,7 +34531,7 @@ function movesWithin(byDir, lookup) {
   }
   function moveOf(component, depth) {
     if (component === void 0) return {};
-    if (depth > mostDepth) return { isUnknown: true };
+    if (depth > mostDepth2) return { isUnknown: true };
     const { dir } = component;
     const found = known13.get(dir);
     if (found !== void 0) return found;
@@ -34439,19 +34546,25 @@ var isSettled = ({ moved: moved2, isUnknown }) => moved2 !== void 0 || isUnknown
 function worldsOf(kustomizations, appliers, paths, lookup) {
   const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
   const movesOf = movesWithin(byDir, lookup);
+  const deletionsOf = deletions(byDir, lookup);
+  const variables = new Map(appliers.map((one2) => [one2.name, new Map(one2.variables)]));
   const placements = /* @__PURE__ */ new Map();
   let visits = 0;
   let isBeyond2 = false;
   function record2(path, placement) {
     const { world, moved: moved2 = "", otherwise = "", isUnknown = false } = placement;
     const known13 = placements.get(path) ?? /* @__PURE__ */ new Map();
-    known13.set(JSON.stringify([world, moved2, otherwise, isUnknown]), placement);
+    known13.set(JSON.stringify([world, moved2, otherwise, isUnknown]), { ...placement, variables: variables.get(world) });
     placements.set(path, known13);
   }
-  function walk6(by, outer, world, seen, depth = 0) {
+  const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
+  function walk6(by, outer, way) {
+    const { world, seen, depth } = way;
     const key6 = JSON.stringify([by.dir, outer]);
     if (seen.has(key6)) return;
     seen.add(key6);
+    const own = deletionsOf(by);
+    const deleted = own.length === 0 ? way.deleted : [...way.deleted, ...own];
     const { otherwise } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
@@ -34462,22 +34575,22 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const move = within3 === void 0 ? outer : { ...within3, otherwise };
       visits += 1;
       const inner2 = byDir.get(path);
-      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth;
-      if (inner2 === void 0) record2(path, isBeyond2 ? { isUnknown: true, world } : { ...move, world });
-      else if (!isBeyond2) walk6(inner2, move, world, seen, depth + 1);
+      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth2;
+      if (inner2 === void 0) record2(path, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
+      else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
   function walkFolder({ dir, isDeep, moved: moved2, otherwise, name: world }) {
-    const seen = /* @__PURE__ */ new Set();
+    const way = walkOf(world);
     const own = byDir.get(dir);
     if (own !== void 0) {
-      walk6({ ...own, namespace: moved2 ?? own.namespace }, { otherwise }, world, seen);
+      walk6({ ...own, namespace: moved2 ?? own.namespace }, { otherwise }, way);
       return;
     }
     const isWithinOther = (path) => foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow2 = (path) => dir === "" || path.startsWith(`${dir}/`);
     const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow2(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units3) walk6(one2, { moved: moved2, otherwise }, world, seen);
+    for (const one2 of units3) walk6(one2, { moved: moved2, otherwise }, way);
     for (const path of paths.filter(isBelow2)) {
       const isOwn = isDeep || folderOf(path) === dir;
       if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || isDeep && isWithinOther(path)) continue;
@@ -34492,7 +34605,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path }) => path ?? []))
   );
   for (const by of kustomizations)
-    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, by.dir, /* @__PURE__ */ new Set());
+    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, walkOf(by.dir));
   const all4 = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));
   return (path) => all4.get(path) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
@@ -34540,8 +34653,10 @@ function appliedIn(file, side) {
   const appliers = appliersIn(parsed6?.manifests ?? [], void 0);
   const [root3] = isKustomizationPath(file.path) ? parsed6?.manifests ?? [] : [];
   const builds = ["resources", "bases", "components"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
+  const patches = ["patches", "patchesStrategicMerge"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
+  const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text4) => text4?.includes("$patch"));
   return {
-    namespaces: JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers]),
+    namespaces: JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers, deleting]),
     builds: builds.map((node) => stringOf(node) ?? "")
   };
 }
@@ -34610,10 +34725,10 @@ function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const isDeleted = deleter();
   const placed2 = manifests.flatMap((manifest) => {
     const ways = waysOf2(manifest.file.path);
-    if (ways.length === 0) return [[manifest, nowhere2]];
-    return ways.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+    return (ways.length === 0 ? [nowhere2] : ways).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
   const listedAt = (path) => [...tree.builders(path).values()].flat().find(({ file }) => file.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -34643,7 +34758,7 @@ function grantSides(changeSet, documents, settings2) {
   const before = asApplied(manifestsOf2("base"), changeSet, "base");
   const after = withoutUnlisted(asApplied(manifestsOf2("head"), changeSet, "head"), before);
   const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
-    return { ...grantSide([...placed2.keys()], settings2), placed: placed2, isAltered, listedAt };
+    return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
   };
   return { ...shared2, base: sideOf3(before), head: sideOf3(after) };
 }
@@ -34915,36 +35030,6 @@ var longestValue = 1e5;
 function isFilledInLater({ file, start, end }) {
   const text4 = file.text.slice(start, Math.min(end, start + longestValue));
   return actions2.test(text4) || !text4.includes("\n") && names6.test(text4);
-}
-
-// src/facts/grants/grant-effect-fact.ts
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-function nameSpan2({ file, root: root3 }) {
-  const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
-  return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
-}
-function told({ manifest, node, field: field2, from, to, rule }) {
-  const entry = entryOf(node, "namespace");
-  const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
-  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
-}
-var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
-var nameOf7 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf7(grant)}`;
-function narrowedAt(before, after) {
-  const lists5 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists5) {
-    const kept3 = new Set(now.map((entry) => JSON.stringify(entry)));
-    const lost = old.findIndex((entry) => !kept3.has(JSON.stringify(entry)));
-    const [was, is] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
-  }
-  const spec4 = entryOf(after.manifest.root, "spec");
-  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
 }
 
 // src/facts/grants/listeners.ts
@@ -37152,7 +37237,6 @@ function grantEdges(grants, references, options) {
 }
 
 // src/facts/grants/grant-effects.ts
-var askable = ({ from, to }) => from.namespace === void 0 ? void 0 : { from: { ...from, namespace: from.namespace }, to };
 function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
   const rivals = rivalsOf(placed2);
@@ -37170,7 +37254,10 @@ function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new 
       const unplaced = byNamespace.get("") ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
       const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
-      return unplaced.some((grant) => lists3(grant, asked2, kinds2) !== "no") || here.some((grant) => lists3(grant, asked2, kinds2) === "unknown");
+      return unplaced.some((grant) => lists3(grant, asked2, kinds2) !== "no") || here.some((grant) => {
+        const answer3 = lists3(grant, asked2, kinds2);
+        return answer3 === "unknown" || answer3 !== lists3(filledFor(grant, asked2.from.namespace), asked2, kinds2);
+      });
     }
   };
 }
@@ -37224,7 +37311,7 @@ var beyond = (count2, what) => count2 <= maxTold ? [] : [notChecked(".", `${coun
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
   const all4 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
-    if (reference2.from.namespace === void 0) return [];
+    if (isOpen2(reference2)) return [];
     const old = before(key6, reference2);
     if (!changed.head.has(reference2.manifest.root) && old !== void 0) return [];
     if (head.by(reference2).length > 0 || head.maybe(reference2)) return [];
@@ -37249,15 +37336,12 @@ function unknownFacts({ sides, changed }) {
   const now = new Set(sides.head.grants.map(grantText2));
   const lost = sides.base.grants.filter((grant) => !now.has(grantText2(grant)));
   const mayLose = (reference2) => lost.some((grant) => usersOf(grant, sides.base)(reference2)) && !sides.head.grants.some((grant) => usersOf(grant, sides.head)(reference2));
-  const isOpen2 = (reference2) => reference2.from.namespace === void 0 && (changed.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2)) || mayLose(reference2));
-  const objects = groupBy(sides.head.references.filter(isOpen2), ({ manifest }) => manifest.root);
+  const isWanted2 = (reference2) => isOpen2(reference2) && (changed.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2)) || mayLose(reference2));
+  const objects = groupBy(sides.head.references.filter(isWanted2), ({ manifest }) => manifest.root);
   const facts = [...objects.values()].slice(0, maxTold).flatMap((references) => {
     const [first] = references;
     if (first === void 0) return [];
-    const { manifest, to } = first;
-    const others4 = references.length === 1 ? "" : ` and ${references.length - 1} more`;
-    const why = `the namespace of ${manifest.kind} ${short3(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others4} needs a grant is unknown`;
-    return [notChecked(manifest.file.path, why)];
+    return [notChecked(first.manifest.file.path, whyOpen(first, references.length))];
   });
   return [...facts, ...beyond(objects.size, "objects with references, whose namespace is not known,")];
 }
@@ -37272,7 +37356,7 @@ function isSeen(grant, side, settings2) {
 function usersOf(grant, { kinds: kinds2 }) {
   const anywhere = { ...grant, from: grant.from.map((entry) => ({ ...entry, namespace: "" })) };
   return ({ from, to }) => {
-    if (to.namespace !== grant.namespace) return false;
+    if (to.namespace !== grant.namespace && isNamespaceName(to.namespace)) return false;
     const { namespace = "" } = from;
     return lists3(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds2) !== "no";
   };
@@ -38819,7 +38903,7 @@ function judgeResource(object2, crds, asked2) {
   return { ...best3, dropped: best3.dropped.filter(({ path }) => others4.every((paths) => paths.has(pathText(path)))) };
 }
 var mostFilledIn = 20;
-function filledIn(object2, before, after) {
+function filledIn2(object2, before, after) {
   const found = [];
   const walk6 = (was2, is2, path) => {
     if (found.length >= mostFilledIn) return;
@@ -38975,7 +39059,7 @@ function drops(of) {
 function fillings(of) {
   const { object: object2, now, past, oldNow } = of;
   if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
-  return filledIn(object2, past, now).map(({ before, after, ...place3 }) => ({
+  return filledIn2(object2, past, now).map(({ before, after, ...place3 }) => ({
     ...factOf2(of, place3, { what: "changed", byChange: true, status: "introduced" }),
     ...before === void 0 ? {} : { before: shown7(before) },
     after: shown7(after)

@@ -7973,7 +7973,7 @@ function firstAfter(masks, offset) {
 }
 function markUnknown(root4, text8, base, masks) {
   const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
-  const isOpen2 = (start, end2) => {
+  const isOpen3 = (start, end2) => {
     if (writers.length === 0) return false;
     let [from, until] = [start - base, end2 - base];
     while (from > 0 && text8.charCodeAt(from - 1) <= 32) from -= 1;
@@ -7991,12 +7991,12 @@ function markUnknown(root4, text8, base, masks) {
   const marking = (node) => {
     const { start, end: end2 } = node;
     if (node.kind === "scalar")
-      return overlaps(masks, start, end2) || start === end2 && isOpen2(start, end2) ? { kind: "scalar", start, end: end2, value: null, unknown: true } : node;
-    if (!overlaps(masks, start, end2) && !isOpen2(start, end2)) return node;
+      return overlaps(masks, start, end2) || start === end2 && isOpen3(start, end2) ? { kind: "scalar", start, end: end2, value: null, unknown: true } : node;
+    if (!overlaps(masks, start, end2) && !isOpen3(start, end2)) return node;
     if (node.kind === "sequence")
-      return { ...node, items: node.items.map(mark), ...isOpen2(start, end2) ? { open: true } : {} };
+      return { ...node, items: node.items.map(mark), ...isOpen3(start, end2) ? { open: true } : {} };
     const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry2) => ({ ...entry2, value: mark(entry2.value) }));
-    const open3 = entries.length < node.entries.length || isOpen2(start, end2);
+    const open3 = entries.length < node.entries.length || isOpen3(start, end2);
     return { ...node, entries, ...open3 ? { open: true } : {} };
   };
   return mark(root4);
@@ -8540,6 +8540,102 @@ var init_attaching_objects = __esm({
     textOf3 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
     decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
     attachmentKey = (manifests) => manifests.map(decisiveText).filter((text8) => text8 !== "").join("\0");
+  }
+});
+
+// src/facts/kustomize/variables.ts
+var filledIn, isNamespaceName;
+var init_variables = __esm({
+  "src/facts/kustomize/variables.ts"() {
+    "use strict";
+    filledIn = (text8, variables) => variables === void 0 ? text8 : text8.replaceAll(/\$\{(\w+)\}/g, (all4, name4) => variables.get(name4) ?? all4);
+    isNamespaceName = (text8) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text8);
+  }
+});
+
+// src/facts/document-ref.ts
+var documentRef;
+var init_document_ref = __esm({
+  "src/facts/document-ref.ts"() {
+    "use strict";
+    documentRef = ({ index: index2, apiVersion: apiVersion2, kind: kind2, name: name4 }) => ({
+      index: index2,
+      apiVersion: apiVersion2,
+      kind: kind2,
+      name: name4
+    });
+  }
+});
+
+// src/facts/grants/grant-effect-fact.ts
+function nameSpan({ file: file2, root: root4 }) {
+  const entry2 = entryOf(get(root4, "metadata"), "name") ?? root4.entries[0];
+  return entry2 === void 0 ? spanOf(file2, root4) : entrySpan(file2, entry2);
+}
+function told({ manifest, node, field: field2, from, to, rule }) {
+  const entry2 = entryOf(node, "namespace");
+  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
+  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
+}
+function narrowedAt(before, after) {
+  const lists6 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists6) {
+    const kept5 = new Set(now.map((entry2) => JSON.stringify(entry2)));
+    const lost = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+}
+var changedRoots, short, nameOf6, identityOf;
+var init_grant_effect_fact = __esm({
+  "src/facts/grants/grant-effect-fact.ts"() {
+    "use strict";
+    init_node();
+    init_span();
+    init_document_ref();
+    changedRoots = ({ files: files2 }, side) => new Set(files2.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root4 }) => root4)));
+    short = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}\u2026` : text8;
+    nameOf6 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+    identityOf = (grant) => `${grant.home} ${nameOf6(grant)}`;
+  }
+});
+
+// src/facts/grants/open-references.ts
+function filledFor(grant, namespace) {
+  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
+  return { ...grant, from };
+}
+function whyOpen({ manifest, from, to }, count5) {
+  const others5 = count5 === 1 ? "" : ` and ${count5 - 1} more`;
+  const what = `${manifest.kind} ${short(manifest.name)}`;
+  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
+  return `${unknown5}: whether its reference to ${short(to.namespace)}/${short(to.name)}${others5} needs a grant is unknown`;
+}
+function withVariables(side, placed2) {
+  const fill = ({ manifest }, text8) => filledIn(text8, placed2.get(manifest)?.variables);
+  return {
+    ...side,
+    grants: side.grants.map((grant) => {
+      const from = grant.from.map((entry2) => ({ ...entry2, namespace: fill(grant, entry2.namespace) }));
+      return { ...grant, from };
+    }),
+    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
+  };
+}
+var isOpen2, askable;
+var init_open_references = __esm({
+  "src/facts/grants/open-references.ts"() {
+    "use strict";
+    init_variables();
+    init_grant_effect_fact();
+    isOpen2 = (reference3) => askable(reference3) === void 0;
+    askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
   }
 });
 
@@ -12897,15 +12993,25 @@ var init_altered = __esm({
 });
 
 // src/facts/kustomize/appliers.ts
-function appliersOf({ root: root4, kind: kind2, namespace = "", name: name4 }) {
+function variablesIn(spec4) {
+  const given = getIn(spec4, ["postBuild", "substitute"]);
+  return given?.kind === "mapping" ? given.entries.map(({ key: key6, value: value3 }) => [key6, stringOf(value3) ?? ""]) : [];
+}
+function appliersOf({ root: root4, kind: kind2, namespace = "", name: name4, file: file2 }) {
   const spec4 = get(root4, "spec");
-  const of = { name: `${kind2} ${namespace}/${name4}` };
+  const ofDir = (dir) => ({
+    name: `${kind2} ${namespace}/${name4}`,
+    dir,
+    isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
+    variables: variablesIn(spec4)
+  });
   const at = (path23) => resolvePath("", `./${path23 ?? ""}`);
   if (kind2 === "Kustomization") {
     const dir = at(textAt2(spec4, "path"));
-    const source = ["kind", "namespace", "name"].map((key6) => textAt2(spec4, "sourceRef", key6) ?? "").join(" ");
+    const [from, sourceName] = ["kind", "name"].map((key6) => textAt2(spec4, "sourceRef", key6) ?? "");
+    const source = `${from} ${textAt2(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
     const moved2 = textAt2(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...of, dir, moved: moved2, otherwise: void 0, isDeep: true, source }];
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved2, otherwise: void 0, isDeep: true, source }];
   }
   const sources2 = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
   return sources2.flatMap((source) => {
@@ -12914,7 +13020,7 @@ function appliersOf({ root: root4, kind: kind2, namespace = "", name: name4 }) {
     const moved2 = textAt2(source, "kustomize", "namespace");
     const otherwise = textAt2(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    return [{ ...of, dir, moved: moved2, otherwise, isDeep, source: textAt2(source, "repoURL") ?? "" }];
+    return [{ ...ofDir(dir), moved: moved2, otherwise, isDeep, source: textAt2(source, "repoURL") ?? "" }];
   });
 }
 function appliersIn(manifests, paths) {
@@ -12922,7 +13028,10 @@ function appliersIn(manifests, paths) {
   if (paths === void 0 || found.length === 0) return found;
   const folders2 = new Set(paths.flatMap(foldersAbove));
   const pointing = found.filter(({ dir }) => folders2.has(dir));
-  return new Set(pointing.map(({ source }) => source)).size > 1 ? [] : pointing;
+  const all4 = new Set(pointing.map(({ source }) => source));
+  if (all4.size < 2) return pointing;
+  const own = new Set(pointing.flatMap(({ isWithin: isWithin3, source }) => isWithin3 ? [source] : []));
+  return pointing.filter(({ source }) => own.has(source));
 }
 var applierGroups, textAt2, isApplier, foldersAbove;
 var init_appliers = __esm({
@@ -12941,7 +13050,50 @@ var init_appliers = __esm({
   }
 });
 
+// src/facts/kustomize/deletions.ts
+function deletionsIn({ target, inline, file: file2, at }, lookup) {
+  const read4 = file2?.path === void 0 ? void 0 : lookup(file2.path);
+  const source = inline === void 0 ? read4 : { ...at.file, text: inline };
+  if (typeof source !== "object" || !source.text.includes("$patch")) return [];
+  return readNodes(source).filter((root4) => stringOf(get(root4, "$patch")) === "delete").map((root4) => {
+    const [kind2, name4] = [get(root4, "kind"), getIn(root4, ["metadata", "name"])].map((node) => stringOf(node));
+    return target ?? { kind: asLiteral(kind2), name: asLiteral(name4) };
+  });
+}
+function deletions(byDir, lookup) {
+  const known14 = /* @__PURE__ */ new Map();
+  return function deletionsOf(by, depth = 0) {
+    const found = known14.get(by.dir);
+    if (found !== void 0 || depth > mostDepth) return found ?? [];
+    known14.set(by.dir, []);
+    const within3 = by.components.flatMap(({ path: path23 }) => byDir.get(path23 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within3];
+    known14.set(by.dir, all4);
+    return all4;
+  };
+}
+function deleter() {
+  const selects2 = selector();
+  return ({ kind: kind2, name: name4 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name4));
+}
+var asLiteral, mostDepth;
+var init_deletions = __esm({
+  "src/facts/kustomize/deletions.ts"() {
+    "use strict";
+    init_node();
+    init_kustomizations_of_a_side();
+    asLiteral = (text8) => text8?.replaceAll(/[^\w-]/g, String.raw`\$&`);
+    mostDepth = 200;
+  }
+});
+
 // src/facts/kustomize/worlds.ts
+function namespaceIn({ namespace }, placement) {
+  const { moved: moved2, otherwise, isUnknown, variables } = placement;
+  const text8 = moved2 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
+  const name4 = isUnknown === true || text8 === void 0 ? void 0 : filledIn(text8, variables);
+  return name4 === void 0 || !isNamespaceName(name4) ? void 0 : name4;
+}
 function ownMove(by, lookup) {
   const textOf15 = (path23) => {
     const file2 = path23 === void 0 ? "absent" : lookup(path23);
@@ -12968,7 +13120,7 @@ function movesWithin(byDir, lookup) {
   }
   function moveOf(component, depth) {
     if (component === void 0) return {};
-    if (depth > mostDepth) return { isUnknown: true };
+    if (depth > mostDepth2) return { isUnknown: true };
     const { dir } = component;
     const found = known14.get(dir);
     if (found !== void 0) return found;
@@ -12982,19 +13134,25 @@ function movesWithin(byDir, lookup) {
 function worldsOf(kustomizations, appliers, paths, lookup) {
   const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
   const movesOf = movesWithin(byDir, lookup);
+  const deletionsOf = deletions(byDir, lookup);
+  const variables = new Map(appliers.map((one2) => [one2.name, new Map(one2.variables)]));
   const placements = /* @__PURE__ */ new Map();
   let visits = 0;
   let isBeyond2 = false;
   function record2(path23, placement) {
     const { world, moved: moved2 = "", otherwise = "", isUnknown = false } = placement;
     const known14 = placements.get(path23) ?? /* @__PURE__ */ new Map();
-    known14.set(JSON.stringify([world, moved2, otherwise, isUnknown]), placement);
+    known14.set(JSON.stringify([world, moved2, otherwise, isUnknown]), { ...placement, variables: variables.get(world) });
     placements.set(path23, known14);
   }
-  function walk7(by, outer, world, seen, depth = 0) {
+  const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
+  function walk7(by, outer, way) {
+    const { world, seen, depth } = way;
     const key6 = JSON.stringify([by.dir, outer]);
     if (seen.has(key6)) return;
     seen.add(key6);
+    const own = deletionsOf(by);
+    const deleted = own.length === 0 ? way.deleted : [...way.deleted, ...own];
     const { otherwise } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
@@ -13005,22 +13163,22 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const move = within3 === void 0 ? outer : { ...within3, otherwise };
       visits += 1;
       const inner2 = byDir.get(path23);
-      isBeyond2 ||= visits > mostVisits || depth > mostDepth;
-      if (inner2 === void 0) record2(path23, isBeyond2 ? { isUnknown: true, world } : { ...move, world });
-      else if (!isBeyond2) walk7(inner2, move, world, seen, depth + 1);
+      isBeyond2 ||= visits > mostVisits || depth > mostDepth2;
+      if (inner2 === void 0) record2(path23, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
+      else if (!isBeyond2) walk7(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
   function walkFolder({ dir, isDeep, moved: moved2, otherwise, name: world }) {
-    const seen = /* @__PURE__ */ new Set();
+    const way = walkOf(world);
     const own = byDir.get(dir);
     if (own !== void 0) {
-      walk7({ ...own, namespace: moved2 ?? own.namespace }, { otherwise }, world, seen);
+      walk7({ ...own, namespace: moved2 ?? own.namespace }, { otherwise }, way);
       return;
     }
     const isWithinOther = (path23) => foldersAbove(path23).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow4 = (path23) => dir === "" || path23.startsWith(`${dir}/`);
     const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow4(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units3) walk7(one2, { moved: moved2, otherwise }, world, seen);
+    for (const one2 of units3) walk7(one2, { moved: moved2, otherwise }, way);
     for (const path23 of paths.filter(isBelow4)) {
       const isOwn = isDeep || folderOf(path23) === dir;
       if (!isOwn || !isManifestPath(path23) || isKustomizationPath(path23) || isDeep && isWithinOther(path23)) continue;
@@ -13035,7 +13193,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path23 }) => path23 ?? []))
   );
   for (const by of kustomizations)
-    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk7(by, {}, by.dir, /* @__PURE__ */ new Set());
+    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk7(by, {}, walkOf(by.dir));
   const all4 = new Map([...placements].map(([path23, found]) => [path23, [...found.values()]]));
   return (path23) => all4.get(path23) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
@@ -13047,7 +13205,7 @@ function rivalsOf(placed2) {
     return new Set(others5.flatMap(([, { world }]) => world === own ? [] : [world]));
   };
 }
-var namespaceIn, mostVisits, mostDepth, isSettled;
+var mostVisits, mostDepth2, isSettled;
 var init_worlds = __esm({
   "src/facts/kustomize/worlds.ts"() {
     "use strict";
@@ -13056,9 +13214,9 @@ var init_worlds = __esm({
     init_parse();
     init_group_by();
     init_appliers();
-    init_kustomization();
-    namespaceIn = ({ namespace }, { moved: moved2, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved2 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
-    [mostVisits, mostDepth] = [5e4, 200];
+    init_deletions();
+    init_variables();
+    [mostVisits, mostDepth2] = [5e4, 200];
     isSettled = ({ moved: moved2, isUnknown }) => moved2 !== void 0 || isUnknown === true;
   }
 });
@@ -13090,8 +13248,10 @@ function appliedIn(file2, side) {
   const appliers = appliersIn(parsed6?.manifests ?? [], void 0);
   const [root4] = isKustomizationPath(file2.path) ? parsed6?.manifests ?? [] : [];
   const builds = ["resources", "bases", "components"].flatMap((key6) => itemsOf(get(root4?.root, key6)));
+  const patches = ["patches", "patchesStrategicMerge"].flatMap((key6) => itemsOf(get(root4?.root, key6)));
+  const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text8) => text8?.includes("$patch"));
   return {
-    namespaces: JSON.stringify([stringOf(get(root4?.root, "namespace")) ?? "", appliers]),
+    namespaces: JSON.stringify([stringOf(get(root4?.root, "namespace")) ?? "", appliers, deleting]),
     builds: builds.map((node) => stringOf(node) ?? "")
   };
 }
@@ -13159,10 +13319,10 @@ function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const isDeleted = deleter();
   const placed2 = manifests.flatMap((manifest) => {
     const ways2 = waysOf3(manifest.file.path);
-    if (ways2.length === 0) return [[manifest, nowhere]];
-    return ways2.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+    return (ways2.length === 0 ? [nowhere] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
   const listedAt = (path23) => [...tree.builders(path23).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -13190,7 +13350,7 @@ function grantSides(changeSet, documents, settings2) {
   const before = asApplied(manifestsOf3("base"), changeSet, "base");
   const after = withoutUnlisted(asApplied(manifestsOf3("head"), changeSet, "head"), before);
   const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
-    return { ...grantSide([...placed2.keys()], settings2), placed: placed2, isAltered, listedAt };
+    return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
   };
   return { ...shared2, base: sideOf3(before), head: sideOf3(after) };
 }
@@ -13208,9 +13368,11 @@ var init_grant_sides = __esm({
     init_reference_paths();
     init_references();
     init_attaching_objects();
+    init_open_references();
     init_folder_distance();
     init_altered();
     init_appliers();
+    init_deletions();
     init_worlds();
     init_kustomizations_of_a_side();
     init_sides();
@@ -19845,7 +20007,7 @@ function parse(source, maxNodes3 = Infinity, server = newestServer) {
   const key6 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
   const ast = known5.get(key6);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
-  if (source.length > short) return parseAnew2(source, maxNodes3, dialect);
+  if (source.length > short2) return parseAnew2(source, maxNodes3, dialect);
   const parsed6 = parseAnew2(copyOf2(source), maxNodes3, dialect);
   if (parsed6.ast !== void 0) {
     if (known5.size >= keep) known5.clear();
@@ -19870,7 +20032,7 @@ function parseAnew2(source, maxNodes3, dialect) {
     return { issues };
   }
 }
-var relations, products, sums, words4, maxSize, expectedMember, Parser2, known5, keep, short, copyOf2, dialectOf;
+var relations, products, sums, words4, maxSize, expectedMember, Parser2, known5, keep, short2, copyOf2, dialectOf;
 var init_parser = __esm({
   "src/apiserver/cel/parser.ts"() {
     "use strict";
@@ -20025,7 +20187,7 @@ var init_parser = __esm({
     };
     known5 = /* @__PURE__ */ new Map();
     keep = 1e3;
-    short = 2e3;
+    short2 = 2e3;
     copyOf2 = (text8) => JSON.parse(JSON.stringify(text8));
     dialectOf = (source, server) => ({
       // Names of sources can be spelled so until a server reserved that.
@@ -23302,7 +23464,7 @@ function validateRules(value3, old, schema2, place5, budget) {
   }
   return walk7;
 }
-var runtimeBudget, callLimit, longestMessage, BudgetSpent, isForgiven, nameOf6, ownMessage, reasons3, Walk;
+var runtimeBudget, callLimit, longestMessage, BudgetSpent, isForgiven, nameOf7, ownMessage, reasons3, Walk;
 var init_eval_rules = __esm({
   "src/apiserver/cel/eval-rules.ts"() {
     "use strict";
@@ -23323,7 +23485,7 @@ var init_eval_rules = __esm({
     BudgetSpent = class extends Error {
     };
     isForgiven = ({ current, parent }) => (current ?? parent)?.unchanged === true;
-    nameOf6 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
+    nameOf7 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
     ownMessage = ({ message: message3 = "" }) => message3 === "" ? void 0 : trimSpace(message3);
     reasons3 = {
       FieldValueForbidden: "FieldValueForbidden",
@@ -23410,7 +23572,7 @@ var init_eval_rules = __esm({
         else if (evaluation.value !== true) this.#broken(compiled3, path23, activation, ratchet);
       }
       #fail(path23, rule, error) {
-        const known14 = { rule: nameOf6(rule), error: error.message };
+        const known14 = { rule: nameOf7(rule), error: error.message };
         if (error instanceof CostLimitExceeded) {
           this.#invalid(path23, { kind: "cel-call-cost", ...known14 });
           this.#stop();
@@ -24457,12 +24619,13 @@ var init_judge_crd = __esm({
 });
 
 // src/apiserver/admit.ts
-function serverOf(version3) {
+function serverOf(version3, name4 = "kubernetesVersion") {
   if (version3 === void 0) return newestServer;
   const minor = version3.replace(/^v/, "").split(".", 2).join(".");
   const server = servers.find((one2) => one2.version === minor);
   if (server !== void 0) return server;
-  throw new UserError(`no rules for Kubernetes ${version3}`, `covered: ${servers.map((one2) => one2.version).join(", ")}`);
+  const all4 = servers.map((one2) => one2.version).toReversed();
+  throw new UserError(`${name4}: Kubernetes ${version3} is not covered`, `covered are ${all4.join(", ")}`);
 }
 function admissionOf(judgement) {
   const { decodeError, updateErrors, updateWarnings } = judgement;
@@ -24818,7 +24981,7 @@ function valuesOf(change2) {
   const { before, after } = change2;
   return { keyword: change2.subject === "bound" ? change2.keyword : void 0, before, after };
 }
-var words5, shapeOf2, saysNothing, branchesOf, sorted, ruleKey, identityOf;
+var words5, shapeOf2, saysNothing, branchesOf, sorted, ruleKey, identityOf2;
 var init_identity = __esm({
   "src/facts/schema/identity.ts"() {
     "use strict";
@@ -24830,7 +24993,7 @@ var init_identity = __esm({
     branchesOf = (value3) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch) => canonicalJson(demanding(wordless(branch))));
     sorted = (values) => values?.map(canonicalJson).toSorted();
     ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
-    identityOf = (change2) => canonicalJson([change2.subject, change2.effect, valuesOf(change2)]);
+    identityOf2 = (change2) => canonicalJson([change2.subject, change2.effect, valuesOf(change2)]);
   }
 });
 
@@ -24856,7 +25019,7 @@ var init_fold_versions = __esm({
     init_identity();
     rank = { stable: 2, beta: 1, alpha: 0 };
     outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
-    keyOf2 = ({ change: change2 }) => JSON.stringify([change2.steps, identityOf(change2)]);
+    keyOf2 = ({ change: change2 }) => JSON.stringify([change2.steps, identityOf2(change2)]);
   }
 });
 
@@ -26030,10 +26193,10 @@ function rulesOfKeywords(node, self2, junctor = "&&") {
   for (const [keyword2, of, relation] of boundsOf) {
     const literal2 = type2 === of ? literalOf4(node, keyword2, type2) : void 0;
     if (literal2 === void 0) continue;
-    const isOpen2 = flag2(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
+    const isOpen3 = flag2(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
     const item = type2 === "integer" || type2 === "number" ? self2 : `${self2}.size()`;
     if (keyword2 === "minLength" && literal2 === "1") rules4.set(keyword2, notEmpty2(self2, junctor));
-    else rules4.set(keyword2, `${item} ${isOpen2 && item === self2 ? relation.slice(0, 1) : relation} ${literal2}`);
+    else rules4.set(keyword2, `${item} ${isOpen3 && item === self2 ? relation.slice(0, 1) : relation} ${literal2}`);
   }
   return rules4;
 }
@@ -26507,20 +26670,6 @@ var init_compare = __esm({
   }
 });
 
-// src/facts/document-ref.ts
-var documentRef;
-var init_document_ref = __esm({
-  "src/facts/document-ref.ts"() {
-    "use strict";
-    documentRef = ({ index: index2, apiVersion: apiVersion2, kind: kind2, name: name4 }) => ({
-      index: index2,
-      apiVersion: apiVersion2,
-      kind: kind2,
-      name: name4
-    });
-  }
-});
-
 // src/facts/crd/crd-changes.ts
 function note2(to, changed, before, after) {
   const at = after !== void 0 ? placeOf3(to.after, after) : before !== void 0 ? placeOf3(to.before, before) : startSpan(to.after.file, to.after.root);
@@ -26650,14 +26799,14 @@ function comparePruning(to) {
   const [{ preserveUnknownFields: before }, { preserveUnknownFields: after }] = [to.before, to.after];
   if (before.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before.entry, after.entry);
 }
-function nameSpan(crd2) {
+function nameSpan2(crd2) {
   const name4 = entryOf(get(crd2.root, "metadata"), "name");
   return name4 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf3(crd2, name4);
 }
 function shownAt2(fact2, crd2) {
   const isThere = ({ file: file2 }) => file2 === crd2.file;
-  if (fact2.kind === "crd-change") return isThere(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
-  return isThere(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
+  if (fact2.kind === "crd-change") return isThere(fact2.at) ? fact2 : { ...fact2, at: nameSpan2(crd2) };
+  return isThere(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan2(crd2) } };
 }
 function crdChanges(pair2) {
   const { before, after } = pair2;
@@ -26667,7 +26816,7 @@ function crdChanges(pair2) {
   if (before === void 0 && pair2.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
     const change2 = after === void 0 ? "crd-removed" : "crd-added";
-    const whole6 = { version: void 0, at: nameSpan(shownSide), converts: false };
+    const whole6 = { version: void 0, at: nameSpan2(shownSide), converts: false };
     return [{ kind: "crd-change", ...context, change: change2, ...whole6 }];
   }
   const to = { context, before, after, facts: [] };
@@ -26719,7 +26868,7 @@ function raisedMinimum(pair2) {
   const was = minimumVersion(spokenOf(before), covered);
   if (was === void 0 || covered.indexOf(minimum) >= covered.indexOf(was)) return [];
   const change2 = { change: "kubernetes-minimum", version: void 0, minimum };
-  return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2, at: nameSpan(after), converts: false }];
+  return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2, at: nameSpan2(after), converts: false }];
 }
 var covered, mayNeedNewer;
 var init_raised_minimum = __esm({
@@ -26790,7 +26939,7 @@ function brokenPromises(changeSet, pairs) {
     if (minimum === void 0 || minimum === covered.at(-1)) return [];
     const was = before && minimumVersion(spokenOf(before), covered);
     if (was !== void 0 && minorOf(was) >= minorOf(minimum)) return [];
-    const places2 = { at: nameSpan(after), document: documentRef(after) };
+    const places2 = { at: nameSpan2(after), document: documentRef(after) };
     return promises.filter(({ version: version3 }) => minorOf(version3) < minorOf(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
   });
 }
@@ -26856,7 +27005,7 @@ function chartSizes(changeSet, pairs) {
     const bytes2 = sizeAt("head");
     const before = bytes2 === void 0 || bytes2 <= secretLimit ? void 0 : sizeAt("base");
     if (bytes2 === void 0 || before === void 0 || before > secretLimit) return [];
-    const places2 = { at: nameSpan(first), document: documentRef(first) };
+    const places2 = { at: nameSpan2(first), document: documentRef(first) };
     return [
       { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before, limit: secretLimit, grew: [], chart, ...places2 }
     ];
@@ -26988,7 +27137,7 @@ function crdWants({ files: files2 }, paths) {
     const { came, went } = cameOrWent(file2);
     if (came.length > 0) folders2.add(folderOf(file2.path));
     const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
-    const telling = [nameOf7(file2.path), bundleName, ...tellingNames(sought)];
+    const telling = [nameOf8(file2.path), bundleName, ...tellingNames(sought)];
     if (sought.length > 0) for (const name4 of telling) left.set(name4, perName);
   }
   if (left.size === 0) return [];
@@ -27005,11 +27154,11 @@ function named2(manifests, left) {
     return count5 > 0;
   };
   return [...manifests.filter((path23) => !isAside(path23)), ...manifests.filter(isAside)].filter((path23) => {
-    const name4 = nameOf7(path23);
+    const name4 = nameOf8(path23);
     return [name4, ...name4.split(/[^a-z\d]+/), ...bundle2.test(name4) ? [bundleName] : []].some(isTelling);
   });
 }
-var perName, ofAnyName, nameOf7, bundle2, bundleName, meansOther, changedIn, manifestsOf2, tellingPaths, tellingNames;
+var perName, ofAnyName, nameOf8, bundle2, bundleName, meansOther, changedIn, manifestsOf2, tellingPaths, tellingNames;
 var init_wanted_files = __esm({
   "src/facts/crd/wanted-files.ts"() {
     "use strict";
@@ -27023,7 +27172,7 @@ var init_wanted_files = __esm({
     init_spec_change();
     perName = 20;
     ofAnyName = 500;
-    nameOf7 = (path23) => path23.slice(path23.lastIndexOf("/") + 1).toLowerCase();
+    nameOf8 = (path23) => path23.slice(path23.lastIndexOf("/") + 1).toLowerCase();
     bundle2 = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
     bundleName = "*";
     meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
@@ -27573,7 +27722,7 @@ function crdPaths(kinds3, paths) {
   for (const path23 of paths) {
     const lower3 = path23.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
-    const name4 = nameOf8(lower3);
+    const name4 = nameOf9(lower3);
     if (stems.within(name4).length > 0 || groups4.startsOf(name4).length > 0) named10.push(path23);
     else if (isCrdBundle(lower3) || isOfChart(path23)) bundles.push(path23);
   }
@@ -27635,7 +27784,7 @@ function resourceWants(changeSet, crdFiles = []) {
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
-var mostCrds, mostResources, crdGroup, objectHead, builtInGroup, isBuiltInGroup, stemOf, nameOf8, isCrdBundle, crdPlaces, kustomizationsAround, memory, kindsOfFile, rememberChangedKinds, foreign3, likely, resourcesBeyond;
+var mostCrds, mostResources, crdGroup, objectHead, builtInGroup, isBuiltInGroup, stemOf, nameOf9, isCrdBundle, crdPlaces, kustomizationsAround, memory, kindsOfFile, rememberChangedKinds, foreign3, likely, resourcesBeyond;
 var init_wanted_files2 = __esm({
   "src/facts/resources/wanted-files.ts"() {
     "use strict";
@@ -27656,7 +27805,7 @@ var init_wanted_files2 = __esm({
     builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
     isBuiltInGroup = (group3) => builtInGroup.test(group3);
     stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
-    nameOf8 = (path23) => path23.slice(path23.lastIndexOf("/") + 1).toLowerCase();
+    nameOf9 = (path23) => path23.slice(path23.lastIndexOf("/") + 1).toLowerCase();
     isCrdBundle = (path23) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path23);
     crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
     kustomizationsAround = (files2) => {
@@ -28466,12 +28615,12 @@ function schemaTexts2(change2) {
   if (subject4 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
   if (change2.subject === "bound") {
     const isReplaced = change2.before !== void 0 && change2.after !== void 0;
-    return textsOf2(change2.before, change2.after, isReplaced ? boundText2 : ({ value: value3 }) => short2(value3));
+    return textsOf2(change2.before, change2.after, isReplaced ? boundText2 : ({ value: value3 }) => short3(value3));
   }
   if (change2.subject === "validation-rule")
-    return textsOf2(change2.before, change2.after, (rule) => (effect === "reworded" ? short2 : asIs)(ruleText(rule)));
+    return textsOf2(change2.before, change2.after, (rule) => (effect === "reworded" ? short3 : asIs)(ruleText(rule)));
   if (change2.subject === "value-validation")
-    return textsOf2(change2.before, change2.after, (value3) => `${change2.junctor}: ${short2(value3)}`);
+    return textsOf2(change2.before, change2.after, (value3) => `${change2.junctor}: ${short3(value3)}`);
   if (change2.subject === "pattern") return textsOf2(change2.before, change2.after, patternText);
   if (change2.subject === "type" || change2.subject === "list-type" || change2.subject === "map-type")
     return textsOf2(change2.before, change2.after, asIs);
@@ -28479,12 +28628,12 @@ function schemaTexts2(change2) {
     return { before: listed(change2.removed) };
   if (change2.subject === "enum" && change2.effect === "loosened" && change2.added !== void 0)
     return { after: listed(change2.added) };
-  return textsOf2(change2.before, change2.after, short2);
+  return textsOf2(change2.before, change2.after, short3);
 }
 function crdTexts(fact2) {
   if (fact2.change === "printer-columns") return textsOf2(fact2.before, fact2.after, namesText);
   if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
-    return textsOf2(fact2.before, fact2.after, short2);
+    return textsOf2(fact2.before, fact2.after, short3);
   return textsOf2(fact2.before, fact2.after, asIs);
 }
 function goTexts(fact2) {
@@ -28497,7 +28646,7 @@ function goTexts(fact2) {
     (value3) => typeof value3 === "object" ? value3.join(", ") : value3.toString()
   );
 }
-var longest2, mostValues2, mostNames, clipped, short2, patternText, listed, boundText2, ruleText, namesText, textsOf2, asIs, namesOf4, quoted3, quotedTexts;
+var longest2, mostValues2, mostNames, clipped, short3, patternText, listed, boundText2, ruleText, namesText, textsOf2, asIs, namesOf4, quoted3, quotedTexts;
 var init_change_text = __esm({
   "src/rules/change-text.ts"() {
     "use strict";
@@ -28507,8 +28656,8 @@ var init_change_text = __esm({
     mostValues2 = 12;
     mostNames = 5;
     clipped = (text8) => text8.length > longest2 ? `${text8.slice(0, longest2 - 3)}\u2026` : text8;
-    short2 = (value3) => clipped(jsonText(value3));
-    patternText = (pattern3) => new RegExp("\\p{C}", "u").test(pattern3) ? short2(pattern3) : clipped(pattern3);
+    short3 = (value3) => clipped(jsonText(value3));
+    patternText = (pattern3) => new RegExp("\\p{C}", "u").test(pattern3) ? short3(pattern3) : clipped(pattern3);
     listed = (values) => `${values.slice(0, mostValues2).map(jsonText).join(", ")}${values.length > mostValues2 ? ", \u2026" : ""}`;
     boundText2 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
     ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
@@ -29061,7 +29210,7 @@ function budgetText(fact2) {
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
 }
-var mostWays, nameOf9, boundText3, wayText, waysOf, admissionValidationRule;
+var mostWays, nameOf10, boundText3, wayText, waysOf, admissionValidationRule;
 var init_validation_rule = __esm({
   "src/rules/admission/validation-rule.ts"() {
     "use strict";
@@ -29070,10 +29219,10 @@ var init_validation_rule = __esm({
     init_checks();
     init_admission_rule();
     mostWays = 3;
-    nameOf9 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
+    nameOf10 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
     boundText3 = (bound2) => {
       const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
-      return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf9(bound2)}`;
+      return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf10(bound2)}`;
     };
     wayText = (way) => way.map(boundText3).join(" and ");
     waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
@@ -29835,7 +29984,7 @@ var init_compat_rule = __esm({
           fact: fact2,
           said: said3,
           after: versionsText(fact2.alsoIn),
-          key: identityOf(change2),
+          key: identityOf2(change2),
           field: fieldOf2(change2.steps),
           at: change2.at
         });
@@ -34011,13 +34160,13 @@ function touches(change2, api) {
   const { title, body, files: files2, hasAllFiles, texts: texts8 } = change2;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
-  let isOpen2 = !hasAllFiles || api.kind === "";
+  let isOpen3 = !hasAllFiles || api.kind === "";
   for (const path23 of files2) {
     const text8 = texts8.get(path23);
     if (text8 === void 0 ? isNamedAfter(path23, api) : isAbout3(path23, text8, api)) return true;
-    if (text8 === void 0 && mayTell(path23)) isOpen2 = true;
+    if (text8 === void 0 && mayTell(path23)) isOpen3 = true;
   }
-  return isOpen2 ? void 0 : false;
+  return isOpen3 ? void 0 : false;
 }
 function crdsIn2(change2) {
   const known14 = parsed5.get(change2);
@@ -34769,7 +34918,7 @@ var init_crd_weight = __esm({
 // src/facts/crd/template-copies.ts
 function keyOf4(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental3, version: version3 } = fact2;
-  const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
+  const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf2(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental3, version3, rest2]);
 }
 function foldTemplates(found, isOurs) {
@@ -38842,7 +38991,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   });
 }
 function worldOf(folder, { files: files2 }, read4, imported) {
-  const own = files2.map(({ file: file2 }) => [`${folder}/${nameOf10(file2.path)}`, file2.text]);
+  const own = files2.map(({ file: file2 }) => [`${folder}/${nameOf11(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
     own.map(([, text8]) => text8)
@@ -38874,9 +39023,9 @@ function fieldsOf(files2) {
 }
 function factsOf({ of, head: head2, base, movedFrom, asked: asked3, isKnown: isKnown3, project, isStrict }) {
   const { folder, name: name4, after, changed } = of;
-  const changedNames = new Set(changed.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf10(file2.file.path)));
+  const changedNames = new Set(changed.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf11(file2.file.path)));
   const own = filesOf3(head2, folder);
-  const changedPaths = new Set(own.flatMap(({ path: path23 }) => changedNames.has(nameOf10(path23)) ? [path23] : []));
+  const changedPaths = new Set(own.flatMap(({ path: path23 }) => changedNames.has(nameOf11(path23)) ? [path23] : []));
   const sources2 = sourcesOf2(own);
   if ([...sources2].every(([subject4, source]) => base.sources.get(subject4) === source)) return [];
   const wanted2 = new Set((isStrict ? asked3 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
@@ -38888,10 +39037,10 @@ function factsOf({ of, head: head2, base, movedFrom, asked: asked3, isKnown: isK
     if (!was.sources.has(subject4)) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
-  const files2 = new Map(after.files.map(({ file: file2 }) => [nameOf10(file2.path), file2]));
+  const files2 = new Map(after.files.map(({ file: file2 }) => [nameOf11(file2.path), file2]));
   return [...groupBy(fresh, subjectOf3)].flatMap(([subject4, all4]) => {
     const [first] = all4;
-    const file2 = first && files2.get(nameOf10(first.file.path));
+    const file2 = first && files2.get(nameOf11(first.file.path));
     if (first === void 0 || file2 === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
@@ -38902,7 +39051,7 @@ function factsOf({ of, head: head2, base, movedFrom, asked: asked3, isKnown: isK
     return [{ kind: "convention", folder, version: name4, subject: subject4, at: spanOf(file2, node), unfollowed }];
   });
 }
-var tuned, ofNewOnly, keptShare, fewFields, nameOf10, typeOf9, idOf2, isVersionOfOne, sourceOf2, Base, filesOf3;
+var tuned, ofNewOnly, keptShare, fewFields, nameOf11, typeOf9, idOf2, isVersionOfOne, sourceOf2, Base, filesOf3;
 var init_convention_facts = __esm({
   "src/facts/conventions/convention-facts.ts"() {
     "use strict";
@@ -38939,7 +39088,7 @@ var init_convention_facts = __esm({
     ]);
     keptShare = 0.95;
     fewFields = 5;
-    nameOf10 = (path23) => path23.slice(path23.lastIndexOf("/") + 1);
+    nameOf11 = (path23) => path23.slice(path23.lastIndexOf("/") + 1);
     typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
     idOf2 = (one2) => JSON.stringify([subjectOf3(one2), one2.analyzer, one2.aspect]);
     isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
@@ -39034,7 +39183,7 @@ function copiesLeftBehind(documents, isOurs) {
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
       told2.add(key6);
-      const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
+      const places2 = { at: nameSpan2(after), document: documentRef(after), copies: copies.map(nameSpan2) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
     });
   });
@@ -39117,7 +39266,7 @@ function crdSizes(pairs, documents, isOurs) {
         crd: after.name,
         ...sizes,
         grew,
-        at: nameSpan(after),
+        at: nameSpan2(after),
         document: documentRef(after)
       };
     };
@@ -40171,7 +40320,7 @@ function duplicateCrdFacts(documents, isOurs) {
   return [...changed].filter(isApplied2).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
     if (other === void 0) return [];
-    const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
+    const places2 = { at: nameSpan2(crd2), document: documentRef(crd2), other: nameSpan2(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
   });
 }
@@ -40500,45 +40649,6 @@ var init_purpose = __esm({
   }
 });
 
-// src/facts/grants/grant-effect-fact.ts
-function nameSpan2({ file: file2, root: root4 }) {
-  const entry2 = entryOf(get(root4, "metadata"), "name") ?? root4.entries[0];
-  return entry2 === void 0 ? spanOf(file2, root4) : entrySpan(file2, entry2);
-}
-function told({ manifest, node, field: field2, from, to, rule }) {
-  const entry2 = entryOf(node, "namespace");
-  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
-  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
-}
-function narrowedAt(before, after) {
-  const lists6 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists6) {
-    const kept5 = new Set(now.map((entry2) => JSON.stringify(entry2)));
-    const lost = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
-    const [was, is] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
-  }
-  const spec4 = entryOf(after.manifest.root, "spec");
-  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
-}
-var changedRoots, short3, nameOf11, identityOf2;
-var init_grant_effect_fact = __esm({
-  "src/facts/grants/grant-effect-fact.ts"() {
-    "use strict";
-    init_node();
-    init_span();
-    init_document_ref();
-    changedRoots = ({ files: files2 }, side) => new Set(files2.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root4 }) => root4)));
-    short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}\u2026` : text8;
-    nameOf11 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-    identityOf2 = (grant) => `${grant.home} ${nameOf11(grant)}`;
-  }
-});
-
 // src/facts/grants/listeners.ts
 function allOf(asked3) {
   let answer5 = yes;
@@ -40770,7 +40880,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     seen.add(child2.root);
     const [node] = parentsOf(child2);
     const told2 = {
-      at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
+      at: node === void 0 ? nameSpan(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
       namespace: child2.namespace ?? "",
       reasons: found.map(({ kind: kind2, parent, misfit, why: why2 }) => ({ kind: kind2, parent, misfit, why: why2 }))
@@ -40782,7 +40892,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const cutOff = [...cut].map(([by, routes]) => ({
     kind: "routes-cut-off",
     how: gone2.has(by) ? "removed" : "changed",
-    at: (gone2.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
+    at: (gone2.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan(by),
     document: documentRef(by),
     routes
   }));
@@ -42934,7 +43044,10 @@ function judgeOf({ grants: grants2, kinds: kinds3, placed: placed2 = /* @__PURE_
       const unplaced = byNamespace.get("") ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
       const asked3 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
-      return unplaced.some((grant) => lists3(grant, asked3, kinds3) !== "no") || here.some((grant) => lists3(grant, asked3, kinds3) === "unknown");
+      return unplaced.some((grant) => lists3(grant, asked3, kinds3) !== "no") || here.some((grant) => {
+        const answer5 = lists3(grant, asked3, kinds3);
+        return answer5 === "unknown" || answer5 !== lists3(filledFor(grant, asked3.from.namespace), asked3, kinds3);
+      });
     }
   };
 }
@@ -42954,20 +43067,20 @@ function revokedFacts({ base, head: head2, sides: sides3, changed }) {
     return base.by(old).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const now = new Map(sides3.head.grants.map((grant) => [identityOf2(grant), grant]));
+  const now = new Map(sides3.head.grants.map((grant) => [identityOf(grant), grant]));
   return [...broken2.values()].flatMap((lost) => {
     const [{ grant } = { grant: void 0 }] = lost;
     if (grant === void 0) return [];
-    const after = now.get(identityOf2(grant));
+    const after = now.get(identityOf(grant));
     const place5 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed.base.has(grant.manifest.root) ? "removed" : "unapplied";
     const listed6 = how === "unapplied" ? sides3.base.listedAt?.(grant.manifest.file.path) : void 0;
-    const own = place5.node === void 0 ? nameSpan2(place5.manifest) : spanOf(place5.manifest.file, place5.node);
+    const own = place5.node === void 0 ? nameSpan(place5.manifest) : spanOf(place5.manifest.file, place5.node);
     return [
       {
         kind: "grant-revoked",
         how,
-        name: nameOf11(grant),
+        name: nameOf6(grant),
         at: listed6 ?? own,
         document: documentRef(place5.manifest),
         broken: oncePerPlace(lost, ({ reference: reference3 }) => reference3).map(({ reference: reference3 }) => told(reference3)),
@@ -42979,7 +43092,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed }) {
 function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
   const before = formerly(sides3.base);
   const all4 = [...byKey3(sides3.head)].flatMap(([key6, reference3]) => {
-    if (reference3.from.namespace === void 0) return [];
+    if (isOpen2(reference3)) return [];
     const old = before(key6, reference3);
     if (!changed.head.has(reference3.manifest.root) && old !== void 0) return [];
     if (head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
@@ -43004,15 +43117,12 @@ function unknownFacts2({ sides: sides3, changed }) {
   const now = new Set(sides3.head.grants.map(grantText));
   const lost = sides3.base.grants.filter((grant) => !now.has(grantText(grant)));
   const mayLose = (reference3) => lost.some((grant) => usersOf(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf(grant, sides3.head)(reference3));
-  const isOpen2 = (reference3) => reference3.from.namespace === void 0 && (changed.head.has(reference3.manifest.root) && !before.has(referenceKey(reference3)) || mayLose(reference3));
-  const objects = groupBy(sides3.head.references.filter(isOpen2), ({ manifest }) => manifest.root);
+  const isWanted4 = (reference3) => isOpen2(reference3) && (changed.head.has(reference3.manifest.root) && !before.has(referenceKey(reference3)) || mayLose(reference3));
+  const objects = groupBy(sides3.head.references.filter(isWanted4), ({ manifest }) => manifest.root);
   const facts3 = [...objects.values()].slice(0, maxTold).flatMap((references) => {
     const [first] = references;
     if (first === void 0) return [];
-    const { manifest, to } = first;
-    const others5 = references.length === 1 ? "" : ` and ${references.length - 1} more`;
-    const why = `the namespace of ${manifest.kind} ${short3(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others5} needs a grant is unknown`;
-    return [notChecked(manifest.file.path, why)];
+    return [notChecked(first.manifest.file.path, whyOpen(first, references.length))];
   });
   return [...facts3, ...beyond(objects.size, "objects with references, whose namespace is not known,")];
 }
@@ -43027,22 +43137,22 @@ function isSeen(grant, side, settings2) {
 function usersOf(grant, { kinds: kinds3 }) {
   const anywhere = { ...grant, from: grant.from.map((entry2) => ({ ...entry2, namespace: "" })) };
   return ({ from, to }) => {
-    if (to.namespace !== grant.namespace) return false;
+    if (to.namespace !== grant.namespace && isNamespaceName(to.namespace)) return false;
     const { namespace = "" } = from;
     return lists3(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds3) !== "no";
   };
 }
 function unusedFacts({ sides: sides3, changed }, settings2) {
   const stays = new Set(sides3.head.references.map(referenceKey));
-  const before = new Map(sides3.base.grants.map((grant) => [identityOf2(grant), grant]));
+  const before = new Map(sides3.base.grants.map((grant) => [identityOf(grant), grant]));
   return sides3.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf(grant, sides3.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf11(grant), grantAt: nameSpan2(manifest), unless: sides3.unless };
-    const old = before.get(identityOf2(grant));
+    const fact2 = { name: nameOf6(grant), grantAt: nameSpan(manifest), unless: sides3.unless };
+    const old = before.get(identityOf(grant));
     if (old === void 0) {
       if (sides3.unless !== void 0 || !changed.head.has(manifest.root)) return [];
-      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest), document: documentRef(manifest) }];
+      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan(manifest), document: documentRef(manifest) }];
     }
     const isUser = usersOf(old, sides3.base);
     const last = sides3.base.references.find(
@@ -43054,13 +43164,13 @@ function unusedFacts({ sides: sides3, changed }, settings2) {
   });
 }
 function unplacedFacts({ sides: sides3, changed }) {
-  const now = new Set(sides3.head.grants.map(identityOf2));
+  const now = new Set(sides3.head.grants.map(identityOf));
   return sides3.base.grants.filter(
-    (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
+    (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf(grant))
   ).map(
     ({ manifest: { file: file2, name: name4 } }) => notChecked(
       file2.path,
-      `the namespace of the removed ReferenceGrant ${short3(name4)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
+      `the namespace of the removed ReferenceGrant ${short(name4)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
     )
   );
 }
@@ -43098,7 +43208,7 @@ function effectFacts(documents, sides3, homes, settings2) {
     ...graphFacts(scene, homes.head)
   ];
 }
-var askable, byKey3, maxTold, notChecked, beyond, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
+var byKey3, maxTold, notChecked, beyond, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
 var init_grant_effects = __esm({
   "src/facts/grants/grant-effects.ts"() {
     "use strict";
@@ -43110,11 +43220,12 @@ var init_grant_effects = __esm({
     init_write();
     init_group_by();
     init_grant_effect_fact();
+    init_variables();
+    init_open_references();
     init_worlds();
     init_grant_sides();
     init_document_ref();
     init_lists();
-    askable = ({ from, to }) => from.namespace === void 0 ? void 0 : { from: { ...from, namespace: from.namespace }, to };
     byKey3 = ({ references, placed: placed2 }) => new Map(
       references.map((reference3) => [
         `${referenceKey(reference3)} ${placed2?.get(reference3.manifest)?.world ?? ""}`,
@@ -43160,7 +43271,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
   const { field: field2 } = redundant;
-  const other = "field" in by ? by : { name: nameOf11(by.grant), at: headOf(by.grant.manifest) };
+  const other = "field" in by ? by : { name: nameOf6(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${field2 === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -43169,7 +43280,7 @@ function redundantRemark(grant, of, { by, at: node, ...redundant }) {
 }
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf11(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf6(grant), home };
   return [
     ...grantErrors(grant).map(({ field: field2, detail, at }) => ({
       key: `error ${field2} ${detail}`,
@@ -43197,11 +43308,11 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const atBase = changedRoots(documents, "base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
+      before.set(identityOf(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
   const atHead = changedRoots(documents, "head");
   const once4 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
   return once4.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
-    const known14 = before.get(identityOf2(grant));
+    const known14 = before.get(identityOf(grant));
     return remarksOf(grant, scene).map(({ key: key6, fact: fact2 }) => {
       return { ...fact2, status: known14?.has(key6) === true ? "existing" : "introduced" };
     });
@@ -44252,7 +44363,7 @@ function judgeResource(object2, crds, asked3) {
   const others5 = judged5.map(({ dropped }) => new Set(dropped.map(({ path: path23 }) => pathText(path23))));
   return { ...best3, dropped: best3.dropped.filter(({ path: path23 }) => others5.every((paths) => paths.has(pathText(path23)))) };
 }
-function filledIn(object2, before, after) {
+function filledIn2(object2, before, after) {
   const found = [];
   const walk7 = (was2, is2, path23) => {
     if (found.length >= mostFilledIn) return;
@@ -44475,7 +44586,7 @@ function drops(of) {
 function fillings(of) {
   const { object: object2, now, past, oldNow } = of;
   if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
-  return filledIn(object2, past, now).map(({ before, after, ...place5 }) => ({
+  return filledIn2(object2, past, now).map(({ before, after, ...place5 }) => ({
     ...factOf2(of, place5, { what: "changed", byChange: true, status: "introduced" }),
     ...before === void 0 ? {} : { before: shown7(before) },
     after: shown7(after)
@@ -45062,7 +45173,7 @@ function commonOf(finding, sources2) {
   const leaf = change2.steps.findLast((step3) => typeof step3 !== "string");
   const isOfLine = severity2 !== "error" && change2.inKubernetesType === void 0;
   const last = isOfLine && line2 !== void 0 ? [line2.at.file.path, line2.at.start] : void 0;
-  return JSON.stringify([group3, severity2, rule, last ?? [isOwnership || leaf, identityOf(change2)]]);
+  return JSON.stringify([group3, severity2, rule, last ?? [isOwnership || leaf, identityOf2(change2)]]);
 }
 function renameSideOf(finding, { toldOf }) {
   const fact2 = toldOf(finding)?.fact;
@@ -46690,7 +46801,7 @@ function rounded(value3) {
 }
 function formerTexts(change2) {
   if (change2.subject !== "pattern") return schemaTexts2(change2);
-  const [before, after] = [change2.before, change2.after].map((value3) => value3 === void 0 ? "" : short2(value3));
+  const [before, after] = [change2.before, change2.after].map((value3) => value3 === void 0 ? "" : short3(value3));
   return { before: before ?? "", after: after ?? "" };
 }
 function formerKey(fact2) {
@@ -51258,16 +51369,16 @@ function versionHtml({ version: version3, changes: changes2, reworded }) {
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
-function apiHtml({ origin, api: { name: name4, path: path23, versions: versions2, counts: counts3 } }, isOpen2) {
+function apiHtml({ origin, api: { name: name4, path: path23, versions: versions2, counts: counts3 } }, isOpen3) {
   const badges2 = directions3.filter((direction) => counts3[direction] > 0).map((direction) => badge(kinds[direction], `${counts3[direction]} ${direction}`));
   const where = `<span class="muted">${text4(origin === "" ? path23 : `${origin}: ${path23}`)}</span>`;
-  return `<li><details${isOpen2 ? " open" : ""}><summary>${text4(name4, 253)}${badges2.join("")}</summary>${where}<ul>${versions2.map(versionHtml).join("")}</ul></details></li>`;
+  return `<li><details${isOpen3 ? " open" : ""}><summary>${text4(name4, 253)}${badges2.join("")}</summary>${where}<ul>${versions2.map(versionHtml).join("")}</ul></details></li>`;
 }
 function changeTree(changes2) {
   const byOrigin2 = groupBy(changes2.slice(0, maxChanges), originOf);
   const found = [...byOrigin2].flatMap(([origin, list4]) => byApi(list4).map((api) => ({ origin, api })));
-  const isOpen2 = ({ api }) => found.length <= 3 || api.counts.breaking > 0;
-  return `<ul class="tree">${found.map((each3) => apiHtml(each3, isOpen2(each3))).join("\n")}</ul>`;
+  const isOpen3 = ({ api }) => found.length <= 3 || api.counts.breaking > 0;
+  return `<ul class="tree">${found.map((each3) => apiHtml(each3, isOpen3(each3))).join("\n")}</ul>`;
 }
 var maxDepth5, maxPath, maxChanges, kinds, newStep, value2, listOf7;
 var init_change_tree = __esm({
@@ -59166,12 +59277,12 @@ async function fetched(changeSet, named10, world) {
   return context.releases ?? [];
 }
 async function withReleases(changeSet, all4, directory, world, isTrusted2 = () => true) {
-  const isOpen2 = (release2) => release2.from === void 0 || isTrusted2(release2);
-  const named10 = all4.filter(isOpen2);
+  const isOpen3 = (release2) => release2.from === void 0 || isTrusted2(release2);
+  const named10 = all4.filter(isOpen3);
   const known14 = await withLocalReleases(changeSet, named10, directory, world.env);
   const read4 = [
     ...known14.context.releases ?? [],
-    ...all4.filter((one2) => !isOpen2(one2)).map((one2) => missingRelease(one2, untrusted2))
+    ...all4.filter((one2) => !isOpen3(one2)).map((one2) => missingRelease(one2, untrusted2))
   ];
   const others5 = named10.filter(
     (one2) => (one2.repository !== void 0 || one2.from === "url") && !read4.some(({ release: release2 }) => release2 === one2)
@@ -62701,7 +62812,7 @@ function judge6(subject4, old, server, withCosts) {
 }
 async function run8(args, world) {
   const { values, positionals } = parseFlags(args, flags8);
-  const server = serverOf(values["kubernetes-version"]);
+  const server = serverOf(values["kubernetes-version"], "--kubernetes-version");
   if (values.jsonl === true)
     return serveJsonLines(world, { verb: "admit", args, jobs: jobsOf(values), answerer: answer4 });
   refuseJobs(values);
@@ -62867,7 +62978,7 @@ function* reports(catalogue, file2, olds) {
 }
 async function run9(args, world) {
   const { values, positionals } = parseFlags(args, flags9);
-  const server = serverOf(values["kubernetes-version"]);
+  const server = serverOf(values["kubernetes-version"], "--kubernetes-version");
   if (values.jsonl === true)
     return serveJsonLines(world, { verb: "validate", args, jobs: jobsOf(values), answerer: answerer() });
   refuseJobs(values);

@@ -28,13 +28,14 @@ export interface AdmitOptions {
   readonly kubernetesVersion?: string;
 }
 
-/** The server of a Kubernetes version (`1.36`, `v1.36.2`), the newest without one. Throws a UserError for a version that is not covered. */
-export function serverOf(version: string | undefined): Server {
+/** The server of a Kubernetes version (`1.36`, `v1.36.2`), the newest without one. Throws a UserError for a version that is not covered; `name`: of the flag or key that has it. */
+export function serverOf(version: string | undefined, name = 'kubernetesVersion'): Server {
   if (version === undefined) return newestServer;
   const minor = version.replace(/^v/, '').split('.', 2).join('.');
   const server = servers.find((one) => one.version === minor);
   if (server !== undefined) return server;
-  throw new UserError(`no rules for Kubernetes ${version}`, `covered: ${servers.map((one) => one.version).join(', ')}`);
+  const all = servers.map((one) => one.version).toReversed();
+  throw new UserError(`${name}: Kubernetes ${version} is not covered`, `covered are ${all.join(', ')}`);
 }
 
 /** A judgement in the server's words. */

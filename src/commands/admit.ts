@@ -121,7 +121,7 @@ function judge(subject: Subject, old: Subject | undefined, server: Server, withC
 
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
-  const server = serverOf(values['kubernetes-version']);
+  const server = serverOf(values['kubernetes-version'], '--kubernetes-version');
   if (values.jsonl === true)
     return serveJsonLines(world, { verb: 'admit', args, jobs: jobsOf(values), answerer: answer });
   refuseJobs(values);

@@ -160,7 +160,7 @@ function* reports(
 
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
-  const server = serverOf(values['kubernetes-version']);
+  const server = serverOf(values['kubernetes-version'], '--kubernetes-version');
   if (values.jsonl === true)
     return serveJsonLines(world, { verb: 'validate', args, jobs: jobsOf(values), answerer: answerer() });
   refuseJobs(values);

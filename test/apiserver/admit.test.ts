@@ -145,7 +145,7 @@ test('a panic of the server fails the request', () => {
 });
 
 test('a Kubernetes version without rules is the mistake of who asks', () => {
-  expect(() => admit(yaml, { kubernetesVersion: '1.21' })).toThrow('no rules for Kubernetes 1.21');
+  expect(() => admit(yaml, { kubernetesVersion: '1.21' })).toThrow('kubernetesVersion: Kubernetes 1.21 is not covered');
   expect(admit(yaml, { kubernetesVersion: 'v1.37.2' }).createErrors).toEqual([]);
 });
 

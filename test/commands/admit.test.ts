@@ -152,7 +152,7 @@ test('JSON Lines: answers in order, a bad line does not end the run', async () =
 test.each([
   [['admit'], 'no file given'],
   [['admit', 'absent.yaml'], 'cannot read absent.yaml'],
-  [['admit', 'good.yaml', '--kubernetes-version', '1.20'], 'no rules for Kubernetes 1.20'],
+  [['admit', 'good.yaml', '--kubernetes-version', '1.20'], '--kubernetes-version: Kubernetes 1.20 is not covered'],
 ])('%j is a mistake of usage', async (args, message) => {
   const { code, stderr } = await runCli(folder(), args);
   expect(code).toBe(2);

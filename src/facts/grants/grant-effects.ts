@@ -2,7 +2,7 @@
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { spanOf } from '../../documents/span.ts';
-import { isReferenceAllowed, lists, type Reference } from '../../grants/allowed.ts';
+import { isReferenceAllowed, lists } from '../../grants/allowed.ts';
 import { grantEdges } from '../../grants/edges.ts';
 import { defaultNamespace, type LocatedGrant } from '../../grants/grant.ts';
 import { referenceKey, type LocatedReference } from '../../grants/references.ts';
@@ -22,14 +22,12 @@ import {
   type ReferenceGraphFact,
   type ReferencesNotCheckedFact,
 } from './grant-effect-fact.ts';
+import { isNamespaceName } from '../kustomize/variables.ts';
+import { askable, filledFor, isOpen, whyOpen } from './open-references.ts';
 import { rivalsOf } from '../kustomize/worlds.ts';
 import { grantText, referencePathsOf, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
 import { documentRef } from '../document-ref.ts';
 import { largest } from '../../lists.ts';
-
-/** A reference whose own namespace is written, so that it can be judged. */
-const askable = ({ from, to }: LocatedReference): Reference | undefined =>
-  from.namespace === undefined ? undefined : { from: { ...from, namespace: from.namespace }, to };
 
 interface Judge {
   /** The grants that allow a reference; a grant without a namespace is none of them. */
@@ -57,7 +55,10 @@ function judgeOf({ grants, kinds, placed = new Map() }: GrantSide, homes: readon
       const asked = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
       return (
         unplaced.some((grant) => lists(grant, asked, kinds) !== 'no') ||
-        here.some((grant) => lists(grant, asked, kinds) === 'unknown')
+        here.some((grant) => {
+          const answer = lists(grant, asked, kinds);
+          return answer === 'unknown' || answer !== lists(filledFor(grant, asked.from.namespace), asked, kinds);
+        })
       );
     },
   };
@@ -135,7 +136,7 @@ const beyond = (count: number, what: string): ReferencesNotCheckedFact[] =>
 function notGrantedFacts({ base, head, sides, changed }: Scene): EffectFact[] {
   const before = formerly(sides.base);
   const all = [...byKey(sides.head)].flatMap(([key, reference]) => {
-    if (reference.from.namespace === undefined) return [];
+    if (isOpen(reference)) return [];
     const old = before(key, reference);
     // What an unchanged file refers to is news where it is applied to another namespace than before.
     if (!changed.head.has(reference.manifest.root) && old !== undefined) return [];
@@ -165,17 +166,14 @@ function unknownFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
   const mayLose = (reference: LocatedReference): boolean =>
     lost.some((grant) => usersOf(grant, sides.base)(reference)) &&
     !sides.head.grants.some((grant) => usersOf(grant, sides.head)(reference));
-  const isOpen = (reference: LocatedReference): boolean =>
-    reference.from.namespace === undefined &&
+  const isWanted = (reference: LocatedReference): boolean =>
+    isOpen(reference) &&
     ((changed.head.has(reference.manifest.root) && !before.has(referenceKey(reference))) || mayLose(reference));
-  const objects = groupBy(sides.head.references.filter(isOpen), ({ manifest }) => manifest.root);
+  const objects = groupBy(sides.head.references.filter(isWanted), ({ manifest }) => manifest.root);
   const facts = [...objects.values()].slice(0, maxTold).flatMap((references): ReferencesNotCheckedFact[] => {
     const [first] = references;
     if (first === undefined) return [];
-    const { manifest, to } = first;
-    const others = references.length === 1 ? '' : ` and ${references.length - 1} more`;
-    const why = `the namespace of ${manifest.kind} ${short(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short(to.namespace)}/${short(to.name)}${others} needs a grant is unknown`;
-    return [notChecked(manifest.file.path, why)];
+    return [notChecked(first.manifest.file.path, whyOpen(first, references.length))];
   });
   return [...facts, ...beyond(objects.size, 'objects with references, whose namespace is not known,')];
 }
@@ -194,7 +192,7 @@ function isSeen(grant: LocatedGrant, side: GrantSide, settings: GrantSettings): 
 function usersOf(grant: LocatedGrant, { kinds }: GrantSide): (reference: LocatedReference) => boolean {
   const anywhere = { ...grant, from: grant.from.map((entry) => ({ ...entry, namespace: '' })) };
   return ({ from, to }) => {
-    if (to.namespace !== grant.namespace) return false;
+    if (to.namespace !== grant.namespace && isNamespaceName(to.namespace)) return false;
     const { namespace = '' } = from;
     return lists(from.namespace === undefined ? anywhere : grant, { from: { ...from, namespace }, to }, kinds) !== 'no';
   };

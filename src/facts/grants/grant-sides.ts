@@ -12,9 +12,11 @@ import { kindNamesOf, kindTable, type KindName, type KindTable } from '../../gra
 import { builtInReferencePaths, declaredReferencePaths, type ReferencePath } from '../../grants/reference-paths.ts';
 import { referenceKey, referencesOf, type LocatedReference } from '../../grants/references.ts';
 import { attachmentKey } from './attaching-objects.ts';
+import { withVariables } from './open-references.ts';
 import { folderDistance } from '../tree/folder-distance.ts';
 import { alterations } from '../kustomize/altered.ts';
 import { applierGroups, appliersIn } from '../kustomize/appliers.ts';
+import { deleter } from '../kustomize/deletions.ts';
 import { namespaceIn, worldsOf, type Placement } from '../kustomize/worlds.ts';
 import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
 import { sideTree } from '../tree/sides.ts';
@@ -110,8 +112,12 @@ function appliedIn(file: ChangedFile, side: Side): { readonly namespaces: string
   const appliers = appliersIn(parsed?.manifests ?? [], undefined);
   const [root] = isKustomizationPath(file.path) ? (parsed?.manifests ?? []) : [];
   const builds = ['resources', 'bases', 'components'].flatMap((key) => itemsOf(get(root?.root, key)));
+  const patches = ['patches', 'patchesStrategicMerge'].flatMap((key) => itemsOf(get(root?.root, key)));
+  const deleting = patches
+    .map((node) => stringOf(get(node, 'patch') ?? node))
+    .filter((text) => text?.includes('$patch'));
   return {
-    namespaces: JSON.stringify([stringOf(get(root?.root, 'namespace')) ?? '', appliers]),
+    namespaces: JSON.stringify([stringOf(get(root?.root, 'namespace')) ?? '', appliers, deleting]),
     builds: builds.map((node) => stringOf(node) ?? ''),
   };
 }
@@ -226,10 +232,12 @@ function asApplied(manifests: readonly Manifest[], changeSet: ChangeSet, side: S
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
   const waysOf = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const isDeleted = deleter();
   const placed = manifests.flatMap((manifest): [Manifest, Placement][] => {
     const ways = waysOf(manifest.file.path);
-    if (ways.length === 0) return [[manifest, nowhere]];
-    return ways.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+    return (ways.length === 0 ? [nowhere] : ways)
+      .filter(({ deleted = [] }) => !isDeleted(manifest, deleted))
+      .map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
   // Unchanged files are those of the head.
   const listedAt = (path: string): Span | undefined =>
@@ -273,7 +281,7 @@ export function grantSides(changeSet: ChangeSet, documents: Documents, settings:
   const before = asApplied(manifestsOf('base'), changeSet, 'base');
   const after = withoutUnlisted(asApplied(manifestsOf('head'), changeSet, 'head'), before);
   const sideOf = ({ placed, isAltered, listedAt }: Applied): GrantSide => {
-    return { ...grantSide([...placed.keys()], settings), placed, isAltered, listedAt };
+    return { ...withVariables(grantSide([...placed.keys()], settings), placed), placed, isAltered, listedAt };
   };
   return { ...shared, base: sideOf(before), head: sideOf(after) };
 }

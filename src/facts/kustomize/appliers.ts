@@ -17,6 +17,10 @@ export interface Applier {
   readonly isDeep: boolean;
   /** What it reads the folder from, as it names it. */
   readonly source: string;
+  /** Whether its own file is in the folder: then what it reads from is this tree. */
+  readonly isWithin: boolean;
+  /** What it fills into texts. */
+  readonly variables: readonly (readonly [name: string, value: string])[];
 }
 
 /** Groups of the objects that are looked for. */
@@ -31,15 +35,26 @@ const isApplier = ({ apiVersion, kind }: Manifest): boolean =>
   `${groupOfApiVersion(apiVersion)} ${kind}` === `${applierGroups[0]} Kustomization` ||
   `${groupOfApiVersion(apiVersion)} ${kind}` === `${applierGroups[1]} Application`;
 
-function appliersOf({ root, kind, namespace = '', name }: Manifest): Applier[] {
+function variablesIn(spec: Node | undefined): Applier['variables'] {
+  const given = getIn(spec, ['postBuild', 'substitute']);
+  return given?.kind === 'mapping' ? given.entries.map(({ key, value }) => [key, stringOf(value) ?? '']) : [];
+}
+
+function appliersOf({ root, kind, namespace = '', name, file }: Manifest): Applier[] {
   const spec = get(root, 'spec');
-  const of = { name: `${kind} ${namespace}/${name}` };
+  const ofDir = (dir: string) => ({
+    name: `${kind} ${namespace}/${name}`,
+    dir,
+    isWithin: dir === '' || file.path.startsWith(`${dir}/`),
+    variables: variablesIn(spec),
+  });
   const at = (path: string | undefined): string | undefined => resolvePath('', `./${path ?? ''}`);
   if (kind === 'Kustomization') {
     const dir = at(textAt(spec, 'path'));
-    const source = ['kind', 'namespace', 'name'].map((key) => textAt(spec, 'sourceRef', key) ?? '').join(' ');
+    const [from, sourceName] = ['kind', 'name'].map((key) => textAt(spec, 'sourceRef', key) ?? '');
+    const source = `${from} ${textAt(spec, 'sourceRef', 'namespace') ?? namespace}/${sourceName}`;
     const moved = textAt(spec, 'targetNamespace');
-    return dir === undefined ? [] : [{ ...of, dir, moved, otherwise: undefined, isDeep: true, source }];
+    return dir === undefined ? [] : [{ ...ofDir(dir), moved, otherwise: undefined, isDeep: true, source }];
   }
   const sources = [get(spec, 'source') ?? [], itemsOf(get(spec, 'sources'))].flat();
   return sources.flatMap((source): Applier[] => {
@@ -48,20 +63,23 @@ function appliersOf({ root, kind, namespace = '', name }: Manifest): Applier[] {
     const moved = textAt(source, 'kustomize', 'namespace');
     const otherwise = textAt(spec, 'destination', 'namespace');
     const isDeep = isTrue(getIn(source, ['directory', 'recurse']));
-    return [{ ...of, dir, moved, otherwise, isDeep, source: textAt(source, 'repoURL') ?? '' }];
+    return [{ ...ofDir(dir), moved, otherwise, isDeep, source: textAt(source, 'repoURL') ?? '' }];
   });
 }
 
 /**
- * The appliers among some manifests that point at folders with files of the tree; without paths, all. Where they read from
- * several sources nobody knows which of them is this tree.
+ * The appliers among some manifests that point at folders with files of the tree; without paths, all. Of several sources, those
+ * are this tree that apply the folder in which they stand; where none does, nobody knows which of them is.
  */
 export function appliersIn(manifests: readonly Manifest[], paths: readonly string[] | undefined): Applier[] {
   const found = manifests.filter(isApplier).flatMap(appliersOf);
   if (paths === undefined || found.length === 0) return found;
   const folders = new Set(paths.flatMap(foldersAbove));
   const pointing = found.filter(({ dir }) => folders.has(dir));
-  return new Set(pointing.map(({ source }) => source)).size > 1 ? [] : pointing;
+  const all = new Set(pointing.map(({ source }) => source));
+  if (all.size < 2) return pointing;
+  const own = new Set(pointing.flatMap(({ isWithin, source }) => (isWithin ? [source] : [])));
+  return pointing.filter(({ source }) => own.has(source));
 }
 
 /** All folders that a path is in, the repository's root too. */

@@ -6,7 +6,9 @@ import { isManifestPath } from '../../documents/parse.ts';
 import { groupBy } from '../../group-by.ts';
 import type { Lookup } from '../tree/sides.ts';
 import { foldersAbove, type Applier } from './appliers.ts';
-import { type Kustomization } from './kustomization.ts';
+import { deletions, type Deletion } from './deletions.ts';
+import type { Kustomization } from './kustomization.ts';
+import { filledIn, isNamespaceName, type Variables } from './variables.ts';
 
 /** What becomes of the namespaces in a file, or in a folder. */
 interface Move {
@@ -22,11 +24,19 @@ interface Move {
 export interface Placement extends Move {
   /** What applies it: the folder of a kustomization that no other one builds, or the object that points at it. */
   readonly world: string;
+  /** What is filled into the texts of the world. */
+  readonly variables?: Variables | undefined;
+  /** Objects of the file that kustomizations of the world delete. */
+  readonly deleted?: readonly Deletion[];
 }
 
 /** The namespace of an object in a world; undefined where nobody can know it. */
-export const namespaceIn = ({ namespace }: Manifest, { moved, otherwise, isUnknown }: Move): string | undefined =>
-  isUnknown === true ? undefined : (moved ?? (namespace === '' ? undefined : namespace) ?? otherwise);
+export function namespaceIn({ namespace }: Manifest, placement: Placement): string | undefined {
+  const { moved, otherwise, isUnknown, variables } = placement;
+  const text = moved ?? (namespace === '' ? undefined : namespace) ?? otherwise;
+  const name = isUnknown === true || text === undefined ? undefined : filledIn(text, variables);
+  return name === undefined || !isNamespaceName(name) ? undefined : name;
+}
 
 /** Files and folders that are visited at most, and kustomizations within each other: beyond it the namespace of what is built is not known. */
 const [mostVisits, mostDepth] = [50_000, 200];
@@ -94,6 +104,8 @@ export function worldsOf(
 ): (path: string) => readonly Placement[] {
   const byDir = new Map(kustomizations.map((one) => [one.dir, one]));
   const movesOf = movesWithin(byDir, lookup);
+  const deletionsOf = deletions(byDir, lookup);
+  const variables = new Map(appliers.map((one) => [one.name, new Map(one.variables)]));
   const placements = new Map<string, Map<string, Placement>>();
   let visits = 0;
   let isBeyond = false;
@@ -101,14 +113,26 @@ export function worldsOf(
   function record(path: string, placement: Placement): void {
     const { world, moved = '', otherwise = '', isUnknown = false } = placement;
     const known = placements.get(path) ?? new Map<string, Placement>();
-    known.set(JSON.stringify([world, moved, otherwise, isUnknown]), placement);
+    known.set(JSON.stringify([world, moved, otherwise, isUnknown]), { ...placement, variables: variables.get(world) });
     placements.set(path, known);
   }
 
-  function walk(by: Kustomization, outer: Move, world: string, seen: Set<string>, depth = 0): void {
+  interface Walk {
+    readonly world: string;
+    readonly seen: Set<string>;
+    readonly deleted: readonly Deletion[];
+    readonly depth: number;
+  }
+
+  const walkOf = (world: string): Walk => ({ world, seen: new Set(), deleted: [], depth: 0 });
+
+  function walk(by: Kustomization, outer: Move, way: Walk): void {
+    const { world, seen, depth } = way;
     const key = JSON.stringify([by.dir, outer]);
     if (seen.has(key)) return;
     seen.add(key);
+    const own = deletionsOf(by);
+    const deleted = own.length === 0 ? way.deleted : [...way.deleted, ...own];
     const { otherwise } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link) => ({ link, inner: moves[0] }));
@@ -120,17 +144,17 @@ export function worldsOf(
       visits += 1;
       const inner = byDir.get(path);
       isBeyond ||= visits > mostVisits || depth > mostDepth;
-      if (inner === undefined) record(path, isBeyond ? { isUnknown: true, world } : { ...move, world });
-      else if (!isBeyond) walk(inner, move, world, seen, depth + 1);
+      if (inner === undefined) record(path, { ...(isBeyond ? { isUnknown: true } : move), world, deleted });
+      else if (!isBeyond) walk(inner, move, { ...way, deleted, depth: depth + 1 });
     }
   }
 
   function walkFolder({ dir, isDeep, moved, otherwise, name: world }: Applier): void {
-    const seen = new Set<string>();
+    const way = walkOf(world);
     const own = byDir.get(dir);
     if (own !== undefined) {
       // The tool writes the namespace into this kustomization: its transformers and replacements still come after it.
-      walk({ ...own, namespace: moved ?? own.namespace }, { otherwise }, world, seen);
+      walk({ ...own, namespace: moved ?? own.namespace }, { otherwise }, way);
       return;
     }
     // A folder with a kustomization is applied as that says, and so is what lies below.
@@ -138,7 +162,7 @@ export function worldsOf(
       foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow = (path: string): boolean => dir === '' || path.startsWith(`${dir}/`);
     const units = isDeep ? [...byDir.values()].filter((one) => isBelow(one.dir) && !isWithinOther(one.dir)) : [];
-    for (const one of units) walk(one, { moved, otherwise }, world, seen);
+    for (const one of units) walk(one, { moved, otherwise }, way);
     for (const path of paths.filter(isBelow)) {
       const isOwn = isDeep || folderOf(path) === dir;
       if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || (isDeep && isWithinOther(path))) continue;
@@ -154,7 +178,7 @@ export function worldsOf(
     kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path }) => path ?? [])),
   );
   for (const by of kustomizations)
-    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk(by, {}, by.dir, new Set());
+    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk(by, {}, walkOf(by.dir));
   const all = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));
   // What nobody followed all kustomizations for may be built by one of the others.
   return (path) => all.get(path) ?? (isBeyond ? [{ isUnknown: true, world: '' }] : []);

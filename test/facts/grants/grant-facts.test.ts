@@ -195,6 +195,59 @@ describe('what a review says', () => {
       expect(rules(argo('other'), '')).toEqual([]);
     });
 
+    const gitRepository = (name: string, path: string, namespace: string, more = ''): string =>
+      `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: { name: ${name}, namespace: flux-system }\nspec: { path: ${path}, targetNamespace: '${namespace}', sourceRef: { kind: GitRepository, name: ${name} }${more} }\n`;
+
+    test('of several sources of Flux, the one that applies its own folder is this tree', () => {
+      const context = (other: string) => ({
+        'clusters/prod/own.yaml': gitRepository('own', './clusters/prod', 'flux-system'),
+        'clusters/prod/apps.yaml': gitRepository('own', './apps', 'web').replace('name: own', 'name: apps'),
+        'clusters/prod/other.yaml': gitRepository('other', './apps', other),
+        'apps/r.yaml': route(''),
+      });
+      expect(said(gone, {}, context('else')).rules).toEqual(['reference-grant/revoked']);
+      const elsewhere = { ...context('web'), 'clusters/prod/apps.yaml': gitRepository('own', './apps', 'else') };
+      expect(said(gone, {}, elsewhere).rules).toEqual([]);
+    });
+
+    test('variables that Flux fills in: those that it names are known, others are not', () => {
+      const apps = (more: string): Files => ({ 'clusters/apps.yaml': gitRepository('apps', './apps', '', more) });
+      const filled = { 'apps/r.yaml': route(', namespace: "${NS}"') };
+      const known = apps(', postBuild: { substitute: { NS: web } }');
+      expect(said(gone, {}, { ...known, ...filled }).rules).toEqual(['reference-grant/revoked']);
+      const [why, ...others] = said(gone, {}, { ...apps(''), ...filled }).notChecked;
+      expect(others).toEqual([]);
+      expect(why).toMatch(/^apps\/r\.yaml: the namespace of HTTPRoute home is not known/);
+      const target = route(undefined, '"${SHOP}"');
+      expect(said(gone, {}, { 'r.yaml': target })).toEqual({
+        rules: [],
+        notChecked: [
+          'r.yaml: the namespace to which HTTPRoute home refers is not known (a tool fills it in): whether its reference to ${SHOP}/cart needs a grant is unknown',
+        ],
+      });
+      const open = { 'shop/g.yaml': grant().replace('namespace: web', 'namespace: "${NS}"') };
+      expect(said({}, { 'r.yaml': route() }, open)).toEqual({ rules: [], notChecked: [] });
+    });
+
+    test('what a patch deletes is not applied in that overlay', () => {
+      const patch = (kind: string, name: string): string =>
+        `patches: [{ patch: "$patch: delete\\nkind: ${kind}\\nmetadata: { name: ${name} }" }]\n`;
+      const context = {
+        'base/g.yaml': grant(''),
+        'base/kustomization.yaml': 'resources: [g.yaml]\n',
+        'r.yaml': route(),
+      };
+      const path = 'prod/kustomization.yaml';
+      const prod = overlay('shop', '../base');
+      const rules = (more: string): string[] => said({ [path]: prod }, { [path]: prod + more }, context).rules;
+      expect(rules(patch('ReferenceGrant', 'routes'))).toEqual(['reference-grant/revoked']);
+      expect(rules(patch('ReferenceGrant', 'other'))).toEqual([]);
+      const routes = { 'base/r.yaml': route(''), 'base/kustomization.yaml': 'resources: [r.yaml]\n' };
+      const built = (more: string) => ({ ...routes, [path]: overlay('web', '../base') + more });
+      expect(said(gone, {}, built('')).rules).toEqual(['reference-grant/revoked']);
+      expect(said(gone, {}, built(patch('HTTPRoute', 'home')))).toEqual({ rules: [], notChecked: [] });
+    });
+
     test('where no one can know the namespace, the reference is not checked, with its file', () => {
       const why = expect.stringMatching(/^[\w/]+\.yaml: the namespace of HTTPRoute home is not known/) as string;
       expect(said(gone, {}, { 'r.yaml': route('') })).toEqual({ rules: [], notChecked: [why] });

@@ -1,0 +1,49 @@
+// Objects that a kustomization takes out of what it builds: patches with `$patch: delete`.
+import type { Manifest } from '../../documents/document.ts';
+import { get, getIn, stringOf } from '../../documents/node.ts';
+import type { Lookup } from '../tree/sides.ts';
+import type { Kustomization, PatchEntry, Target } from './kustomization.ts';
+import { readNodes, selector } from './kustomizations-of-a-side.ts';
+
+/** Which objects are deleted; a selector without a name deletes all of its kind. */
+export type Deletion = Pick<Target, 'kind' | 'name'>;
+
+const asLiteral = (text: string | undefined): string | undefined => text?.replaceAll(/[^\w-]/g, String.raw`\$&`);
+
+function deletionsIn({ target, inline, file, at }: PatchEntry, lookup: Lookup): Deletion[] {
+  const read = file?.path === undefined ? undefined : lookup(file.path);
+  const source = inline === undefined ? read : { ...at.file, text: inline };
+  if (typeof source !== 'object' || !source.text.includes('$patch')) return [];
+  return readNodes(source)
+    .filter((root) => stringOf(get(root, '$patch')) === 'delete')
+    .map((root) => {
+      const [kind, name] = [get(root, 'kind'), getIn(root, ['metadata', 'name'])].map((node) => stringOf(node));
+      return target ?? { kind: asLiteral(kind), name: asLiteral(name) };
+    });
+}
+
+/** Components within each other that are followed. */
+const mostDepth = 200;
+
+/** Tells what a kustomization deletes, by itself and by its components; those that it builds are asked by themselves. */
+export function deletions(byDir: ReadonlyMap<string, Kustomization>, lookup: Lookup) {
+  const known = new Map<string, readonly Deletion[]>();
+  return function deletionsOf(by: Kustomization, depth = 0): readonly Deletion[] {
+    const found = known.get(by.dir);
+    if (found !== undefined || depth > mostDepth) return found ?? [];
+    // A component that leads back to itself is no way to build anything.
+    known.set(by.dir, []);
+    const within = by.components
+      .flatMap(({ path }) => byDir.get(path ?? '') ?? [])
+      .flatMap((one) => deletionsOf(one, depth + 1));
+    const all = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within];
+    known.set(by.dir, all);
+    return all;
+  };
+}
+
+/** Tells whether an object is among those that are deleted. */
+export function deleter(): (object: Manifest, deleted: readonly Deletion[]) => boolean {
+  const selects = selector();
+  return ({ kind, name }, deleted) => deleted.some((one) => selects(one.kind, kind) && selects(one.name, name));
+}
