@@ -21481,6 +21481,14 @@ var severityTable = {
         "a field `port`, or one whose name ends in `Port`, gets a `maximum` of 65535 or more",
         () => "no port is larger than 65535"
       ],
+      "beyond-pods": [
+        "a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more",
+        () => "no cluster has more than 150,000 pods"
+      ],
+      "beyond-enum": [
+        "a list of a few values (`enum`) gets a `maxItems` that is not below their number",
+        () => "a longer list would name a value twice"
+      ],
       "older-servers": [
         "what only servers older than the newest say, where the configuration names no `kubernetesVersions`",
         (newest = "1.37") => `Kubernetes ${newest} does not say it, and no \`kubernetesVersions\` are configured`
@@ -23159,12 +23167,15 @@ function compareBound(spot, key6, direction) {
     if (from !== void 0) note(spot, { subject, keyword: key6, effect: "loosened", before: from }, before, after);
     return;
   }
-  const isMetAnyway = key6 === "minProperties" && to.value <= countOf(get(spot.before, "required"));
+  const values = countOf(getIn(spot.before, ["items", "enum"]));
+  const isBeyondEnum = key6 === "maxItems" && values > 0 && to.value >= values;
+  const isMetAnyway = key6 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
   const tightened = isMetAnyway ? "reworded" : "tightened";
-  if (from === void 0) return note(spot, { subject, keyword: key6, effect: tightened, after: to }, before, after);
+  if (from === void 0)
+    return note(spot, { subject, keyword: key6, effect: tightened, after: to, isBeyondEnum }, before, after);
   const step3 = (to.value - from.value) * direction;
   const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
-  note(spot, { subject, keyword: key6, effect, before: from, after: to }, before, after);
+  note(spot, { subject, keyword: key6, effect, before: from, after: to, isBeyondEnum }, before, after);
 }
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
@@ -24973,12 +24984,15 @@ var refused = `other values are rejected, ${asked}`;
 var refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected" : `Objects that violate it were valid until now: ${refused}`;
 
 // src/rules/compat/bound-tightened.ts
-function beyondUse({ keyword: keyword2, after, steps: steps2 }) {
+function beyondUse(change) {
+  const { keyword: keyword2, after, steps: steps2 } = change;
+  if (change.isBeyondEnum === true) return "beyond-enum";
   const last = steps2.at(-1);
   const name4 = typeof last === "object" ? last.property : "";
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name4)) return "beyond-names";
-  const isPort = keyword2 === "maximum" && after.value >= 65535 && !after.exclusive && /^port$|Port$/.test(name4);
-  return isPort ? "beyond-ports" : void 0;
+  if (keyword2 !== "maximum" || after.exclusive) return void 0;
+  if (after.value >= 65535 && /^port$|Port$/.test(name4)) return "beyond-ports";
+  return after.value >= 15e4 && /^replicas$|Replicas$/.test(name4) ? "beyond-pods" : void 0;
 }
 var compatBoundTightened = defineSchemaRule({
   id: "compat/bound-tightened",
@@ -25369,6 +25383,14 @@ var compatPreserveUnknownFieldsRemoved = defineSchemaRule({
 
 // src/rules/compat/printer-columns-changed.ts
 var hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name4 }, index2) => name4 === after[index2]?.name);
+function isMore({ before, after }) {
+  const [from, to] = [before, after].map((all4) => all4.filter(({ priority }) => priority === 0).map(canonicalJson));
+  if (from === void 0 || to === void 0 || after.length < before.length) return false;
+  const isAged = before.findLast(({ priority }) => priority === 0)?.type === "date";
+  const age = isAged ? from.pop() : void 0;
+  const isKept = new Set(after.map(canonicalJson));
+  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before.every((column) => isKept.has(canonicalJson(column)));
+}
 var compatPrinterColumnsChanged = defineCrdRule({
   id: "compat/printer-columns-changed",
   summary: "The columns that kubectl prints change.",
@@ -25376,7 +25398,7 @@ var compatPrinterColumnsChanged = defineCrdRule({
   because: "scripts that parse the output of kubectl may fail; the API is the same",
   breaks: "perhaps",
   changes: ["printer-columns"],
-  tell: (fact2, { before, after }) => !fact2.version.servedBefore ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that parse its output may fail.`
+  tell: (fact2, { before, after }) => !fact2.version.servedBefore || isMore(fact2) ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that parse its output may fail.`
 });
 
 // src/rules/compat/pruning-switched-on.ts
@@ -28915,6 +28937,8 @@ var unquoted3 = /* @__PURE__ */ new Set(["boolean", "integer", "number"]);
 function remediationOf({ error }) {
   if (error === void 0) return "Correct the value";
   const { check: check4, type: type2 } = error;
+  if (check4.kind === "number-range" && check4.what !== "Checked")
+    return "Correct the CRD: no value passes a bound that does not fit its own format";
   if (check4.kind === "type" && check4.type === "string" && unquoted3.has(check4.found)) return "Put it in quotes";
   return remediations2[type2] ?? "Correct the value";
 }
@@ -35025,7 +35049,7 @@ function purposes(side, isListed) {
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
-var names6 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var names6 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 var longestValue = 1e5;
 function isFilledInLater({ file, start, end }) {
   const text4 = file.text.slice(start, Math.min(end, start + longestValue));
@@ -39314,8 +39338,8 @@ var additions = /* @__PURE__ */ new Set([
   "selectable-field-added"
 ]);
 function silentDirection(fact2) {
-  const isMore = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
-  return isMore ? "compatible" : "neutral";
+  const isMore2 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
+  return isMore2 ? "compatible" : "neutral";
 }
 var directions2 = {
   yes: "breaking",
@@ -39549,10 +39573,12 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf3, isChanged }) {
   const line = lineOf3(finding);
   return line?.isExact === true && !isChanged(line.at.file.path) ? "generator" : void 0;
 }
+var isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared")
     return fact2.change.by === "resource" ? JSON.stringify([finding.path, finding.line, finding.side]) : void 0;
+  if (isOfOldSchema(fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "crd-change")
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   if (fact2.kind !== "schema-change") return void 0;
@@ -39571,7 +39597,7 @@ function commonOf(finding, sources) {
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
   }
   const all4 = commonToAll(finding, told2, sources);
-  if (all4 !== void 0) return JSON.stringify([severity, rule, all4]);
+  if (all4 !== void 0) return JSON.stringify([severity, isOfOldSchema(told2.fact) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line = lineOf3(finding);
   if (line?.isExact === true) return void 0;
@@ -39713,9 +39739,9 @@ function regeneratedMessage(all4, others4, sources) {
   const counts3 = [...kinds2].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : `${length} ${length === 1 ? kind2 : plurals[kind2]}`
   );
-  const isMore = others4.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
+  const isMore2 = others4.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
   const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
-  const rest2 = isMore ? "what is removed or rejected has a finding of its own" : "nothing removed";
+  const rest2 = isMore2 ? "what is removed or rejected has a finding of its own" : "nothing removed";
   const isStricter = facts.some(
     ({ change }) => change.subject === "list-map-keys" || change.subject === "list-type" && change.after !== "atomic"
   );
@@ -39757,15 +39783,18 @@ function groupResources(told2) {
 
 // src/findings/causes.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
-var rank4 = { error: 0, warning: 3, info: 6 };
+var rank4 = { error: 0, warning: 1, info: 2 };
 function isRename(told2) {
   const fact2 = told2?.fact;
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
 var inTurn = ({ toldOf }) => (a, b) => {
-  const turn = (finding) => rank4[finding.severity] + (categoryOf2(finding.rule) === "admission" ? 1 : isRename(toldOf(finding)) ? -1 : 0);
-  return turn(a) - turn(b);
+  const turn = (finding) => {
+    if (categoryOf2(finding.rule) === "admission") return finding.version === void 0 ? 1 : 2;
+    return isRename(toldOf(finding)) ? -1 : 0;
+  };
+  return rank4[a.severity] - rank4[b.severity] || turn(a) - turn(b);
 };
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 function broughtWith(findings, { isForeign }) {

@@ -25094,12 +25094,15 @@ function compareBound(spot, key6, direction) {
     if (from !== void 0) note(spot, { subject, keyword: key6, effect: "loosened", before: from }, before, after);
     return;
   }
-  const isMetAnyway = key6 === "minProperties" && to.value <= countOf(get(spot.before, "required"));
+  const values = countOf(getIn(spot.before, ["items", "enum"]));
+  const isBeyondEnum = key6 === "maxItems" && values > 0 && to.value >= values;
+  const isMetAnyway = key6 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
   const tightened = isMetAnyway ? "reworded" : "tightened";
-  if (from === void 0) return note(spot, { subject, keyword: key6, effect: tightened, after: to }, before, after);
+  if (from === void 0)
+    return note(spot, { subject, keyword: key6, effect: tightened, after: to, isBeyondEnum }, before, after);
   const step3 = (to.value - from.value) * direction;
   const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
-  note(spot, { subject, keyword: key6, effect, before: from, after: to }, before, after);
+  note(spot, { subject, keyword: key6, effect, before: from, after: to, isBeyondEnum }, before, after);
 }
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
@@ -28165,6 +28168,14 @@ var init_severity_table = __esm({
             "a field `port`, or one whose name ends in `Port`, gets a `maximum` of 65535 or more",
             () => "no port is larger than 65535"
           ],
+          "beyond-pods": [
+            "a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more",
+            () => "no cluster has more than 150,000 pods"
+          ],
+          "beyond-enum": [
+            "a list of a few values (`enum`) gets a `maxItems` that is not below their number",
+            () => "a longer list would name a value twice"
+          ],
           "older-servers": [
             "what only servers older than the newest say, where the configuration names no `kubernetesVersions`",
             (newest = "1.37") => `Kubernetes ${newest} does not say it, and no \`kubernetesVersions\` are configured`
@@ -30039,12 +30050,15 @@ var init_compat_words = __esm({
 });
 
 // src/rules/compat/bound-tightened.ts
-function beyondUse({ keyword: keyword2, after, steps: steps3 }) {
+function beyondUse(change2) {
+  const { keyword: keyword2, after, steps: steps3 } = change2;
+  if (change2.isBeyondEnum === true) return "beyond-enum";
   const last = steps3.at(-1);
   const name4 = typeof last === "object" ? last.property : "";
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name4)) return "beyond-names";
-  const isPort = keyword2 === "maximum" && after.value >= 65535 && !after.exclusive && /^port$|Port$/.test(name4);
-  return isPort ? "beyond-ports" : void 0;
+  if (keyword2 !== "maximum" || after.exclusive) return void 0;
+  if (after.value >= 65535 && /^port$|Port$/.test(name4)) return "beyond-ports";
+  return after.value >= 15e4 && /^replicas$|Replicas$/.test(name4) ? "beyond-pods" : void 0;
 }
 var compatBoundTightened;
 var init_bound_tightened = __esm({
@@ -30623,10 +30637,19 @@ var init_preserve_unknown_fields_removed = __esm({
 });
 
 // src/rules/compat/printer-columns-changed.ts
+function isMore({ before, after }) {
+  const [from, to] = [before, after].map((all4) => all4.filter(({ priority }) => priority === 0).map(canonicalJson));
+  if (from === void 0 || to === void 0 || after.length < before.length) return false;
+  const isAged = before.findLast(({ priority }) => priority === 0)?.type === "date";
+  const age = isAged ? from.pop() : void 0;
+  const isKept = new Set(after.map(canonicalJson));
+  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before.every((column) => isKept.has(canonicalJson(column)));
+}
 var hasSameNames, compatPrinterColumnsChanged;
 var init_printer_columns_changed = __esm({
   "src/rules/compat/printer-columns-changed.ts"() {
     "use strict";
+    init_json_value();
     init_compat_rule();
     hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name4 }, index2) => name4 === after[index2]?.name);
     compatPrinterColumnsChanged = defineCrdRule({
@@ -30636,7 +30659,7 @@ var init_printer_columns_changed = __esm({
       because: "scripts that parse the output of kubectl may fail; the API is the same",
       breaks: "perhaps",
       changes: ["printer-columns"],
-      tell: (fact2, { before, after }) => !fact2.version.servedBefore ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that parse its output may fail.`
+      tell: (fact2, { before, after }) => !fact2.version.servedBefore || isMore(fact2) ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that parse its output may fail.`
     });
   }
 });
@@ -33253,6 +33276,8 @@ function rejectionText({ error, nearest: nearest2 = [], path: path23 }) {
 function remediationOf({ error }) {
   if (error === void 0) return "Correct the value";
   const { check: check5, type: type2 } = error;
+  if (check5.kind === "number-range" && check5.what !== "Checked")
+    return "Correct the CRD: no value passes a bound that does not fit its own format";
   if (check5.kind === "type" && check5.type === "string" && unquoted3.has(check5.found)) return "Put it in quotes";
   return remediations2[type2] ?? "Correct the value";
 }
@@ -40644,7 +40669,7 @@ var init_purpose = __esm({
     );
     isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word2) => testWords.has(word2));
     actions2 = /\$\{|\{\{|\{%|<%/;
-    names5 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+    names5 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
     longestValue = 1e5;
   }
 });
@@ -44856,8 +44881,8 @@ var init_go_change_log = __esm({
 
 // src/findings/change-log.ts
 function silentDirection(fact2) {
-  const isMore = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
-  return isMore ? "compatible" : "neutral";
+  const isMore2 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
+  return isMore2 ? "compatible" : "neutral";
 }
 function directionOf(fact2, told2) {
   const said3 = new Set(
@@ -45144,6 +45169,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared")
     return fact2.change.by === "resource" ? JSON.stringify([finding.path, finding.line, finding.side]) : void 0;
+  if (isOfOldSchema(fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "crd-change")
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   if (fact2.kind !== "schema-change") return void 0;
@@ -45162,7 +45188,7 @@ function commonOf(finding, sources2) {
     return JSON.stringify([severity2, rule, reasons6?.map(({ kind: kind2 }) => kind2)]);
   }
   const all4 = commonToAll(finding, told2, sources2);
-  if (all4 !== void 0) return JSON.stringify([severity2, rule, all4]);
+  if (all4 !== void 0) return JSON.stringify([severity2, isOfOldSchema(told2.fact) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
   if (line2?.isExact === true) return void 0;
@@ -45201,7 +45227,7 @@ function renamesOf(findings2, sources2) {
     })
   );
 }
-var isProperty, isOfConditions, parentOf;
+var isProperty, isOfConditions, parentOf, isOfOldSchema;
 var init_common_causes = __esm({
   "src/findings/common-causes.ts"() {
     "use strict";
@@ -45216,6 +45242,7 @@ var init_common_causes = __esm({
     isProperty = (step3, name4) => typeof step3 === "object" && step3.property === name4;
     isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
     parentOf = ({ pair: pair2, version: version3, change: change2 }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change2.steps.slice(0, -1));
+    isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
   }
 });
 
@@ -45323,9 +45350,9 @@ function regeneratedMessage(all4, others5, sources2) {
   const counts3 = [...kinds3].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : `${length} ${length === 1 ? kind2 : plurals[kind2]}`
   );
-  const isMore = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources2)?.crd ?? ""));
+  const isMore2 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources2)?.crd ?? ""));
   const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
-  const rest2 = isMore ? "what is removed or rejected has a finding of its own" : "nothing removed";
+  const rest2 = isMore2 ? "what is removed or rejected has a finding of its own" : "nothing removed";
   const isStricter = facts3.some(
     ({ change: change2 }) => change2.subject === "list-map-keys" || change2.subject === "list-type" && change2.after !== "atomic"
   );
@@ -45556,10 +45583,13 @@ var init_causes = __esm({
     init_regenerated_types();
     init_resource_groups();
     exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
-    rank4 = { error: 0, warning: 3, info: 6 };
+    rank4 = { error: 0, warning: 1, info: 2 };
     inTurn = ({ toldOf }) => (a, b) => {
-      const turn2 = (finding) => rank4[finding.severity] + (categoryOf2(finding.rule) === "admission" ? 1 : isRename(toldOf(finding)) ? -1 : 0);
-      return turn2(a) - turn2(b);
+      const turn2 = (finding) => {
+        if (categoryOf2(finding.rule) === "admission") return finding.version === void 0 ? 1 : 2;
+        return isRename(toldOf(finding)) ? -1 : 0;
+      };
+      return rank4[a.severity] - rank4[b.severity] || turn2(a) - turn2(b);
     };
     moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
     isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";

@@ -16,7 +16,7 @@ import type { Severity } from '../rules/severity-table.ts';
 
 /** Fields of a type from another package have the same last Go line, and nothing else in common. */
 const exactly = (line: GoOrigin | undefined): Span | undefined => (line?.isExact === true ? line.at : undefined);
-const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 3, info: 6 };
+const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
 /** Whether a finding says that a field was renamed, which tells more than that the new one is required. */
 function isRename(told: ToldProblem | undefined): boolean {
@@ -25,13 +25,15 @@ function isRename(told: ToldProblem | undefined): boolean {
   return fact.change.effect === 'removed' && fact.change.renamedTo !== undefined;
 }
 
-/** The order of findings of one cause: by severity; of equally severe ones the change before what a server says to it, and a rename first. */
+/** The order of findings of one cause: by severity; of equally severe ones the change before what a server says to it, first to all of a CRD, and a rename first. */
 const inTurn =
   ({ toldOf }: Sources) =>
   (a: Finding, b: Finding): number => {
-    const turn = (finding: Finding): number =>
-      rank[finding.severity] + (categoryOf(finding.rule) === 'admission' ? 1 : isRename(toldOf(finding)) ? -1 : 0);
-    return turn(a) - turn(b);
+    const turn = (finding: Finding): number => {
+      if (categoryOf(finding.rule) === 'admission') return finding.version === undefined ? 1 : 2;
+      return isRename(toldOf(finding)) ? -1 : 0;
+    };
+    return rank[a.severity] - rank[b.severity] || turn(a) - turn(b);
   };
 
 /** The folder of one vendored module, at any depth: up to the repository, the package or the first folder; else that of the file. */

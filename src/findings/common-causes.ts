@@ -4,6 +4,7 @@ import { folderOf } from '../changes/relevant.ts';
 import { entryOf, type Node } from '../documents/node.ts';
 import { nodeAt, propertiesOf, schemaOfVersion } from '../facts/go/known-crds.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
+import type { Fact } from '../facts/fact.ts';
 import type { Step } from '../facts/schema/change.ts';
 import { identityOf } from '../facts/schema/identity.ts';
 import { groupBy } from '../group-by.ts';
@@ -57,11 +58,17 @@ function commonOfRequired(
   return line?.isExact === true && !isChanged(line.at.file.path) ? 'generator' : undefined;
 }
 
+/** Whether a fact is what becomes of the one schema that all versions of `apiextensions.k8s.io/v1beta1` have where `v1` has one each. */
+const isOfOldSchema = (fact: Fact): boolean =>
+  (fact.kind === 'admission-decode' && fact.steps?.length === 2 && fact.steps[1] === 'validation') ||
+  (fact.kind === 'admission-error' && fact.error.check.kind === 'schema-missing');
+
 /** What findings share whatever Go line they come from; undefined where that line decides. */
 function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: Sources): string | undefined {
   if (fact.kind === 'dropped-field') return JSON.stringify([fact.crdPath, stepsOf(fact.path, '*')]);
   if (fact.kind === 'not-compared')
     return fact.change.by === 'resource' ? JSON.stringify([finding.path, finding.line, finding.side]) : undefined;
+  if (isOfOldSchema(fact)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact.kind === 'crd-change')
     return fact.change === 'crd-removed' && fact.pair.stays.length > 0 ? folderOf(finding.path) : undefined;
   if (fact.kind !== 'schema-change') return undefined;
@@ -85,7 +92,7 @@ export function commonOf(finding: Finding, sources: Sources): string | undefined
     return JSON.stringify([severity, rule, reasons?.map(({ kind }) => kind)]);
   }
   const all = commonToAll(finding, told, sources);
-  if (all !== undefined) return JSON.stringify([severity, rule, all]);
+  if (all !== undefined) return JSON.stringify([severity, isOfOldSchema(told.fact) || rule, all]);
   if (field === undefined || fact.kind !== 'schema-change') return undefined;
   const line = lineOf(finding);
   if (line?.isExact === true) return undefined;

@@ -120,6 +120,8 @@ const unquoted: ReadonlySet<string> = new Set(['boolean', 'integer', 'number']);
 export function remediationOf({ error }: ResourceFact): string {
   if (error === undefined) return 'Correct the value';
   const { check, type } = error;
+  if (check.kind === 'number-range' && check.what !== 'Checked')
+    return 'Correct the CRD: no value passes a bound that does not fit its own format';
   if (check.kind === 'type' && check.type === 'string' && unquoted.has(check.found)) return 'Put it in quotes';
   return remediations[type] ?? 'Correct the value';
 }

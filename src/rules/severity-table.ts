@@ -101,6 +101,14 @@ export const severityTable = {
         'a field `port`, or one whose name ends in `Port`, gets a `maximum` of 65535 or more',
         () => 'no port is larger than 65535',
       ],
+      'beyond-pods': [
+        'a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more',
+        () => 'no cluster has more than 150,000 pods',
+      ],
+      'beyond-enum': [
+        'a list of a few values (`enum`) gets a `maxItems` that is not below their number',
+        () => 'a longer list would name a value twice',
+      ],
       'older-servers': [
         'what only servers older than the newest say, where the configuration names no `kubernetesVersions`',
         (newest = '1.37') => `Kubernetes ${newest} does not say it, and no \`kubernetesVersions\` are configured`,

@@ -103,6 +103,20 @@ describe('fields that become required', () => {
   });
 });
 
+test('a schema where `apiextensions.k8s.io/v1beta1` has it is one finding, with the versions that lack one', () => {
+  const crd = (versions: string, validation = ''): Files => ({
+    'crd.yaml': widget('a: { type: string }').replace(/ {2}versions:[^]*/, `  versions: [${versions}]\n${validation}`),
+  });
+  const version = (name: string, storage: boolean): string => `{ name: ${name}, served: true, storage: ${storage} }`;
+  const both = `${version('v1', true)}, ${version('v2', false)}`;
+  const validation = '  validation: { openAPIV3Schema: { type: object } }\n';
+  expect(told({ after: crd(both, validation) })).toEqual(['error admission/unknown-field  +2']);
+  expect(told({ after: crd(version('v1', true), '  validations: {}\n') })).toEqual([
+    'error admission/missing-schema  +0',
+    'error admission/unknown-field  +0',
+  ]);
+});
+
 test('lower bounds of 0 that many fields get at once are one finding where their Go types are not known', () => {
   const crd = (count: number, more = ''): Files => ({
     'crd.yaml': widget(Array.from({ length: count }, (_, at) => `f${at}: { type: integer${more} }`).join('\n')),

@@ -89,9 +89,9 @@ export function purposes(side: SideTree, isListed: boolean): (object: Manifest) 
 
 /** What a tool fills in before a server sees it: `${NAME}`, `{{ … }}`, `{% … %}`, `<% … %>`. */
 const actions = /\$\{|\{\{|\{%|<%/;
-/** The same in single values, where it cannot be anything else: `$(NAME)`, `@NAME@`, `%NAME%`, `<name>`, `__NAME__`, `{NAME}`, `PLACEHOLDER_NAME`. */
+/** The same in single values, where it cannot be anything else: `$(NAME)`, `@NAME@`, `%NAME%`, `<name>`, `__NAME__`, `$name$`, `{NAME}`, `PLACEHOLDER_NAME`. */
 const names =
-  /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+  /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 
 /** Beyond this many UTF-16 units a value is not searched, and counts as free of placeholders. */
 const longestValue = 100_000;

@@ -1,5 +1,5 @@
 // Bounds of two schemas: which were set, dropped, drawn tighter or looser.
-import { type Entry, get, type MappingNode, type Node } from '../../documents/node.ts';
+import { type Entry, get, getIn, type MappingNode, type Node, stringOf } from '../../documents/node.ts';
 import type { Bound, BoundValue } from './change.ts';
 import { constraintsOf, flag, note, type Spot } from './spot.ts';
 
@@ -31,13 +31,18 @@ function compareBound(spot: Spot, key: Bound, direction: 1 | -1): void {
     if (from !== undefined) note(spot, { subject, keyword: key, effect: 'loosened', before: from }, before, after);
     return;
   }
-  // Whoever must set two fields has two.
-  const isMetAnyway = key === 'minProperties' && to.value <= countOf(get(spot.before, 'required'));
+  const values = countOf(getIn(spot.before, ['items', 'enum']));
+  const isBeyondEnum = key === 'maxItems' && values > 0 && to.value >= values;
+  // Whoever must set two fields has two, and a set has each value once.
+  const isMetAnyway =
+    (key === 'minProperties' && to.value <= countOf(get(spot.before, 'required'))) ||
+    (isBeyondEnum && stringOf(get(spot.before, 'x-kubernetes-list-type')) === 'set');
   const tightened = isMetAnyway ? 'reworded' : 'tightened';
-  if (from === undefined) return note(spot, { subject, keyword: key, effect: tightened, after: to }, before, after);
+  if (from === undefined)
+    return note(spot, { subject, keyword: key, effect: tightened, after: to, isBeyondEnum }, before, after);
   const step = (to.value - from.value) * direction;
   const effect = step < 0 || (step === 0 && to.exclusive) ? tightened : 'loosened';
-  note(spot, { subject, keyword: key, effect, before: from, after: to }, before, after);
+  note(spot, { subject, keyword: key, effect, before: from, after: to, isBeyondEnum }, before, after);
 }
 
 function compareMultipleOf(spot: Spot): void {

@@ -62,10 +62,12 @@ interface AnyValues<T> {
 
 /** What is known of a change, by what changed. */
 interface Changes {
-  readonly bound: { readonly keyword: Bound } & (
-    | Did<'tightened' | 'reworded', Added<BoundValue> | Replaced<BoundValue>>
-    | Did<'loosened' | 'reworded', Removed<BoundValue> | Replaced<BoundValue>>
-  );
+  readonly bound: { readonly keyword: Bound } &
+    /** `isBeyondEnum`: a list needs duplicates to have more items. */
+    (
+      | Did<'tightened' | 'reworded', (Added<BoundValue> | Replaced<BoundValue>) & { readonly isBeyondEnum?: boolean }>
+      | Did<'loosened' | 'reworded', Removed<BoundValue> | Replaced<BoundValue>>
+    );
   readonly field:
     /** `renamedTo`: the one field of the same shape that was added where this one was removed. */
     | Did<'removed' | 'loosened' | 'reworded', NoValues & { readonly renamedTo?: string | undefined }>

@@ -4,13 +4,19 @@ import { defineSchemaRule } from '../compat-rule.ts';
 import { refused } from '../compat-words.ts';
 import type { Circumstance } from '../severity-table.ts';
 
-/** Why no value in use can be beyond a bound: a DNS name has at most 253 characters (RFC 1035), and a port 16 bits. */
-function beyondUse({ keyword, after, steps }: ChangeOf<'bound', 'tightened'>): Circumstance['kind'] | undefined {
+/**
+ * Why no value in use can be beyond a bound: a DNS name has at most 253 characters (RFC 1035), a port 16 bits, a cluster 150,000 pods (Kubernetes documentation, large clusters), and
+ * a list names each of a few values once.
+ */
+function beyondUse(change: ChangeOf<'bound', 'tightened'>): Circumstance['kind'] | undefined {
+  const { keyword, after, steps } = change;
+  if (change.isBeyondEnum === true) return 'beyond-enum';
   const last = steps.at(-1);
   const name = typeof last === 'object' ? last.property : '';
   if (keyword === 'maxLength' && after.value >= 253 && /^host(?:name)?$/.test(name)) return 'beyond-names';
-  const isPort = keyword === 'maximum' && after.value >= 65_535 && !after.exclusive && /^port$|Port$/.test(name);
-  return isPort ? 'beyond-ports' : undefined;
+  if (keyword !== 'maximum' || after.exclusive) return undefined;
+  if (after.value >= 65_535 && /^port$|Port$/.test(name)) return 'beyond-ports';
+  return after.value >= 150_000 && /^replicas$|Replicas$/.test(name) ? 'beyond-pods' : undefined;
 }
 
 export const compatBoundTightened = defineSchemaRule({

@@ -52,6 +52,8 @@ describe('what a tool fills in', () => {
     '<your-name>',
     '__REPLICAS__',
     '"{NAMESPACE}"',
+    'a-$name$',
+    '$$NAME$$-b',
     'PLACEHOLDER_NAME',
   ])('%s', (text) => {
     expect(isFilled(text)).toBe(true);
@@ -68,6 +70,8 @@ describe('what a tool fills in', () => {
     'a@b.example',
     '100%',
     '$5',
+    '$a and $b',
+    '^[a-z]$|^x$',
     'a\nb: <html>',
   ])('not %s', (text) => {
     expect(isFilled(text)).toBe(false);

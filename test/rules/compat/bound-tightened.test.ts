@@ -92,12 +92,39 @@ name: { type: string, maxLength: 512 } # ! compat/bound-tightened: \`spec.name\`
 `),
   },
   {
+    name: 'no list has as many values, and shorter ones may',
+    before: widget(`
+set: { type: array, x-kubernetes-list-type: set, items: { type: string, enum: [a, b] } }
+list: { type: array, items: { type: string, enum: [a, b, c] } }
+`),
+    after: widget(`
+set: { type: array, maxItems: 2, x-kubernetes-list-type: set, items: { type: string, enum: [a, b] } }
+list: { type: array, maxItems: 2, items: { type: string, enum: [a, b, c] } } # ! compat/bound-tightened: \`spec.list\` gets a \`maxItems\` of \`2\`
+`),
+  },
+  {
     name: 'no port is as large',
     before: widget('port: { type: integer }\nhostPort: { type: integer }\nports: { type: integer }'),
     after: widget(`
 port: { type: integer, maximum: 65535 } # ! compat/bound-tightened (warning): no port is larger than 65535
 hostPort: { type: integer, maximum: 65534 } # ! compat/bound-tightened: \`spec.hostPort\` gets a \`maximum\`
 ports: { type: integer, maximum: 65535 } # ! compat/bound-tightened: \`spec.ports\` gets a \`maximum\`
+`),
+  },
+  {
+    name: 'no list needs as many of a few values',
+    before: widget('list: { type: array, items: { type: string, enum: [a, b] } }'),
+    after: widget(`
+list: { type: array, maxItems: 50, items: { type: string, enum: [a, b] } } # ! compat/bound-tightened (warning): a longer list would name a value twice
+`),
+  },
+  {
+    name: 'no cluster has as many pods',
+    before: widget('replicas: { type: integer }\nminReplicas: { type: integer }\nshards: { type: integer }'),
+    after: widget(`
+replicas: { type: integer, maximum: 1000000 } # ! compat/bound-tightened (warning): no cluster has more than 150,000 pods
+minReplicas: { type: integer, maximum: 1000 } # ! compat/bound-tightened: \`spec.minReplicas\` gets a \`maximum\`
+shards: { type: integer, maximum: 1000000 } # ! compat/bound-tightened: \`spec.shards\` gets a \`maximum\`
 `),
   },
 ]);

@@ -166,4 +166,52 @@ colour: { type: string }
 size: { type: integer }
 `),
   },
+  {
+    name: 'one more at the end',
+    before: columns('[{ name: A, type: string, jsonPath: .spec.a }]'),
+    after: columns('[{ name: A, type: string, jsonPath: .spec.a }, { name: B, type: string, jsonPath: .spec.b }]'),
+  },
+  {
+    name: 'one more before the age',
+    before: columns(
+      '[{ name: A, type: string, jsonPath: .spec.a }, { name: Age, type: date, jsonPath: .metadata.creationTimestamp }]',
+    ),
+    after: columns(
+      '[{ name: A, type: string, jsonPath: .spec.a }, { name: B, type: string, jsonPath: .spec.b }, { name: Age, type: date, jsonPath: .metadata.creationTimestamp }]',
+    ),
+  },
+  {
+    name: 'one more for wide output',
+    before: columns(
+      '[{ name: A, type: string, jsonPath: .spec.a }, { name: Age, type: date, jsonPath: .metadata.creationTimestamp }]',
+    ),
+    after: columns(
+      '[{ name: W, type: string, jsonPath: .spec.w, priority: 1 }, { name: A, type: string, jsonPath: .spec.a }, { name: Age, type: date, jsonPath: .metadata.creationTimestamp }]',
+    ),
+  },
+  {
+    name: 'one more in front',
+    before: columns(
+      '[{ name: A, type: string, jsonPath: .spec.a }, { name: Age, type: date, jsonPath: .metadata.creationTimestamp }]',
+    ),
+    after: columns(
+      '[{ name: B, type: string, jsonPath: .spec.b }, { name: A, type: string, jsonPath: .spec.a }, { name: Age, type: date, jsonPath: .metadata.creationTimestamp }] # ! compat/printer-columns-changed: The columns of `kubectl get` change',
+    ),
+  },
+  {
+    name: 'one that is left to wide output',
+    before: columns('[{ name: A, type: string, jsonPath: .spec.a }, { name: B, type: string, jsonPath: .spec.b }]'),
+    after: columns(
+      '[{ name: A, type: string, jsonPath: .spec.a }, { name: B, type: string, jsonPath: .spec.b, priority: 1 }, { name: C, type: string, jsonPath: .spec.c }] # ! compat/printer-columns-changed: The columns of `kubectl get` change',
+    ),
+  },
+  {
+    name: 'no age any more',
+    before: columns(
+      '[{ name: A, type: string, jsonPath: .spec.a }, { name: Age, type: date, jsonPath: .metadata.creationTimestamp }]',
+    ),
+    after: columns(
+      '[{ name: A, type: string, jsonPath: .spec.a }, { name: B, type: string, jsonPath: .spec.b }] # ! compat/printer-columns-changed: The columns of `kubectl get` change',
+    ),
+  },
 ]);

@@ -40,6 +40,20 @@ testRule(resourceRefused, [
     context: { [crdPath]: widgetCrd(objectSchema('since: { type: string, format: date-time }')) },
   },
   {
+    name: 'a bound beyond the format of its field, and a value beyond it',
+    after: {
+      'samples/a.yaml': widget('spec:\n  size: 1').replace('\n', `${bad('Correct the CRD: no value passes')}\n`),
+      'samples/b.yaml': widget('spec:\n  port: 3000000000').replace('\n', `${bad('Correct the value.')}\n`),
+    },
+    context: {
+      [crdPath]: widgetCrd(
+        objectSchema(
+          'size: { type: integer, format: int32, maximum: 4294967295 }, port: { type: integer, format: int32 }',
+        ),
+      ),
+    },
+  },
+  {
     name: 'a list',
     after: { [path]: widget(`spec:\n  list:${bad('`spec.list` should have at least 2 items. Correct')}\n  - 1`) },
     context: { [crdPath]: widgetCrd(objectSchema('list: { type: array, minItems: 2, items: { type: integer } }')) },
