@@ -17,6 +17,13 @@ const jsonPaths = (list: Node | undefined): readonly string[] =>
 
 const isFalse = (node: Node | undefined): boolean => node?.kind === 'scalar' && node.value === false;
 
+/** Whether a version says `served`, or is served by its form, or an action may write that. */
+function saysServed(item: Node | undefined): boolean {
+  const served = get(item, 'served');
+  if (served === undefined) return item?.kind !== 'mapping' || item.open === true;
+  return served.kind !== 'scalar' || served.value !== null || served.unknown === true;
+}
+
 /** The schema of a version, else the one for all of them; without either, the place where it is missing. */
 function schemaOf(item: Node | undefined, shared: Node | undefined): CrdVersion['schema'] {
   const own = entryOf(item, 'schema');
@@ -36,6 +43,7 @@ function versionOf(item: Node | undefined, shared: Node | undefined): CrdVersion
     name: stringOf(nameEntry?.value) ?? '',
     nameEntry,
     served: field(item, 'served', (served) => !isFalse(served)),
+    saysServed: saysServed(item),
     storage: item === undefined ? { value: true, entry: undefined } : field(item, 'storage', isTrue),
     deprecated: field(item, 'deprecated', isTrue),
     schema: schemaOf(item, shared),

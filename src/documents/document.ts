@@ -36,6 +36,8 @@ export interface CrdVersion {
   readonly nameEntry: Entry | undefined;
   /** True unless it says `false`: clients may use what does not say it. (The apiserver decodes that as false.) */
   readonly served: CrdField<boolean>;
+  /** Whether it says that, is served by its form, or an action of a template may say it: `served` is neither missing nor null. */
+  readonly saysServed: boolean;
   readonly storage: CrdField<boolean>;
   readonly deprecated: CrdField<boolean>;
   /** `openAPIV3Schema`; the entry is that of `schema` or `validation` around it. */

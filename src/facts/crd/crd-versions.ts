@@ -19,7 +19,8 @@ export const stateOf = (name: string, before: CrdVersion | undefined, after: Crd
   name,
   stability: stabilityOf(name),
   servedBefore: before?.served.value === true,
-  servedAfter: after?.served.value === true,
+  // What neither side says is left to clients; what the change takes away is gone, as a server decodes it.
+  servedAfter: after?.served.value === true && (after.saysServed || before?.saysServed !== true),
   storageBefore: before?.storage.value === true,
   storageAfter: after?.storage.value === true,
   deprecatedBefore: before?.deprecated.value === true,

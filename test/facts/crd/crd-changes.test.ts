@@ -45,6 +45,14 @@ describe('versions', () => {
     ['added', one, both, ['v2 version-added ->v2']],
     ['removed', both, one, ['v2 version-removed v2>-']],
     ['unserved', both, header + version('v1', stored) + version('v2', '    served: false\n'), ['v2 version-unserved']],
+    ['served goes', both, header + version('v1', stored) + version('v2', ''), ['v2 version-unserved']],
+    [
+      'served is null',
+      both,
+      header + version('v1', stored) + version('v2', '    served: ~\n'),
+      ['v2 version-unserved'],
+    ],
+    ['served comes', header + version('v1', stored) + version('v2', ''), both, []],
     [
       'served again',
       header + version('v1', stored) + version('v2', '    served: false\n'),
