@@ -157,6 +157,7 @@ for (const root of roots) {
       source: '',
       isWithin: false,
       variables: [],
+      says: undefined,
     };
     if (theirs !== undefined) compare(applier, theirs);
   }

@@ -24,6 +24,8 @@ export interface Context {
   readonly modules?: readonly string[];
   /** Changed files that no tool reads for their names; whoever names them as wanted has them among the changed files. */
   readonly aside?: readonly string[];
+  /** Paths that mean a changed file through unchanged symbolic links, with its path: it is judged where it stands. */
+  readonly links?: ReadonlyMap<string, string>;
   readonly texts: ReadonlyMap<string, string>;
   readonly unread: readonly NotChecked[];
   /** Releases that the configuration names for their CRDs, as far as somebody read them. Their files are none of the tree. */

@@ -2,7 +2,7 @@
 import { noBase, type ChangedFile, type ChangeSet, type Context, type NotChecked } from './change-set.ts';
 import { contentOfMode, type FileContent, isSubmodule } from './content.ts';
 import { maxContextBytes, maxContextFiles, maxContextLinks, maxFetchedFiles } from './limits.ts';
-import { blobsOf, followLinks, linkedPaths, type Tree } from './links.ts';
+import { blobsOf, followLinks, linkedPaths, type LinkedPath, type Tree } from './links.ts';
 import { distinctOf, identity, readerOf, readFiles, readLinked, readWithin, unread } from './reading.ts';
 import { belowKustomizations, isRelevant, matcher, pathFilter, readingOrder, type PathFilter } from './relevant.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
@@ -143,10 +143,12 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
     entries,
     unchanged: unchanged ?? [],
     aside: aside.flatMap(({ path, previousPath = path }) => [path, previousPath]),
-    mayMatter: (path) => isRelevant(path) || isListable(path),
+    judged: wanted.flatMap(({ path }) => (path.endsWith('.go') || isThirdParty(path) ? [] : [path])),
+    isListable,
     limit,
   });
-  const through = new Map(linked.filter(({ path }) => isRelevant(path) && lets(path)).map((one) => [one.path, one]));
+  const isRead = ({ path, isElsewhere }: LinkedPath): boolean => isRelevant(path) && lets(path) && !isElsewhere;
+  const through = new Map(linked.filter(isRead).map((one) => [one.path, one]));
   const unfollowed = async (): Promise<readonly ChangedFile[]> => {
     const isBlind = entries.length > 0 && tree === undefined && base.name !== noBase;
     if (!isBlind && beyond.length === 0) return [];
@@ -165,14 +167,21 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
     ...(await unfollowed()),
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
-  const rest = unchanged?.filter(({ path }) => !through.has(path));
   // A kustomization makes a manifest of a file of any name, or of what a link of any name means.
   const byName = new Map(left.filter(isOfAnyName(lets)).map((entry) => [entry.path, entry]));
-  const byLink = new Map(linked.filter(({ path }) => !isRelevant(path) && lets(path)).map((one) => [one.path, one]));
+  const byLink = new Map(
+    linked.filter((one) => !isRelevant(one.path) && lets(one.path) && !one.isElsewhere).map((one) => [one.path, one]),
+  );
+  const same = linked.flatMap(({ path, isElsewhere, after }) =>
+    isElsewhere && after !== undefined ? [[path, after.path] as const] : [],
+  );
   const anyName = [...new Set([...byName.keys(), ...byLink.keys()])];
+  const known = new Set([...through.keys(), ...same.map(([path]) => path)]);
+  const rest = unchanged?.filter(({ path }) => !known.has(path));
   const context: Context = {
     paths: rest?.map((blob) => blob.path),
     ...(anyName.length === 0 ? {} : { aside: anyName }),
+    ...(same.length === 0 ? {} : { links: new Map(same) }),
     ...(modules.length === 0 ? {} : { modules: modules.map(({ path }) => path) }),
     texts: new Map(),
     unread: [],

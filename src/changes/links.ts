@@ -119,6 +119,8 @@ export interface LinkedPath {
   readonly path: string;
   readonly before: BlobRef | undefined;
   readonly after: BlobRef | undefined;
+  /** What it means is judged where it stands. */
+  readonly isElsewhere: boolean;
 }
 
 /** What is known of a change to links. */
@@ -127,35 +129,42 @@ interface LinkQuestion {
   readonly unchanged: readonly BlobRef[];
   /** Changed paths of which nobody judges the change where they are. */
   readonly aside: readonly string[];
-  /** Whether a file of this path may be read, by its name or because a kustomization may list it. */
-  readonly mayMatter: (path: string) => boolean;
+  /** Changed paths that are judged there, and mean something else to a kustomization that lists a link to them as a patch. */
+  readonly judged: readonly string[];
+  /** Whether a kustomization may list a path. */
+  readonly isListable: (path: string) => boolean;
   /** So many links are looked at. */
   readonly limit: number;
 }
 
 /**
  * Paths that mean other files, or files that changed, because of links: those of changed links to folders, and unchanged links
- * to changed files of which nobody judges the change where they are (`aside`). `beyond`: links that are too many to look at.
+ * to changed files of which nobody judges the change where they are (`aside`), or that a kustomization may list. `beyond`: links that are too many to look at.
  */
 export async function linkedPaths(
   tree: Tree,
-  { entries, unchanged, aside, mayMatter, limit }: LinkQuestion,
+  { entries, unchanged, aside, judged, isListable, limit }: LinkQuestion,
 ): Promise<{ readonly linked: readonly LinkedPath[]; readonly beyond: readonly string[] }> {
+  const mayMatter = (path: string): boolean => isRelevant(path) || isListable(path);
   const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
   const isNeeded = isRepointed || aside.length > 0;
   // A link to a folder of such files has any name.
   const isFolderNeeded = aside.some(isRelevant);
-  const links = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || mayMatter(blob.path)));
+  const isLooked = ({ path }: BlobRef): boolean =>
+    isNeeded ? isFolderNeeded || mayMatter(path) : judged.length > 0 && isListable(path);
+  const links = unchanged.filter((blob) => isLink(blob) && isLooked(blob));
   const ordered = [...links.filter(({ path }) => isRelevant(path)), ...links.filter(({ path }) => !isRelevant(path))];
   const looked = ordered.slice(0, limit);
   await tree.read(looked);
   const paths = new Set([
     ...(isRepointed ? await belowChanged(tree, entries) : []),
-    ...(await throughUnchanged(tree, looked, aside)),
+    ...(await throughUnchanged(tree, looked, [...aside, ...judged])),
   ]);
+  const isJudged = new Set(judged);
   const linked = [...paths].map(async (path): Promise<LinkedPath> => {
     const [before, after] = [await meant(tree, 'base', path), await meant(tree, 'head', path)];
-    return { path, before, after };
+    const isElsewhere = before?.path === after?.path && isJudged.has(after?.path ?? '');
+    return { path, before, after, isElsewhere };
   });
   return {
     linked: (await Promise.all(linked)).filter((one) => mayMatter(one.path) && isAnother(one)),

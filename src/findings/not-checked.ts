@@ -7,7 +7,7 @@ function ofFact(fact: Fact): NotChecked[] {
   if (fact.kind === 'references-not-checked' || fact.kind === 'resource-not-checked')
     return [{ path: fact.path, why: fact.why }];
   // A template is in the list as a file.
-  if (fact.kind !== 'not-compared' || fact.change.by === 'template') return [];
+  if (fact.kind !== 'not-compared' || fact.change.by === 'template' || fact.change.by === 'annotation') return [];
   const what = fact.change.by === 'remote' ? fact.change.of : fact.name === '' ? 'CRDs' : fact.name;
   return [{ path: fact.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
 }

@@ -261,7 +261,8 @@ test('an unchanged link to a changed file that is not looked at itself is a chan
     text(targets[path] ?? `${side} ${path}`),
   );
   const { files, context } = await collect(from, undefined, { thirdParty: ['vendor/**'] });
-  expect(context.paths).toEqual(['note.md', 'seen.yaml', 'b']);
+  expect(context.paths).toEqual(['note.md', 'b']);
+  expect(context.links).toEqual(new Map([['seen.yaml', 'a.yaml']]));
   expect(files.slice(2)).toEqual(
     [
       ['crd.yaml', 'crd.txt'],

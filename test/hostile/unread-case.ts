@@ -12,7 +12,7 @@ export interface UnreadCase {
   readonly found: string;
 }
 
-/** Every case has a group, and so a CRD, of its own: `GROUP` in its texts. */
+/** Every case has a group, and so a CRD, of its own: `GROUP` in its texts; `FOLDER` is where its files are. */
 export const crd = (...fields: readonly string[]): string => `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:

@@ -1,6 +1,7 @@
 // Ways to bring a break past the reader of a file, each with a harmless twin; and those past what a tool builds.
 import { broken, grant, removed, route, unread, whole, type UnreadCase } from './unread-case.ts';
 import { builtCases } from './unread-built-cases.ts';
+import { toolCases } from './unread-tool-cases.ts';
 import type { Entry } from '../github/git-repository.ts';
 
 /** A CRD in another spelling: with the break, and without. */
@@ -217,4 +218,4 @@ const replaced: readonly UnreadCase[] = [
   },
 ];
 
-export const unreadCases: readonly UnreadCase[] = [...reading, ...linked, ...replaced, ...builtCases];
+export const unreadCases: readonly UnreadCase[] = [...reading, ...linked, ...replaced, ...builtCases, ...toolCases];

@@ -114,7 +114,9 @@ const placed = (files: Files, at: number): Files =>
   Object.fromEntries(
     Object.entries(files).map(([path, entry]) => [
       `case-${at}/${path}`,
-      typeof entry === 'string' ? entry.replaceAll('GROUP', `g${at}.example.com`) : asGroup(entry, at),
+      typeof entry === 'string'
+        ? entry.replaceAll('GROUP', `g${at}.example.com`).replaceAll('FOLDER', `case-${at}`)
+        : asGroup(entry, at),
     ]),
   );
 

@@ -1,7 +1,10 @@
 // CRDs of which a tool makes something that no review sees: what kustomize builds of them, and what actions of a template fill in.
 import type { ChangeSet } from '../../changes/change-set.ts';
-import type { Span } from '../../documents/span.ts';
+import type { Crd } from '../../documents/document.ts';
+import { jsonOf } from '../../documents/json-value.ts';
+import { spanOf, type Span } from '../../documents/span.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
+import { leftOutBy } from '../crd/left-out.ts';
 import { maskedFields } from '../crd/masked-fields.ts';
 import { kustomizedCrds, type Kustomized } from '../kustomize/kustomized-crds.ts';
 
@@ -11,12 +14,25 @@ export interface NotComparedFact {
   /** The name of the CRD; empty where nobody knows which. */
   readonly name: string;
   readonly at: Span;
-  readonly change: Kustomized['change'] | { readonly by: 'template'; readonly fields: number };
+  readonly change:
+    | Kustomized['change']
+    | { readonly by: 'template'; readonly fields: number }
+    /** It says itself, now, that a tool is to leave it out. */
+    | { readonly by: 'annotation'; readonly annotation: string };
 }
+
+const leftOutOf = ({ annotations }: Crd): string | undefined => annotations && leftOutBy(jsonOf(annotations));
 
 /** What a change does to CRDs without a change of their texts. */
 export const notComparedFacts = (changeSet: ChangeSet, pairs: readonly CrdPair[]): NotComparedFact[] => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),
+  ...pairs.flatMap(({ before, after }): NotComparedFact[] => {
+    if (before === undefined || after === undefined) return [];
+    const annotation = leftOutOf(after);
+    if (annotation === undefined || leftOutOf(before) !== undefined) return [];
+    const at = spanOf(after.file, after.annotations ?? after.root);
+    return [{ kind: 'not-compared', name: after.name, at, change: { by: 'annotation', annotation } }];
+  }),
   ...pairs.flatMap(({ before, after }): NotComparedFact[] => {
     const masked = before && after && maskedFields(before, after);
     if (masked === undefined) return [];

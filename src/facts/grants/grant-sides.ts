@@ -109,7 +109,7 @@ const occasionKeys = ({ grants, references }: GrantSide): string =>
 /** What a file says of the namespaces of others: as a kustomization, or as an object that applies a folder; and what it builds. */
 function appliedIn(file: ChangedFile, side: Side): { readonly namespaces: string; readonly builds: readonly string[] } {
   const parsed = parsedSide(file, side);
-  const appliers = appliersIn(parsed?.manifests ?? [], undefined);
+  const appliers = appliersIn(parsed?.manifests ?? [], undefined).map(({ says: _patches, ...one }) => one);
   const [root] = isKustomizationPath(file.path) ? (parsed?.manifests ?? []) : [];
   const builds = ['resources', 'bases', 'components'].flatMap((key) => itemsOf(get(root?.root, key)));
   const patches = ['patches', 'patchesStrategicMerge'].flatMap((key) => itemsOf(get(root?.root, key)));

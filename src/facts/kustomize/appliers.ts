@@ -21,6 +21,8 @@ export interface Applier {
   readonly isWithin: boolean;
   /** What it fills into texts. */
   readonly variables: readonly (readonly [name: string, value: string])[];
+  /** What it says as a kustomization would: `patches`, `components`. */
+  readonly says: Node | undefined;
 }
 
 /** Groups of the objects that are looked for. */
@@ -40,7 +42,10 @@ function variablesIn(spec: Node | undefined): Applier['variables'] {
   return given?.kind === 'mapping' ? given.entries.map(({ key, value }) => [key, stringOf(value) ?? '']) : [];
 }
 
-function appliersOf({ root, kind, namespace = '', name, file }: Manifest): Applier[] {
+/** What an object applies; nothing where it is none of these tools. */
+export function appliersOf(manifest: Manifest): Applier[] {
+  if (!isApplier(manifest)) return [];
+  const { root, kind, namespace = '', name, file } = manifest;
   const spec = get(root, 'spec');
   const ofDir = (dir: string) => ({
     name: `${kind} ${namespace}/${name}`,
@@ -54,7 +59,7 @@ function appliersOf({ root, kind, namespace = '', name, file }: Manifest): Appli
     const [from, sourceName] = ['kind', 'name'].map((key) => textAt(spec, 'sourceRef', key) ?? '');
     const source = `${from} ${textAt(spec, 'sourceRef', 'namespace') ?? namespace}/${sourceName}`;
     const moved = textAt(spec, 'targetNamespace');
-    return dir === undefined ? [] : [{ ...ofDir(dir), moved, otherwise: undefined, isDeep: true, source }];
+    return dir === undefined ? [] : [{ ...ofDir(dir), moved, otherwise: undefined, isDeep: true, source, says: spec }];
   }
   const sources = [get(spec, 'source') ?? [], itemsOf(get(spec, 'sources'))].flat();
   return sources.flatMap((source): Applier[] => {
@@ -63,7 +68,8 @@ function appliersOf({ root, kind, namespace = '', name, file }: Manifest): Appli
     const moved = textAt(source, 'kustomize', 'namespace');
     const otherwise = textAt(spec, 'destination', 'namespace');
     const isDeep = isTrue(getIn(source, ['directory', 'recurse']));
-    return [{ ...ofDir(dir), moved, otherwise, isDeep, source: textAt(source, 'repoURL') ?? '' }];
+    const said = { source: textAt(source, 'repoURL') ?? '', says: get(source, 'kustomize') };
+    return [{ ...ofDir(dir), moved, otherwise, isDeep, ...said }];
   });
 }
 
@@ -72,7 +78,7 @@ function appliersOf({ root, kind, namespace = '', name, file }: Manifest): Appli
  * are this tree that apply the folder in which they stand; where none does, nobody knows which of them is.
  */
 export function appliersIn(manifests: readonly Manifest[], paths: readonly string[] | undefined): Applier[] {
-  const found = manifests.filter(isApplier).flatMap(appliersOf);
+  const found = manifests.flatMap(appliersOf);
   if (paths === undefined || found.length === 0) return found;
   const folders = new Set(paths.flatMap(foldersAbove));
   const pointing = found.filter(({ dir }) => folders.has(dir));

@@ -3,6 +3,7 @@ import type { Side } from '../../changes/change-set.ts';
 import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, getIn, isTrue, itemsOf, stringOf, type Node } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
+import { leftOutBy } from '../crd/left-out.ts';
 import type { Lookup } from '../tree/sides.ts';
 import { isInline, targetOf, type Kustomization, type Link, type PatchEntry, type Target } from './kustomization.ts';
 import { crdKind, readNodes } from './kustomizations-of-a-side.ts';
@@ -20,15 +21,18 @@ export interface CrdEffect {
 /** Keys of a CRD's spec that hardly another kind has. */
 const crdKeys: ReadonlySet<string> = new Set(['versions', 'names', 'scope', 'validation', 'preserveUnknownFields']);
 
-/** Transformers that kustomize has built in and that touch no CRD beyond its metadata. */
+/** Transformers and generators that kustomize has built in and that touch no CRD beyond its metadata; charts are seen apart. */
 const harmless: ReadonlySet<string> = new Set([
   'AnnotationsTransformer',
+  'ConfigMapGenerator',
+  'HelmChartInflationGenerator',
   'ImageTagTransformer',
   'LabelTransformer',
   'NamespaceTransformer',
   'PrefixTransformer',
   'PrefixSuffixTransformer',
   'ReplicaCountTransformer',
+  'SecretGenerator',
   'SuffixTransformer',
 ]);
 
@@ -50,7 +54,11 @@ type Mapping = Exclude<Json, null | boolean | number | bigint | string | readonl
 
 const partsOf = (patch: Mapping): Part[] =>
   Object.entries(patch).flatMap(([key, value = null]) => {
-    if (key === 'apiVersion' || key === 'kind' || key === 'metadata') return [];
+    if (key === 'apiVersion' || key === 'kind') return [];
+    if (key === 'metadata') {
+      const annotations = isRecord(value) ? value['annotations'] : undefined;
+      return [{ path: ['metadata', 'annotations'], value: annotations, says: annotations ?? null }];
+    }
     if (key !== 'spec' || !isRecord(value)) return [{ path: [key], value, says: value }];
     return Object.entries(value).map(([inner, one = null]) => ({ path: [key, inner], value: one, says: one }));
   });
@@ -65,10 +73,16 @@ const operationsOf = (patch: readonly Json[]): Part[] =>
     );
   });
 
+/** Whether a part annotates the CRD so that a tool leaves it out. */
+function leavesOut({ path: [metadata, annotations, key], value = null }: Part): boolean {
+  if (metadata !== 'metadata' || annotations !== 'annotations') return false;
+  return leftOutBy(key === undefined ? value : { [key.replaceAll('~1', '/')]: value }) !== undefined;
+}
+
 /** What a patch does beyond what is aside; undefined where that is nothing. `isNamed`: it is sure to be for a CRD. */
 function beyondMetadata(patch: Json, isNamed: boolean): Json | undefined {
   const all = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
-  const parts = all.filter(({ path, value }) => !isAside(path, value));
+  const parts = all.filter((part) => !isAside(part.path, part.value) || leavesOut(part));
   const isOfCrd = parts.some(({ path: [first = '', second = ''] }) =>
     [first, second].includes('$patch') || second === '' ? true : crdKeys.has(second),
   );
@@ -100,18 +114,36 @@ function documentsOf(inline: string | undefined, file: Link | undefined, at: Spa
   return typeof content === 'string' ? `${content} ${file?.text ?? ''}` : readNodes(content);
 }
 
-function patchEffects({ file, inline, target, at }: PatchEntry, asking: Asking): CrdEffect[] {
+/** Whether a patch gives its target another kind, from or to that of CRDs, or a CRD another name. */
+function isExchange(patch: Json, { mayChange, target }: PatchEntry, isOfCrd: boolean): boolean {
+  if (target === undefined || !(mayChange.kind || mayChange.name)) return false;
+  if (isList(patch)) return mayChange.kind && !isOfCrd && canonicalJson(patch).includes(`"${crdKind}"`);
+  if (!isRecord(patch)) return false;
+  const { kind = crdKind, metadata = null } = patch;
+  const name = isRecord(metadata) ? metadata['name'] : undefined;
+  return (mayChange.kind && isOfCrd !== (kind === crdKind)) || (isOfCrd && mayChange.name && name !== undefined);
+}
+
+function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Asking): CrdEffect[] {
+  const { file, inline, written, target, at } = patch;
   const found = target === undefined ? undefined : reach(target, asking);
-  if (target !== undefined && found === undefined) return [];
-  const documents = documentsOf(inline, file, at, asking);
+  if (target !== undefined && found === undefined && !patch.mayChange.kind) return [];
+  const documents = written === undefined ? documentsOf(inline, file, at, asking) : [written];
   if (typeof documents === 'string')
     return found === 'named' ? [{ by: 'patch', name: target?.name ?? '', key: documents, at }] : [];
   return documents.flatMap((root) => {
     const isCrd = stringOf(get(root, 'kind')) === crdKind;
     if (target === undefined && !isCrd) return [];
-    const does = beyondMetadata(jsonOf(root), isCrd || found === 'named');
+    const json = jsonOf(root);
     const name = target?.name ?? (isCrd ? (stringOf(get(get(root, 'metadata'), 'name')) ?? '') : '');
-    return does === undefined ? [] : [{ by: 'patch', name, key: canonicalJson([name, does]), at }];
+    const isReached = target === undefined || found !== undefined;
+    const does = isExchange(json, patch, isReached)
+      ? json
+      : isReached
+        ? beyondMetadata(json, isCrd || found === 'named')
+        : undefined;
+    const schemas = openapi === undefined ? [] : [jsonOf(openapi)];
+    return does === undefined ? [] : [{ by: 'patch', name, key: canonicalJson([name, does, ...schemas]), at }];
   });
 }
 
@@ -124,7 +156,11 @@ function copied(source: Node | undefined, by: Kustomization, { filesOf, lookup }
     .find((root) => stringOf(get(root, 'kind')) === kind && stringOf(getIn(root, ['metadata', 'name'])) === name);
   const value = getIn(object, (stringOf(get(source, 'fieldPath')) ?? 'metadata.name').split('.')) ?? object;
   const generated = by.generated.filter((one) => stringOf(get(one, 'name')) === name);
-  return [source, value, ...generated].map((node) => (node === undefined ? null : jsonOf(node)));
+  const from = generated.length === 0 ? [] : by.generatedFrom.map(({ path = '' }) => lookup(path));
+  return [
+    ...[source, value, ...generated].map((node) => (node === undefined ? null : jsonOf(node))),
+    ...from.map((file) => (typeof file === 'string' ? file : file.text)),
+  ];
 }
 
 /** Replacements are written into the kustomization, or listed in a file. */
@@ -195,10 +231,19 @@ function fieldEffects(by: Kustomization, asking: Asking): CrdEffect[] {
         get(item, 'fieldSpecs') === undefined ? [item] : itemsOf(get(item, 'fieldSpecs')),
       );
     });
+  const { commonAnnotations: common } = by;
+  const isLeftOut = common !== undefined && leftOutBy(jsonOf(common)) !== undefined;
   return [
+    ...(isLeftOut ? [{ by: 'transformer', name: '', key: '', at: spanOf(by.file, common) } as const] : []),
     ...by.labels.flatMap((node) => told(node, itemsOf(get(node, 'fields')))),
     ...by.configurations.flatMap((node) => told(node, configured(node))),
   ];
+}
+
+/** What the values of a chart say of CRDs (`installCRDs`, `crds.enabled`), as entries of their keys. */
+function crdValues(values: Json | undefined, path = ''): Json[] {
+  if (values === undefined || !isRecord(values)) return /crd/i.test(path) ? [[path, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key, value]) => crdValues(value, `${path}.${key}`));
 }
 
 /** Charts with their CRDs, which are fetched: of `helmCharts`, and of generators. */
@@ -208,19 +253,23 @@ function chartEffects(by: Kustomization, asking: Asking): CrdEffect[] {
       typeof root !== 'string' && stringOf(get(root, 'kind')) === 'HelmChartInflationGenerator' ? [{ node, root }] : [],
     ),
   );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated]
-    .filter(({ root }) => isTrue(get(root, 'includeCRDs')))
-    .map(({ node, root }) => {
-      const name = stringOf(get(root, 'name')) ?? '';
-      return { by: 'remote', name, key: canonicalJson(jsonOf(root)), at: spanOf(by.file, node) };
-    });
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated].flatMap(({ node, root }): CrdEffect[] => {
+    const name = stringOf(get(root, 'name')) ?? '';
+    const json = jsonOf(root);
+    const values = isRecord(json) ? crdValues(json['valuesInline']) : [];
+    const isWhole = isTrue(get(root, 'includeCRDs'));
+    const key = isWhole
+      ? canonicalJson(json)
+      : canonicalJson([...['name', 'repo', 'version'].map((one) => stringOf(get(root, one)) ?? ''), ...values]);
+    return isWhole || values.length > 0 ? [{ by: 'remote', name, key, at: spanOf(by.file, node) }] : [];
+  });
 }
 
 /** What a kustomization, without those that it builds, does to CRDs. */
 export const crdEffects = (by: Kustomization, asking: Asking): CrdEffect[] => [
-  ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
+  ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
   ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
-  ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
+  ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
   ...[...by.builds, ...by.components].flatMap(({ path, text, at }) => {

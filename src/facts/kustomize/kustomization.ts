@@ -1,6 +1,6 @@
 // What one kustomization says, as far as annotations of CRDs are concerned: what it builds, and what it adds to it.
 import { folderOf, kustomizationNames } from '../../changes/relevant.ts';
-import { get, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
+import { get, getIn, isTrue, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 
 /** Something that a kustomization refers to. */
@@ -22,8 +22,12 @@ export interface Target {
 export interface PatchEntry {
   readonly file: Link | undefined;
   readonly inline: string | undefined;
+  /** The same as an object, which Flux takes. */
+  readonly written: Node | undefined;
   /** Undefined where the patch itself names its target. */
   readonly target: Target | undefined;
+  /** Whether the patch may give its target another kind, or another name. */
+  readonly mayChange: Readonly<Record<'kind' | 'name', boolean>>;
   readonly at: Span;
 }
 
@@ -50,6 +54,10 @@ export interface Kustomization {
   readonly generators: readonly Node[];
   /** What `configMapGenerator` and `secretGenerator` write. */
   readonly generated: readonly Node[];
+  /** The files that they take it from. */
+  readonly generatedFrom: readonly Link[];
+  /** The schemas by which patches are merged. */
+  readonly openapi: Node | undefined;
   /** Files that say to which further fields kustomize's own transformers write. */
   readonly configurations: readonly Node[];
   readonly labels: readonly Node[];
@@ -86,6 +94,8 @@ export function resolvePath(dir: string, text: string): string | undefined {
 /** Whether an entry is a document itself, of several lines or in flow style, and no path. */
 export const isInline = (text: string | undefined): boolean => text !== undefined && /\n|^\s*[{[]/.test(text);
 
+const treeOf = (node: Node | undefined): Node | undefined => (node?.kind === 'scalar' ? undefined : node);
+
 /** What a selector says. */
 export const targetOf = (node: Node): Target => ({
   group: stringOf(get(node, 'group')),
@@ -93,15 +103,14 @@ export const targetOf = (node: Node): Target => ({
   name: stringOf(get(node, 'name')),
 });
 
-/** Reads the root of a kustomization file; fields that have no sensible type are left out, as kustomize refuses them. */
-export function readKustomization(file: SourceFile, root: MappingNode): Kustomization {
-  const dir = folderOf(file.path);
+/** Reads the root of a kustomization file, or what else says the same of folder `dir`; fields that have no sensible type are left out, as kustomize refuses them. */
+export function readKustomization(file: SourceFile, root: MappingNode, dir: string): Kustomization {
   const namespace = stringOf(get(root, 'namespace'));
-  const linkOf = (node: Node | undefined): Link | undefined => {
+  const linkOf = (node: Node | undefined, pathIn = (text: string): string => text): Link | undefined => {
     const text = stringOf(node);
     return node === undefined || text === undefined
       ? undefined
-      : { path: resolvePath(dir, text), text, at: spanOf(file, node) };
+      : { path: resolvePath(dir, pathIn(text)), text, at: spanOf(file, node) };
   };
   const links = (...keys: string[]): Link[] =>
     keys.flatMap((key) => itemsOf(get(root, key))).flatMap((node) => linkOf(node) ?? []);
@@ -110,14 +119,26 @@ export function readKustomization(file: SourceFile, root: MappingNode): Kustomiz
     return {
       file: linkOf(get(node, 'path')),
       inline: stringOf(get(node, 'patch')),
+      written: treeOf(get(node, 'patch')),
       target: target && targetOf(target),
+      mayChange: {
+        kind: isTrue(getIn(node, ['options', 'allowKindChange'])),
+        name: isTrue(getIn(node, ['options', 'allowNameChange'])),
+      },
       at: spanOf(file, get(node, 'path') ?? node),
     };
   };
+  const generated = ['configMapGenerator', 'secretGenerator'].flatMap((key) => itemsOf(get(root, key)));
   const merges = itemsOf(get(root, 'patchesStrategicMerge')).map((node): PatchEntry => {
     const inline = isInline(stringOf(node));
     const patch = inline ? { file: undefined, inline: stringOf(node) } : { file: linkOf(node), inline: undefined };
-    return { ...patch, target: undefined, at: spanOf(file, node) };
+    return {
+      ...patch,
+      written: treeOf(node),
+      target: undefined,
+      mayChange: { kind: false, name: false },
+      at: spanOf(file, node),
+    };
   });
   return {
     file,
@@ -133,7 +154,11 @@ export function readKustomization(file: SourceFile, root: MappingNode): Kustomiz
     charts: itemsOf(get(root, 'helmCharts')),
     transformers: itemsOf(get(root, 'transformers')),
     generators: itemsOf(get(root, 'generators')),
-    generated: ['configMapGenerator', 'secretGenerator'].flatMap((key) => itemsOf(get(root, key))),
+    generated,
+    generatedFrom: generated
+      .flatMap((one) => [...itemsOf(get(one, 'files')), ...itemsOf(get(one, 'envs')), get(one, 'env')])
+      .flatMap((node) => linkOf(node, (text) => text.slice(text.indexOf('=') + 1)) ?? []),
+    openapi: get(root, 'openapi'),
     configurations: itemsOf(get(root, 'configurations')),
     labels: itemsOf(get(root, 'labels')),
     linkOf,

@@ -1,9 +1,10 @@
 // One side of the tree as kustomize sees it: which kustomizations build a file, and which texts (an annotation, a conversion) they give to a CRD.
-import { isKustomizationPath } from '../../changes/relevant.ts';
+import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
 import { RE2JS } from '@bufbuild/re2';
 import { entryOf, get, getIn, type Node, stringOf } from '../../documents/node.ts';
 import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
-import { parseYaml } from '../../documents/yaml.ts';
+import { parseAsKubectl, parseChunks } from '../../documents/yaml.ts';
+import { splitDocuments } from '../../documents/yaml-stream.ts';
 import { groupBy } from '../../group-by.ts';
 import { inFolder, type Kustomization, type PatchEntry, readKustomization } from './kustomization.ts';
 import type { Lookup } from '../tree/sides.ts';
@@ -37,7 +38,8 @@ const parsed = new WeakMap<SourceFile, readonly Node[]>();
 
 /** The roots of a file's documents, parsed once; what does not parse is left out, other rules tell of it. */
 export function readNodes(file: SourceFile): readonly Node[] {
-  const known = parsed.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
+  const known =
+    parsed.get(file) ?? parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(({ root }) => root ?? []);
   parsed.set(file, known);
   return known;
 }
@@ -111,7 +113,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     if (file === 'unread') unread.push(path);
     if (typeof file === 'string') continue;
     const root = readNodes(file)[0];
-    if (root?.kind === 'mapping') kustomizations.set(path, readKustomization(file, root));
+    if (root?.kind === 'mapping') kustomizations.set(path, readKustomization(file, root, folderOf(path)));
   }
   const kustomizationIn = (dir: string): Kustomization | undefined =>
     inFolder(dir).flatMap((path) => kustomizations.get(path) ?? [])[0];

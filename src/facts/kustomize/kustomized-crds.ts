@@ -11,6 +11,7 @@ import { isAside } from '../tree/applied-folders.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { tellingPaths } from '../crd/wanted-files.ts';
 import { sideTree, type Lookup } from '../tree/sides.ts';
+import { applierPairs } from './applier-builds.ts';
 import { crdEffects, type Asking, type CrdEffect } from './crd-effects.ts';
 import { inFolder, kustomizationsAbove, type Kustomization, type Link } from './kustomization.ts';
 import { besides } from './listed-files.ts';
@@ -46,21 +47,23 @@ const isOfCrds = (file: ChangedFile): boolean =>
     return read === undefined || (read.manifests.length > 0 && read.manifests.every(({ shape }) => shape === 'crd'));
   });
 
-/** Changed files that a kustomization of their folder, or above, may use as a patch and the like: kustomize loads nothing from outside of its root. */
-const patchesOf = ({ files }: ChangeSet): string[] =>
-  files.flatMap((file) =>
+/** Changed files that a kustomization of their folder, or above, may use as a patch and the like: kustomize loads nothing from outside of its root, but for what links there lead to. */
+const patchesOf = ({ files, context: { links = new Map<string, string>() } }: ChangeSet): string[] => [
+  ...files.flatMap((file) =>
     pathsOf(file).some((path) => !isNoGo(path) || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file),
-  );
+  ),
+  ...links.keys(),
+];
 
 /** Whole files have no other side: what their kustomizations do is no change. */
 const isOccasion = (changeSet: ChangeSet): boolean =>
   !isAudit(changeSet) &&
   (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) ||
-    changedModules(changeSet).length + patchesOf(changeSet).length > 0);
+    applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
 
 function viewOf(changeSet: ChangeSet, side: Side): SideView {
   const { paths, lookup } = sideTree(changeSet, side);
-  const { kustomizations } = kustomizeTree(paths, lookup, true);
+  const { kustomizations } = kustomizeTree([...paths, ...(changeSet.context.links?.keys() ?? [])], lookup, true);
   const moved = changedModules(changeSet);
   const modules = [...moved, ...(changeSet.context.modules ?? [])];
   const leadsInto = (path: string) => (module: string) => `${path}/`.startsWith(`${module}/`);
@@ -86,12 +89,26 @@ function kustomizationPairs(changeSet: ChangeSet, base: SideView, head: SideView
   return [...head.byDir].map(([dir, now]) => [before(dir), now] as const);
 }
 
+/** The same with the objects of tools that build a folder and patch what is in it. */
+const allPairs = (changeSet: ChangeSet, base: SideView, head: SideView) => [
+  ...kustomizationPairs(changeSet, base, head),
+  ...applierPairs(changeSet),
+];
+
 const links = ({ builds, components }: Kustomization): readonly Link[] => [...builds, ...components];
 
 const linksBeside = (of: Kustomization, other: Kustomization): Link[] => {
   const known = new Set(links(other).map(({ path }) => path));
   return links(of).filter(({ path }) => path !== undefined && !known.has(path));
 };
+
+/** The kustomizations that some links lead to, directly or through others. */
+function reachedBy(from: readonly Link[], { byDir }: SideView): Kustomization[] {
+  const found = new Set(from.flatMap(({ path = '' }) => byDir.get(path) ?? []));
+  for (const one of found)
+    for (const { path = '' } of links(one)) for (const inner of [byDir.get(path)]) if (inner) found.add(inner);
+  return [...found];
+}
 
 /** The files that some links lead to, through kustomizations that are known; a folder whose kustomization is not stays a path. */
 function filesOf(from: readonly Link[], { byDir }: SideView): string[] {
@@ -200,8 +217,9 @@ function abandonedCrds(changeSet: ChangeSet, base: SideView, head: SideView): Ku
 }
 
 /** Whether it has what may write to any field. */
-const transforms = ({ transformers, configurations, labels }: Kustomization): boolean =>
-  transformers.length + configurations.length + labels.length > 0;
+const transforms = ({ transformers, generators, configurations, labels, commonAnnotations }: Kustomization): boolean =>
+  transformers.length + generators.length + configurations.length + labels.length > 0 ||
+  commonAnnotations !== undefined;
 
 /** What a change does to CRDs through kustomizations: one for each kustomization, CRD and kind of effect. */
 export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
@@ -215,9 +233,13 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
     filesOf: (link) => filesOf([link], view),
     moduleOf: view.moduleOf,
   });
-  const kept = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
-    const old = was === undefined ? [] : crdEffects(was, asking(base, 'base'));
-    const fresh = crdEffects(now, asking(head, 'head'));
+  const effectsOf = (some: readonly Kustomization[], view: SideView, side: Side): CrdEffect[] =>
+    some.flatMap((one) => crdEffects(one, asking(view, side)));
+  const kept = allPairs(changeSet, base, head).flatMap(([was, now]) => {
+    // What another kustomization does comes and goes with the entry that leads to it.
+    const isOld = was !== undefined;
+    const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, 'base') : [];
+    const fresh = effectsOf([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head)], head, 'head');
     const all = [
       ...effectsBeside(fresh, old, 'head'),
       ...effectsBeside(old, fresh, 'base'),
@@ -233,16 +255,19 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, 'base'), viewOf(changeSet, 'head')];
   const changed = new Set(changeSet.files.flatMap(pathsOf));
-  const exchanged = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+  const exchanged = allPairs(changeSet, base, head).flatMap(([was, now]) => {
     const gone = was === undefined ? [] : linksBeside(was, now);
+    const added = was === undefined ? [] : linksBeside(now, was);
+    const reached = [...reachedBy(gone, base), ...reachedBy(added, head)].flatMap(besides);
     const here = besides(now).filter(({ path }) => path !== undefined);
     // What it lists is read where it may be another one; whether it builds CRDs only where that is asked.
-    const isAnother = changed.has(now.file.path) || filesOf(here, head).some((path) => changed.has(path));
+    const { links: same } = changeSet.context;
+    const isChanged = (path: string): boolean => changed.has(same?.get(path) ?? path);
+    const isAnother = isChanged(now.file.path) || filesOf(here, head).some(isChanged);
     return [
       ...(isAnother ? [...filesOf(here, head), ...filesOf(transforms(now) ? links(now) : [], head)] : []),
-      ...(was === undefined || gone.length === 0
-        ? []
-        : [...filesOf(gone, base), ...filesOf(linksBeside(now, was), head)]),
+      ...(was === undefined || gone.length === 0 ? [] : [...filesOf(gone, base), ...filesOf(added, head)]),
+      ...[...reached, ...added].flatMap(({ path }) => path ?? []),
     ];
   });
   const abandoned = goneKustomizations(changeSet, base, head).flatMap((was) => filesOf(links(was), base));

@@ -9,7 +9,9 @@ import { kustomizeTree } from './kustomizations-of-a-side.ts';
 export const besides = (by: Kustomization): Link[] => {
   const entries = [...by.transformers, ...by.generators, ...by.configurations];
   const nodes = [...by.replacements.map((node) => get(node, 'path')), ...entries].map((node) => by.linkOf(node));
-  return [...by.patches.map(({ file }) => file), ...nodes].flatMap((link) => link ?? []);
+  // Data is data, unless something copies it.
+  const copied = by.replacements.length > 0 ? by.generatedFrom : [];
+  return [...by.patches.map(({ file }) => file), ...nodes, ...copied].flatMap((link) => link ?? []);
 };
 
 /**

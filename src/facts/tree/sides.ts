@@ -10,7 +10,7 @@ export type Lookup = (path: string) => SourceFile | 'absent' | 'unread';
 export interface SideTree {
   /** Every known path, changed ones included; not all of them when the tree was not listed. */
   readonly paths: readonly string[];
-  /** Unchanged files come back with the side `head`, whichever side was asked: they are the same on both. */
+  /** Unchanged files come back with the side `head`, whichever side was asked: they are the same on both. A link gives the changed file that it means. */
   readonly lookup: Lookup;
 }
 
@@ -34,7 +34,8 @@ export function sideTree(changeSet: ChangeSet, side: Side): SideTree {
   };
   return {
     paths: [...new Set([...changed.keys(), ...(context.paths ?? []), ...context.texts.keys()])],
-    lookup(path) {
+    lookup(asked) {
+      const path = context.links?.get(asked) ?? asked;
       const content = changed.get(path);
       if (content?.kind === 'text') return remember(path, side, content.text);
       if (content !== undefined) return 'unread';

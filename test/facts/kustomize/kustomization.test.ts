@@ -31,7 +31,7 @@ describe('readKustomization', () => {
     const file = { path: 'config/kustomization.yaml', side: 'head' as const, text };
     const root = parseYaml(file)[0]?.root;
     if (root?.kind !== 'mapping') throw new Error('the test needs a mapping');
-    return readKustomization(file, root);
+    return readKustomization(file, root, 'config');
   };
 
   test('fields of all generations', () => {

@@ -1,0 +1,62 @@
+// Objects of Flux and Argo CD that a change touches, as the kustomizations that they are: a folder that they build, and patches on top.
+import type { ChangeSet, Side } from '../../changes/change-set.ts';
+import { parsedSide } from '../../documents/documents.ts';
+import { get, type MappingNode, type Node } from '../../documents/node.ts';
+import { spanOf } from '../../documents/span.ts';
+import { groupOfApiVersion } from '../../grants/grant.ts';
+import type { Manifest } from '../../documents/document.ts';
+import { appliersOf } from './appliers.ts';
+import { readKustomization, type Kustomization } from './kustomization.ts';
+
+const nothing: MappingNode = { kind: 'mapping', start: 0, end: 0, entries: [] };
+
+/** An ApplicationSet as the Application of its template. */
+const asApplier = (manifest: Manifest): Manifest => {
+  const template = manifest.kind === 'ApplicationSet' ? get(get(manifest.root, 'spec'), 'template') : undefined;
+  const isOfArgo = groupOfApiVersion(manifest.apiVersion) === 'argoproj.io';
+  return template?.kind === 'mapping' && isOfArgo ? { ...manifest, kind: 'Application', root: template } : manifest;
+};
+
+function built({ file, root }: Manifest, dir: string, says: Node | undefined): Kustomization {
+  const at = spanOf(file, root);
+  const read = readKustomization(file, says?.kind === 'mapping' ? says : nothing, dir);
+  return { ...read, builds: [{ path: dir, text: dir, at }] };
+}
+
+const onlyFolder = ({ file, dir, builds }: Kustomization): Kustomization => ({
+  ...readKustomization(file, nothing, dir),
+  builds,
+});
+
+/** What an object says, and what it is called, with the place of each of its sources. */
+interface Said {
+  readonly name: string;
+  readonly says: Kustomization;
+}
+
+const appliedOn = ({ files }: ChangeSet, side: Side): Said[] =>
+  files
+    .flatMap((file) => parsedSide(file, side)?.manifests ?? [])
+    .map(asApplier)
+    .flatMap((manifest) =>
+      appliersOf(manifest).map(({ name, dir, says }, index) => ({
+        name: `${name} ${index}`,
+        says: built(manifest, dir, says),
+      })),
+    );
+
+const placeOf = ({ name, says: { file } }: Said): string => `${file.path} ${name}`;
+
+/** Such objects with what they were, in the same file or else in another; of one that is gone, what is left of it: the folder. */
+export function applierPairs(changeSet: ChangeSet): (readonly [Kustomization | undefined, Kustomization])[] {
+  const [base, head] = [appliedOn(changeSet, 'base'), appliedOn(changeSet, 'head')];
+  const [olds, news] = [base, head].map((side) => new Map(side.map((one) => [placeOf(one), one])));
+  // Several clusters have objects of one name: only what is nowhere else was moved.
+  const moved = new Map(base.flatMap((was) => (news?.has(placeOf(was)) === true ? [] : [[was.name, was]])));
+  const pairs = head.map((now) => [olds?.get(placeOf(now)) ?? moved.get(now.name), now] as const);
+  const kept = new Set(pairs.map(([was]) => was));
+  return [
+    ...pairs.map(([was, now]) => [was?.says, now.says] as const),
+    ...base.flatMap((was) => (kept.has(was) ? [] : [[was.says, onlyFolder(was.says)] as const])),
+  ];
+}

@@ -1,0 +1,208 @@
+// Ways to have a tool change a CRD, or leave it out, on its way to a cluster, each with a harmless twin.
+import { whole, type Files, type UnreadCase } from './unread-case.ts';
+
+const found = 'warning files/not-reviewed';
+const resources = 'resources: [bases/widgets.yaml]\n';
+const config = (kustomization = resources): Files => ({
+  'config/kustomization.yaml': kustomization,
+  'config/bases/widgets.yaml': whole,
+});
+const target = '{ kind: CustomResourceDefinition, name: widgets.GROUP }';
+const drop = '[{"op":"remove","path":"/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/size"}]';
+const label = '[{"op":"add","path":"/metadata/labels","value":{"a":"b"}}]';
+const flux = (more = '', path = './FOLDER/config'): string => `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: { name: a, namespace: flux-system }
+spec:
+  path: ${path}
+  sourceRef: { kind: GitRepository, name: a }
+${more}`;
+const argo = (more = ''): string => `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: a, namespace: argocd }
+spec:
+  source:
+    repoURL: https://example.com/a
+    path: FOLDER/config
+${more}`;
+const patches = (patch: string): string => `patches: [{ target: ${target}, patch: '${patch}' }]\n`;
+const part = { 'part/kustomization.yaml': `kind: Component\n${patches(drop)}` };
+const pruned =
+  'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: { name: widgets.GROUP }\n';
+
+type Row = readonly [name: string, base: Files, harm: Files, twin: Files];
+
+const appliers: readonly Row[] = [
+  [
+    'Flux: patches',
+    { 'flux.yaml': flux(), ...config() },
+    { 'flux.yaml': flux(`  ${patches(drop)}`) },
+    { 'flux.yaml': flux(`  ${patches(label)}`) },
+  ],
+  [
+    'Flux: a patch that names its target',
+    { 'flux.yaml': flux(), ...config() },
+    { 'flux.yaml': flux(`  patches:\n  - patch: |\n${`${pruned}$patch: delete\n`.replace(/^/gm, '      ')}`) },
+    { 'flux.yaml': flux(`  patches:\n  - patch: |\n${pruned.replace(/^/gm, '      ')}`) },
+  ],
+  [
+    'Flux: patches as objects',
+    { 'flux.yaml': flux(), ...config() },
+    {
+      'flux.yaml': flux(
+        `  patchesJson6902:\n  - target: ${target}\n    patch: [{ op: remove, path: /spec/versions/0 }]\n`,
+      ),
+    },
+    {
+      'flux.yaml': flux(
+        `  patchesJson6902:\n  - target: ${target}\n    patch: [{ op: remove, path: /metadata/labels }]\n`,
+      ),
+    },
+  ],
+  [
+    'Flux: a patch goes with its object',
+    { 'flux.yaml': flux(`  ${patches(drop)}`), 'map.yaml': 'a: b\n', ...config() },
+    { 'flux.yaml': null },
+    { 'flux.yaml': null, 'clusters/flux.yaml': flux(`  ${patches(drop)}`) },
+  ],
+  [
+    'Flux: another folder',
+    {
+      'flux.yaml': flux(),
+      ...config(),
+      'patched/kustomization.yaml': `resources: [../config]\n${patches(drop)}`,
+      'plain/kustomization.yaml': 'resources: [../config]\n',
+    },
+    { 'flux.yaml': flux('', './FOLDER/patched') },
+    { 'flux.yaml': flux('', './FOLDER/plain') },
+  ],
+  [
+    'Argo CD: patches',
+    { 'argo.yaml': argo(), ...config() },
+    { 'argo.yaml': argo(`    kustomize: { ${patches(drop).trim()} }\n`) },
+    { 'argo.yaml': argo(`    kustomize: { ${patches(label).trim()}, namePrefix: a- }\n`) },
+  ],
+  [
+    'Argo CD: a component',
+    { 'argo.yaml': argo(), ...config(), ...part, 'other/kustomization.yaml': `kind: Component\n${patches(label)}` },
+    { 'argo.yaml': argo('    kustomize: { components: [../part] }\n') },
+    { 'argo.yaml': argo('    kustomize: { components: [../other] }\n') },
+  ],
+  [
+    'kustomize: a component that was there',
+    { ...config(), ...part, 'other/kustomization.yaml': `kind: Component\n${patches(label)}` },
+    config(`${resources}components: [../part]\n`),
+    config(`${resources}components: [../other]\n`),
+  ],
+];
+
+const linked = (link: string, to: string, real: string): Files => ({
+  ...config(`${resources}patches: [{ path: ${link}, target: ${target} }]\n`),
+  [`config/${link.split('/')[0] ?? ''}`]: { symlink: to },
+  [real]: label,
+});
+
+const links: readonly Row[] = (
+  [
+    ['a link to a file elsewhere', linked('p.yaml', '../shared/q.yaml', 'shared/q.yaml'), 'shared/q.yaml'],
+    ['a link of any name', linked('p', 'q.yaml', 'config/q.yaml'), 'config/q.yaml'],
+    ['a link to a folder', linked('now/p.yaml', 'v1', 'config/v1/p.yaml'), 'config/v1/p.yaml'],
+    [
+      'links to links',
+      { ...linked('p.yaml', 'l', 'config/q.yaml'), 'config/l': { symlink: 'q.yaml' } },
+      'config/q.yaml',
+    ],
+  ] as const
+).map(([name, base, real]) => [
+  `a patch behind ${name}`,
+  base,
+  { [real]: drop },
+  { [real]: label.replace('"a"', '"c"') },
+]);
+
+const annotated = (annotation: string): string => whole.replace('\nspec:', `\n  annotations: { ${annotation} }\nspec:`);
+const copies =
+  'replacements:\n- source: { kind: ConfigMap, name: a, fieldPath: data.b }\n  targets: [{ select: { kind: CustomResourceDefinition }, fieldPaths: [spec.scope] }]\n';
+
+const generator = (apiVersion: string, kind: string, more = ''): string =>
+  `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: { name: a }\n${more}`;
+
+const left: readonly Row[] = [
+  [
+    'an annotation for kustomize',
+    config(),
+    { 'config/bases/widgets.yaml': annotated('config.kubernetes.io/local-config: "true"') },
+    { 'config/bases/widgets.yaml': annotated('config.kubernetes.io/local-config: "false"') },
+  ],
+  [
+    'an annotation for Helm',
+    { 'crd.yaml': whole },
+    { 'crd.yaml': annotated('helm.sh/hook: test') },
+    { 'crd.yaml': annotated('helm.sh/hook: "pre-install,pre-upgrade"') },
+  ],
+  [
+    'an annotation of all',
+    config(),
+    config(`${resources}commonAnnotations: { config.kubernetes.io/local-config: "true" }\n`),
+    config(`${resources}commonAnnotations: { example.com/local-config: "true" }\n`),
+  ],
+  [
+    'an annotation by a patch',
+    config(),
+    config(
+      `${resources}patches: [{ target: ${target}, patch: '[{"op":"add","path":"/metadata/annotations/config.kubernetes.io~1local-config","value":"true"}]' }]\n`,
+    ),
+    config(
+      `${resources}patches: [{ target: ${target}, patch: '[{"op":"add","path":"/metadata/annotations/config.kubernetes.io~1origin","value":"true"}]' }]\n`,
+    ),
+  ],
+  [
+    'another kind',
+    config(),
+    config(
+      `${resources}patches: [{ target: ${target}, options: { allowKindChange: true }, patch: "{ apiVersion: v1, kind: ConfigMap, metadata: { name: a } }" }]\n`,
+    ),
+    config(
+      `${resources}patches: [{ target: ${target}, patch: "{ apiVersion: v1, kind: ConfigMap, metadata: { name: a, labels: { a: b } } }" }]\n`,
+    ),
+  ],
+  [
+    'another name',
+    config(),
+    config(
+      `${resources}patches: [{ target: ${target}, options: { allowNameChange: true }, patch: "{ kind: CustomResourceDefinition, metadata: { name: gadgets.GROUP } }" }]\n`,
+    ),
+    config(
+      `${resources}patches: [{ target: ${target}, patch: "{ kind: CustomResourceDefinition, metadata: { name: gadgets.GROUP } }" }]\n`,
+    ),
+  ],
+  [
+    'a replacement copies a file',
+    {
+      ...config(`${resources}configMapGenerator: [{ name: a, files: [b=v.txt] }]\n${copies}`),
+      'config/v.txt': 'Namespaced',
+    },
+    { 'config/v.txt': 'Cluster' },
+    { 'README.txt': 'Cluster' },
+  ],
+  [
+    'a generator that is a program',
+    { ...config(`${resources}generators: [g.yaml]\n`), 'config/g.yaml': generator('builtin', 'ConfigMapGenerator') },
+    { 'config/g.yaml': generator('example.com/v1', 'Generator') },
+    { 'config/g.yaml': generator('builtin', 'ConfigMapGenerator', 'literals: [a=b]\n') },
+  ],
+  [
+    'values of a chart that is fetched',
+    config('helmCharts: [{ name: a, version: 1.0.0, valuesInline: { crds: { enabled: true } } }]\n'),
+    config('helmCharts: [{ name: a, version: 1.0.0, valuesInline: { crds: { enabled: false } } }]\n'),
+    config('helmCharts: [{ name: a, version: 1.0.0, valuesInline: { crds: { enabled: true }, replicas: 2 } }]\n'),
+  ],
+];
+
+export const toolCases: readonly UnreadCase[] = [...appliers, ...links, ...left].map(([name, base, harm, twin]) => ({
+  name: `tools: ${name}`,
+  base,
+  harm,
+  twin,
+  found,
+}));
