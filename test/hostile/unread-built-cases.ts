@@ -216,7 +216,7 @@ const listed: readonly UnreadCase[] = [
   {
     name: 'kustomize: a grant of another name',
     base: { ...kustomization('resources: [grant.txt]\n'), 'grant.txt': grant, 'route.yaml': route },
-    harm: { 'grant.txt': grant.replace('GROUP-b', 'GROUP-c') },
+    harm: { 'grant.txt': grant.replace('FOLDER-b', 'FOLDER-c') },
     twin: { 'grant.txt': `# more\n${grant}` },
     found: 'error reference-grant/revoked',
   },

@@ -41,14 +41,14 @@ export const unread = 'error files/not-reviewed';
 
 export const grant = `apiVersion: gateway.networking.k8s.io/v1beta1
 kind: ReferenceGrant
-metadata: { name: a, namespace: GROUP }
+metadata: { name: a, namespace: FOLDER }
 spec:
-  from: [{ group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: GROUP-b }]
+  from: [{ group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: FOLDER-b }]
   to: [{ group: '', kind: Service }]
 `;
 export const route = `apiVersion: gateway.networking.k8s.io/v1
 kind: HTTPRoute
-metadata: { name: a, namespace: GROUP-b }
+metadata: { name: a, namespace: FOLDER-b }
 spec:
-  rules: [{ backendRefs: [{ name: a, namespace: GROUP, port: 80 }] }]
+  rules: [{ backendRefs: [{ name: a, namespace: FOLDER, port: 80 }] }]
 `;

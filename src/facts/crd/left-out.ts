@@ -12,6 +12,8 @@ const sayers: ReadonlyMap<string, (value: string) => boolean> = new Map([
 /** The annotation by which a tool leaves an object with these annotations out; undefined where none does. */
 export function leftOutBy(annotations: Json | undefined): string | undefined {
   if (annotations === undefined || !isRecord(annotations)) return undefined;
-  const entry = Object.entries(annotations).find(([key, value]) => sayers.get(key)?.(String(value)) === true);
+  const entry = Object.entries(annotations).find(
+    ([key, value]) => typeof value === 'string' && sayers.get(key)?.(value) === true,
+  );
   return entry?.[0];
 }
