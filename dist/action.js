@@ -31245,7 +31245,8 @@ var init_crd_versions = __esm({
       name: name4,
       stability: stabilityOf(name4),
       servedBefore: before?.served.value === true,
-      servedAfter: after?.served.value === true,
+      // What neither side says is left to clients; what the change takes away is gone, as a server decodes it.
+      servedAfter: after?.served.value === true && (after.saysServed || before?.saysServed !== true),
       storageBefore: before?.storage.value === true,
       storageAfter: after?.storage.value === true,
       deprecatedBefore: before?.deprecated.value === true
@@ -36353,6 +36354,8 @@ function builtAs({ name: name4, change }) {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${fields} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
+  if (change.by === "annotation")
+    return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
     return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted7(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted7(change.instead)} instead of ${quoted7(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
@@ -37866,7 +37869,8 @@ function sideTree(changeSet, side) {
   };
   return {
     paths: [.../* @__PURE__ */ new Set([...changed2.keys(), ...context3.paths ?? [], ...context3.texts.keys()])],
-    lookup(path6) {
+    lookup(asked2) {
+      const path6 = context3.links?.get(asked2) ?? asked2;
       const content3 = changed2.get(path6);
       if (content3?.kind === "text") return remember(path6, side, content3.text);
       if (content3 !== void 0) return "unread";
@@ -45051,7 +45055,7 @@ function stepsOf3(field2) {
   if (steps3.length <= maxDepth5 && rest2 === "") return steps3;
   return [...steps3.slice(0, maxDepth5 - 1), steps3.slice(maxDepth5 - 1).join("") + rest2];
 }
-function treeOf(changes2) {
+function treeOf2(changes2) {
   const root3 = newStep("");
   for (const change of changes2) {
     let step3 = root3;
@@ -45089,7 +45093,7 @@ function stepHtml(given) {
   return `<li><details open><summary>${label3}</summary>${listOf8(step3)}</details></li>`;
 }
 function versionHtml({ version: version3, changes: changes2, reworded }) {
-  const root3 = treeOf(changes2);
+  const root3 = treeOf2(changes2);
   const texts5 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
   const list4 = listOf8(root3, texts5);
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
@@ -45391,9 +45395,9 @@ var init_findings_table = __esm({
 function toEnd(edge) {
   return { space: spaceOf(edge, edge.to.namespace), label: `${edge.to.type} ${edge.to.name ?? "(all)"}` };
 }
-function ordered3(ends, placeOf9) {
+function ordered3(ends, placeOf10) {
   const unique2 = [...new Map(ends.map((end) => [keyOf7(end), end])).values()];
-  const places2 = new Map(unique2.map((end) => [keyOf7(end), placeOf9(end)]));
+  const places2 = new Map(unique2.map((end) => [keyOf7(end), placeOf10(end)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
   const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf7(end)) ?? 0));
   return unique2.sort(
@@ -56105,17 +56109,17 @@ function resolvePath(dir, text8) {
   return steps3.join("/");
 }
 var isInline = (text8) => text8 !== void 0 && /\n|^\s*[{[]/.test(text8);
+var treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
 var targetOf = (node) => ({
   group: stringOf(get(node, "group")),
   kind: stringOf(get(node, "kind")),
   name: stringOf(get(node, "name"))
 });
-function readKustomization(file2, root3) {
-  const dir = folderOf(file2.path);
+function readKustomization(file2, root3, dir) {
   const namespace = stringOf(get(root3, "namespace"));
-  const linkOf = (node) => {
+  const linkOf = (node, pathIn = (text8) => text8) => {
     const text8 = stringOf(node);
-    return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, text8), text: text8, at: spanOf(file2, node) };
+    return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, pathIn(text8)), text: text8, at: spanOf(file2, node) };
   };
   const links2 = (...keys2) => keys2.flatMap((key6) => itemsOf(get(root3, key6))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
@@ -56123,14 +56127,26 @@ function readKustomization(file2, root3) {
     return {
       file: linkOf(get(node, "path")),
       inline: stringOf(get(node, "patch")),
+      written: treeOf(get(node, "patch")),
       target: target && targetOf(target),
+      mayChange: {
+        kind: isTrue(getIn(node, ["options", "allowKindChange"])),
+        name: isTrue(getIn(node, ["options", "allowNameChange"]))
+      },
       at: spanOf(file2, get(node, "path") ?? node)
     };
   };
+  const generated2 = ["configMapGenerator", "secretGenerator"].flatMap((key6) => itemsOf(get(root3, key6)));
   const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
     const inline = isInline(stringOf(node));
     const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
-    return { ...patch, target: void 0, at: spanOf(file2, node) };
+    return {
+      ...patch,
+      written: treeOf(node),
+      target: void 0,
+      mayChange: { kind: false, name: false },
+      at: spanOf(file2, node)
+    };
   });
   return {
     file: file2,
@@ -56146,7 +56162,9 @@ function readKustomization(file2, root3) {
     charts: itemsOf(get(root3, "helmCharts")),
     transformers: itemsOf(get(root3, "transformers")),
     generators: itemsOf(get(root3, "generators")),
-    generated: ["configMapGenerator", "secretGenerator"].flatMap((key6) => itemsOf(get(root3, key6))),
+    generated: generated2,
+    generatedFrom: generated2.flatMap((one2) => [...itemsOf(get(one2, "files")), ...itemsOf(get(one2, "envs")), get(one2, "env")]).flatMap((node) => linkOf(node, (text8) => text8.slice(text8.indexOf("=") + 1)) ?? []),
+    openapi: get(root3, "openapi"),
     configurations: itemsOf(get(root3, "configurations")),
     labels: itemsOf(get(root3, "labels")),
     linkOf
@@ -56721,6 +56739,11 @@ var field = (parent, key6, read5) => {
 var strings3 = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
 var jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
 var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
+function saysServed(item) {
+  const served = get(item, "served");
+  if (served === void 0) return item?.kind !== "mapping" || item.open === true;
+  return served.kind !== "scalar" || served.value !== null || served.unknown === true;
+}
 function schemaOf(item, shared2) {
   const own = entryOf(item, "schema");
   const all4 = entryOf(shared2, "validation");
@@ -56737,6 +56760,7 @@ function versionOf3(item, shared2) {
     name: stringOf(nameEntry?.value) ?? "",
     nameEntry,
     served: field(item, "served", (served) => !isFalse2(served)),
+    saysServed: saysServed(item),
     storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
     deprecated: field(item, "deprecated", isTrue),
     schema: schemaOf(item, shared2),
@@ -57466,7 +57490,7 @@ init_group_by();
 init_lists();
 var parsed4 = /* @__PURE__ */ new WeakMap();
 function readNodes(file2) {
-  const known13 = parsed4.get(file2) ?? parseYaml(file2).flatMap((document) => document.root ?? []);
+  const known13 = parsed4.get(file2) ?? parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(({ root: root3 }) => root3 ?? []);
   parsed4.set(file2, known13);
   return known13;
 }
@@ -57517,7 +57541,7 @@ function kustomizeTree(paths, lookup, listed6) {
     if (file2 === "unread") unread8.push(path6);
     if (typeof file2 === "string") continue;
     const root3 = readNodes(file2)[0];
-    if (root3?.kind === "mapping") kustomizations.set(path6, readKustomization(file2, root3));
+    if (root3?.kind === "mapping") kustomizations.set(path6, readKustomization(file2, root3, folderOf(path6)));
   }
   const kustomizationIn = (dir) => inFolder(dir).flatMap((path6) => kustomizations.get(path6) ?? [])[0];
   const selects2 = selector2();
@@ -57542,12 +57566,12 @@ function kustomizeTree(paths, lookup, listed6) {
     }
     return found2;
   }
-  function above(built) {
+  function above(built2) {
     const found2 = /* @__PURE__ */ new Set();
     const usersOf2 = (path6) => {
       for (const { by } of users.get(path6) ?? []) found2.add(by);
     };
-    for (const path6 of built) usersOf2(path6);
+    for (const path6 of built2) usersOf2(path6);
     for (const { dir } of found2) usersOf2(dir);
     return found2;
   }
@@ -57659,7 +57683,9 @@ function variablesIn(spec4) {
   const given = getIn(spec4, ["postBuild", "substitute"]);
   return given?.kind === "mapping" ? given.entries.map(({ key: key6, value: value3 }) => [key6, stringOf(value3) ?? ""]) : [];
 }
-function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4, file: file2 }) {
+function appliersOf(manifest) {
+  if (!isApplier(manifest)) return [];
+  const { root: root3, kind: kind2, namespace = "", name: name4, file: file2 } = manifest;
   const spec4 = get(root3, "spec");
   const ofDir = (dir) => ({
     name: `${kind2} ${namespace}/${name4}`,
@@ -57673,7 +57699,7 @@ function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4, fil
     const [from, sourceName] = ["kind", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "");
     const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
     const moved3 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source }];
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
   }
   const sources2 = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
   return sources2.flatMap((source) => {
@@ -57682,11 +57708,12 @@ function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4, fil
     const moved3 = textAt3(source, "kustomize", "namespace");
     const otherwise = textAt3(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    return [{ ...ofDir(dir), moved: moved3, otherwise, isDeep, source: textAt3(source, "repoURL") ?? "" }];
+    const said3 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
+    return [{ ...ofDir(dir), moved: moved3, otherwise, isDeep, ...said3 }];
   });
 }
 function appliersIn(manifests, paths) {
-  const found2 = manifests.filter(isApplier).flatMap(appliersOf);
+  const found2 = manifests.flatMap(appliersOf);
   if (paths === void 0 || found2.length === 0) return found2;
   const folders = new Set(paths.flatMap(foldersAbove));
   const pointing = found2.filter(({ dir }) => folders.has(dir));
@@ -57834,11 +57861,11 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   }
   for (const applier of appliers) walkFolder(applier);
   const applied = new Set(appliers.map(({ dir }) => dir));
-  const built = new Set(
+  const built2 = new Set(
     kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path6 }) => path6 ?? []))
   );
   for (const by of kustomizations)
-    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, walkOf(by.dir));
+    if (!by.isComponent && !built2.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, walkOf(by.dir));
   const all4 = new Map([...placements].map(([path6, found2]) => [path6, [...found2.values()]]));
   return (path6) => all4.get(path6) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
@@ -57885,7 +57912,7 @@ var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start,
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file2, side) {
   const parsed6 = parsedSide(file2, side);
-  const appliers = appliersIn(parsed6?.manifests ?? [], void 0);
+  const appliers = appliersIn(parsed6?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
   const [root3] = isKustomizationPath(file2.path) ? parsed6?.manifests ?? [] : [];
   const builds = ["resources", "bases", "components"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
@@ -64910,7 +64937,8 @@ init_sides();
 var besides = (by) => {
   const entries = [...by.transformers, ...by.generators, ...by.configurations];
   const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
-  return [...by.patches.map(({ file: file2 }) => file2), ...nodes].flatMap((link2) => link2 ?? []);
+  const copied2 = by.replacements.length > 0 ? by.generatedFrom : [];
+  return [...by.patches.map(({ file: file2 }) => file2), ...nodes, ...copied2].flatMap((link2) => link2 ?? []);
 };
 function listedWants(changeSet) {
   const { aside = [] } = changeSet.context;
@@ -64934,19 +64962,78 @@ init_group_by();
 init_applied_folders();
 init_sides();
 
+// src/facts/kustomize/applier-builds.ts
+init_node();
+init_span();
+init_grant();
+var nothing2 = { kind: "mapping", start: 0, end: 0, entries: [] };
+var asApplier = (manifest) => {
+  const template = manifest.kind === "ApplicationSet" ? get(get(manifest.root, "spec"), "template") : void 0;
+  const isOfArgo = groupOfApiVersion(manifest.apiVersion) === "argoproj.io";
+  return template?.kind === "mapping" && isOfArgo ? { ...manifest, kind: "Application", root: template } : manifest;
+};
+function built({ file: file2, root: root3 }, dir, says) {
+  const at = spanOf(file2, root3);
+  const read5 = readKustomization(file2, says?.kind === "mapping" ? says : nothing2, dir);
+  return { ...read5, builds: [{ path: dir, text: dir, at }] };
+}
+var onlyFolder = ({ file: file2, dir, builds }) => ({
+  ...readKustomization(file2, nothing2, dir),
+  builds
+});
+var appliedOn = ({ files }, side) => files.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap(
+  (manifest) => appliersOf(manifest).map(({ name: name4, dir, says }, index2) => ({
+    name: `${name4} ${index2}`,
+    says: built(manifest, dir, says)
+  }))
+);
+var placeOf5 = ({ name: name4, says: { file: file2 } }) => `${file2.path} ${name4}`;
+function applierPairs(changeSet) {
+  const [base, head2] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
+  const [olds, news] = [base, head2].map((side) => new Map(side.map((one2) => [placeOf5(one2), one2])));
+  const moved3 = new Map(base.flatMap((was) => news?.has(placeOf5(was)) === true ? [] : [[was.name, was]]));
+  const pairs = head2.map((now) => [olds?.get(placeOf5(now)) ?? moved3.get(now.name), now]);
+  const kept6 = new Set(pairs.map(([was]) => was));
+  return [
+    ...pairs.map(([was, now]) => [was?.says, now.says]),
+    ...base.flatMap((was) => kept6.has(was) ? [] : [[was.says, onlyFolder(was.says)]])
+  ];
+}
+
 // src/facts/kustomize/crd-effects.ts
 init_json_value();
 init_node();
 init_span();
+
+// src/facts/crd/left-out.ts
+init_json_value();
+var sayers = /* @__PURE__ */ new Map([
+  ["config.kubernetes.io/local-config", (value3) => value3 === "true"],
+  ["kustomize.toolkit.fluxcd.io/reconcile", (value3) => value3 === "disabled"],
+  ["argocd.argoproj.io/hook", (value3) => value3 === "Skip"],
+  ["helm.sh/hook", (value3) => !/install|upgrade/.test(value3)]
+]);
+function leftOutBy(annotations) {
+  if (annotations === void 0 || !isRecord(annotations)) return void 0;
+  const entry2 = Object.entries(annotations).find(
+    ([key6, value3]) => typeof value3 === "string" && sayers.get(key6)?.(value3) === true
+  );
+  return entry2?.[0];
+}
+
+// src/facts/kustomize/crd-effects.ts
 var crdKeys = /* @__PURE__ */ new Set(["versions", "names", "scope", "validation", "preserveUnknownFields"]);
 var harmless = /* @__PURE__ */ new Set([
   "AnnotationsTransformer",
+  "ConfigMapGenerator",
+  "HelmChartInflationGenerator",
   "ImageTagTransformer",
   "LabelTransformer",
   "NamespaceTransformer",
   "PrefixTransformer",
   "PrefixSuffixTransformer",
   "ReplicaCountTransformer",
+  "SecretGenerator",
   "SuffixTransformer"
 ]);
 function isAside2([first, second2], value3) {
@@ -64955,7 +65042,11 @@ function isAside2([first, second2], value3) {
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
 }
 var partsOf = (patch) => Object.entries(patch).flatMap(([key6, value3 = null]) => {
-  if (key6 === "apiVersion" || key6 === "kind" || key6 === "metadata") return [];
+  if (key6 === "apiVersion" || key6 === "kind") return [];
+  if (key6 === "metadata") {
+    const annotations = isRecord(value3) ? value3["annotations"] : void 0;
+    return [{ path: ["metadata", "annotations"], value: annotations, says: annotations ?? null }];
+  }
   if (key6 !== "spec" || !isRecord(value3)) return [{ path: [key6], value: value3, says: value3 }];
   return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key6, inner2], value: one2, says: one2 }));
 });
@@ -64966,9 +65057,13 @@ var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
     (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, says: operation }] : []
   );
 });
+function leavesOut({ path: [metadata2, annotations, key6], value: value3 = null }) {
+  if (metadata2 !== "metadata" || annotations !== "annotations") return false;
+  return leftOutBy(key6 === void 0 ? value3 : { [key6.replaceAll("~1", "/")]: value3 }) !== void 0;
+}
 function beyondMetadata(patch, isNamed2) {
   const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
-  const parts2 = all4.filter(({ path: path6, value: value3 }) => !isAside2(path6, value3));
+  const parts2 = all4.filter((part4) => !isAside2(part4.path, part4.value) || leavesOut(part4));
   const isOfCrd = parts2.some(
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
   );
@@ -64984,18 +65079,30 @@ function documentsOf(inline, file2, at, { lookup }) {
   const content3 = file2?.path === void 0 ? "unread" : lookup(file2.path);
   return typeof content3 === "string" ? `${content3} ${file2?.text ?? ""}` : readNodes(content3);
 }
-function patchEffects({ file: file2, inline, target, at }, asking) {
+function isExchange(patch, { mayChange, target }, isOfCrd) {
+  if (target === void 0 || !(mayChange.kind || mayChange.name)) return false;
+  if (isList(patch)) return mayChange.kind && !isOfCrd && canonicalJson(patch).includes(`"${crdKind}"`);
+  if (!isRecord(patch)) return false;
+  const { kind: kind2 = crdKind, metadata: metadata2 = null } = patch;
+  const name4 = isRecord(metadata2) ? metadata2["name"] : void 0;
+  return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name4 !== void 0;
+}
+function patchEffects(patch, { openapi }, asking) {
+  const { file: file2, inline, written: written2, target, at } = patch;
   const found2 = target === void 0 ? void 0 : reach(target, asking);
-  if (target !== void 0 && found2 === void 0) return [];
-  const documents = documentsOf(inline, file2, at, asking);
+  if (target !== void 0 && found2 === void 0 && !patch.mayChange.kind) return [];
+  const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
   if (typeof documents === "string")
     return found2 === "named" ? [{ by: "patch", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root3) => {
     const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
-    const does = beyondMetadata(jsonOf(root3), isCrd3 || found2 === "named");
+    const json3 = jsonOf(root3);
     const name4 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
-    return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does]), at }];
+    const isReached = target === void 0 || found2 !== void 0;
+    const does = isExchange(json3, patch, isReached) ? json3 : isReached ? beyondMetadata(json3, isCrd3 || found2 === "named") : void 0;
+    const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
+    return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does, ...schemas]), at }];
   });
 }
 function copied(source, by, { filesOf: filesOf4, lookup }) {
@@ -65004,7 +65111,11 @@ function copied(source, by, { filesOf: filesOf4, lookup }) {
   const object2 = files.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
   const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
-  return [source, value3, ...generated2].map((node) => node === void 0 ? null : jsonOf(node));
+  const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path: path6 = "" }) => lookup(path6));
+  return [
+    ...[source, value3, ...generated2].map((node) => node === void 0 ? null : jsonOf(node)),
+    ...from.map((file2) => typeof file2 === "string" ? file2 : file2.text)
+  ];
 }
 function replacementEffects(node, by, asking) {
   const path6 = by.linkOf(get(node, "path"));
@@ -65060,10 +65171,17 @@ function fieldEffects(by, asking) {
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
     );
   });
+  const { commonAnnotations: common } = by;
+  const isLeftOut2 = common !== void 0 && leftOutBy(jsonOf(common)) !== void 0;
   return [
+    ...isLeftOut2 ? [{ by: "transformer", name: "", key: "", at: spanOf(by.file, common) }] : [],
     ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
     ...by.configurations.flatMap((node) => told2(node, configured2(node)))
   ];
+}
+function crdValues(values, path6 = "") {
+  if (values === void 0 || !isRecord(values)) return /crd/i.test(path6) ? [[path6, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key6, value3]) => crdValues(value3, `${path6}.${key6}`));
 }
 function chartEffects(by, asking) {
   const generated2 = by.generators.flatMap(
@@ -65071,15 +65189,19 @@ function chartEffects(by, asking) {
       (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
     )
   );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].filter(({ root: root3 }) => isTrue(get(root3, "includeCRDs"))).map(({ node, root: root3 }) => {
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
     const name4 = stringOf(get(root3, "name")) ?? "";
-    return { by: "remote", name: name4, key: canonicalJson(jsonOf(root3)), at: spanOf(by.file, node) };
+    const json3 = jsonOf(root3);
+    const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
+    const isWhole4 = isTrue(get(root3, "includeCRDs"));
+    const key6 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
+    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name4, key: key6, at: spanOf(by.file, node) }] : [];
   });
 }
 var crdEffects = (by, asking) => [
-  ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
+  ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
   ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
-  ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
+  ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
   ...[...by.builds, ...by.components].flatMap(({ path: path6, text: text8, at }) => {
@@ -65096,13 +65218,16 @@ var isOfCrds = (file2) => ["base", "head"].every((side) => {
   const read5 = parsedSide(file2, side);
   return read5 === void 0 || read5.manifests.length > 0 && read5.manifests.every(({ shape: shape4 }) => shape4 === "crd");
 });
-var patchesOf = ({ files }) => files.flatMap(
-  (file2) => pathsOf(file2).some((path6) => !isNoGo(path6) || isKustomizationPath(path6)) || isOfCrds(file2) ? [] : pathsOf(file2)
-);
-var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || changedModules(changeSet).length + patchesOf(changeSet).length > 0);
+var patchesOf = ({ files, context: { links: links2 = /* @__PURE__ */ new Map() } }) => [
+  ...files.flatMap(
+    (file2) => pathsOf(file2).some((path6) => !isNoGo(path6) || isKustomizationPath(path6)) || isOfCrds(file2) ? [] : pathsOf(file2)
+  ),
+  ...links2.keys()
+];
+var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const { kustomizations } = kustomizeTree(paths, lookup, true);
+  const { kustomizations } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
   const moved3 = changedModules(changeSet);
   const modules = [...moved3, ...changeSet.context.modules ?? []];
   const leadsInto = (path6) => (module) => `${path6}/`.startsWith(`${module}/`);
@@ -65122,11 +65247,21 @@ function kustomizationPairs(changeSet, base, head2) {
   const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
   return [...head2.byDir].map(([dir, now]) => [before(dir), now]);
 }
+var allPairs = (changeSet, base, head2) => [
+  ...kustomizationPairs(changeSet, base, head2),
+  ...applierPairs(changeSet)
+];
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
   const known13 = new Set(links(other).map(({ path: path6 }) => path6));
   return links(of).filter(({ path: path6 }) => path6 !== void 0 && !known13.has(path6));
 };
+function reachedBy(from, { byDir }) {
+  const found2 = new Set(from.flatMap(({ path: path6 = "" }) => byDir.get(path6) ?? []));
+  for (const one2 of found2)
+    for (const { path: path6 = "" } of links(one2)) for (const inner2 of [byDir.get(path6)]) if (inner2) found2.add(inner2);
+  return [...found2];
+}
 function filesOf(from, { byDir }) {
   const found2 = new Set(from.flatMap(({ path: path6 }) => path6 ?? []));
   for (const path6 of found2) {
@@ -65145,10 +65280,10 @@ var crdsOf3 = (paths, { lookup }) => new Map(
 );
 function droppedCrds(was, now, base, head2) {
   const gone3 = linksBeside(was, now);
-  const built = crdsOf3(filesOf(linksBeside(now, was), head2), head2);
+  const built2 = crdsOf3(filesOf(linksBeside(now, was), head2), head2);
   return gone3.flatMap(
     (link2) => [...crdsOf3(filesOf([link2], base), base)].flatMap(([name4, { path: path6, spec: spec4 }]) => {
-      const instead = built.get(name4);
+      const instead = built2.get(name4);
       if (head2.lookup(path6) === "absent" || instead?.path === path6 || instead?.spec === spec4) return [];
       return [{ name: name4, at: link2.at, change: { by: "resource", path: path6, instead: instead?.path } }];
     })
@@ -65201,10 +65336,10 @@ function goneKustomizations(changeSet, base, head2) {
 function abandonedCrds(changeSet, base, head2) {
   const gone3 = goneKustomizations(changeSet, base, head2);
   if (gone3.length === 0) return [];
-  const built = new Set([...head2.byDir.values()].flatMap((one2) => filesOf(links(one2), head2)));
-  return gone3.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change }) => change.by === "resource" && !built.has(change.path));
+  const built2 = new Set([...head2.byDir.values()].flatMap((one2) => filesOf(links(one2), head2)));
+  return gone3.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
 }
-var transforms = ({ transformers, configurations, labels }) => transformers.length + configurations.length + labels.length > 0;
+var transforms = ({ transformers, generators, configurations, labels, commonAnnotations }) => transformers.length + generators.length + configurations.length + labels.length > 0 || commonAnnotations !== void 0;
 function kustomizedCrds(changeSet) {
   if (!isOccasion(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
@@ -65216,9 +65351,11 @@ function kustomizedCrds(changeSet) {
     filesOf: (link2) => filesOf([link2], view),
     moduleOf: view.moduleOf
   });
-  const kept6 = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    const old = was === void 0 ? [] : crdEffects(was, asking(base, "base"));
-    const fresh = crdEffects(now, asking(head2, "head"));
+  const effectsOf = (some2, view, side) => some2.flatMap((one2) => crdEffects(one2, asking(view, side)));
+  const kept6 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
+    const isOld = was !== void 0;
+    const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, "base") : [];
+    const fresh = effectsOf([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head2)], head2, "head");
     const all4 = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
@@ -65232,13 +65369,18 @@ function kustomizedWants(changeSet) {
   if (!isOccasion(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const changed2 = new Set(changeSet.files.flatMap(pathsOf));
-  const exchanged = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
+  const exchanged = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const gone3 = was === void 0 ? [] : linksBeside(was, now);
+    const added = was === void 0 ? [] : linksBeside(now, was);
+    const reached = [...reachedBy(gone3, base), ...reachedBy(added, head2)].flatMap(besides);
     const here = besides(now).filter(({ path: path6 }) => path6 !== void 0);
-    const isAnother2 = changed2.has(now.file.path) || filesOf(here, head2).some((path6) => changed2.has(path6));
+    const { links: same3 } = changeSet.context;
+    const isChanged = (path6) => changed2.has(same3?.get(path6) ?? path6);
+    const isAnother2 = isChanged(now.file.path) || filesOf(here, head2).some(isChanged);
     return [
       ...isAnother2 ? [...filesOf(here, head2), ...filesOf(transforms(now) ? links(now) : [], head2)] : [],
-      ...was === void 0 || gone3.length === 0 ? [] : [...filesOf(gone3, base), ...filesOf(linksBeside(now, was), head2)]
+      ...was === void 0 || gone3.length === 0 ? [] : [...filesOf(gone3, base), ...filesOf(added, head2)],
+      ...[...reached, ...added.filter(({ text: text8 }) => !isManifestPath(text8))].flatMap(({ path: path6 }) => path6 ?? [])
     ];
   });
   const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf(links(was), base));
@@ -65617,7 +65759,7 @@ function namesOf6(path6, root3) {
   const at = path6.indexOf("openAPIV3Schema");
   return { version: version3, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path6.slice(at + 1)) };
 }
-function placeOf5(steps3, root3) {
+function placeOf6(steps3, root3) {
   let node = root3;
   let entry2;
   let depth = 0;
@@ -65646,7 +65788,7 @@ function spanOf2(node, entry2) {
 var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
 function locate(path6, root3) {
   const steps3 = stepsOf(path6);
-  return placeOf5(isV1beta1(root3) ? steps3 : inDocument(steps3), root3);
+  return placeOf6(isV1beta1(root3) ? steps3 : inDocument(steps3), root3);
 }
 
 // src/facts/admission/editable.ts
@@ -65657,7 +65799,7 @@ function inEveryVersion(place3, root3) {
   const versions = getIn(root3, ["spec", "versions"]);
   if (versions?.kind !== "sequence" || place3.path[2] !== 0) return [place3];
   if (versions.items.length > mostVersions) return void 0;
-  const places2 = versions.items.map((_, index2) => placeOf5(place3.path.with(2, index2), root3));
+  const places2 = versions.items.map((_, index2) => placeOf6(place3.path.with(2, index2), root3));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place3.isExact })) : void 0;
 }
 var isEditable = (crd2, { path: path6 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path6);
@@ -65668,7 +65810,7 @@ function editableOf(crd2, path6, place3) {
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
 var editableOfError = (crd2, { path: path6 }) => editableOf(crd2, path6, locate(path6, crd2.root)).editable;
-var entryOfUnknown = (crd2, steps3) => steps3 && placeOf5(steps3, crd2.root)?.entry;
+var entryOfUnknown = (crd2, steps3) => steps3 && placeOf6(steps3, crd2.root)?.entry;
 function unknownOf(crd2, place3, known13 = []) {
   const { entry: entry2 } = place3 ?? {};
   if (place3?.isExact !== true || entry2 === void 0) return {};
@@ -66243,7 +66385,7 @@ function keyOf5(place3) {
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictErrors, decodePath: decodePath2 } = now;
   const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable = decodePath2 === void 0 ? start : placeOf5(decodePath2, crd2.root);
+  const undecodable = decodePath2 === void 0 ? start : placeOf6(decodePath2, crd2.root);
   const failed3 = [];
   if (decodeError !== void 0) {
     const common = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
@@ -66253,7 +66395,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const strict2 = strictErrors.map((error2) => {
     const message3 = strictErrorText(error2);
     const steps3 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
-    const place3 = steps3 && placeOf5(steps3, crd2.root);
+    const place3 = steps3 && placeOf6(steps3, crd2.root);
     const isUnknown = error2.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place3, error2.known) } : {};
     const at = placeIn(crd2, keyOf5(place3) ?? place3 ?? start);
@@ -66285,7 +66427,7 @@ function warningFacts({ crd: crd2, document, past }, { warnings }) {
   return warnings.map((warning2) => ({
     kind: "admission-warning",
     warning: warning2,
-    at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf5(["spec", "versions"], crd2.root)),
+    at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf6(["spec", "versions"], crd2.root)),
     status: statusOf(known13.has(warningText(warning2))),
     document
   }));
@@ -66304,7 +66446,7 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps3 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
+  const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
   const known13 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
   const status = statusOf(nonStructural.every(({ text: text8 }) => known13.has(text8)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
@@ -68210,21 +68352,25 @@ async function throughUnchanged(tree, links2, changed2) {
   });
   return (await Promise.all(found2)).flat();
 }
-async function linkedPaths(tree, { entries, unchanged, aside, mayMatter: mayMatter3, limit: limit4 }) {
+async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, limit: limit4 }) {
+  const mayMatter3 = (path6) => isRelevant(path6) || isListable(path6);
   const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
   const isNeeded = isRepointed || aside.length > 0;
   const isFolderNeeded = aside.some(isRelevant);
-  const links2 = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || mayMatter3(blob.path)));
+  const isLooked = ({ path: path6 }) => isNeeded ? isFolderNeeded || mayMatter3(path6) : judged5.length > 0 && isListable(path6);
+  const links2 = unchanged.filter((blob) => isLink(blob) && isLooked(blob));
   const ordered4 = [...links2.filter(({ path: path6 }) => isRelevant(path6)), ...links2.filter(({ path: path6 }) => !isRelevant(path6))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
   const paths = /* @__PURE__ */ new Set([
     ...isRepointed ? await belowChanged(tree, entries) : [],
-    ...await throughUnchanged(tree, looked, aside)
+    ...await throughUnchanged(tree, looked, [...aside, ...judged5])
   ]);
+  const isJudged = new Set(judged5);
   const linked3 = [...paths].map(async (path6) => {
     const [before, after] = [await meant3(tree, "base", path6), await meant3(tree, "head", path6)];
-    return { path: path6, before, after };
+    const isElsewhere = before?.path === after?.path && isJudged.has(after?.path ?? "");
+    return { path: path6, before, after, isElsewhere };
   });
   return {
     linked: (await Promise.all(linked3)).filter((one2) => mayMatter3(one2.path) && isAnother(one2)),
@@ -68420,10 +68566,12 @@ async function collectChangeSet(source, options) {
     entries,
     unchanged: unchanged ?? [],
     aside: aside.flatMap(({ path: path6, previousPath = path6 }) => [path6, previousPath]),
-    mayMatter: (path6) => isRelevant(path6) || isListable(path6),
+    judged: wanted2.flatMap(({ path: path6 }) => path6.endsWith(".go") || isThirdParty(path6) ? [] : [path6]),
+    isListable,
     limit: limit4
   });
-  const through2 = new Map(linked3.filter(({ path: path6 }) => isRelevant(path6) && lets(path6)).map((one2) => [one2.path, one2]));
+  const isRead2 = ({ path: path6, isElsewhere }) => isRelevant(path6) && lets(path6) && !isElsewhere;
+  const through2 = new Map(linked3.filter(isRead2).map((one2) => [one2.path, one2]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
     if (!isBlind && beyond3.length === 0) return [];
@@ -68442,13 +68590,20 @@ async function collectChangeSet(source, options) {
     ...await unfollowed()
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
-  const rest2 = unchanged?.filter(({ path: path6 }) => !through2.has(path6));
   const byName = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
-  const byLink = new Map(linked3.filter(({ path: path6 }) => !isRelevant(path6) && lets(path6)).map((one2) => [one2.path, one2]));
+  const byLink = new Map(
+    linked3.filter((one2) => !isRelevant(one2.path) && lets(one2.path) && !one2.isElsewhere).map((one2) => [one2.path, one2])
+  );
+  const same3 = linked3.flatMap(
+    ({ path: path6, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path6, after.path]] : []
+  );
   const anyName = [.../* @__PURE__ */ new Set([...byName.keys(), ...byLink.keys()])];
+  const known13 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path6]) => path6)]);
+  const rest2 = unchanged?.filter(({ path: path6 }) => !known13.has(path6));
   const context3 = {
     paths: rest2?.map((blob) => blob.path),
     ...anyName.length === 0 ? {} : { aside: anyName },
+    ...same3.length === 0 ? {} : { links: new Map(same3) },
     ...modules.length === 0 ? {} : { modules: modules.map(({ path: path6 }) => path6) },
     texts: /* @__PURE__ */ new Map(),
     unread: []
@@ -68807,7 +68962,7 @@ function servedVersion(crd2, name4, server = newestServer) {
 init_node();
 init_grant();
 init_group_by();
-var placeOf6 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
+var placeOf7 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
 var groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -71115,7 +71270,7 @@ var Lookup = class {
         const discussion = await readDiscussion(this.#client, one2, withAliases);
         if (discussion.unread.length > 1) this.#hopeless = discussion.unread[0];
         found2(one2, discussion);
-      } else found2(one2, { ...nothing2, unread: [this.#hopeless] });
+      } else found2(one2, { ...nothing3, unread: [this.#hopeless] });
     }
   }
   #fileAt(source, until) {
@@ -71168,7 +71323,7 @@ var Lookup = class {
     return { ...given, aliases, members: members2, unreadLists };
   }
 };
-var nothing2 = { ...nothingSaid, unread: [] };
+var nothing3 = { ...nothingSaid, unread: [] };
 async function lookUp3(client, links2, options) {
   const evidence = /* @__PURE__ */ new Map();
   const lookup = new Lookup(client, options);
@@ -71481,7 +71636,7 @@ function read3(schema2, payload) {
 var isCommitId = (value3) => is(commit2, value3);
 var shortName2 = (ref, fallback3) => ref === "" ? fallback3 : ref.replace(/^refs\/(?:heads|tags)\//, "");
 var isNoCommit = (sha) => /^0+$/.test(sha);
-var nothing3 = (why) => ({ kind: "nothing", why });
+var nothing4 = (why) => ({ kind: "nothing", why });
 var review2 = (repository2, pull2, base, head2, changedFiles) => ({
   kind: "review",
   target: {
@@ -71494,24 +71649,24 @@ var review2 = (repository2, pull2, base, head2, changedFiles) => ({
 });
 function pullRequest({ eventName, payload }, repository2) {
   const { number: pull2, state, base, head: head2, changed_files: changedFiles } = read3(pullPayload, payload).pull_request;
-  if (eventName === "pull_request_review" && state === "closed") return nothing3("the pull request is closed");
+  if (eventName === "pull_request_review" && state === "closed") return nothing4("the pull request is closed");
   return review2(repository2, pull2, base, { ref: head2.label, sha: head2.sha }, changedFiles);
 }
 function issueComment({ payload }, repository2) {
   const { issue: issue2, comment: comment4, changes: changes2 } = read3(commentPayload, payload);
-  if (!issue2.pull_request) return nothing3("the comment is on an issue, not on a pull request");
-  if (issue2.state === "closed") return nothing3("the pull request is closed");
-  if (comment4?.user?.type === "Bot") return nothing3("the comment is a bot’s");
+  if (!issue2.pull_request) return nothing4("the comment is on an issue, not on a pull request");
+  if (issue2.state === "closed") return nothing4("the pull request is closed");
+  if (comment4?.user?.type === "Bot") return nothing4("the comment is a bot’s");
   const bodies = [comment4?.body ?? "", changes2?.body?.from ?? ""];
   if (!bodies.some((body) => approveCommands(body).length > 0))
-    return nothing3("the comment has no line `/approve`, `/approve cancel` or `/remove-approve`");
+    return nothing4("the comment has no line `/approve`, `/approve cancel` or `/remove-approve`");
   return { kind: "pull-request", repository: repository2, number: issue2.number };
 }
 var runsOfPulls = /* @__PURE__ */ new Set(["pull_request", "pull_request_review"]);
 function workflowRun2({ payload }, repository2) {
   const run2 = read3(runPayload, payload).workflow_run;
   if (!runsOfPulls.has(run2.event))
-    return nothing3(`the workflow run was for ${JSON.stringify(run2.event)}, not for a pull request`);
+    return nothing4(`the workflow run was for ${JSON.stringify(run2.event)}, not for a pull request`);
   const owner = run2.head_repository?.owner?.login ?? "";
   return {
     kind: "workflow-run",
@@ -71533,13 +71688,13 @@ function audit({ sha, ref }, repository2) {
 }
 function mergeGroup({ payload }, repository2) {
   const { action, merge_group: group2 } = read3(groupPayload, payload);
-  if (action === "destroyed") return nothing3("the merge group was deleted");
+  if (action === "destroyed") return nothing4("the merge group was deleted");
   const base = { ref: group2.base_ref, sha: group2.base_sha };
   return review2(repository2, void 0, base, { ref: group2.head_ref, sha: group2.head_sha });
 }
 function push({ payload }, repository2) {
   const { before, after, ref, deleted, repository: pushed } = read3(pushPayload, payload);
-  if (deleted || isNoCommit(after)) return nothing3("the branch or tag was deleted");
+  if (deleted || isNoCommit(after)) return nothing4("the branch or tag was deleted");
   const name4 = shortName2(ref, after);
   if (!isNoCommit(before))
     return review2(repository2, void 0, { ref: `${name4} before the push`, sha: before }, { ref, sha: after });
@@ -72361,7 +72516,7 @@ init_rules();
 
 // src/github/change/find-pull.ts
 init_errors();
-var nothing4 = (why) => ({ kind: "nothing", why });
+var nothing5 = (why) => ({ kind: "nothing", why });
 function reviewOf2(repository2, { number: number7, base, head: head2, changed_files: changedFiles }) {
   if (!isCommitId(base.sha) || !isCommitId(head2?.sha))
     throw new UserError(`GitHub lists no commits of pull request ${number7}`);
@@ -72385,7 +72540,7 @@ function unreadable(what, error2) {
 async function pullOfNumber(client, repository2, number7) {
   try {
     const { data: data3 } = await client.read.rest.pulls.get({ ...repository2, pull_number: number7 });
-    return data3.state === "open" ? reviewOf2(repository2, data3) : nothing4(`pull request ${number7} is closed`);
+    return data3.state === "open" ? reviewOf2(repository2, data3) : nothing5(`pull request ${number7} is closed`);
   } catch (error2) {
     throw unreadable(`pull request ${number7}`, error2);
   }
@@ -72412,7 +72567,7 @@ async function pullOfRun(client, repository2, triggering) {
   }
   const [first, ...others5] = open4.filter(({ head: head2 }) => head2.sha === headSha);
   if (first === void 0) {
-    return nothing4(
+    return nothing5(
       open4.length === 0 ? `no open pull request has the head ${short5}` : `the pull request has a newer commit than ${short5} now, and a run of its own`
     );
   }
@@ -73621,7 +73776,7 @@ var maxRelated2 = 5;
 var icons2 = { error: "❌", warning: "⚠️", info: "ℹ️" };
 var verdicts = { success: "✅", neutral: "⚪", failure: "❌" };
 var ruleLink = (finding) => linked(code(finding.rule), finding.docs);
-function placeOf7(path6, finding, line2, { link: link2 }) {
+function placeOf8(path6, finding, line2, { link: link2 }) {
   const place3 = linked(code(`${cutChars(path6, 300)}:${line2}`), link2?.(path6, finding.side, line2));
   return finding.side === "base" ? `${place3} before the change` : place3;
 }
@@ -73632,7 +73787,7 @@ function generatedNote(finding, options) {
   if (by === void 0) return [];
   const source = goLineOf(finding);
   const unknown5 = by === "controller-gen" ? "the Go type it comes from" : "what it is generated from";
-  const place3 = source === void 0 ? unknown5 : placeOf7(source.path, finding, source.line, {});
+  const place3 = source === void 0 ? unknown5 : placeOf8(source.path, finding, source.line, {});
   return [`This file is generated: make the change in ${place3}, then generate it again.`];
 }
 function relatedLines(finding, isNamed2, room3) {
@@ -73676,7 +73831,7 @@ function supersededBody(identity3) {
   return marked([words8], identity3, "superseded");
 }
 function listItem(finding, options) {
-  const where = placeOf7(finding.path, finding, finding.line, options);
+  const where = placeOf8(finding.path, finding, finding.line, options);
   const [said3, ...blocks] = messageBlocks(cutChars(finding.message, maxMessage2));
   const more2 = [...blocks, ...offerBlocks(finding)].map((block2) => `
 
@@ -73738,7 +73893,7 @@ function reviewBody(report2, { listed: listed6, commented, inline, form: form3 }
 // src/reports/review-comments.ts
 var maxInline = 25;
 var maxRemembered = 200;
-var nothing5 = { create: void 0, reviews: [], comments: [], resolve: [], reopen: [], remove: [] };
+var nothing6 = { create: void 0, reviews: [], comments: [], resolve: [], reopen: [], remove: [] };
 function choose(ordered4, scene, latest) {
   const { places: places2, known: known13 } = scene;
   const present4 = /* @__PURE__ */ new Map();
@@ -73829,7 +73984,7 @@ function planReview(report2, places2, standing, identity3, options = {}) {
   const latest = currentOf(known13.reviews, identity3.head);
   const isSame5 = latest?.head === identity3.head;
   if (latest !== void 0 && isSame5 && latest.startedAt > identity3.startedAt)
-    return { ...nothing5, current: latest, overtaken: true };
+    return { ...nothing6, current: latest, overtaken: true };
   const ordered4 = bySeverity(findings);
   const refused3 = isSame5 && latest?.form === "alone";
   const scene = { report: report2, places: places2, known: known13, identity: identity3, options };
@@ -74482,9 +74637,9 @@ async function runJob(options) {
   const occasion = await occasionFor(options);
   if (occasion.kind === "nothing") {
     runner2.log(terminal(`Nothing to review: ${occasion.why}.`));
-    const nothing6 = emptyReport("success", []);
-    await writeFiles(options, nothing6, {});
-    await attempt2(runner2, "outputs could not be written", () => outputs(runner2, nothing6, void 0));
+    const nothing7 = emptyReport("success", []);
+    await writeFiles(options, nothing7, {});
+    await attempt2(runner2, "outputs could not be written", () => outputs(runner2, nothing7, void 0));
     return;
   }
   const { target } = occasion;
@@ -74944,7 +75099,7 @@ async function workingEntries(repository2, base) {
   const inexact = new Set(changes2.flatMap(({ exact, to }) => exact ? [] : [to]));
   return { entries: [...entries, ...nested4], inexact };
 }
-async function treeOf2({ git }, commit3) {
+async function treeOf3({ git }, commit3) {
   const output = await runGit(git, ["ls-tree", "-r", "-z", "--full-tree", commit3]);
   return parseTree(output).map((entry2) => ({ side: "head", ...entry2 }));
 }
@@ -75000,7 +75155,7 @@ async function gitSource(options) {
     latestRelease: () => latestRelease2(repository2, base.sha),
     newestReleases: () => newestReleases2(repository2, headCommit),
     list: async () => ({ base, head: head2, entries: (await changed2()).entries }),
-    tree: async () => headCommit === void 0 ? changedTree(await treeOf2(repository2, base.sha), (await changed2()).entries) : treeOf2(repository2, headCommit),
+    tree: async () => headCommit === void 0 ? changedTree(await treeOf3(repository2, base.sha), (await changed2()).entries) : treeOf3(repository2, headCommit),
     async read(blobs) {
       const [contents, { inexact }] = [await readOids(repository2, blobs), await changed2()];
       return Promise.all(
@@ -76456,11 +76611,11 @@ function configured(fact2) {
   return isThere ? [{ ...rest2, kind: "configured-approval" }] : [];
 }
 function approvalFacts(changeSet, documents, pairs, annotation3 = approvedAnnotation) {
-  const treeOf3 = (side) => lazily(() => {
+  const treeOf4 = (side) => lazily(() => {
     const { paths, lookup } = sideTree(changeSet, side);
     return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   });
-  const tree = { base: treeOf3("base"), head: treeOf3("head") };
+  const tree = { base: treeOf4("base"), head: treeOf4("head") };
   const own = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
   const facts = factsOn(own, changeSet, documents, pairs);
   if (annotation3 === approvedAnnotation) return facts;
@@ -77575,8 +77730,8 @@ function hasPort(service2, parent) {
 }
 
 // src/facts/grants/attachments.ts
-var placeOf8 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
-var keyOf10 = (manifest) => `${typeOf7(manifest)} ${placeOf8(manifest)}`;
+var placeOf9 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
+var keyOf10 = (manifest) => `${typeOf7(manifest)} ${placeOf9(manifest)}`;
 var isApplied = ({ file: file2, name: name4 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name4 }) !== "none";
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
@@ -78152,6 +78307,10 @@ function referenceGrantFacts(changeSet, documents, settings2) {
   ];
 }
 
+// src/facts/files/not-compared.ts
+init_json_value();
+init_span();
+
 // src/facts/crd/masked-fields.ts
 init_node();
 init_span();
@@ -78229,8 +78388,16 @@ function maskedFields(before, after) {
 }
 
 // src/facts/files/not-compared.ts
+var leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations));
 var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found2) => ({ kind: "not-compared", ...found2 })),
+  ...pairs.flatMap(({ before, after }) => {
+    if (before === void 0 || after === void 0) return [];
+    const annotation3 = leftOutOf(after);
+    if (annotation3 === void 0 || leftOutOf(before) !== void 0) return [];
+    const at = spanOf(after.file, after.annotations ?? after.root);
+    return [{ kind: "not-compared", name: after.name, at, change: { by: "annotation", annotation: annotation3 } }];
+  }),
   ...pairs.flatMap(({ before, after }) => {
     const masked2 = before && after && maskedFields(before, after);
     if (masked2 === void 0) return [];
@@ -78313,7 +78480,7 @@ function rejectedCrds(pairs) {
   );
   return (crd2) => rejected.has(keyOf11(crd2));
 }
-var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf6(crd2)}`;
+var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf7(crd2)}`;
 
 // src/facts/resources/resource-facts.ts
 init_json();
@@ -78730,7 +78897,7 @@ function refusalsOf(found2) {
   return errors;
 }
 function placeIn3(object2, path6) {
-  const place3 = placeOf5(stepsOf(path6), object2.root);
+  const place3 = placeOf6(stepsOf(path6), object2.root);
   return { path: path6, at: spanOf(object2.file, place3), valueAt: spanOf(object2.file, place3.node) };
 }
 function refusals(answer3) {
@@ -78878,7 +79045,7 @@ function factOf2(of, place3, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf6(now.crd), isForeign, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf7(now.crd), isForeign, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -78915,7 +79082,7 @@ function drops(of) {
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path6))
       return factOf2(of, place3, { what: "pruned", byChange: true, status });
-    const crd2 = { crdPath: placeOf6(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
+    const crd2 = { crdPath: placeOf7(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field2, at } = place3;
     const misspelt2 = now.served && { misspelt: misspeltField(object2, stepsOf(field2), now.served) };
     return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object2) };
@@ -80584,7 +80751,7 @@ init_relevant();
 function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
-  if (fact2.kind !== "not-compared" || fact2.change.by === "template") return [];
+  if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
   return [{ path: fact2.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
 }

@@ -22869,7 +22869,8 @@ var stateOf = (name4, before, after) => ({
   name: name4,
   stability: stabilityOf(name4),
   servedBefore: before?.served.value === true,
-  servedAfter: after?.served.value === true,
+  // What neither side says is left to clients; what the change takes away is gone, as a server decodes it.
+  servedAfter: after?.served.value === true && (after.saysServed || before?.saysServed !== true),
   storageBefore: before?.storage.value === true,
   storageAfter: after?.storage.value === true,
   deprecatedBefore: before?.deprecated.value === true
@@ -26092,6 +26093,8 @@ function builtAs({ name: name4, change }) {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${fields} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
+  if (change.by === "annotation")
+    return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
     return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted7(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted7(change.instead)} instead of ${quoted7(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
@@ -27427,7 +27430,8 @@ function sideTree(changeSet, side) {
   };
   return {
     paths: [.../* @__PURE__ */ new Set([...changed.keys(), ...context.paths ?? [], ...context.texts.keys()])],
-    lookup(path) {
+    lookup(asked2) {
+      const path = context.links?.get(asked2) ?? asked2;
       const content2 = changed.get(path);
       if (content2?.kind === "text") return remember(path, side, content2.text);
       if (content2 !== void 0) return "unread";
@@ -29741,6 +29745,11 @@ var field = (parent, key6, read3) => {
 var strings4 = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
 var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
 var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
+function saysServed(item) {
+  const served = get(item, "served");
+  if (served === void 0) return item?.kind !== "mapping" || item.open === true;
+  return served.kind !== "scalar" || served.value !== null || served.unknown === true;
+}
 function schemaOf3(item, shared2) {
   const own = entryOf(item, "schema");
   const all4 = entryOf(shared2, "validation");
@@ -29757,6 +29766,7 @@ function versionOf4(item, shared2) {
     name: stringOf(nameEntry?.value) ?? "",
     nameEntry,
     served: field(item, "served", (served) => !isFalse2(served)),
+    saysServed: saysServed(item),
     storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
     deprecated: field(item, "deprecated", isTrue),
     schema: schemaOf3(item, shared2),
@@ -31882,17 +31892,17 @@ function resolvePath(dir, text4) {
   return steps2.join("/");
 }
 var isInline = (text4) => text4 !== void 0 && /\n|^\s*[{[]/.test(text4);
+var treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
 var targetOf = (node) => ({
   group: stringOf(get(node, "group")),
   kind: stringOf(get(node, "kind")),
   name: stringOf(get(node, "name"))
 });
-function readKustomization(file, root3) {
-  const dir = folderOf(file.path);
+function readKustomization(file, root3, dir) {
   const namespace = stringOf(get(root3, "namespace"));
-  const linkOf = (node) => {
+  const linkOf = (node, pathIn = (text4) => text4) => {
     const text4 = stringOf(node);
-    return node === void 0 || text4 === void 0 ? void 0 : { path: resolvePath(dir, text4), text: text4, at: spanOf(file, node) };
+    return node === void 0 || text4 === void 0 ? void 0 : { path: resolvePath(dir, pathIn(text4)), text: text4, at: spanOf(file, node) };
   };
   const links2 = (...keys2) => keys2.flatMap((key6) => itemsOf(get(root3, key6))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
@@ -31900,14 +31910,26 @@ function readKustomization(file, root3) {
     return {
       file: linkOf(get(node, "path")),
       inline: stringOf(get(node, "patch")),
+      written: treeOf(get(node, "patch")),
       target: target && targetOf(target),
+      mayChange: {
+        kind: isTrue(getIn(node, ["options", "allowKindChange"])),
+        name: isTrue(getIn(node, ["options", "allowNameChange"]))
+      },
       at: spanOf(file, get(node, "path") ?? node)
     };
   };
+  const generated2 = ["configMapGenerator", "secretGenerator"].flatMap((key6) => itemsOf(get(root3, key6)));
   const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
     const inline = isInline(stringOf(node));
     const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
-    return { ...patch, target: void 0, at: spanOf(file, node) };
+    return {
+      ...patch,
+      written: treeOf(node),
+      target: void 0,
+      mayChange: { kind: false, name: false },
+      at: spanOf(file, node)
+    };
   });
   return {
     file,
@@ -31923,7 +31945,9 @@ function readKustomization(file, root3) {
     charts: itemsOf(get(root3, "helmCharts")),
     transformers: itemsOf(get(root3, "transformers")),
     generators: itemsOf(get(root3, "generators")),
-    generated: ["configMapGenerator", "secretGenerator"].flatMap((key6) => itemsOf(get(root3, key6))),
+    generated: generated2,
+    generatedFrom: generated2.flatMap((one2) => [...itemsOf(get(one2, "files")), ...itemsOf(get(one2, "envs")), get(one2, "env")]).flatMap((node) => linkOf(node, (text4) => text4.slice(text4.indexOf("=") + 1)) ?? []),
+    openapi: get(root3, "openapi"),
     configurations: itemsOf(get(root3, "configurations")),
     labels: itemsOf(get(root3, "labels")),
     linkOf
@@ -32037,7 +32061,7 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
 // src/facts/kustomize/kustomizations-of-a-side.ts
 var parsed5 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
-  const known13 = parsed5.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
+  const known13 = parsed5.get(file) ?? parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(({ root: root3 }) => root3 ?? []);
   parsed5.set(file, known13);
   return known13;
 }
@@ -32088,7 +32112,7 @@ function kustomizeTree(paths, lookup, listed5) {
     if (file === "unread") unread4.push(path);
     if (typeof file === "string") continue;
     const root3 = readNodes(file)[0];
-    if (root3?.kind === "mapping") kustomizations.set(path, readKustomization(file, root3));
+    if (root3?.kind === "mapping") kustomizations.set(path, readKustomization(file, root3, folderOf(path)));
   }
   const kustomizationIn = (dir) => inFolder(dir).flatMap((path) => kustomizations.get(path) ?? [])[0];
   const selects2 = selector2();
@@ -32113,12 +32137,12 @@ function kustomizeTree(paths, lookup, listed5) {
     }
     return found;
   }
-  function above(built) {
+  function above(built2) {
     const found = /* @__PURE__ */ new Set();
     const usersOf2 = (path) => {
       for (const { by } of users.get(path) ?? []) found.add(by);
     };
-    for (const path of built) usersOf2(path);
+    for (const path of built2) usersOf2(path);
     for (const { dir } of found) usersOf2(dir);
     return found;
   }
@@ -32349,11 +32373,11 @@ function configured(fact2) {
   return isThere ? [{ ...rest2, kind: "configured-approval" }] : [];
 }
 function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotation) {
-  const treeOf = (side) => lazily(() => {
+  const treeOf2 = (side) => lazily(() => {
     const { paths, lookup } = sideTree(changeSet, side);
     return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   });
-  const tree = { base: treeOf("base"), head: treeOf("head") };
+  const tree = { base: treeOf2("base"), head: treeOf2("head") };
   const own = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
   const facts = factsOn(own, changeSet, documents, pairs);
   if (annotation === approvedAnnotation) return facts;
@@ -34454,7 +34478,9 @@ function variablesIn(spec4) {
   const given = getIn(spec4, ["postBuild", "substitute"]);
   return given?.kind === "mapping" ? given.entries.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]) : [];
 }
-function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4, file }) {
+function appliersOf(manifest) {
+  if (!isApplier(manifest)) return [];
+  const { root: root3, kind: kind2, namespace = "", name: name4, file } = manifest;
   const spec4 = get(root3, "spec");
   const ofDir = (dir) => ({
     name: `${kind2} ${namespace}/${name4}`,
@@ -34468,7 +34494,7 @@ function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4, fil
     const [from, sourceName] = ["kind", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "");
     const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
     const moved2 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved2, otherwise: void 0, isDeep: true, source }];
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved2, otherwise: void 0, isDeep: true, source, says: spec4 }];
   }
   const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
   return sources.flatMap((source) => {
@@ -34477,11 +34503,12 @@ function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4, fil
     const moved2 = textAt3(source, "kustomize", "namespace");
     const otherwise = textAt3(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    return [{ ...ofDir(dir), moved: moved2, otherwise, isDeep, source: textAt3(source, "repoURL") ?? "" }];
+    const said2 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
+    return [{ ...ofDir(dir), moved: moved2, otherwise, isDeep, ...said2 }];
   });
 }
 function appliersIn(manifests, paths) {
-  const found = manifests.filter(isApplier).flatMap(appliersOf);
+  const found = manifests.flatMap(appliersOf);
   if (paths === void 0 || found.length === 0) return found;
   const folders = new Set(paths.flatMap(foldersAbove));
   const pointing = found.filter(({ dir }) => folders.has(dir));
@@ -34625,11 +34652,11 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   }
   for (const applier of appliers) walkFolder(applier);
   const applied = new Set(appliers.map(({ dir }) => dir));
-  const built = new Set(
+  const built2 = new Set(
     kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path }) => path ?? []))
   );
   for (const by of kustomizations)
-    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, walkOf(by.dir));
+    if (!by.isComponent && !built2.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, walkOf(by.dir));
   const all4 = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));
   return (path) => all4.get(path) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
@@ -34674,7 +34701,7 @@ var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start,
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file, side) {
   const parsed6 = parsedSide(file, side);
-  const appliers = appliersIn(parsed6?.manifests ?? [], void 0);
+  const appliers = appliersIn(parsed6?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
   const [root3] = isKustomizationPath(file.path) ? parsed6?.manifests ?? [] : [];
   const builds = ["resources", "bases", "components"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
@@ -37720,6 +37747,21 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   ];
 }
 
+// src/facts/crd/left-out.ts
+var sayers = /* @__PURE__ */ new Map([
+  ["config.kubernetes.io/local-config", (value2) => value2 === "true"],
+  ["kustomize.toolkit.fluxcd.io/reconcile", (value2) => value2 === "disabled"],
+  ["argocd.argoproj.io/hook", (value2) => value2 === "Skip"],
+  ["helm.sh/hook", (value2) => !/install|upgrade/.test(value2)]
+]);
+function leftOutBy(annotations) {
+  if (annotations === void 0 || !isRecord(annotations)) return void 0;
+  const entry = Object.entries(annotations).find(
+    ([key6, value2]) => typeof value2 === "string" && sayers.get(key6)?.(value2) === true
+  );
+  return entry?.[0];
+}
+
 // src/facts/crd/masked-fields.ts
 function conditionsIn({ file, root: root3 }) {
   const blocks = blocksOf(maskTemplate(file.text, root3.start, root3.end)?.masks ?? []).sort((a, b) => a.start - b.start);
@@ -37795,16 +37837,54 @@ function maskedFields(before, after) {
 // src/facts/crd/wanted-files.ts
 var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
 
+// src/facts/kustomize/applier-builds.ts
+var nothing2 = { kind: "mapping", start: 0, end: 0, entries: [] };
+var asApplier = (manifest) => {
+  const template = manifest.kind === "ApplicationSet" ? get(get(manifest.root, "spec"), "template") : void 0;
+  const isOfArgo = groupOfApiVersion(manifest.apiVersion) === "argoproj.io";
+  return template?.kind === "mapping" && isOfArgo ? { ...manifest, kind: "Application", root: template } : manifest;
+};
+function built({ file, root: root3 }, dir, says) {
+  const at = spanOf(file, root3);
+  const read3 = readKustomization(file, says?.kind === "mapping" ? says : nothing2, dir);
+  return { ...read3, builds: [{ path: dir, text: dir, at }] };
+}
+var onlyFolder = ({ file, dir, builds }) => ({
+  ...readKustomization(file, nothing2, dir),
+  builds
+});
+var appliedOn = ({ files }, side) => files.flatMap((file) => parsedSide(file, side)?.manifests ?? []).map(asApplier).flatMap(
+  (manifest) => appliersOf(manifest).map(({ name: name4, dir, says }, index2) => ({
+    name: `${name4} ${index2}`,
+    says: built(manifest, dir, says)
+  }))
+);
+var placeOf7 = ({ name: name4, says: { file } }) => `${file.path} ${name4}`;
+function applierPairs(changeSet) {
+  const [base, head] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
+  const [olds, news] = [base, head].map((side) => new Map(side.map((one2) => [placeOf7(one2), one2])));
+  const moved2 = new Map(base.flatMap((was) => news?.has(placeOf7(was)) === true ? [] : [[was.name, was]]));
+  const pairs = head.map((now) => [olds?.get(placeOf7(now)) ?? moved2.get(now.name), now]);
+  const kept3 = new Set(pairs.map(([was]) => was));
+  return [
+    ...pairs.map(([was, now]) => [was?.says, now.says]),
+    ...base.flatMap((was) => kept3.has(was) ? [] : [[was.says, onlyFolder(was.says)]])
+  ];
+}
+
 // src/facts/kustomize/crd-effects.ts
 var crdKeys = /* @__PURE__ */ new Set(["versions", "names", "scope", "validation", "preserveUnknownFields"]);
 var harmless = /* @__PURE__ */ new Set([
   "AnnotationsTransformer",
+  "ConfigMapGenerator",
+  "HelmChartInflationGenerator",
   "ImageTagTransformer",
   "LabelTransformer",
   "NamespaceTransformer",
   "PrefixTransformer",
   "PrefixSuffixTransformer",
   "ReplicaCountTransformer",
+  "SecretGenerator",
   "SuffixTransformer"
 ]);
 function isAside2([first, second2], value2) {
@@ -37813,7 +37893,11 @@ function isAside2([first, second2], value2) {
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value2 ?? false) === false;
 }
 var partsOf2 = (patch) => Object.entries(patch).flatMap(([key6, value2 = null]) => {
-  if (key6 === "apiVersion" || key6 === "kind" || key6 === "metadata") return [];
+  if (key6 === "apiVersion" || key6 === "kind") return [];
+  if (key6 === "metadata") {
+    const annotations = isRecord(value2) ? value2["annotations"] : void 0;
+    return [{ path: ["metadata", "annotations"], value: annotations, says: annotations ?? null }];
+  }
   if (key6 !== "spec" || !isRecord(value2)) return [{ path: [key6], value: value2, says: value2 }];
   return Object.entries(value2).map(([inner2, one2 = null]) => ({ path: [key6, inner2], value: one2, says: one2 }));
 });
@@ -37824,9 +37908,13 @@ var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
     (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value2, says: operation }] : []
   );
 });
+function leavesOut({ path: [metadata2, annotations, key6], value: value2 = null }) {
+  if (metadata2 !== "metadata" || annotations !== "annotations") return false;
+  return leftOutBy(key6 === void 0 ? value2 : { [key6.replaceAll("~1", "/")]: value2 }) !== void 0;
+}
 function beyondMetadata(patch, isNamed2) {
   const all4 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
-  const parts2 = all4.filter(({ path, value: value2 }) => !isAside2(path, value2));
+  const parts2 = all4.filter((part3) => !isAside2(part3.path, part3.value) || leavesOut(part3));
   const isOfCrd = parts2.some(
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
   );
@@ -37842,18 +37930,30 @@ function documentsOf(inline, file, at, { lookup }) {
   const content2 = file?.path === void 0 ? "unread" : lookup(file.path);
   return typeof content2 === "string" ? `${content2} ${file?.text ?? ""}` : readNodes(content2);
 }
-function patchEffects({ file, inline, target, at }, asking) {
+function isExchange(patch, { mayChange, target }, isOfCrd) {
+  if (target === void 0 || !(mayChange.kind || mayChange.name)) return false;
+  if (isList2(patch)) return mayChange.kind && !isOfCrd && canonicalJson(patch).includes(`"${crdKind}"`);
+  if (!isRecord(patch)) return false;
+  const { kind: kind2 = crdKind, metadata: metadata2 = null } = patch;
+  const name4 = isRecord(metadata2) ? metadata2["name"] : void 0;
+  return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name4 !== void 0;
+}
+function patchEffects(patch, { openapi }, asking) {
+  const { file, inline, written: written2, target, at } = patch;
   const found = target === void 0 ? void 0 : reach(target, asking);
-  if (target !== void 0 && found === void 0) return [];
-  const documents = documentsOf(inline, file, at, asking);
+  if (target !== void 0 && found === void 0 && !patch.mayChange.kind) return [];
+  const documents = written2 === void 0 ? documentsOf(inline, file, at, asking) : [written2];
   if (typeof documents === "string")
     return found === "named" ? [{ by: "patch", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root3) => {
     const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
-    const does = beyondMetadata(jsonOf(root3), isCrd3 || found === "named");
+    const json2 = jsonOf(root3);
     const name4 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
-    return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does]), at }];
+    const isReached = target === void 0 || found !== void 0;
+    const does = isExchange(json2, patch, isReached) ? json2 : isReached ? beyondMetadata(json2, isCrd3 || found === "named") : void 0;
+    const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
+    return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does, ...schemas]), at }];
   });
 }
 function copied(source, by, { filesOf: filesOf3, lookup }) {
@@ -37862,7 +37962,11 @@ function copied(source, by, { filesOf: filesOf3, lookup }) {
   const object2 = files.flatMap((file) => typeof file === "string" ? [] : readNodes(file)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
   const value2 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
   const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
-  return [source, value2, ...generated2].map((node) => node === void 0 ? null : jsonOf(node));
+  const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path = "" }) => lookup(path));
+  return [
+    ...[source, value2, ...generated2].map((node) => node === void 0 ? null : jsonOf(node)),
+    ...from.map((file) => typeof file === "string" ? file : file.text)
+  ];
 }
 function replacementEffects(node, by, asking) {
   const path = by.linkOf(get(node, "path"));
@@ -37918,10 +38022,17 @@ function fieldEffects(by, asking) {
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
     );
   });
+  const { commonAnnotations: common } = by;
+  const isLeftOut2 = common !== void 0 && leftOutBy(jsonOf(common)) !== void 0;
   return [
+    ...isLeftOut2 ? [{ by: "transformer", name: "", key: "", at: spanOf(by.file, common) }] : [],
     ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
     ...by.configurations.flatMap((node) => told2(node, configured2(node)))
   ];
+}
+function crdValues(values, path = "") {
+  if (values === void 0 || !isRecord(values)) return /crd/i.test(path) ? [[path, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key6, value2]) => crdValues(value2, `${path}.${key6}`));
 }
 function chartEffects(by, asking) {
   const generated2 = by.generators.flatMap(
@@ -37929,15 +38040,19 @@ function chartEffects(by, asking) {
       (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
     )
   );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].filter(({ root: root3 }) => isTrue(get(root3, "includeCRDs"))).map(({ node, root: root3 }) => {
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
     const name4 = stringOf(get(root3, "name")) ?? "";
-    return { by: "remote", name: name4, key: canonicalJson(jsonOf(root3)), at: spanOf(by.file, node) };
+    const json2 = jsonOf(root3);
+    const values = isRecord(json2) ? crdValues(json2["valuesInline"]) : [];
+    const isWhole4 = isTrue(get(root3, "includeCRDs"));
+    const key6 = isWhole4 ? canonicalJson(json2) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
+    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name4, key: key6, at: spanOf(by.file, node) }] : [];
   });
 }
 var crdEffects = (by, asking) => [
-  ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
+  ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
   ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
-  ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
+  ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
   ...[...by.builds, ...by.components].flatMap(({ path, text: text4, at }) => {
@@ -37953,13 +38068,16 @@ var isOfCrds = (file) => ["base", "head"].every((side) => {
   const read3 = parsedSide(file, side);
   return read3 === void 0 || read3.manifests.length > 0 && read3.manifests.every(({ shape: shape4 }) => shape4 === "crd");
 });
-var patchesOf2 = ({ files }) => files.flatMap(
-  (file) => pathsOf(file).some((path) => !isNoGo(path) || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file)
-);
-var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || changedModules(changeSet).length + patchesOf2(changeSet).length > 0);
+var patchesOf2 = ({ files, context: { links: links2 = /* @__PURE__ */ new Map() } }) => [
+  ...files.flatMap(
+    (file) => pathsOf(file).some((path) => !isNoGo(path) || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file)
+  ),
+  ...links2.keys()
+];
+var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf2(changeSet).length > 0);
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const { kustomizations } = kustomizeTree(paths, lookup, true);
+  const { kustomizations } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
   const moved2 = changedModules(changeSet);
   const modules = [...moved2, ...changeSet.context.modules ?? []];
   const leadsInto = (path) => (module) => `${path}/`.startsWith(`${module}/`);
@@ -37979,11 +38097,21 @@ function kustomizationPairs(changeSet, base, head) {
   const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved2.get(dir) ?? dir);
   return [...head.byDir].map(([dir, now]) => [before(dir), now]);
 }
+var allPairs = (changeSet, base, head) => [
+  ...kustomizationPairs(changeSet, base, head),
+  ...applierPairs(changeSet)
+];
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
   const known13 = new Set(links(other).map(({ path }) => path));
   return links(of).filter(({ path }) => path !== void 0 && !known13.has(path));
 };
+function reachedBy(from, { byDir }) {
+  const found = new Set(from.flatMap(({ path = "" }) => byDir.get(path) ?? []));
+  for (const one2 of found)
+    for (const { path = "" } of links(one2)) for (const inner2 of [byDir.get(path)]) if (inner2) found.add(inner2);
+  return [...found];
+}
 function filesOf2(from, { byDir }) {
   const found = new Set(from.flatMap(({ path }) => path ?? []));
   for (const path of found) {
@@ -38002,10 +38130,10 @@ var crdsOf2 = (paths, { lookup }) => new Map(
 );
 function droppedCrds(was, now, base, head) {
   const gone = linksBeside(was, now);
-  const built = crdsOf2(filesOf2(linksBeside(now, was), head), head);
+  const built2 = crdsOf2(filesOf2(linksBeside(now, was), head), head);
   return gone.flatMap(
     (link2) => [...crdsOf2(filesOf2([link2], base), base)].flatMap(([name4, { path, spec: spec4 }]) => {
-      const instead = built.get(name4);
+      const instead = built2.get(name4);
       if (head.lookup(path) === "absent" || instead?.path === path || instead?.spec === spec4) return [];
       return [{ name: name4, at: link2.at, change: { by: "resource", path, instead: instead?.path } }];
     })
@@ -38058,8 +38186,8 @@ function goneKustomizations(changeSet, base, head) {
 function abandonedCrds(changeSet, base, head) {
   const gone = goneKustomizations(changeSet, base, head);
   if (gone.length === 0) return [];
-  const built = new Set([...head.byDir.values()].flatMap((one2) => filesOf2(links(one2), head)));
-  return gone.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built.has(change.path));
+  const built2 = new Set([...head.byDir.values()].flatMap((one2) => filesOf2(links(one2), head)));
+  return gone.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
 }
 function kustomizedCrds(changeSet) {
   if (!isOccasion(changeSet)) return [];
@@ -38072,9 +38200,11 @@ function kustomizedCrds(changeSet) {
     filesOf: (link2) => filesOf2([link2], view),
     moduleOf: view.moduleOf
   });
-  const kept3 = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
-    const old = was === void 0 ? [] : crdEffects(was, asking(base, "base"));
-    const fresh = crdEffects(now, asking(head, "head"));
+  const effectsOf = (some2, view, side) => some2.flatMap((one2) => crdEffects(one2, asking(view, side)));
+  const kept3 = allPairs(changeSet, base, head).flatMap(([was, now]) => {
+    const isOld = was !== void 0;
+    const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, "base") : [];
+    const fresh = effectsOf([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head)], head, "head");
     const all4 = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
@@ -38086,8 +38216,16 @@ function kustomizedCrds(changeSet) {
 }
 
 // src/facts/files/not-compared.ts
+var leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations));
 var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
+  ...pairs.flatMap(({ before, after }) => {
+    if (before === void 0 || after === void 0) return [];
+    const annotation = leftOutOf(after);
+    if (annotation === void 0 || leftOutOf(before) !== void 0) return [];
+    const at = spanOf(after.file, after.annotations ?? after.root);
+    return [{ kind: "not-compared", name: after.name, at, change: { by: "annotation", annotation } }];
+  }),
   ...pairs.flatMap(({ before, after }) => {
     const masked2 = before && after && maskedFields(before, after);
     if (masked2 === void 0) return [];
@@ -38164,7 +38302,7 @@ function servedVersion(crd2, name4, server = newestServer) {
 }
 
 // src/facts/resources/crds-of-a-side.ts
-var placeOf7 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
+var placeOf8 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
 var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -38505,7 +38643,7 @@ function rejectedCrds(pairs) {
   );
   return (crd2) => rejected.has(keyOf9(crd2));
 }
-var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf7(crd2)}`;
+var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
 
 // src/facts/resources/misspelt-field.ts
 var schemaAt = (schema2, step3) => typeof step3 === "number" ? schema2?.items?.schema : schema2?.properties?.get(step3) ?? schema2?.additionalProperties?.schema;
@@ -39037,7 +39175,7 @@ function factOf2(of, place3, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf7(now.crd), isForeign, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf8(now.crd), isForeign, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -39074,7 +39212,7 @@ function drops(of) {
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path))
       return factOf2(of, place3, { what: "pruned", byChange: true, status });
-    const crd2 = { crdPath: placeOf7(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
+    const crd2 = { crdPath: placeOf8(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field2, at } = place3;
     const misspelt2 = now.served && { misspelt: misspeltField(object2, stepsOf(field2), now.served) };
     return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object2) };
@@ -41221,7 +41359,7 @@ function ruleCosts(facts) {
 function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
-  if (fact2.kind !== "not-compared" || fact2.change.by === "template") return [];
+  if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
   return [{ path: fact2.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
 }

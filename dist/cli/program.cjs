@@ -2080,21 +2080,25 @@ async function throughUnchanged(tree, links2, changed) {
   });
   return (await Promise.all(found)).flat();
 }
-async function linkedPaths(tree, { entries, unchanged, aside, mayMatter: mayMatter2, limit: limit4 }) {
+async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, limit: limit4 }) {
+  const mayMatter2 = (path23) => isRelevant(path23) || isListable(path23);
   const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
   const isNeeded = isRepointed || aside.length > 0;
   const isFolderNeeded = aside.some(isRelevant);
-  const links2 = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || mayMatter2(blob.path)));
+  const isLooked = ({ path: path23 }) => isNeeded ? isFolderNeeded || mayMatter2(path23) : judged5.length > 0 && isListable(path23);
+  const links2 = unchanged.filter((blob) => isLink(blob) && isLooked(blob));
   const ordered4 = [...links2.filter(({ path: path23 }) => isRelevant(path23)), ...links2.filter(({ path: path23 }) => !isRelevant(path23))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
   const paths = /* @__PURE__ */ new Set([
     ...isRepointed ? await belowChanged(tree, entries) : [],
-    ...await throughUnchanged(tree, looked, aside)
+    ...await throughUnchanged(tree, looked, [...aside, ...judged5])
   ]);
+  const isJudged = new Set(judged5);
   const linked3 = [...paths].map(async (path23) => {
     const [before, after] = [await meant(tree, "base", path23), await meant(tree, "head", path23)];
-    return { path: path23, before, after };
+    const isElsewhere = before?.path === after?.path && isJudged.has(after?.path ?? "");
+    return { path: path23, before, after, isElsewhere };
   });
   return {
     linked: (await Promise.all(linked3)).filter((one2) => mayMatter2(one2.path) && isAnother(one2)),
@@ -2308,10 +2312,12 @@ async function collectChangeSet(source, options) {
     entries,
     unchanged: unchanged ?? [],
     aside: aside.flatMap(({ path: path23, previousPath = path23 }) => [path23, previousPath]),
-    mayMatter: (path23) => isRelevant(path23) || isListable(path23),
+    judged: wanted2.flatMap(({ path: path23 }) => path23.endsWith(".go") || isThirdParty(path23) ? [] : [path23]),
+    isListable,
     limit: limit4
   });
-  const through2 = new Map(linked3.filter(({ path: path23 }) => isRelevant(path23) && lets(path23)).map((one2) => [one2.path, one2]));
+  const isRead2 = ({ path: path23, isElsewhere }) => isRelevant(path23) && lets(path23) && !isElsewhere;
+  const through2 = new Map(linked3.filter(isRead2).map((one2) => [one2.path, one2]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
     if (!isBlind && beyond3.length === 0) return [];
@@ -2330,13 +2336,20 @@ async function collectChangeSet(source, options) {
     ...await unfollowed()
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
-  const rest2 = unchanged?.filter(({ path: path23 }) => !through2.has(path23));
   const byName2 = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
-  const byLink = new Map(linked3.filter(({ path: path23 }) => !isRelevant(path23) && lets(path23)).map((one2) => [one2.path, one2]));
+  const byLink = new Map(
+    linked3.filter((one2) => !isRelevant(one2.path) && lets(one2.path) && !one2.isElsewhere).map((one2) => [one2.path, one2])
+  );
+  const same3 = linked3.flatMap(
+    ({ path: path23, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path23, after.path]] : []
+  );
   const anyName = [.../* @__PURE__ */ new Set([...byName2.keys(), ...byLink.keys()])];
+  const known14 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path23]) => path23)]);
+  const rest2 = unchanged?.filter(({ path: path23 }) => !known14.has(path23));
   const context = {
     paths: rest2?.map((blob) => blob.path),
     ...anyName.length === 0 ? {} : { aside: anyName },
+    ...same3.length === 0 ? {} : { links: new Map(same3) },
     ...modules.length === 0 ? {} : { modules: modules.map(({ path: path23 }) => path23) },
     texts: /* @__PURE__ */ new Map(),
     unread: []
@@ -4348,12 +4361,11 @@ function resolvePath(dir, text8) {
   }
   return steps3.join("/");
 }
-function readKustomization(file2, root4) {
-  const dir = folderOf(file2.path);
+function readKustomization(file2, root4, dir) {
   const namespace = stringOf(get(root4, "namespace"));
-  const linkOf = (node) => {
+  const linkOf = (node, pathIn = (text8) => text8) => {
     const text8 = stringOf(node);
-    return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, text8), text: text8, at: spanOf(file2, node) };
+    return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, pathIn(text8)), text: text8, at: spanOf(file2, node) };
   };
   const links2 = (...keys3) => keys3.flatMap((key6) => itemsOf(get(root4, key6))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
@@ -4361,14 +4373,26 @@ function readKustomization(file2, root4) {
     return {
       file: linkOf(get(node, "path")),
       inline: stringOf(get(node, "patch")),
+      written: treeOf(get(node, "patch")),
       target: target && targetOf2(target),
+      mayChange: {
+        kind: isTrue(getIn(node, ["options", "allowKindChange"])),
+        name: isTrue(getIn(node, ["options", "allowNameChange"]))
+      },
       at: spanOf(file2, get(node, "path") ?? node)
     };
   };
+  const generated2 = ["configMapGenerator", "secretGenerator"].flatMap((key6) => itemsOf(get(root4, key6)));
   const merges = itemsOf(get(root4, "patchesStrategicMerge")).map((node) => {
     const inline = isInline(stringOf(node));
     const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
-    return { ...patch, target: void 0, at: spanOf(file2, node) };
+    return {
+      ...patch,
+      written: treeOf(node),
+      target: void 0,
+      mayChange: { kind: false, name: false },
+      at: spanOf(file2, node)
+    };
   });
   return {
     file: file2,
@@ -4384,13 +4408,15 @@ function readKustomization(file2, root4) {
     charts: itemsOf(get(root4, "helmCharts")),
     transformers: itemsOf(get(root4, "transformers")),
     generators: itemsOf(get(root4, "generators")),
-    generated: ["configMapGenerator", "secretGenerator"].flatMap((key6) => itemsOf(get(root4, key6))),
+    generated: generated2,
+    generatedFrom: generated2.flatMap((one2) => [...itemsOf(get(one2, "files")), ...itemsOf(get(one2, "envs")), get(one2, "env")]).flatMap((node) => linkOf(node, (text8) => text8.slice(text8.indexOf("=") + 1)) ?? []),
+    openapi: get(root4, "openapi"),
     configurations: itemsOf(get(root4, "configurations")),
     labels: itemsOf(get(root4, "labels")),
     linkOf
   };
 }
-var inFolder, isInline, targetOf2;
+var inFolder, isInline, treeOf, targetOf2;
 var init_kustomization = __esm({
   "src/facts/kustomize/kustomization.ts"() {
     "use strict";
@@ -4399,6 +4425,7 @@ var init_kustomization = __esm({
     init_span();
     inFolder = (dir, names7 = kustomizationNames) => names7.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
     isInline = (text8) => text8 !== void 0 && /\n|^\s*[{[]/.test(text8);
+    treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
     targetOf2 = (node) => ({
       group: stringOf(get(node, "group")),
       kind: stringOf(get(node, "kind")),
@@ -4427,7 +4454,8 @@ function sideTree(changeSet, side) {
   };
   return {
     paths: [.../* @__PURE__ */ new Set([...changed.keys(), ...context.paths ?? [], ...context.texts.keys()])],
-    lookup(path23) {
+    lookup(asked3) {
+      const path23 = context.links?.get(asked3) ?? asked3;
       const content3 = changed.get(path23);
       if (content3?.kind === "text") return remember(path23, side, content3.text);
       if (content3 !== void 0) return "unread";
@@ -5154,7 +5182,8 @@ var init_crd_versions = __esm({
       name: name4,
       stability: stabilityOf(name4),
       servedBefore: before?.served.value === true,
-      servedAfter: after?.served.value === true,
+      // What neither side says is left to clients; what the change takes away is gone, as a server decodes it.
+      servedAfter: after?.served.value === true && (after.saysServed || before?.saysServed !== true),
       storageBefore: before?.storage.value === true,
       storageAfter: after?.storage.value === true,
       deprecatedBefore: before?.deprecated.value === true
@@ -7663,6 +7692,11 @@ var init_wanted = __esm({
 });
 
 // src/documents/crd.ts
+function saysServed(item) {
+  const served = get(item, "served");
+  if (served === void 0) return item?.kind !== "mapping" || item.open === true;
+  return served.kind !== "scalar" || served.value !== null || served.unknown === true;
+}
 function schemaOf(item, shared2) {
   const own = entryOf(item, "schema");
   const all4 = entryOf(shared2, "validation");
@@ -7679,6 +7713,7 @@ function versionOf2(item, shared2) {
     name: stringOf(nameEntry?.value) ?? "",
     nameEntry,
     served: field(item, "served", (served) => !isFalse(served)),
+    saysServed: saysServed(item),
     storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
     deprecated: field(item, "deprecated", isTrue),
     schema: schemaOf(item, shared2),
@@ -12791,7 +12826,7 @@ var init_esm = __esm({
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
 function readNodes(file2) {
-  const known14 = parsed3.get(file2) ?? parseYaml(file2).flatMap((document) => document.root ?? []);
+  const known14 = parsed3.get(file2) ?? parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(({ root: root4 }) => root4 ?? []);
   parsed3.set(file2, known14);
   return known14;
 }
@@ -12838,7 +12873,7 @@ function kustomizeTree(paths, lookup, listed6) {
     if (file2 === "unread") unread8.push(path23);
     if (typeof file2 === "string") continue;
     const root4 = readNodes(file2)[0];
-    if (root4?.kind === "mapping") kustomizations.set(path23, readKustomization(file2, root4));
+    if (root4?.kind === "mapping") kustomizations.set(path23, readKustomization(file2, root4, folderOf(path23)));
   }
   const kustomizationIn = (dir) => inFolder(dir).flatMap((path23) => kustomizations.get(path23) ?? [])[0];
   const selects2 = selector();
@@ -12863,12 +12898,12 @@ function kustomizeTree(paths, lookup, listed6) {
     }
     return found;
   }
-  function above(built) {
+  function above(built2) {
     const found = /* @__PURE__ */ new Set();
     const usersOf2 = (path23) => {
       for (const { by } of users.get(path23) ?? []) found.add(by);
     };
-    for (const path23 of built) usersOf2(path23);
+    for (const path23 of built2) usersOf2(path23);
     for (const { dir } of found) usersOf2(dir);
     return found;
   }
@@ -12951,6 +12986,7 @@ var init_kustomizations_of_a_side = __esm({
     init_node();
     init_span();
     init_yaml();
+    init_yaml_stream();
     init_group_by();
     init_kustomization();
     init_lists();
@@ -12997,7 +13033,9 @@ function variablesIn(spec4) {
   const given = getIn(spec4, ["postBuild", "substitute"]);
   return given?.kind === "mapping" ? given.entries.map(({ key: key6, value: value3 }) => [key6, stringOf(value3) ?? ""]) : [];
 }
-function appliersOf({ root: root4, kind: kind2, namespace = "", name: name4, file: file2 }) {
+function appliersOf(manifest) {
+  if (!isApplier(manifest)) return [];
+  const { root: root4, kind: kind2, namespace = "", name: name4, file: file2 } = manifest;
   const spec4 = get(root4, "spec");
   const ofDir = (dir) => ({
     name: `${kind2} ${namespace}/${name4}`,
@@ -13011,7 +13049,7 @@ function appliersOf({ root: root4, kind: kind2, namespace = "", name: name4, fil
     const [from, sourceName] = ["kind", "name"].map((key6) => textAt2(spec4, "sourceRef", key6) ?? "");
     const source = `${from} ${textAt2(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
     const moved2 = textAt2(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved2, otherwise: void 0, isDeep: true, source }];
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved2, otherwise: void 0, isDeep: true, source, says: spec4 }];
   }
   const sources2 = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
   return sources2.flatMap((source) => {
@@ -13020,11 +13058,12 @@ function appliersOf({ root: root4, kind: kind2, namespace = "", name: name4, fil
     const moved2 = textAt2(source, "kustomize", "namespace");
     const otherwise = textAt2(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    return [{ ...ofDir(dir), moved: moved2, otherwise, isDeep, source: textAt2(source, "repoURL") ?? "" }];
+    const said3 = { source: textAt2(source, "repoURL") ?? "", says: get(source, "kustomize") };
+    return [{ ...ofDir(dir), moved: moved2, otherwise, isDeep, ...said3 }];
   });
 }
 function appliersIn(manifests, paths) {
-  const found = manifests.filter(isApplier).flatMap(appliersOf);
+  const found = manifests.flatMap(appliersOf);
   if (paths === void 0 || found.length === 0) return found;
   const folders2 = new Set(paths.flatMap(foldersAbove));
   const pointing = found.filter(({ dir }) => folders2.has(dir));
@@ -13189,11 +13228,11 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   }
   for (const applier of appliers) walkFolder(applier);
   const applied = new Set(appliers.map(({ dir }) => dir));
-  const built = new Set(
+  const built2 = new Set(
     kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path23 }) => path23 ?? []))
   );
   for (const by of kustomizations)
-    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk7(by, {}, walkOf(by.dir));
+    if (!by.isComponent && !built2.has(by.dir) && !applied.has(by.dir)) walk7(by, {}, walkOf(by.dir));
   const all4 = new Map([...placements].map(([path23, found]) => [path23, [...found.values()]]));
   return (path23) => all4.get(path23) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
@@ -13245,7 +13284,7 @@ function grantSide(manifests, settings2) {
 }
 function appliedIn(file2, side) {
   const parsed6 = parsedSide(file2, side);
-  const appliers = appliersIn(parsed6?.manifests ?? [], void 0);
+  const appliers = appliersIn(parsed6?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
   const [root4] = isKustomizationPath(file2.path) ? parsed6?.manifests ?? [] : [];
   const builds = ["resources", "bases", "components"].flatMap((key6) => itemsOf(get(root4?.root, key6)));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key6) => itemsOf(get(root4?.root, key6)));
@@ -27211,8 +27250,78 @@ var init_listed_files = __esm({
     besides = (by) => {
       const entries = [...by.transformers, ...by.generators, ...by.configurations];
       const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
-      return [...by.patches.map(({ file: file2 }) => file2), ...nodes].flatMap((link2) => link2 ?? []);
+      const copied2 = by.replacements.length > 0 ? by.generatedFrom : [];
+      return [...by.patches.map(({ file: file2 }) => file2), ...nodes, ...copied2].flatMap((link2) => link2 ?? []);
     };
+  }
+});
+
+// src/facts/kustomize/applier-builds.ts
+function built({ file: file2, root: root4 }, dir, says) {
+  const at = spanOf(file2, root4);
+  const read4 = readKustomization(file2, says?.kind === "mapping" ? says : nothing2, dir);
+  return { ...read4, builds: [{ path: dir, text: dir, at }] };
+}
+function applierPairs(changeSet) {
+  const [base, head2] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
+  const [olds, news] = [base, head2].map((side) => new Map(side.map((one2) => [placeOf4(one2), one2])));
+  const moved2 = new Map(base.flatMap((was) => news?.has(placeOf4(was)) === true ? [] : [[was.name, was]]));
+  const pairs = head2.map((now) => [olds?.get(placeOf4(now)) ?? moved2.get(now.name), now]);
+  const kept5 = new Set(pairs.map(([was]) => was));
+  return [
+    ...pairs.map(([was, now]) => [was?.says, now.says]),
+    ...base.flatMap((was) => kept5.has(was) ? [] : [[was.says, onlyFolder(was.says)]])
+  ];
+}
+var nothing2, asApplier, onlyFolder, appliedOn, placeOf4;
+var init_applier_builds = __esm({
+  "src/facts/kustomize/applier-builds.ts"() {
+    "use strict";
+    init_documents();
+    init_node();
+    init_span();
+    init_grant();
+    init_appliers();
+    init_kustomization();
+    nothing2 = { kind: "mapping", start: 0, end: 0, entries: [] };
+    asApplier = (manifest) => {
+      const template = manifest.kind === "ApplicationSet" ? get(get(manifest.root, "spec"), "template") : void 0;
+      const isOfArgo = groupOfApiVersion(manifest.apiVersion) === "argoproj.io";
+      return template?.kind === "mapping" && isOfArgo ? { ...manifest, kind: "Application", root: template } : manifest;
+    };
+    onlyFolder = ({ file: file2, dir, builds }) => ({
+      ...readKustomization(file2, nothing2, dir),
+      builds
+    });
+    appliedOn = ({ files: files2 }, side) => files2.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap(
+      (manifest) => appliersOf(manifest).map(({ name: name4, dir, says }, index2) => ({
+        name: `${name4} ${index2}`,
+        says: built(manifest, dir, says)
+      }))
+    );
+    placeOf4 = ({ name: name4, says: { file: file2 } }) => `${file2.path} ${name4}`;
+  }
+});
+
+// src/facts/crd/left-out.ts
+function leftOutBy(annotations) {
+  if (annotations === void 0 || !isRecord(annotations)) return void 0;
+  const entry2 = Object.entries(annotations).find(
+    ([key6, value3]) => typeof value3 === "string" && sayers.get(key6)?.(value3) === true
+  );
+  return entry2?.[0];
+}
+var sayers;
+var init_left_out = __esm({
+  "src/facts/crd/left-out.ts"() {
+    "use strict";
+    init_json_value();
+    sayers = /* @__PURE__ */ new Map([
+      ["config.kubernetes.io/local-config", (value3) => value3 === "true"],
+      ["kustomize.toolkit.fluxcd.io/reconcile", (value3) => value3 === "disabled"],
+      ["argocd.argoproj.io/hook", (value3) => value3 === "Skip"],
+      ["helm.sh/hook", (value3) => !/install|upgrade/.test(value3)]
+    ]);
   }
 });
 
@@ -27222,9 +27331,13 @@ function isAside2([first, second2], value3) {
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
 }
+function leavesOut({ path: [metadata2, annotations, key6], value: value3 = null }) {
+  if (metadata2 !== "metadata" || annotations !== "annotations") return false;
+  return leftOutBy(key6 === void 0 ? value3 : { [key6.replaceAll("~1", "/")]: value3 }) !== void 0;
+}
 function beyondMetadata(patch, isNamed2) {
   const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
-  const parts2 = all4.filter(({ path: path23, value: value3 }) => !isAside2(path23, value3));
+  const parts2 = all4.filter((part4) => !isAside2(part4.path, part4.value) || leavesOut(part4));
   const isOfCrd = parts2.some(
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
   );
@@ -27240,18 +27353,30 @@ function documentsOf(inline, file2, at, { lookup }) {
   const content3 = file2?.path === void 0 ? "unread" : lookup(file2.path);
   return typeof content3 === "string" ? `${content3} ${file2?.text ?? ""}` : readNodes(content3);
 }
-function patchEffects({ file: file2, inline, target, at }, asking) {
+function isExchange(patch, { mayChange, target }, isOfCrd) {
+  if (target === void 0 || !(mayChange.kind || mayChange.name)) return false;
+  if (isList(patch)) return mayChange.kind && !isOfCrd && canonicalJson(patch).includes(`"${crdKind}"`);
+  if (!isRecord(patch)) return false;
+  const { kind: kind2 = crdKind, metadata: metadata2 = null } = patch;
+  const name4 = isRecord(metadata2) ? metadata2["name"] : void 0;
+  return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name4 !== void 0;
+}
+function patchEffects(patch, { openapi }, asking) {
+  const { file: file2, inline, written: written2, target, at } = patch;
   const found = target === void 0 ? void 0 : reach(target, asking);
-  if (target !== void 0 && found === void 0) return [];
-  const documents = documentsOf(inline, file2, at, asking);
+  if (target !== void 0 && found === void 0 && !patch.mayChange.kind) return [];
+  const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
   if (typeof documents === "string")
     return found === "named" ? [{ by: "patch", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root4) => {
     const isCrd3 = stringOf(get(root4, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
-    const does = beyondMetadata(jsonOf(root4), isCrd3 || found === "named");
+    const json3 = jsonOf(root4);
     const name4 = target?.name ?? (isCrd3 ? stringOf(get(get(root4, "metadata"), "name")) ?? "" : "");
-    return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does]), at }];
+    const isReached = target === void 0 || found !== void 0;
+    const does = isExchange(json3, patch, isReached) ? json3 : isReached ? beyondMetadata(json3, isCrd3 || found === "named") : void 0;
+    const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
+    return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does, ...schemas]), at }];
   });
 }
 function copied(source, by, { filesOf: filesOf5, lookup }) {
@@ -27260,7 +27385,11 @@ function copied(source, by, { filesOf: filesOf5, lookup }) {
   const object2 = files2.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root4) => stringOf(get(root4, "kind")) === kind2 && stringOf(getIn(root4, ["metadata", "name"])) === name4);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
   const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
-  return [source, value3, ...generated2].map((node) => node === void 0 ? null : jsonOf(node));
+  const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path: path23 = "" }) => lookup(path23));
+  return [
+    ...[source, value3, ...generated2].map((node) => node === void 0 ? null : jsonOf(node)),
+    ...from.map((file2) => typeof file2 === "string" ? file2 : file2.text)
+  ];
 }
 function replacementEffects(node, by, asking) {
   const path23 = by.linkOf(get(node, "path"));
@@ -27311,10 +27440,17 @@ function fieldEffects(by, asking) {
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
     );
   });
+  const { commonAnnotations: common } = by;
+  const isLeftOut2 = common !== void 0 && leftOutBy(jsonOf(common)) !== void 0;
   return [
+    ...isLeftOut2 ? [{ by: "transformer", name: "", key: "", at: spanOf(by.file, common) }] : [],
     ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
     ...by.configurations.flatMap((node) => told2(node, configured2(node)))
   ];
+}
+function crdValues(values, path23 = "") {
+  if (values === void 0 || !isRecord(values)) return /crd/i.test(path23) ? [[path23, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key6, value3]) => crdValues(value3, `${path23}.${key6}`));
 }
 function chartEffects(by, asking) {
   const generated2 = by.generators.flatMap(
@@ -27322,9 +27458,13 @@ function chartEffects(by, asking) {
       (root4) => typeof root4 !== "string" && stringOf(get(root4, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root4 }] : []
     )
   );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].filter(({ root: root4 }) => isTrue(get(root4, "includeCRDs"))).map(({ node, root: root4 }) => {
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root4 }) => {
     const name4 = stringOf(get(root4, "name")) ?? "";
-    return { by: "remote", name: name4, key: canonicalJson(jsonOf(root4)), at: spanOf(by.file, node) };
+    const json3 = jsonOf(root4);
+    const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
+    const isWhole4 = isTrue(get(root4, "includeCRDs"));
+    const key6 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root4, one2)) ?? ""), ...values]);
+    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name4, key: key6, at: spanOf(by.file, node) }] : [];
   });
 }
 var crdKeys, harmless, partsOf, operationsOf, farFields, crdEffects;
@@ -27334,21 +27474,29 @@ var init_crd_effects = __esm({
     init_json_value();
     init_node();
     init_span();
+    init_left_out();
     init_kustomization();
     init_kustomizations_of_a_side();
     crdKeys = /* @__PURE__ */ new Set(["versions", "names", "scope", "validation", "preserveUnknownFields"]);
     harmless = /* @__PURE__ */ new Set([
       "AnnotationsTransformer",
+      "ConfigMapGenerator",
+      "HelmChartInflationGenerator",
       "ImageTagTransformer",
       "LabelTransformer",
       "NamespaceTransformer",
       "PrefixTransformer",
       "PrefixSuffixTransformer",
       "ReplicaCountTransformer",
+      "SecretGenerator",
       "SuffixTransformer"
     ]);
     partsOf = (patch) => Object.entries(patch).flatMap(([key6, value3 = null]) => {
-      if (key6 === "apiVersion" || key6 === "kind" || key6 === "metadata") return [];
+      if (key6 === "apiVersion" || key6 === "kind") return [];
+      if (key6 === "metadata") {
+        const annotations = isRecord(value3) ? value3["annotations"] : void 0;
+        return [{ path: ["metadata", "annotations"], value: annotations, says: annotations ?? null }];
+      }
       if (key6 !== "spec" || !isRecord(value3)) return [{ path: [key6], value: value3, says: value3 }];
       return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key6, inner2], value: one2, says: one2 }));
     });
@@ -27365,9 +27513,9 @@ var init_crd_effects = __esm({
       return found === "named" || found === "perhaps" && crdKeys.has(keys3[1] ?? "");
     });
     crdEffects = (by, asking) => [
-      ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
+      ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
       ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
-      ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
+      ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
       ...fieldEffects(by, asking),
       ...chartEffects(by, asking),
       ...[...by.builds, ...by.components].flatMap(({ path: path23, text: text8, at }) => {
@@ -27382,7 +27530,7 @@ var init_crd_effects = __esm({
 // src/facts/kustomize/kustomized-crds.ts
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const { kustomizations } = kustomizeTree(paths, lookup, true);
+  const { kustomizations } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
   const moved2 = changedModules(changeSet);
   const modules = [...moved2, ...changeSet.context.modules ?? []];
   const leadsInto = (path23) => (module2) => `${path23}/`.startsWith(`${module2}/`);
@@ -27401,6 +27549,12 @@ function kustomizationPairs(changeSet, base, head2) {
   const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved2.get(dir) ?? dir);
   return [...head2.byDir].map(([dir, now]) => [before(dir), now]);
 }
+function reachedBy(from, { byDir }) {
+  const found = new Set(from.flatMap(({ path: path23 = "" }) => byDir.get(path23) ?? []));
+  for (const one2 of found)
+    for (const { path: path23 = "" } of links(one2)) for (const inner2 of [byDir.get(path23)]) if (inner2) found.add(inner2);
+  return [...found];
+}
 function filesOf2(from, { byDir }) {
   const found = new Set(from.flatMap(({ path: path23 }) => path23 ?? []));
   for (const path23 of found) {
@@ -27411,10 +27565,10 @@ function filesOf2(from, { byDir }) {
 }
 function droppedCrds(was, now, base, head2) {
   const gone2 = linksBeside(was, now);
-  const built = crdsOf3(filesOf2(linksBeside(now, was), head2), head2);
+  const built2 = crdsOf3(filesOf2(linksBeside(now, was), head2), head2);
   return gone2.flatMap(
     (link2) => [...crdsOf3(filesOf2([link2], base), base)].flatMap(([name4, { path: path23, spec: spec4 }]) => {
-      const instead = built.get(name4);
+      const instead = built2.get(name4);
       if (head2.lookup(path23) === "absent" || instead?.path === path23 || instead?.spec === spec4) return [];
       return [{ name: name4, at: link2.at, change: { by: "resource", path: path23, instead: instead?.path } }];
     })
@@ -27462,8 +27616,8 @@ function goneKustomizations(changeSet, base, head2) {
 function abandonedCrds(changeSet, base, head2) {
   const gone2 = goneKustomizations(changeSet, base, head2);
   if (gone2.length === 0) return [];
-  const built = new Set([...head2.byDir.values()].flatMap((one2) => filesOf2(links(one2), head2)));
-  return gone2.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change: change2 }) => change2.by === "resource" && !built.has(change2.path));
+  const built2 = new Set([...head2.byDir.values()].flatMap((one2) => filesOf2(links(one2), head2)));
+  return gone2.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change: change2 }) => change2.by === "resource" && !built2.has(change2.path));
 }
 function kustomizedCrds(changeSet) {
   if (!isOccasion(changeSet)) return [];
@@ -27476,9 +27630,11 @@ function kustomizedCrds(changeSet) {
     filesOf: (link2) => filesOf2([link2], view),
     moduleOf: view.moduleOf
   });
-  const kept5 = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    const old = was === void 0 ? [] : crdEffects(was, asking(base, "base"));
-    const fresh = crdEffects(now, asking(head2, "head"));
+  const effectsOf = (some2, view, side) => some2.flatMap((one2) => crdEffects(one2, asking(view, side)));
+  const kept5 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
+    const isOld = was !== void 0;
+    const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, "base") : [];
+    const fresh = effectsOf([now, ...reachedBy(isOld ? linksBeside(now, was) : [], head2)], head2, "head");
     const all4 = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
@@ -27492,13 +27648,18 @@ function kustomizedWants(changeSet) {
   if (!isOccasion(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const changed = new Set(changeSet.files.flatMap(pathsOf));
-  const exchanged = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
+  const exchanged = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const gone2 = was === void 0 ? [] : linksBeside(was, now);
+    const added = was === void 0 ? [] : linksBeside(now, was);
+    const reached = [...reachedBy(gone2, base), ...reachedBy(added, head2)].flatMap(besides);
     const here = besides(now).filter(({ path: path23 }) => path23 !== void 0);
-    const isAnother2 = changed.has(now.file.path) || filesOf2(here, head2).some((path23) => changed.has(path23));
+    const { links: same3 } = changeSet.context;
+    const isChanged = (path23) => changed.has(same3?.get(path23) ?? path23);
+    const isAnother2 = isChanged(now.file.path) || filesOf2(here, head2).some(isChanged);
     return [
       ...isAnother2 ? [...filesOf2(here, head2), ...filesOf2(transforms(now) ? links(now) : [], head2)] : [],
-      ...was === void 0 || gone2.length === 0 ? [] : [...filesOf2(gone2, base), ...filesOf2(linksBeside(now, was), head2)]
+      ...was === void 0 || gone2.length === 0 ? [] : [...filesOf2(gone2, base), ...filesOf2(added, head2)],
+      ...[...reached, ...added.filter(({ text: text8 }) => !isManifestPath(text8))].flatMap(({ path: path23 }) => path23 ?? [])
     ];
   });
   const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf2(links(was), base));
@@ -27519,7 +27680,7 @@ function kustomizedWants(changeSet) {
     )
   ].slice(0, mostWanted);
 }
-var mostWanted, pathsOf, isOfCrds, patchesOf, isOccasion, changedModules, links, linksBeside, crdsOf3, isUnlikely, buildsCrds, transforms;
+var mostWanted, pathsOf, isOfCrds, patchesOf, isOccasion, changedModules, allPairs, links, linksBeside, crdsOf3, isUnlikely, buildsCrds, transforms;
 var init_kustomized_crds = __esm({
   "src/facts/kustomize/kustomized-crds.ts"() {
     "use strict";
@@ -27533,6 +27694,7 @@ var init_kustomized_crds = __esm({
     init_crd_index();
     init_wanted_files();
     init_sides();
+    init_applier_builds();
     init_crd_effects();
     init_kustomization();
     init_listed_files();
@@ -27543,11 +27705,18 @@ var init_kustomized_crds = __esm({
       const read4 = parsedSide(file2, side);
       return read4 === void 0 || read4.manifests.length > 0 && read4.manifests.every(({ shape: shape4 }) => shape4 === "crd");
     });
-    patchesOf = ({ files: files2 }) => files2.flatMap(
-      (file2) => pathsOf(file2).some((path23) => !isNoGo(path23) || isKustomizationPath(path23)) || isOfCrds(file2) ? [] : pathsOf(file2)
-    );
-    isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || changedModules(changeSet).length + patchesOf(changeSet).length > 0);
+    patchesOf = ({ files: files2, context: { links: links2 = /* @__PURE__ */ new Map() } }) => [
+      ...files2.flatMap(
+        (file2) => pathsOf(file2).some((path23) => !isNoGo(path23) || isKustomizationPath(path23)) || isOfCrds(file2) ? [] : pathsOf(file2)
+      ),
+      ...links2.keys()
+    ];
+    isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
     changedModules = ({ files: files2 }) => files2.flatMap(({ path: path23, after }) => after?.kind === "submodule" ? [path23] : []);
+    allPairs = (changeSet, base, head2) => [
+      ...kustomizationPairs(changeSet, base, head2),
+      ...applierPairs(changeSet)
+    ];
     links = ({ builds, components }) => [...builds, ...components];
     linksBeside = (of, other) => {
       const known14 = new Set(links(other).map(({ path: path23 }) => path23));
@@ -27566,7 +27735,7 @@ var init_kustomized_crds = __esm({
       const files2 = filesOf2(links(by), view);
       return files2.some((path23) => /crd/i.test(path23)) || crdsOf3(files2, view).size > 0;
     };
-    transforms = ({ transformers, configurations, labels }) => transformers.length + configurations.length + labels.length > 0;
+    transforms = ({ transformers, generators, configurations, labels, commonAnnotations }) => transformers.length + generators.length + configurations.length + labels.length > 0 || commonAnnotations !== void 0;
   }
 });
 
@@ -28308,14 +28477,14 @@ function withVersions(problem) {
   const [newest = ""] = kubernetes.others;
   return { ...problem, circumstances: [...own, { kind: "older-servers", of: newest }] };
 }
-var compatibility, categoryOf2, isOnReading, placeOf4, wants, defineRule;
+var compatibility, categoryOf2, isOnReading, placeOf5, wants, defineRule;
 var init_rule = __esm({
   "src/rules/rule.ts"() {
     "use strict";
     compatibility = "Kubernetes deprecation policy; API conventions, compatibility";
     categoryOf2 = (id) => id.slice(0, id.indexOf("/"));
     isOnReading = (rule) => categoryOf2(rule) === "files";
-    placeOf4 = (fact2) => ({
+    placeOf5 = (fact2) => ({
       ..."at" in fact2 ? { at: fact2.at } : {},
       status: "status" in fact2 ? fact2.status : "introduced",
       ..."document" in fact2 ? { document: fact2.document } : {},
@@ -28324,7 +28493,7 @@ var init_rule = __esm({
     wants = (fact2, kinds3) => kinds3.some((kind2) => kind2 === fact2.kind);
     defineRule = (spec4) => ({
       ...spec4,
-      check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => withVersions({ ...placeOf4(fact2), ...problem })) : []
+      check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => withVersions({ ...placeOf5(fact2), ...problem })) : []
     });
   }
 });
@@ -31748,6 +31917,8 @@ function builtAs({ name: name4, change: change2 }) {
     const were = change2.fields === 1 ? "was" : "were";
     return `Template actions now cover ${fields} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
+  if (change2.by === "annotation")
+    return `By the annotation \`${change2.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change2.by === "resource")
     return change2.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted8(change2.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted8(change2.instead)} instead of ${quoted8(change2.path)}, and the two differ: the change was not reviewed. ${build3}.`;
@@ -36189,11 +36360,11 @@ function configured(fact2) {
   return isThere ? [{ ...rest2, kind: "configured-approval" }] : [];
 }
 function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnotation) {
-  const treeOf3 = (side) => lazily(() => {
+  const treeOf4 = (side) => lazily(() => {
     const { paths, lookup } = sideTree(changeSet, side);
     return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   });
-  const tree = { base: treeOf3("base"), head: treeOf3("head") };
+  const tree = { base: treeOf4("base"), head: treeOf4("head") };
   const own = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
   const facts3 = factsOn(own, changeSet, documents, pairs);
   if (annotation2 === approvedAnnotation) return facts3;
@@ -39371,7 +39542,7 @@ function namesOf5(path23, root4) {
   const at = path23.indexOf("openAPIV3Schema");
   return { version: version3, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path23.slice(at + 1)) };
 }
-function placeOf5(steps3, root4) {
+function placeOf6(steps3, root4) {
   let node = root4;
   let entry2;
   let depth = 0;
@@ -39399,7 +39570,7 @@ function spanOf2(node, entry2) {
 }
 function locate(path23, root4) {
   const steps3 = stepsOf(path23);
-  return placeOf5(isV1beta1(root4) ? steps3 : inDocument(steps3), root4);
+  return placeOf6(isV1beta1(root4) ? steps3 : inDocument(steps3), root4);
 }
 var lifted2, conversion, misnamed, isV1beta1;
 var init_locate = __esm({
@@ -39693,7 +39864,7 @@ function inEveryVersion(place5, root4) {
   const versions2 = getIn(root4, ["spec", "versions"]);
   if (versions2?.kind !== "sequence" || place5.path[2] !== 0) return [place5];
   if (versions2.items.length > mostVersions) return void 0;
-  const places2 = versions2.items.map((_, index2) => placeOf5(place5.path.with(2, index2), root4));
+  const places2 = versions2.items.map((_, index2) => placeOf6(place5.path.with(2, index2), root4));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place5.isExact })) : void 0;
 }
 function editableOf(crd2, path23, place5) {
@@ -39722,7 +39893,7 @@ var init_editable = __esm({
     mostVersions = 20;
     isEditable = (crd2, { path: path23 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path23);
     editableOfError = (crd2, { path: path23 }) => editableOf(crd2, path23, locate(path23, crd2.root)).editable;
-    entryOfUnknown = (crd2, steps3) => steps3 && placeOf5(steps3, crd2.root)?.entry;
+    entryOfUnknown = (crd2, steps3) => steps3 && placeOf6(steps3, crd2.root)?.entry;
   }
 });
 
@@ -39819,7 +39990,7 @@ function keyOf7(place5) {
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictErrors, decodePath: decodePath2 } = now;
   const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable = decodePath2 === void 0 ? start : placeOf5(decodePath2, crd2.root);
+  const undecodable = decodePath2 === void 0 ? start : placeOf6(decodePath2, crd2.root);
   const failed2 = [];
   if (decodeError !== void 0) {
     const common = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
@@ -39829,7 +40000,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const strict2 = strictErrors.map((error) => {
     const message3 = strictErrorText(error);
     const steps3 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
-    const place5 = steps3 && placeOf5(steps3, crd2.root);
+    const place5 = steps3 && placeOf6(steps3, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place5, error.known) } : {};
     const at = placeIn(crd2, keyOf7(place5) ?? place5 ?? start);
@@ -39861,7 +40032,7 @@ function warningFacts({ crd: crd2, document, past }, { warnings }) {
   return warnings.map((warning) => ({
     kind: "admission-warning",
     warning,
-    at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf5(["spec", "versions"], crd2.root)),
+    at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf6(["spec", "versions"], crd2.root)),
     status: statusOf(known14.has(warningText(warning))),
     document
   }));
@@ -39880,7 +40051,7 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps3 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
+  const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
   const known14 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
   const status = statusOf(nonStructural.every(({ text: text8 }) => known14.has(text8)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
@@ -40925,7 +41096,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf6, keyOf8, isApplied, isPlaced, mostRoutes, mostTold, mostParents, mostEffort;
+var placeOf7, keyOf8, isApplied, isPlaced, mostRoutes, mostTold, mostParents, mostEffort;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -40940,8 +41111,8 @@ var init_attachments = __esm({
     init_grant_effect_fact();
     init_listeners();
     init_attaching_objects();
-    placeOf6 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
-    keyOf8 = (manifest) => `${typeOf4(manifest)} ${placeOf6(manifest)}`;
+    placeOf7 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
+    keyOf8 = (manifest) => `${typeOf4(manifest)} ${placeOf7(manifest)}`;
     isApplied = ({ file: file2, name: name4 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name4 }) !== "none";
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [mostRoutes, mostTold] = [2e4, 200];
@@ -43479,14 +43650,25 @@ var init_masked_fields = __esm({
 });
 
 // src/facts/files/not-compared.ts
-var notComparedFacts;
+var leftOutOf, notComparedFacts;
 var init_not_compared = __esm({
   "src/facts/files/not-compared.ts"() {
     "use strict";
+    init_json_value();
+    init_span();
+    init_left_out();
     init_masked_fields();
     init_kustomized_crds();
+    leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations));
     notComparedFacts = (changeSet, pairs) => [
       ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
+      ...pairs.flatMap(({ before, after }) => {
+        if (before === void 0 || after === void 0) return [];
+        const annotation2 = leftOutOf(after);
+        if (annotation2 === void 0 || leftOutOf(before) !== void 0) return [];
+        const at = spanOf(after.file, after.annotations ?? after.root);
+        return [{ kind: "not-compared", name: after.name, at, change: { by: "annotation", annotation: annotation2 } }];
+      }),
       ...pairs.flatMap(({ before, after }) => {
         const masked2 = before && after && maskedFields(before, after);
         if (masked2 === void 0) return [];
@@ -43740,7 +43922,7 @@ function changedGroups({ files: files2 }) {
   const changed = texts8.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
   return new Set(changed.flat().flatMap(({ group: group3 }) => group3.value ?? []));
 }
-var placeOf7, groupOf2, kindOfObject, isCustom, judging, collect3, isSame2, fewKinds2, wordsAmong;
+var placeOf8, groupOf2, kindOfObject, isCustom, judging, collect3, isSame2, fewKinds2, wordsAmong;
 var init_crds_of_a_side = __esm({
   "src/facts/resources/crds-of-a-side.ts"() {
     "use strict";
@@ -43756,7 +43938,7 @@ var init_crds_of_a_side = __esm({
     init_grant();
     init_group_by();
     init_crd_index();
-    placeOf7 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
+    placeOf8 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
     groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
     kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
     isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -43863,7 +44045,7 @@ var init_rejected_crds = __esm({
     init_crds_of_a_side();
     isRejection = (fact2) => fact2.kind === "admission-error" && fact2.status === "introduced" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1";
     keyOf10 = ({ file: file2, name: name4 }) => JSON.stringify([file2.path, name4]);
-    askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf7(crd2)}`;
+    askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
   }
 });
 
@@ -44335,7 +44517,7 @@ function refusalsOf(found) {
   return errors;
 }
 function placeIn3(object2, path23) {
-  const place5 = placeOf5(stepsOf(path23), object2.root);
+  const place5 = placeOf6(stepsOf(path23), object2.root);
   return { path: path23, at: spanOf(object2.file, place5), valueAt: spanOf(object2.file, place5.node) };
 }
 function refusals(answer5) {
@@ -44566,7 +44748,7 @@ function factOf2(of, place5, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf7(now.crd), isForeign, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf8(now.crd), isForeign, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -44602,7 +44784,7 @@ function drops(of) {
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path23))
       return factOf2(of, place5, { what: "pruned", byChange: true, status });
-    const crd2 = { crdPath: placeOf7(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
+    const crd2 = { crdPath: placeOf8(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field2, at } = place5;
     const misspelt2 = now.served && { misspelt: misspeltField(object2, stepsOf(field2), now.served) };
     return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object2) };
@@ -47154,7 +47336,7 @@ var init_rule_costs = __esm({
 function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
-  if (fact2.kind !== "not-compared" || fact2.change.by === "template") return [];
+  if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
   return [{ path: fact2.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
 }
@@ -49409,7 +49591,7 @@ async function writeAll(files2, { folder, isBounded }, done) {
   return isWritten;
 }
 function saying2({ files: files2, fixed: fixed3, unwritten: unwritten2 }, left) {
-  const listed6 = fixed3.slice(0, mostListed2).map((finding) => `  ${placeOf8(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
+  const listed6 = fixed3.slice(0, mostListed2).map((finding) => `  ${placeOf9(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
   const more2 = fixed3.length - listed6.length;
   const kept5 = Object.keys(reasons5).flatMap((why) => {
     const count5 = left.filter((one2) => one2.why === why).length;
@@ -49434,7 +49616,7 @@ async function applyFixes(fixing) {
     changeSet = await load();
   }
 }
-var import_node_path7, fixFlags, mostRuns, mostListed2, reasons5, placeOf8;
+var import_node_path7, fixFlags, mostRuns, mostListed2, reasons5, placeOf9;
 var init_fix = __esm({
   "src/commands/fix.ts"() {
     "use strict";
@@ -49457,7 +49639,7 @@ var init_fix = __esm({
       foreign: "in files of third parties",
       access: "that would give access: read and apply them yourself"
     };
-    placeOf8 = ({ path: file2, line: line2, column }) => `${terminal(file2)}:${line2}:${column}`;
+    placeOf9 = ({ path: file2, line: line2, column }) => `${terminal(file2)}:${line2}:${column}`;
   }
 });
 
@@ -51355,7 +51537,7 @@ function stepsOf4(field2) {
   if (steps3.length <= maxDepth5 && rest2 === "") return steps3;
   return [...steps3.slice(0, maxDepth5 - 1), steps3.slice(maxDepth5 - 1).join("") + rest2];
 }
-function treeOf(changes2) {
+function treeOf2(changes2) {
   const root4 = newStep("");
   for (const change2 of changes2) {
     let step3 = root4;
@@ -51393,7 +51575,7 @@ function stepHtml(given) {
   return `<li><details open><summary>${label3}</summary>${listOf7(step3)}</details></li>`;
 }
 function versionHtml({ version: version3, changes: changes2, reworded }) {
-  const root4 = treeOf(changes2);
+  const root4 = treeOf2(changes2);
   const texts8 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
   const list4 = listOf7(root4, texts8);
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
@@ -51625,9 +51807,9 @@ var init_findings_table = __esm({
 function toEnd(edge2) {
   return { space: spaceOf(edge2, edge2.to.namespace), label: `${edge2.to.type} ${edge2.to.name ?? "(all)"}` };
 }
-function ordered3(ends, placeOf9) {
+function ordered3(ends, placeOf10) {
   const unique2 = [...new Map(ends.map((end2) => [keyOf11(end2), end2])).values()];
-  const places2 = new Map(unique2.map((end2) => [keyOf11(end2), placeOf9(end2)]));
+  const places2 = new Map(unique2.map((end2) => [keyOf11(end2), placeOf10(end2)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
   const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf11(end2)) ?? 0));
   return unique2.sort(
@@ -60744,7 +60926,7 @@ async function workingEntries(repository4, base) {
   const inexact = new Set(changes2.flatMap(({ exact, to }) => exact ? [] : [to]));
   return { entries: [...entries, ...nested4], inexact };
 }
-async function treeOf2({ git }, commit2) {
+async function treeOf3({ git }, commit2) {
   const output = await runGit(git, ["ls-tree", "-r", "-z", "--full-tree", commit2]);
   return parseTree(output).map((entry2) => ({ side: "head", ...entry2 }));
 }
@@ -60799,7 +60981,7 @@ async function gitSource(options) {
     latestRelease: () => latestRelease(repository4, base.sha),
     newestReleases: () => newestReleases(repository4, headCommit),
     list: async () => ({ base, head: head2, entries: (await changed()).entries }),
-    tree: async () => headCommit === void 0 ? changedTree(await treeOf2(repository4, base.sha), (await changed()).entries) : treeOf2(repository4, headCommit),
+    tree: async () => headCommit === void 0 ? changedTree(await treeOf3(repository4, base.sha), (await changed()).entries) : treeOf3(repository4, headCommit),
     async read(blobs) {
       const [contents, { inexact }] = [await readOids(repository4, blobs), await changed()];
       return Promise.all(
@@ -62112,7 +62294,7 @@ async function verifyLinks(urls2, options) {
     ([url, link2]) => judge4(url, link2, link2.kind === "numbered" ? evidence.get(keyOf3(link2)) : void 0, options.policy)
   );
 }
-var maxPulls, maxFurtherPages, builtInAliases, isHopeless, Lookup, nothing2;
+var maxPulls, maxFurtherPages, builtInAliases, isHopeless, Lookup, nothing3;
 var init_follow_links = __esm({
   "src/github/approvals/follow-links.ts"() {
     "use strict";
@@ -62180,7 +62362,7 @@ var init_follow_links = __esm({
             const discussion = await readDiscussion(this.#client, one2, withAliases);
             if (discussion.unread.length > 1) this.#hopeless = discussion.unread[0];
             found(one2, discussion);
-          } else found(one2, { ...nothing2, unread: [this.#hopeless] });
+          } else found(one2, { ...nothing3, unread: [this.#hopeless] });
         }
       }
       #fileAt(source, until) {
@@ -62233,7 +62415,7 @@ var init_follow_links = __esm({
         return { ...given, aliases, members: members2, unreadLists };
       }
     };
-    nothing2 = { ...nothingSaid, unread: [] };
+    nothing3 = { ...nothingSaid, unread: [] };
   }
 });
 
@@ -62738,11 +62920,11 @@ function shareText2({ cost: cost2, limit: limit4 }) {
   const share = Number(cost2) / Number(limit4) * 100;
   return share > 1e4 ? "over 10000%" : `${share.toFixed(share < 10 ? 2 : 0)}%`;
 }
-function costTable(rules4, placeOf9) {
+function costTable(rules4, placeOf10) {
   const rows4 = costRows(rules4).map((row4) => {
     const field2 = pathText(row4.path);
     const name4 = row4.isTotal ? `${field2} (all of the schema)` : field2;
-    return [costText3(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf9(row4.path)}${name4}`];
+    return [costText3(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf10(row4.path)}${name4}`];
   });
   if (rows4.length === 0) return ["no CEL rules"];
   const widths = [0, 1].map((column) => largest(rows4.map((row4) => row4[column]?.length ?? 0)));
@@ -62750,12 +62932,12 @@ function costTable(rules4, placeOf9) {
     ([cost2, share, name4]) => `cost ${cost2.padStart(widths[0] ?? 0)}  ${share.padStart(widths[1] ?? 0)}  ${name4}`
   );
 }
-function wayLines(error, rules4, placeOf9) {
+function wayLines(error, rules4, placeOf10) {
   const ways2 = waysForError(error, rules4);
   if (ways2.length === 0) return ["no bound in the schema was found that is enough"];
   return ways2.slice(0, mostWays2).map(({ bounds: bounds4 }, at) => {
     const parts2 = bounds4.map(
-      ({ path: path23, keyword: keyword2, value: value3, now }) => `${placeOf9(path23)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path23)}`
+      ({ path: path23, keyword: keyword2, value: value3, now }) => `${placeOf10(path23)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path23)}`
     );
     return `${at === 0 ? "within budget with" : "or with"} ${parts2.join(", and ")}`;
   });
@@ -62803,9 +62985,9 @@ function linesOf3({ file: file2, root: root4 }, judgement, withCosts) {
   const { warnings, updateWarnings = warnings, nonStructural, unchecked: unchecked2 } = admissionOf(judgement);
   const costly = costErrors(errorsOf3(judgement));
   return [
-    ...decodeError === void 0 ? [] : [`${at(decodePath2 === void 0 ? void 0 : placeOf5(decodePath2, root4))}error: ${decodeError}`],
+    ...decodeError === void 0 ? [] : [`${at(decodePath2 === void 0 ? void 0 : placeOf6(decodePath2, root4))}error: ${decodeError}`],
     ...judgement.strictErrors.map((error) => {
-      const place5 = error.kind === "duplicate-keys" ? void 0 : placeOf5(stepsOf(error.path), root4);
+      const place5 = error.kind === "duplicate-keys" ? void 0 : placeOf6(stepsOf(error.path), root4);
       return `${at(place5)}error (strict): ${strictErrorText(error)}`;
     }),
     ...errorsOf3(judgement).flatMap((error) => {

@@ -117,7 +117,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "e06c323f89888bffc89e366a260d98b7" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "8334a2d53806447894d2db6c57c461d7" }, file);
 }
 
 // src/cli.ts

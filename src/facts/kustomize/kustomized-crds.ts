@@ -267,7 +267,7 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
     return [
       ...(isAnother ? [...filesOf(here, head), ...filesOf(transforms(now) ? links(now) : [], head)] : []),
       ...(was === undefined || gone.length === 0 ? [] : [...filesOf(gone, base), ...filesOf(added, head)]),
-      ...[...reached, ...added].flatMap(({ path }) => path ?? []),
+      ...[...reached, ...added.filter(({ text }) => !isManifestPath(text))].flatMap(({ path }) => path ?? []),
     ];
   });
   const abandoned = goneKustomizations(changeSet, base, head).flatMap((was) => filesOf(links(was), base));
