@@ -170,6 +170,13 @@ function sourcesOf(files: readonly ApiFile[]): Map<string, string> {
 
 const sourceOf = ({ text }: ApiFile, start: number, end: number): string => text.slice(start, end);
 
+/** What an analyzer says of a package before the change. */
+interface Known {
+  readonly ids: ReadonlySet<string>;
+  /** By aspect, how many fields and types do not follow. */
+  readonly subjects: ReadonlyMap<Violation['aspect'], number>;
+}
+
 /** A package before the change. An analyzer is run over it once somebody asks what was so. */
 class Base {
   /** Text of fields and types, by name. */
@@ -177,7 +184,7 @@ class Base {
   readonly #world: ApiWorld;
   readonly #own: ReadonlySet<string>;
   readonly #asked: readonly SwitchedOn[];
-  readonly #known = new Map<string, { readonly ids: ReadonlySet<string>; readonly all: readonly Violation[] }>();
+  readonly #known = new Map<string, Known>();
   readonly #fields: number;
 
   constructor(world: ApiWorld, folder: string, asked: readonly SwitchedOn[]) {
@@ -197,16 +204,18 @@ class Base {
   /** What the package does about the convention that a violation is about. */
   othersDo(one: Violation): Unfollowed['others'] {
     if (this.#fields < fewFields) return 'few';
-    const alike = this.#of(one).all.filter(({ aspect }) => aspect === one.aspect);
-    return new Set(alike.map(subjectOf)).size <= this.#fields * (1 - keptShare) ? 'keep' : 'break';
+    const without = this.#of(one).subjects.get(one.aspect) ?? 0;
+    return without <= this.#fields * (1 - keptShare) ? 'keep' : 'break';
   }
 
-  #of({ analyzer }: Violation) {
+  #of({ analyzer }: Violation): Known {
     const known = this.#known.get(analyzer);
     if (known !== undefined) return known;
     const only = this.#asked.filter((one) => one.analyzer.name === analyzer);
     const all = lint(this.#world, only, (path) => this.#own.has(path));
-    const found = { all, ids: new Set(all.map(idOf)) };
+    const alike = groupBy(all, ({ aspect }) => aspect);
+    const subjects = new Map([...alike].map(([aspect, some]) => [aspect, new Set(some.map(subjectOf)).size]));
+    const found = { ids: new Set(all.map(idOf)), subjects };
     this.#known.set(analyzer, found);
     return found;
   }
