@@ -18,9 +18,11 @@ export default defineConfig({
     {
       // Packages as their users get them: micromark for development checks and logs every step of its own.
       name: 'no builds for development',
-      configResolved: ({ ssr: { resolve } }) => {
-        if (resolve?.conditions !== undefined)
-          resolve.conditions = resolve.conditions.filter((condition) => condition !== 'development|production');
+      configResolved: ({ ssr, environments }) => {
+        // Vitest starts its processes with the former, and finds the files of packages with the latter.
+        for (const resolve of [ssr.resolve, ...Object.values(environments).map((one) => one.resolve)])
+          if (resolve?.conditions !== undefined)
+            resolve.conditions = resolve.conditions.filter((condition) => condition !== 'development|production');
       },
     },
   ],

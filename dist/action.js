@@ -77226,15 +77226,17 @@ var Base = class {
   /** What the package does about the convention that a violation is about. */
   othersDo(one2) {
     if (this.#fields < fewFields) return "few";
-    const alike2 = this.#of(one2).all.filter(({ aspect }) => aspect === one2.aspect);
-    return new Set(alike2.map(subjectOf4)).size <= this.#fields * (1 - keptShare) ? "keep" : "break";
+    const without2 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
+    return without2 <= this.#fields * (1 - keptShare) ? "keep" : "break";
   }
   #of({ analyzer: analyzer2 }) {
     const known13 = this.#known.get(analyzer2);
     if (known13 !== void 0) return known13;
     const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
     const all4 = lint(this.#world, only, (path6) => this.#own.has(path6));
-    const found2 = { all: all4, ids: new Set(all4.map(idOf4)) };
+    const alike2 = groupBy(all4, ({ aspect }) => aspect);
+    const subjects2 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(subjectOf4)).size]));
+    const found2 = { ids: new Set(all4.map(idOf4)), subjects: subjects2 };
     this.#known.set(analyzer2, found2);
     return found2;
   }

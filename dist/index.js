@@ -33026,15 +33026,17 @@ var Base = class {
   /** What the package does about the convention that a violation is about. */
   othersDo(one2) {
     if (this.#fields < fewFields) return "few";
-    const alike2 = this.#of(one2).all.filter(({ aspect }) => aspect === one2.aspect);
-    return new Set(alike2.map(subjectOf3)).size <= this.#fields * (1 - keptShare) ? "keep" : "break";
+    const without = this.#of(one2).subjects.get(one2.aspect) ?? 0;
+    return without <= this.#fields * (1 - keptShare) ? "keep" : "break";
   }
   #of({ analyzer: analyzer2 }) {
     const known13 = this.#known.get(analyzer2);
     if (known13 !== void 0) return known13;
     const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
     const all4 = lint(this.#world, only, (path) => this.#own.has(path));
-    const found = { all: all4, ids: new Set(all4.map(idOf3)) };
+    const alike2 = groupBy(all4, ({ aspect }) => aspect);
+    const subjects2 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(subjectOf3)).size]));
+    const found = { ids: new Set(all4.map(idOf3)), subjects: subjects2 };
     this.#known.set(analyzer2, found);
     return found;
   }

@@ -84,7 +84,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "8334a2d53806447894d2db6c57c461d7" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "ae4f97513e680f27987f5f4a757340a4" }, file);
 }
 
 // src/worker.ts

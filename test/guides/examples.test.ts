@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { coveredKubernetesVersions } from '../../src/config/kubernetes-versions.ts';
 import type { Report } from '../../src/findings/report.ts';
+import { built } from '../support/built.ts';
 import { temporaryFolder } from '../support/git-repository.ts';
 import { runCli } from '../support/run-cli.ts';
 
@@ -52,7 +53,7 @@ const examples = [...read('docs/library.md').matchAll(/^```ts\n([^]*?)^```/gm)].
 
 test('the examples of the library print what they say', () => {
   expect(examples.length).toBeGreaterThanOrEqual(4);
-  const library = pathToFileURL(path.join(root, 'src/index.ts')).href;
+  const library = pathToFileURL(built('index.js')).href;
   for (const [index, text] of examples.entries()) {
     const file = path.join(folder, `run-${index}.ts`);
     writeFileSync(file, text.replaceAll("'kube-api-review'", JSON.stringify(library)));

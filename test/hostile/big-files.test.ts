@@ -1,5 +1,6 @@
 // Files that are made to cost much, through the built command in one process: a report each time, and another file's findings in it.
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/findings/report.ts';
@@ -10,13 +11,14 @@ import { crd, object } from './builders.ts';
 let child: ChildProcessWithoutNullStreams;
 let answers: Interface;
 beforeAll(() => {
-  child = spawn(process.execPath, ['--max-old-space-size=1000', built('cli.js'), 'review', '--jsonl'], {
+  child = spawn(process.execPath, ['--max-old-space-size=1000', built('cli.js'), 'review', '--jsonl', '--jobs', '1'], {
     stdio: 'pipe',
   });
   answers = createInterface({ input: child.stdout });
 });
-afterAll(() => {
+afterAll(async () => {
   child.stdin.end();
+  if (child.exitCode === null) await once(child, 'close');
 });
 
 const other = 'config/other.yaml';

@@ -1,5 +1,6 @@
 // Nasty changes through the built command, one after the other in one process of bounded memory; and every form of what comes of them.
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Finding } from '../../src/findings/finding.ts';
@@ -19,12 +20,13 @@ const mostMemory = 300;
 let child: ChildProcessWithoutNullStreams;
 let answers: Interface;
 beforeAll(() => {
-  const args = [`--max-old-space-size=${mostMemory}`, built('cli.js'), 'review', '--jsonl'];
+  const args = [`--max-old-space-size=${mostMemory}`, built('cli.js'), 'review', '--jsonl', '--jobs', '1'];
   child = spawn(process.execPath, args, { stdio: 'pipe' });
   answers = createInterface({ input: child.stdout });
 });
-afterAll(() => {
+afterAll(async () => {
   child.stdin.end();
+  if (child.exitCode === null) await once(child, 'close');
 });
 
 /** The next answer; fails when the command ends instead, or has ended. */

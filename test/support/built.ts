@@ -33,7 +33,7 @@ function isFirst(folder: string): boolean {
 }
 
 /** A file of dist/ as the sources build it. The first worker that asks builds, the others wait. Throws when the sources do not build. */
-export function built(file: 'cli.js' | 'action.js'): string {
+export function built(file: 'cli.js' | 'action.js' | 'index.js'): string {
   const folder = inject('built');
   const [dist, failed] = [path.join(folder, 'dist'), path.join(folder, 'failed')];
   if (isFirst(folder)) {

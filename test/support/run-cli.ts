@@ -38,14 +38,19 @@ export async function runCli(
 }
 
 /** The same in a process of its own. */
-export function runBuilt(cwd: string, args: readonly string[], input: string | Uint8Array = ''): Promise<Run> {
+export function runBuilt(
+  cwd: string,
+  args: readonly string[],
+  input: string | Uint8Array = '',
+  given: NodeJS.ProcessEnv = {},
+): Promise<Run> {
   return new Promise((resolve, reject) => {
     const cli = built('cli.js');
     // Compiled once for all runs.
     const compiled = path.join(path.dirname(cli), '../compiled');
     const child = spawn(process.execPath, [cli, ...args], {
       cwd,
-      env: { ...gitEnv, NO_COLOR: undefined, NODE_COMPILE_CACHE: compiled },
+      env: { ...gitEnv, NO_COLOR: undefined, NODE_COMPILE_CACHE: compiled, ...given },
     });
     let stdout = '';
     let stderr = '';
