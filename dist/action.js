@@ -22352,9 +22352,9 @@ function patternWeight(pattern4) {
       open4.push(here);
       here = { sum: 1, last: 0 };
     } else if (part4 === ")") {
-      const { sum: sum4 } = here;
+      const { sum: sum3 } = here;
       here = open4.pop() ?? { sum: 0, last: 0 };
-      put3(sum4);
+      put3(sum3);
     } else if (from !== void 0) {
       const times2 = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
       const { last } = here;
@@ -22362,7 +22362,7 @@ function patternWeight(pattern4) {
       here.last = last * times2;
     } else put3(part4.startsWith("\\Q") ? part4.length : ownWeight(part4));
   }
-  return open4.reduce((sum4, group2) => sum4 + group2.sum, here.sum) + least;
+  return open4.reduce((sum3, group2) => sum3 + group2.sum, here.sum) + least;
 }
 var token, weightOfClass, least, ownWeight;
 var init_pattern_weight = __esm({
@@ -28909,11 +28909,11 @@ function isMAC(text8) {
 function isCreditCard(text8) {
   const number7 = digits(text8);
   if (!cardNumber.test(number7)) return false;
-  const sum4 = Array.from(number7).toReversed().reduce((total, char, index2) => {
+  const sum3 = Array.from(number7).toReversed().reduce((total, char, index2) => {
     const value3 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
     return total + (value3 >= 10 ? value3 - 9 : value3);
   }, 0);
-  return sum4 % 10 === 0;
+  return sum3 % 10 === 0;
 }
 function isDateTime(text8) {
   const [date = "", time3] = text8.toLowerCase().split("t");
@@ -28963,17 +28963,17 @@ var init_formats = __esm({
     isbn10 = (text8) => {
       const plain8 = text8.replace(/[\t\n\f\r -]+/g, "");
       if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain8)) return false;
-      const sum4 = Array.from(plain8).reduce(
+      const sum3 = Array.from(plain8).reduce(
         (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
         0
       );
-      return sum4 % 11 === 0;
+      return sum3 % 11 === 0;
     };
     isbn13 = (text8) => {
       const plain8 = text8.replace(/[\t\n\f\r -]+/g, "");
       if (!/^[0-9]{13}$/.test(plain8)) return false;
-      const sum4 = Array.from(plain8).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
-      return sum4 % 10 === 0;
+      const sum3 = Array.from(plain8).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+      return sum3 % 10 === 0;
     };
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
     hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
@@ -29397,8 +29397,8 @@ var init_schema_steps = __esm({
 
 // src/apiserver/cel/sizes.ts
 function add(a, b) {
-  const sum4 = a + b;
-  return sum4 > maxUint642 ? maxUint642 : sum4;
+  const sum3 = a + b;
+  return sum3 > maxUint642 ? maxUint642 : sum3;
 }
 function multiply(a, b) {
   const product = a * b;
@@ -29655,13 +29655,13 @@ function conditional({ argCosts: [test = 0n, yes2 = 0n, no2 = 0n], args: [, left
   return { cost: add(test, larger(yes2, no2)), size: unite(known3(left), known3(right)) };
 }
 function estimateCall(call2) {
-  const sum4 = call2.argCosts.reduce(add, 0n);
+  const sum3 = call2.argCosts.reduce(add, 0n);
   const library = estimateLibraryCall(call2);
-  if (library !== void 0) return { ...library, cost: add(library.cost, sum4) };
+  if (library !== void 0) return { ...library, cost: add(library.cost, sum3) };
   if (call2.overload === "conditional") return conditional(call2);
-  if (call2.overload === "logical_or" || call2.overload === "logical_and") return { cost: sum4 };
+  if (call2.overload === "logical_or" || call2.overload === "logical_and") return { cost: sum3 };
   const estimate = core.get(call2.overload)?.(call2);
-  return estimate === void 0 ? { cost: add(1n, sum4) } : { ...estimate, cost: add(estimate.cost, sum4) };
+  return estimate === void 0 ? { cost: add(1n, sum3) } : { ...estimate, cost: add(estimate.cost, sum3) };
 }
 var known3, scanned, compare, concatenate, core;
 var init_cost_calls = __esm({
@@ -30123,10 +30123,10 @@ function checkCosts(expressions, path6, isUnchanged, errors) {
       const of = isRule(expression2) ? "rule" : "messageExpression";
       errors.forbidden(expression2.path, { kind: "cel-cost", of, cost, limit: expressionLimit });
     }
-  const sum4 = costs3.reduce((all4, { cost }) => add(all4, cost), 0n);
-  if (sum4 <= schemaLimit) return;
+  const sum3 = costs3.reduce((all4, { cost }) => add(all4, cost), 0n);
+  if (sum3 <= schemaLimit) return;
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
-  errors.forbidden(path6, { kind: "cel-cost", of: "schema", cost: sum4, limit: schemaLimit });
+  errors.forbidden(path6, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
 }
 var expressionLimit, schemaLimit, maxRequestSize, mostNamed, known4, isRule, estimated;
 var init_cost_limits = __esm({
@@ -30470,7 +30470,7 @@ var init_cost_advice = __esm({
           const keyword2 = schema2 === void 0 ? void 0 : boundKeyword(schema2);
           if (schemas === void 0 || schema2 === void 0 || keyword2 === void 0) continue;
           const name4 = JSON.stringify(steps3);
-          const weight = schemas.reduce((sum4, { properties: properties2 }) => sum4 + (properties2?.size ?? 0), 0);
+          const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
           const lever = this.#levers.get(name4) ?? { steps: steps3, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
           lever.moves.add(expression2);
           this.#levers.set(name4, lever);
@@ -30570,7 +30570,7 @@ function costRows(rules3) {
       limit: expressionLimit
     }));
     rows4.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
-    const cost = rows4.reduce((sum4, row3) => add(sum4, row3.cost), 0n);
+    const cost = rows4.reduce((sum3, row3) => add(sum3, row3.cost), 0n);
     return [...rows4, { path: path6, isTotal: true, expression: "", cost, limit: schemaLimit }];
   });
 }
@@ -40879,7 +40879,7 @@ function annotationErrors(meta, path6) {
   const errors = annotations.flatMap(
     ([key6]) => qualifiedName(goLower(key6)).map((fault4) => invalid(path6, key6, { kind: "annotation-malformed", fault: fault4 }))
   );
-  const size3 = annotations.reduce((sum4, [key6, value3]) => sum4 + Buffer.byteLength(key6) + Buffer.byteLength(value3), 0);
+  const size3 = annotations.reduce((sum3, [key6, value3]) => sum3 + Buffer.byteLength(key6) + Buffer.byteLength(value3), 0);
   if (size3 > annotationLimit) errors.push(tooLong2(path6, annotationLimit));
   return errors;
 }
@@ -41056,7 +41056,7 @@ function threadsFor(work, most5) {
   let failed3 = 0;
   let numbers2 = 0;
   let hasEnded = false;
-  const before = (open4) => [...open4.values()].reduce((sum4, { size: size3 }) => sum4 + size3, 0);
+  const before = (open4) => [...open4.values()].reduce((sum3, { size: size3 }) => sum3 + size3, 0);
   const hasRoom = (open4) => open4.size < 2 || before(open4) < mostAhead;
   const start = () => {
     const worker = new Worker(script, { workerData: work, resourceLimits: modest });
@@ -44909,7 +44909,7 @@ var init_offer = __esm({
 
 // src/reports/not-judged.ts
 function kindsText(entries) {
-  const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum3(same3) }));
+  const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted4 = byKind.sort((a, b) => b.count - a.count);
   const named9 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
   const more2 = sorted4.length - named9.length;
@@ -44922,14 +44922,14 @@ function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } })
   const ofKinds = kinds4 > 1 ? ` of ${counted(kinds4, "kind")}` : "";
   const clauses = [
     judged5 === 0 ? [] : `${counted(judged5, "custom resource")} judged`,
-    kinds4 === 0 ? [] : `${counted(sum3(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
-    builtIn2.length === 0 ? [] : `${counted(sum3(builtIn2), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
+    kinds4 === 0 ? [] : `${counted(sum2(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
+    builtIn2.length === 0 ? [] : `${counted(sum2(builtIn2), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
   const releases = [...new Set(unknown5.flatMap(({ release: release2 }) => release2 ?? []))].slice(0, mostNamed3).map((release2) => `\`${unquoted4(release2)}\``);
   const advice4 = releases.length === 0 ? "" : ` To judge more, add to \`crds.releases\`: ${releases.join(", ")}.`;
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice4}`;
 }
-var mostNamed3, sum3, unquoted4;
+var mostNamed3, sum2, unquoted4;
 var init_not_judged = __esm({
   "src/reports/not-judged.ts"() {
     "use strict";
@@ -44937,7 +44937,7 @@ var init_not_judged = __esm({
     init_escape2();
     init_verdict();
     mostNamed3 = 5;
-    sum3 = (entries) => entries.reduce((total, { count: count3 }) => total + count3, 0);
+    sum2 = (entries) => entries.reduce((total, { count: count3 }) => total + count3, 0);
     unquoted4 = (kind2) => kind2.replaceAll("`", "'");
   }
 });
@@ -44950,7 +44950,7 @@ function auditSentence({ repositories }) {
   });
   return `${counted(repositories.length, "repository", "repositories")}: ${parts2.join(", ")}.`;
 }
-var isMerged, originOf, lists3, listNames, audits, order3, byNeed;
+var isMerged, originOf, lists3, listNames, audits, order3, byNeed2;
 var init_merged = __esm({
   "src/reports/merged.ts"() {
     "use strict";
@@ -44979,7 +44979,7 @@ var init_merged = __esm({
       success: "passed"
     };
     order3 = Object.keys(audits);
-    byNeed = (repositories) => [...repositories].sort(
+    byNeed2 = (repositories) => [...repositories].sort(
       (a, b) => order3.indexOf(a.conclusion) - order3.indexOf(b.conclusion) || b.summary.errors - a.summary.errors || b.summary.warnings - a.summary.warnings
     );
   }
@@ -45469,7 +45469,7 @@ var init_graph_layout = __esm({
     spaceOf = (edge, namespace) => originOf(edge) === "" ? namespace : `${originOf(edge)}: ${namespace}`;
     fromEnd = (edge) => ({ space: spaceOf(edge, edge.from.namespace), label: edge.from.type });
     keyOf7 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
-    meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum4, place3) => sum4 + place3, 0) / places2.length;
+    meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place3) => sum3 + place3, 0) / places2.length;
     sweeps = 6;
   }
 });
@@ -45637,7 +45637,7 @@ function ruleOriginTable(findings) {
   const rows4 = rules3.slice(0, mostRules).map(([rule, own]) => {
     const counts3 = groupBy(own, originOf);
     const shown9 = columns2.map((origin) => counts3.get(origin)?.length ?? 0);
-    const others5 = own.length - shown9.reduce((sum4, count3) => sum4 + count3, 0);
+    const others5 = own.length - shown9.reduce((sum3, count3) => sum3 + count3, 0);
     return [`<span class="mono">${text7(rule)}</span>`, ...[counts3.size, own.length, ...shown9, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns2, "All others"];
@@ -45645,7 +45645,7 @@ function ruleOriginTable(findings) {
 }
 function repositoryTable(repositories, link2) {
   const head2 = ["Repository", "Result", "Errors", "Warnings", "Infos", "Existing", "Not checked", "Files", "Objects"];
-  const rows4 = byNeed(repositories).map((audited) => {
+  const rows4 = byNeed2(repositories).map((audited) => {
     const { origin, conclusion, commit: commit3, why, summary: summary3, notChecked: unchecked2 } = audited;
     const { errors, warnings, infos, existing: existing2, files, documents } = summary3;
     const at = commit3 === void 0 ? "" : ` <span class="muted mono">${text7(commit3, 9)}</span>`;
@@ -64526,10 +64526,10 @@ function withGeneratedName(crd2) {
 }
 function stored(old) {
   if (old.status.hasConditions) return old;
-  const created = prepareForCreate(old);
+  const created2 = prepareForCreate(old);
   return {
-    ...created,
-    status: { ...created.status, hasConditions: true, established: true, acceptedNames: old.spec.names }
+    ...created2,
+    status: { ...created2.status, hasConditions: true, established: true, acceptedNames: old.spec.names }
   };
 }
 function prepareForUpdate(crd2, old) {
@@ -64569,8 +64569,14 @@ function judge3(server, decoded, old) {
     return failed(strictErrors, `the apiserver panics: ${panic.message}`);
   }
 }
+var created = /* @__PURE__ */ new WeakMap();
+function verdictOnCreate(crd2, server) {
+  const said3 = created.get(crd2) ?? new PerServer();
+  created.set(crd2, said3);
+  return said3.get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd2)), server));
+}
 function judgeCRD(server, crd2, strictErrors, old) {
-  const create3 = validateCreate(prepareForCreate(withGeneratedName(crd2)), server);
+  const create3 = verdictOnCreate(crd2, server);
   const common = {
     strictErrors,
     createErrors: create3.errors,
@@ -64778,7 +64784,7 @@ function chartSizes(changeSet, pairs) {
     if (trees.head.lookup(below7(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
       const files = crdsOf2(chart, trees[side]);
-      const length = files?.reduce((sum4, { text: text8 }) => sum4 + text8.length, 0) ?? mostText;
+      const length = files?.reduce((sum3, { text: text8 }) => sum3 + text8.length, 0) ?? mostText;
       if (files === void 0 || length >= mostText) return void 0;
       return length < leastText ? 0 : secretBytes(files);
     };
@@ -65843,11 +65849,16 @@ var isString2 = (node) => node.kind === "scalar" && typeof node.value === "strin
 function bytesOf2(node) {
   if (node.kind === "scalar") return goJSONBytes(isString2(node) ? node.value : jsonOf(node));
   if (node.kind === "mapping") return between(bytesOfEntries(countedEntries(node)));
-  return between(sum2(node.items, (item) => bytesOf2(item) + 1));
+  let bytes2 = 0;
+  for (const item of node.items) bytes2 += bytesOf2(item) + 1;
+  return between(bytes2);
 }
 var between = (bytes2) => Math.max(2, bytes2 + 1);
-var sum2 = (list4, of) => list4.reduce((total, item) => total + of(item), 0);
-var bytesOfEntries = (entries) => sum2(entries, ({ key: key6, value: value3 }) => goJSONBytes(key6) + bytesOf2(value3) + 2);
+function bytesOfEntries(entries) {
+  let bytes2 = 0;
+  for (const { key: key6, value: value3 } of entries) bytes2 += goJSONBytes(key6) + bytesOf2(value3) + 2;
+  return bytes2;
+}
 var entriesOf2 = (node) => node?.kind === "mapping" ? countedEntries(node) : [];
 var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
 var annotationBytes = noted("bytes of annotations", (crd2) => {
@@ -66473,8 +66484,8 @@ function factsOfServer(pair2, { now, past }) {
     past: past(),
     costWays: new CostWays(after, now.rules)
   };
-  const created = new Set(now.createErrors.map(errorKey));
-  const onlyOnUpdate = (now.updateErrors ?? []).filter((error2) => !created.has(errorKey(error2)));
+  const created2 = new Set(now.createErrors.map(errorKey));
+  const onlyOnUpdate = (now.updateErrors ?? []).filter((error2) => !created2.has(errorKey(error2)));
   return [
     ...decodeFacts(scene, now),
     ...errorFacts(scene, now.createErrors, "create"),
@@ -66891,11 +66902,11 @@ function adoptSurvey(file2, survey) {
 // src/local/surveys.ts
 var fewCharacters = 24e6;
 var worthThread = 8e6;
-var lengthOf = ({ before, after }) => [before, after].reduce((sum4, content3) => sum4 + (content3?.kind === "text" ? content3.text.length : 0), 0);
+var lengthOf = ({ before, after }) => [before, after].reduce((sum3, content3) => sum3 + (content3?.kind === "text" ? content3.text.length : 0), 0);
 async function surveyAll(changed2, jobs, versions) {
   const files = changed2.filter(isSurveyed);
   const sized = files.map((file2) => [file2, lengthOf(file2)]);
-  const characters = sized.reduce((sum4, [, length]) => sum4 + length, 0);
+  const characters = sized.reduce((sum3, [, length]) => sum3 + length, 0);
   const largest3 = sized.reduce((most5, [, length]) => Math.max(most5, length), worthThread);
   const threads = Math.min(jobs, Math.floor(characters / largest3));
   if (threads > 1) {
@@ -69737,10 +69748,10 @@ function createChunkQueue() {
 var CHECKSUM_SPACE = 32;
 function validateChecksum(block2) {
   const stored2 = readOctal(block2, 148, 8);
-  let sum4 = 0;
-  for (let i = 0; i < block2.length; i++) if (i >= 148 && i < 156) sum4 += CHECKSUM_SPACE;
-  else sum4 += block2[i];
-  return stored2 === sum4;
+  let sum3 = 0;
+  for (let i = 0; i < block2.length; i++) if (i >= 148 && i < 156) sum3 += CHECKSUM_SPACE;
+  else sum3 += block2[i];
+  return stored2 === sum3;
 }
 function parseUstarHeader(block2, strict2) {
   if (strict2 && !validateChecksum(block2)) throw new Error("Invalid tar header checksum.");
@@ -70245,7 +70256,7 @@ async function download({ read: read5, streamed }, repository2, commit3) {
 var isFile2 = ({ mode }) => contentOfMode(mode) === void 0;
 function pays(wanted2, tree, limits4) {
   if (wanted2 <= fewBlobs || tree.length > limits4.entries) return false;
-  const bytes2 = tree.reduce((sum4, { size: size3 = 0 }) => sum4 + size3, 0);
+  const bytes2 = tree.reduce((sum3, { size: size3 = 0 }) => sum3 + size3, 0);
   return bytes2 <= Math.min(limits4.bytes, wanted2 * bytesPerBlob);
 }
 function archiveOf(client, repository2, commit3, tree, limits4 = defaultLimits) {
@@ -72335,7 +72346,7 @@ function shownPatches(patches) {
   }
   return shown9;
 }
-var countLines = (hunks) => hunks.reduce((sum4, { lines: lines2 }) => sum4 + lines2.length, 0);
+var countLines = (hunks) => hunks.reduce((sum3, { lines: lines2 }) => sum3 + lines2.length, 0);
 function placesOf2(changeSet, patches) {
   const byHead = new Map(changeSet.files.map((file2) => [file2.path, file2]));
   const byBase = new Map(changeSet.files.map((file2) => [file2.previousPath ?? file2.path, file2]));
@@ -72740,9 +72751,19 @@ var beyond = (at) => ({
   status: "introduced",
   holdsCrd: true
 });
-function runRules(facts, rules3, crashed) {
+var byNeed = /* @__PURE__ */ new WeakMap();
+function rulesByKind(rules3) {
+  const known13 = byNeed.get(rules3);
+  if (known13 !== void 0) return known13;
   const needs = rules3.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule })));
-  const byKind = groupBy(needs, ({ kind: kind2 }) => kind2);
+  const found2 = new Map(
+    [...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)])
+  );
+  byNeed.set(rules3, found2);
+  return found2;
+}
+function runRules(facts, rules3, crashed) {
+  const byKind = rulesByKind(rules3);
   const crashes = [];
   const problemsOf = (rule, fact2) => {
     try {
@@ -72761,11 +72782,15 @@ function runRules(facts, rules3, crashed) {
     if (count3 === mostOfFile + 1) full.push(beyond(at));
     return count3 <= mostOfFile;
   };
-  const tell6 = (fact2, has2) => (byKind.get(fact2.kind) ?? []).flatMap(
-    ({ rule }) => problemsOf(rule, fact2).filter(has2).map((problem) => ({ rule, problem, fact: fact2 }))
-  );
-  const told2 = [...facts.flatMap((fact2) => tell6(fact2, fits3)), ...crashes.flatMap((fact2) => tell6(fact2, fits3))];
-  return [...told2, ...full.flatMap((fact2) => tell6(fact2, () => true))];
+  const told2 = [];
+  const tell6 = (fact2, has2) => {
+    for (const rule of byKind.get(fact2.kind) ?? [])
+      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told2.push({ rule, problem, fact: fact2 });
+  };
+  for (const fact2 of facts) tell6(fact2, fits3);
+  for (const fact2 of crashes) tell6(fact2, fits3);
+  for (const fact2 of full) tell6(fact2, () => true);
+  return told2;
 }
 
 // src/findings/acknowledged.ts
@@ -73026,7 +73051,7 @@ function cellsOf2(stretch, from, to) {
   return cells;
 }
 function windowed(cells, room3) {
-  const total = cells.reduce((sum4, cell2) => sum4 + cell2.width, 0);
+  const total = cells.reduce((sum3, cell2) => sum3 + cell2.width, 0);
   if (total <= room3) return { cells, before: false, after: false };
   const first = cells.findIndex((cell2) => cell2.marked);
   const mark = first < 0 ? cells.length - 1 : first;
@@ -74155,7 +74180,7 @@ async function publishCheck(client, target, plan) {
   try {
     const runs = await listed5(client, target, "latest");
     const same3 = await sameOf(client, target, identity3, runs);
-    const total = plan.batches.reduce((sum4, batch) => sum4 + batch.length, 0);
+    const total = plan.batches.reduce((sum3, batch) => sum3 + batch.length, 0);
     if (same3?.status === "completed" && same3.output.annotations_count >= total)
       return { kind: "published", url: same3.html_url ?? void 0 };
     if (isOvertaken(runs, target.startedAt)) return { kind: "overtaken" };
@@ -74672,16 +74697,25 @@ function unfinished() {
 
 // src/local/checkout.ts
 init_errors();
-import { realpath as realpath2 } from "node:fs/promises";
+import { realpath } from "node:fs/promises";
 
 // src/local/git.ts
 init_errors();
-import { lstat as lstat3 } from "node:fs/promises";
+import { lstat as lstat2 } from "node:fs/promises";
 import { join as join3 } from "node:path";
 
 // src/local/disk.ts
-import { closeSync, constants as constants3, fstatSync, openSync, readSync } from "node:fs";
-import { lstat as lstat2, readdir as readdir2, readlink as readlink2, realpath } from "node:fs/promises";
+import {
+  closeSync,
+  constants as constants3,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync,
+  realpathSync
+} from "node:fs";
 import path2 from "node:path";
 init_errors();
 var unread4 = (why) => ({ kind: "unread", why });
@@ -74703,8 +74737,8 @@ function bytesOf4(fd) {
 }
 async function readRegularFile(file2) {
   try {
-    const stat4 = await lstat2(file2);
-    if (stat4.isSymbolicLink()) return { kind: "symlink", target: await readlink2(file2) };
+    const stat4 = lstatSync(file2);
+    if (stat4.isSymbolicLink()) return { kind: "symlink", target: readlinkSync(file2) };
     if (!stat4.isFile()) return unread4("neither a file nor a symlink");
     const fd = openSync(file2, constants3.O_RDONLY | (constants3.O_NOFOLLOW ?? 0) | (constants3.O_NONBLOCK ?? 0));
     try {
@@ -74723,7 +74757,7 @@ async function readRegularFile(file2) {
 async function readBelow(root3, relative2) {
   const file2 = path2.join(root3, relative2);
   try {
-    const folder = path2.relative(await realpath(root3), await realpath(path2.dirname(file2)));
+    const folder = path2.relative(realpathSync.native(root3), realpathSync.native(path2.dirname(file2)));
     if (folder.split(path2.sep)[0] === ".." || path2.isAbsolute(folder))
       return unread4("a symlink leads out of the folder");
   } catch (error2) {
@@ -75081,7 +75115,7 @@ async function commitEntries(repository2, base, head2) {
 }
 var withoutConflicts = (changes2) => changes2.filter(({ status }) => status !== "U");
 async function fromDisk({ root: root3 = "" }, change) {
-  const isOnDisk = !change.exact || await lstat3(join3(root3, change.to)).catch(() => void 0) !== void 0;
+  const isOnDisk = !change.exact || await lstat2(join3(root3, change.to)).catch(() => void 0) !== void 0;
   return entryOf3(isOnDisk ? { ...change, newOid: "0" } : change);
 }
 async function workingEntries(repository2, base) {
@@ -75173,7 +75207,7 @@ async function checkoutSource(directory, environment, { base, head: head2 }) {
   const env2 = Object.fromEntries(kept5.map((name4) => [name4, environment[name4]]));
   try {
     const repository2 = await openRepository(directory, env2);
-    if (repository2.root !== await realpath2(directory)) return { why: "it is not the root of a repository" };
+    if (repository2.root !== await realpath(directory)) return { why: "it is not the root of a repository" };
     if (repository2.shallow || repository2.partial) return { why: "the clone is shallow or partial" };
     return { source: await gitSource({ directory, env: env2, base, head: head2 }) };
   } catch (error2) {
@@ -75184,7 +75218,7 @@ async function checkoutSource(directory, environment, { base, head: head2 }) {
 
 // src/local/report-files.ts
 init_errors();
-import { mkdir as mkdir2, open as open3, realpath as realpath3, rm as rm3 } from "node:fs/promises";
+import { mkdir as mkdir2, open as open3, realpath as realpath2, rm as rm3 } from "node:fs/promises";
 import { constants as constants4 } from "node:fs";
 import path4 from "node:path";
 var isWithin2 = (folder, root3) => {
@@ -75193,7 +75227,7 @@ var isWithin2 = (folder, root3) => {
 };
 async function realAncestor(folder) {
   try {
-    return await realpath3(folder);
+    return await realpath2(folder);
   } catch (error2) {
     if (error2.code !== "ENOENT" || path4.dirname(folder) === folder) throw error2;
     return realAncestor(path4.dirname(folder));
@@ -75201,7 +75235,7 @@ async function realAncestor(folder) {
 }
 function reportWriter(dir, roots) {
   return async (name4, text8) => {
-    const known13 = await Promise.all(roots.map((root3) => realpath3(root3)));
+    const known13 = await Promise.all(roots.map((root3) => realpath2(root3)));
     const check4 = async () => {
       const real = await realAncestor(dir);
       if (!known13.some((root3) => isWithin2(real, root3)))
@@ -78161,7 +78195,7 @@ function unplacedFacts({ sides: sides3, changed: changed2 }) {
   );
 }
 var maxPairs = 5e6;
-var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum4, { from, to }) => sum4 + from.length + to.length, 0);
+var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum3, { from, to }) => sum3 + from.length + to.length, 0);
 var unreadFacts = ({ unless, listed: listed6 }) => unless === void 0 || !listed6 ? [] : [notChecked2(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
@@ -80781,9 +80815,14 @@ function judgedObjects(facts) {
 // src/review.ts
 var ruleIds = rules.map(({ id }) => id);
 var count2 = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
+var analyzers = /* @__PURE__ */ new WeakMap();
 function analyzersOf(config) {
+  const known13 = analyzers.get(config);
+  if (known13 !== void 0) return known13;
   const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
-  return new Set(speaking.map(({ id }) => analyzerOf(id)));
+  const found2 = new Set(speaking.map(({ id }) => analyzerOf(id)));
+  analyzers.set(config, found2);
+  return found2;
 }
 function read4(changeSet, config) {
   const documents = readDocuments(changeSet);
@@ -80850,7 +80889,7 @@ function reportOn(config, known13, evidence) {
       infos: count2(findings, "info"),
       existing: findings.filter((finding) => finding.status === "existing").length,
       files: documents.files.length,
-      documents: documents.files.reduce((sum4, { base, head: head2 }) => sum4 + ((head2 ?? base)?.manifests.length ?? 0), 0),
+      documents: documents.files.reduce((sum3, { base, head: head2 }) => sum3 + ((head2 ?? base)?.manifests.length ?? 0), 0),
       ...judged5 === void 0 ? {} : { judged: judged5 }
     }
   };

@@ -6070,9 +6070,9 @@ function patternWeight(pattern3) {
       open.push(here);
       here = { sum: 1, last: 0 };
     } else if (part3 === ")") {
-      const { sum: sum3 } = here;
+      const { sum: sum2 } = here;
       here = open.pop() ?? { sum: 0, last: 0 };
-      put2(sum3);
+      put2(sum2);
     } else if (from !== void 0) {
       const times2 = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
       const { last } = here;
@@ -6080,7 +6080,7 @@ function patternWeight(pattern3) {
       here.last = last * times2;
     } else put2(part3.startsWith("\\Q") ? part3.length : ownWeight(part3));
   }
-  return open.reduce((sum3, group2) => sum3 + group2.sum, here.sum) + least;
+  return open.reduce((sum2, group2) => sum2 + group2.sum, here.sum) + least;
 }
 
 // node_modules/@bufbuild/re2/dist/esm/RE2Flags.js
@@ -10691,7 +10691,7 @@ function annotationErrors(meta, path) {
   const errors = annotations.flatMap(
     ([key6]) => qualifiedName(goLower(key6)).map((fault4) => invalid(path, key6, { kind: "annotation-malformed", fault: fault4 }))
   );
-  const size2 = annotations.reduce((sum3, [key6, value2]) => sum3 + Buffer.byteLength(key6) + Buffer.byteLength(value2), 0);
+  const size2 = annotations.reduce((sum2, [key6, value2]) => sum2 + Buffer.byteLength(key6) + Buffer.byteLength(value2), 0);
   if (size2 > annotationLimit) errors.push(tooLong2(path, annotationLimit));
   return errors;
 }
@@ -11373,8 +11373,8 @@ function checkColumns(columns, path, errors) {
 var maxUint642 = 0xffffffffffffffffn;
 var twoTo64 = 2 ** 64;
 function add(a, b) {
-  const sum3 = a + b;
-  return sum3 > maxUint642 ? maxUint642 : sum3;
+  const sum2 = a + b;
+  return sum2 > maxUint642 ? maxUint642 : sum2;
 }
 function multiply(a, b) {
   const product = a * b;
@@ -11647,13 +11647,13 @@ function conditional({ argCosts: [test = 0n, yes2 = 0n, no2 = 0n], args: [, left
   return { cost: add(test, larger(yes2, no2)), size: unite(known2(left), known2(right)) };
 }
 function estimateCall(call2) {
-  const sum3 = call2.argCosts.reduce(add, 0n);
+  const sum2 = call2.argCosts.reduce(add, 0n);
   const library = estimateLibraryCall(call2);
-  if (library !== void 0) return { ...library, cost: add(library.cost, sum3) };
+  if (library !== void 0) return { ...library, cost: add(library.cost, sum2) };
   if (call2.overload === "conditional") return conditional(call2);
-  if (call2.overload === "logical_or" || call2.overload === "logical_and") return { cost: sum3 };
+  if (call2.overload === "logical_or" || call2.overload === "logical_and") return { cost: sum2 };
   const estimate = core.get(call2.overload)?.(call2);
-  return estimate === void 0 ? { cost: add(1n, sum3) } : { ...estimate, cost: add(estimate.cost, sum3) };
+  return estimate === void 0 ? { cost: add(1n, sum2) } : { ...estimate, cost: add(estimate.cost, sum2) };
 }
 
 // src/apiserver/cel/cost-path.ts
@@ -12049,10 +12049,10 @@ function checkCosts(expressions, path, isUnchanged, errors) {
       const of = isRule(expression2) ? "rule" : "messageExpression";
       errors.forbidden(expression2.path, { kind: "cel-cost", of, cost, limit: expressionLimit });
     }
-  const sum3 = costs2.reduce((all4, { cost }) => add(all4, cost), 0n);
-  if (sum3 <= schemaLimit) return;
+  const sum2 = costs2.reduce((all4, { cost }) => add(all4, cost), 0n);
+  if (sum2 <= schemaLimit) return;
   for (const costly of mostExpensive(costs2)) errors.forbidden(costly.expression.path, "cel-cost-share");
-  errors.forbidden(path, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
+  errors.forbidden(path, { kind: "cel-cost", of: "schema", cost: sum2, limit: schemaLimit });
 }
 
 // src/apiserver/cel/ast.ts
@@ -14184,27 +14184,27 @@ function isMAC(text4) {
 var isbn10 = (text4) => {
   const plain7 = text4.replace(/[\t\n\f\r -]+/g, "");
   if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain7)) return false;
-  const sum3 = Array.from(plain7).reduce(
+  const sum2 = Array.from(plain7).reduce(
     (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
     0
   );
-  return sum3 % 11 === 0;
+  return sum2 % 11 === 0;
 };
 var isbn13 = (text4) => {
   const plain7 = text4.replace(/[\t\n\f\r -]+/g, "");
   if (!/^[0-9]{13}$/.test(plain7)) return false;
-  const sum3 = Array.from(plain7).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
-  return sum3 % 10 === 0;
+  const sum2 = Array.from(plain7).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+  return sum2 % 10 === 0;
 };
 var cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
 function isCreditCard(text4) {
   const number4 = digits(text4);
   if (!cardNumber.test(number4)) return false;
-  const sum3 = Array.from(number4).toReversed().reduce((total, char, index2) => {
+  const sum2 = Array.from(number4).toReversed().reduce((total, char, index2) => {
     const value2 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
     return total + (value2 >= 10 ? value2 - 9 : value2);
   }, 0);
-  return sum3 % 10 === 0;
+  return sum2 % 10 === 0;
 }
 var hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
 var isHostname = (text4) => Buffer.byteLength(text4) <= 255 && hostnamePattern.test(text4) && text4.split(".").every((part3) => Buffer.byteLength(part3) <= 63);
@@ -17785,10 +17785,10 @@ function withGeneratedName(crd2) {
 }
 function stored(old) {
   if (old.status.hasConditions) return old;
-  const created = prepareForCreate(old);
+  const created2 = prepareForCreate(old);
   return {
-    ...created,
-    status: { ...created.status, hasConditions: true, established: true, acceptedNames: old.spec.names }
+    ...created2,
+    status: { ...created2.status, hasConditions: true, established: true, acceptedNames: old.spec.names }
   };
 }
 function prepareForUpdate(crd2, old) {
@@ -17828,8 +17828,14 @@ function judge3(server, decoded, old) {
     return failed(strictErrors, `the apiserver panics: ${panic.message}`);
   }
 }
+var created = /* @__PURE__ */ new WeakMap();
+function verdictOnCreate(crd2, server) {
+  const said2 = created.get(crd2) ?? new PerServer();
+  created.set(crd2, said2);
+  return said2.get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd2)), server));
+}
 function judgeCRD(server, crd2, strictErrors, old) {
-  const create = validateCreate(prepareForCreate(withGeneratedName(crd2)), server);
+  const create = verdictOnCreate(crd2, server);
   const common = {
     strictErrors,
     createErrors: create.errors,
@@ -22301,7 +22307,7 @@ var Adviser = class {
       const keyword2 = schema2 === void 0 ? void 0 : boundKeyword(schema2);
       if (schemas === void 0 || schema2 === void 0 || keyword2 === void 0) continue;
       const name4 = JSON.stringify(steps2);
-      const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
+      const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
       const lever = this.#levers.get(name4) ?? { steps: steps2, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
       lever.moves.add(expression2);
       this.#levers.set(name4, lever);
@@ -22399,7 +22405,7 @@ function costRows(rules3) {
       limit: expressionLimit
     }));
     rows4.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
-    const cost = rows4.reduce((sum3, row) => add(sum3, row.cost), 0n);
+    const cost = rows4.reduce((sum2, row) => add(sum2, row.cost), 0n);
     return [...rows4, { path, isTotal: true, expression: "", cost, limit: schemaLimit }];
   });
 }
@@ -33280,7 +33286,7 @@ function chartSizes(changeSet, pairs) {
     if (trees.head.lookup(below7(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
       const files = crdsOf(chart, trees[side]);
-      const length = files?.reduce((sum3, { text: text4 }) => sum3 + text4.length, 0) ?? mostText;
+      const length = files?.reduce((sum2, { text: text4 }) => sum2 + text4.length, 0) ?? mostText;
       if (files === void 0 || length >= mostText) return void 0;
       return length < leastText ? 0 : secretBytes(files);
     };
@@ -33304,11 +33310,16 @@ var isString2 = (node) => node.kind === "scalar" && typeof node.value === "strin
 function bytesOf2(node) {
   if (node.kind === "scalar") return goJSONBytes(isString2(node) ? node.value : jsonOf(node));
   if (node.kind === "mapping") return between(bytesOfEntries(countedEntries(node)));
-  return between(sum2(node.items, (item) => bytesOf2(item) + 1));
+  let bytes2 = 0;
+  for (const item of node.items) bytes2 += bytesOf2(item) + 1;
+  return between(bytes2);
 }
 var between = (bytes2) => Math.max(2, bytes2 + 1);
-var sum2 = (list2, of) => list2.reduce((total, item) => total + of(item), 0);
-var bytesOfEntries = (entries) => sum2(entries, ({ key: key6, value: value2 }) => goJSONBytes(key6) + bytesOf2(value2) + 2);
+function bytesOfEntries(entries) {
+  let bytes2 = 0;
+  for (const { key: key6, value: value2 } of entries) bytes2 += goJSONBytes(key6) + bytesOf2(value2) + 2;
+  return bytes2;
+}
 var entriesOf2 = (node) => node?.kind === "mapping" ? countedEntries(node) : [];
 var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
 var annotationBytes = noted("bytes of annotations", (crd2) => {
@@ -33892,8 +33903,8 @@ function factsOfServer(pair2, { now, past }) {
     past: past(),
     costWays: new CostWays(after, now.rules)
   };
-  const created = new Set(now.createErrors.map(errorKey));
-  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));
+  const created2 = new Set(now.createErrors.map(errorKey));
+  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created2.has(errorKey(error)));
   return [
     ...decodeFacts(scene, now),
     ...errorFacts(scene, now.createErrors, "create"),
@@ -37447,7 +37458,7 @@ function unplacedFacts({ sides, changed }) {
   );
 }
 var maxPairs = 5e6;
-var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum3, { from, to }) => sum3 + from.length + to.length, 0);
+var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum2, { from, to }) => sum2 + from.length + to.length, 0);
 var unreadFacts = ({ unless, listed: listed5 }) => unless === void 0 || !listed5 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
@@ -39586,9 +39597,19 @@ var beyond2 = (at) => ({
   status: "introduced",
   holdsCrd: true
 });
-function runRules(facts, rules3, crashed) {
+var byNeed = /* @__PURE__ */ new WeakMap();
+function rulesByKind(rules3) {
+  const known13 = byNeed.get(rules3);
+  if (known13 !== void 0) return known13;
   const needs = rules3.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule })));
-  const byKind = groupBy(needs, ({ kind: kind2 }) => kind2);
+  const found = new Map(
+    [...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)])
+  );
+  byNeed.set(rules3, found);
+  return found;
+}
+function runRules(facts, rules3, crashed) {
+  const byKind = rulesByKind(rules3);
   const crashes = [];
   const problemsOf = (rule, fact2) => {
     try {
@@ -39607,11 +39628,15 @@ function runRules(facts, rules3, crashed) {
     if (count2 === mostOfFile + 1) full.push(beyond2(at));
     return count2 <= mostOfFile;
   };
-  const tell5 = (fact2, has2) => (byKind.get(fact2.kind) ?? []).flatMap(
-    ({ rule }) => problemsOf(rule, fact2).filter(has2).map((problem) => ({ rule, problem, fact: fact2 }))
-  );
-  const told2 = [...facts.flatMap((fact2) => tell5(fact2, fits3)), ...crashes.flatMap((fact2) => tell5(fact2, fits3))];
-  return [...told2, ...full.flatMap((fact2) => tell5(fact2, () => true))];
+  const told2 = [];
+  const tell5 = (fact2, has2) => {
+    for (const rule of byKind.get(fact2.kind) ?? [])
+      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told2.push({ rule, problem, fact: fact2 });
+  };
+  for (const fact2 of facts) tell5(fact2, fits3);
+  for (const fact2 of crashes) tell5(fact2, fits3);
+  for (const fact2 of full) tell5(fact2, () => true);
+  return told2;
 }
 
 // src/findings/acknowledged.ts
@@ -41389,9 +41414,14 @@ function judgedObjects(facts) {
 // src/review.ts
 var ruleIds = rules.map(({ id }) => id);
 var count = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
+var analyzers = /* @__PURE__ */ new WeakMap();
 function analyzersOf(config) {
+  const known13 = analyzers.get(config);
+  if (known13 !== void 0) return known13;
   const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
-  return new Set(speaking.map(({ id }) => analyzerOf(id)));
+  const found = new Set(speaking.map(({ id }) => analyzerOf(id)));
+  analyzers.set(config, found);
+  return found;
 }
 function read2(changeSet, config) {
   const documents = readDocuments(changeSet);
@@ -41458,7 +41488,7 @@ function reportOn(config, known13, evidence) {
       infos: count(findings, "info"),
       existing: findings.filter((finding) => finding.status === "existing").length,
       files: documents.files.length,
-      documents: documents.files.reduce((sum3, { base, head }) => sum3 + ((head ?? base)?.manifests.length ?? 0), 0),
+      documents: documents.files.reduce((sum2, { base, head }) => sum2 + ((head ?? base)?.manifests.length ?? 0), 0),
       ...judged5 === void 0 ? {} : { judged: judged5 }
     }
   };

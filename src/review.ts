@@ -31,10 +31,16 @@ export const ruleIds: readonly string[] = rules.map(({ id }) => id);
 const count = (findings: readonly Finding[], severity: Finding['severity']): number =>
   findings.filter((finding) => finding.status === 'introduced' && finding.severity === severity).length;
 
+const analyzers = new WeakMap<Config, ReadonlySet<string>>();
+
 /** The analyzers of API conventions of which some rule speaks. */
 function analyzersOf(config: Config): ReadonlySet<string> {
+  const known = analyzers.get(config);
+  if (known !== undefined) return known;
   const speaking = rules.filter((rule) => rule.needs.includes('convention') && isOn(config, rule));
-  return new Set(speaking.map(({ id }) => analyzerOf(id)));
+  const found = new Set(speaking.map(({ id }) => analyzerOf(id)));
+  analyzers.set(config, found);
+  return found;
 }
 
 /** What is so about a change set. */

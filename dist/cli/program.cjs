@@ -8221,12 +8221,12 @@ function readDocuments(changeSet) {
     const textBefore = before?.kind === "text" ? before.text : void 0;
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame5 = textBefore === textAfter;
+    const isSame6 = textBefore === textAfter;
     const mayMatter2 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
-    if (isSame5 && (basePath === path23 || !mayMatter2)) continue;
+    if (isSame6 && (basePath === path23 || !mayMatter2)) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
-    if (isSame5) {
+    if (isSame6) {
       moved2.push({ path: path23, status: file2.status, base, head: head2 });
       continue;
     }
@@ -16009,9 +16009,9 @@ function patternWeight(pattern3) {
       open3.push(here);
       here = { sum: 1, last: 0 };
     } else if (part4 === ")") {
-      const { sum: sum4 } = here;
+      const { sum: sum3 } = here;
       here = open3.pop() ?? { sum: 0, last: 0 };
-      put2(sum4);
+      put2(sum3);
     } else if (from !== void 0) {
       const times2 = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
       const { last } = here;
@@ -16019,7 +16019,7 @@ function patternWeight(pattern3) {
       here.last = last * times2;
     } else put2(part4.startsWith("\\Q") ? part4.length : ownWeight(part4));
   }
-  return open3.reduce((sum4, group3) => sum4 + group3.sum, here.sum) + least;
+  return open3.reduce((sum3, group3) => sum3 + group3.sum, here.sum) + least;
 }
 var token, weightOfClass, least, ownWeight;
 var init_pattern_weight = __esm({
@@ -16695,7 +16695,7 @@ function annotationErrors(meta, path23) {
   const errors = annotations.flatMap(
     ([key6]) => qualifiedName(goLower(key6)).map((fault4) => invalid(path23, key6, { kind: "annotation-malformed", fault: fault4 }))
   );
-  const size3 = annotations.reduce((sum4, [key6, value3]) => sum4 + Buffer.byteLength(key6) + Buffer.byteLength(value3), 0);
+  const size3 = annotations.reduce((sum3, [key6, value3]) => sum3 + Buffer.byteLength(key6) + Buffer.byteLength(value3), 0);
   if (size3 > annotationLimit) errors.push(tooLong2(path23, annotationLimit));
   return errors;
 }
@@ -17506,8 +17506,8 @@ var init_subresources = __esm({
 
 // src/apiserver/cel/sizes.ts
 function add(a, b) {
-  const sum4 = a + b;
-  return sum4 > maxUint642 ? maxUint642 : sum4;
+  const sum3 = a + b;
+  return sum3 > maxUint642 ? maxUint642 : sum3;
 }
 function multiply(a, b) {
   const product = a * b;
@@ -17764,13 +17764,13 @@ function conditional({ argCosts: [test = 0n, yes2 = 0n, no2 = 0n], args: [, left
   return { cost: add(test, larger(yes2, no2)), size: unite(known3(left), known3(right)) };
 }
 function estimateCall(call2) {
-  const sum4 = call2.argCosts.reduce(add, 0n);
+  const sum3 = call2.argCosts.reduce(add, 0n);
   const library = estimateLibraryCall(call2);
-  if (library !== void 0) return { ...library, cost: add(library.cost, sum4) };
+  if (library !== void 0) return { ...library, cost: add(library.cost, sum3) };
   if (call2.overload === "conditional") return conditional(call2);
-  if (call2.overload === "logical_or" || call2.overload === "logical_and") return { cost: sum4 };
+  if (call2.overload === "logical_or" || call2.overload === "logical_and") return { cost: sum3 };
   const estimate = core.get(call2.overload)?.(call2);
-  return estimate === void 0 ? { cost: add(1n, sum4) } : { ...estimate, cost: add(estimate.cost, sum4) };
+  return estimate === void 0 ? { cost: add(1n, sum3) } : { ...estimate, cost: add(estimate.cost, sum3) };
 }
 var known3, scanned, compare, concatenate, core;
 var init_cost_calls = __esm({
@@ -18232,10 +18232,10 @@ function checkCosts(expressions, path23, isUnchanged, errors) {
       const of = isRule(expression3) ? "rule" : "messageExpression";
       errors.forbidden(expression3.path, { kind: "cel-cost", of, cost: cost2, limit: expressionLimit });
     }
-  const sum4 = costs3.reduce((all4, { cost: cost2 }) => add(all4, cost2), 0n);
-  if (sum4 <= schemaLimit) return;
+  const sum3 = costs3.reduce((all4, { cost: cost2 }) => add(all4, cost2), 0n);
+  if (sum3 <= schemaLimit) return;
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
-  errors.forbidden(path23, { kind: "cel-cost", of: "schema", cost: sum4, limit: schemaLimit });
+  errors.forbidden(path23, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
 }
 var expressionLimit, schemaLimit, maxRequestSize, mostNamed, known4, isRule, estimated;
 var init_cost_limits = __esm({
@@ -20536,11 +20536,11 @@ function isMAC(text8) {
 function isCreditCard(text8) {
   const number6 = digits(text8);
   if (!cardNumber.test(number6)) return false;
-  const sum4 = Array.from(number6).toReversed().reduce((total, char, index2) => {
+  const sum3 = Array.from(number6).toReversed().reduce((total, char, index2) => {
     const value3 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
     return total + (value3 >= 10 ? value3 - 9 : value3);
   }, 0);
-  return sum4 % 10 === 0;
+  return sum3 % 10 === 0;
 }
 function isDateTime(text8) {
   const [date = "", time3] = text8.toLowerCase().split("t");
@@ -20590,17 +20590,17 @@ var init_formats = __esm({
     isbn10 = (text8) => {
       const plain9 = text8.replace(/[\t\n\f\r -]+/g, "");
       if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain9)) return false;
-      const sum4 = Array.from(plain9).reduce(
+      const sum3 = Array.from(plain9).reduce(
         (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
         0
       );
-      return sum4 % 11 === 0;
+      return sum3 % 11 === 0;
     };
     isbn13 = (text8) => {
       const plain9 = text8.replace(/[\t\n\f\r -]+/g, "");
       if (!/^[0-9]{13}$/.test(plain9)) return false;
-      const sum4 = Array.from(plain9).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
-      return sum4 % 10 === 0;
+      const sum3 = Array.from(plain9).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+      return sum3 % 10 === 0;
     };
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
     hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
@@ -24564,10 +24564,10 @@ function withGeneratedName(crd2) {
 }
 function stored(old) {
   if (old.status.hasConditions) return old;
-  const created = prepareForCreate(old);
+  const created2 = prepareForCreate(old);
   return {
-    ...created,
-    status: { ...created.status, hasConditions: true, established: true, acceptedNames: old.spec.names }
+    ...created2,
+    status: { ...created2.status, hasConditions: true, established: true, acceptedNames: old.spec.names }
   };
 }
 function prepareForUpdate(crd2, old) {
@@ -24596,8 +24596,13 @@ function judge3(server, decoded, old) {
     return failed(strictErrors, `the apiserver panics: ${panic.message}`);
   }
 }
+function verdictOnCreate(crd2, server) {
+  const said3 = created.get(crd2) ?? new PerServer();
+  created.set(crd2, said3);
+  return said3.get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd2)), server));
+}
 function judgeCRD(server, crd2, strictErrors, old) {
-  const create = validateCreate(prepareForCreate(withGeneratedName(crd2)), server);
+  const create = verdictOnCreate(crd2, server);
   const common = {
     strictErrors,
     createErrors: create.errors,
@@ -24628,7 +24633,7 @@ function judgeDocument(document, old, server = newestServer) {
   known8.set(decoded, { before, said: said3 });
   return said3.get(server, () => judge3(server, decoded, before));
 }
-var nameSuffix, longestGeneratedBase, failed, judgeText, known8;
+var nameSuffix, longestGeneratedBase, failed, created, judgeText, known8;
 var init_judge_crd = __esm({
   "src/apiserver/judge-crd.ts"() {
     "use strict";
@@ -24652,6 +24657,7 @@ var init_judge_crd = __esm({
       unchecked: [],
       rules: []
     });
+    created = /* @__PURE__ */ new WeakMap();
     judgeText = (text8, old, server = newestServer) => judge3(server, decodeText(text8, server), old === void 0 ? void 0 : decodeText(old, server));
     known8 = /* @__PURE__ */ new WeakMap();
   }
@@ -25982,14 +25988,14 @@ function compareFormat(spot) {
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
   const subject4 = "format";
-  const isSame5 = from === to || typeOf7(spot.before) !== typeOf7(spot.after);
+  const isSame6 = from === to || typeOf7(spot.before) !== typeOf7(spot.after);
   if (is === "")
-    return note(spot, { subject: subject4, effect: isSame5 ? "reworded" : "loosened", before: was }, before, void 0);
+    return note(spot, { subject: subject4, effect: isSame6 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
-    return note(spot, { subject: subject4, effect: isSame5 ? "reworded" : "tightened", after: is }, void 0, after);
+    return note(spot, { subject: subject4, effect: isSame6 ? "reworded" : "tightened", after: is }, void 0, after);
   const isWider = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame5 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  const effect = isSame6 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: was, after: is }, before, after);
 }
 function allowedBy(entry2) {
@@ -27040,7 +27046,7 @@ function chartSizes(changeSet, pairs) {
     if (trees.head.lookup(below5(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
       const files2 = crdsOf2(chart, trees[side]);
-      const length = files2?.reduce((sum4, { text: text8 }) => sum4 + text8.length, 0) ?? mostText;
+      const length = files2?.reduce((sum3, { text: text8 }) => sum3 + text8.length, 0) ?? mostText;
       if (files2 === void 0 || length >= mostText) return void 0;
       return length < leastText ? 0 : secretBytes(files2);
     };
@@ -29255,7 +29261,7 @@ var init_cost_advice = __esm({
           const keyword2 = schema2 === void 0 ? void 0 : boundKeyword(schema2);
           if (schemas === void 0 || schema2 === void 0 || keyword2 === void 0) continue;
           const name4 = JSON.stringify(steps3);
-          const weight = schemas.reduce((sum4, { properties: properties2 }) => sum4 + (properties2?.size ?? 0), 0);
+          const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
           const lever = this.#levers.get(name4) ?? { steps: steps3, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
           lever.moves.add(expression3);
           this.#levers.set(name4, lever);
@@ -29355,7 +29361,7 @@ function costRows(rules4) {
       limit: expressionLimit
     }));
     rows4.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
-    const cost2 = rows4.reduce((sum4, row4) => add(sum4, row4.cost), 0n);
+    const cost2 = rows4.reduce((sum3, row4) => add(sum3, row4.cost), 0n);
     return [...rows4, { path: path23, isTotal: true, expression: "", cost: cost2, limit: schemaLimit }];
   });
 }
@@ -35558,8 +35564,8 @@ function matches4(packages, crds, isGuess) {
   for (const { kind: kind2 } of crds)
     if (!groups4.has(kind2)) groups4.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group3 }) => group3)).size);
   return crds.flatMap((crd2) => {
-    const isSame5 = ({ group: group3 }) => group3 === void 0 ? isGuess && groups4.get(crd2.kind) === 1 : group3 === crd2.group;
-    const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame5(of) ? [of] : []);
+    const isSame6 = ({ group: group3 }) => group3 === void 0 ? isGuess && groups4.get(crd2.kind) === 1 : group3 === crd2.group;
+    const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame6(of) ? [of] : []);
     return [...groupBy(found, ({ name: name4 }) => name4).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
     );
@@ -36093,8 +36099,8 @@ var init_keyword_drift = __esm({
       return [...now].flatMap(([json3, { field: field2, owner }]) => {
         const same3 = old.get(json3)?.field;
         if (owner !== type2 || same3 === void 0) return [];
-        const isSame5 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-        return isSame5 || textOf7(same3, before) === textOf7(field2, after) ? [] : [json3];
+        const isSame6 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
+        return isSame6 || textOf7(same3, before) === textOf7(field2, after) ? [] : [json3];
       });
     });
     subjects = /* @__PURE__ */ new Set([
@@ -39410,7 +39416,14 @@ var init_copies_left_behind = __esm({
 function bytesOf3(node) {
   if (node.kind === "scalar") return goJSONBytes(isString2(node) ? node.value : jsonOf(node));
   if (node.kind === "mapping") return between(bytesOfEntries(countedEntries(node)));
-  return between(sum2(node.items, (item) => bytesOf3(item) + 1));
+  let bytes2 = 0;
+  for (const item of node.items) bytes2 += bytesOf3(item) + 1;
+  return between(bytes2);
+}
+function bytesOfEntries(entries) {
+  let bytes2 = 0;
+  for (const { key: key6, value: value3 } of entries) bytes2 += goJSONBytes(key6) + bytesOf3(value3) + 2;
+  return bytes2;
 }
 function noteSizes(crd2) {
   if (!isBelow(kubectlLimit, crd2)) annotationBytes(crd2);
@@ -39474,7 +39487,7 @@ function crdSizes(pairs, documents, isOurs) {
   });
   return [...groupBy(facts3, ({ crd: crd2, of }) => `${of} ${crd2}`).values()].flatMap((same3) => same3.slice(0, 1));
 }
-var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, isString2, between, sum2, bytesOfEntries, entriesOf2, storedBytes, annotationBytes, fieldsOf2;
+var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, isString2, between, entriesOf2, storedBytes, annotationBytes, fieldsOf2;
 var init_crd_sizes = __esm({
   "src/facts/crd/crd-sizes.ts"() {
     "use strict";
@@ -39496,8 +39509,6 @@ var init_crd_sizes = __esm({
     mostNamed2 = 3;
     isString2 = (node) => node.kind === "scalar" && typeof node.value === "string";
     between = (bytes2) => Math.max(2, bytes2 + 1);
-    sum2 = (list4, of) => list4.reduce((total, item) => total + of(item), 0);
-    bytesOfEntries = (entries) => sum2(entries, ({ key: key6, value: value3 }) => goJSONBytes(key6) + bytesOf3(value3) + 2);
     entriesOf2 = (node) => node?.kind === "mapping" ? countedEntries(node) : [];
     storedBytes = noted("bytes stored", ({ root: root4 }) => bytesOf3(root4));
     annotationBytes = noted("bytes of annotations", (crd2) => {
@@ -40080,8 +40091,8 @@ function factsOfServer(pair2, { now, past }) {
     past: past(),
     costWays: new CostWays(after, now.rules)
   };
-  const created = new Set(now.createErrors.map(errorKey));
-  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));
+  const created2 = new Set(now.createErrors.map(errorKey));
+  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created2.has(errorKey(error)));
   return [
     ...decodeFacts(scene, now),
     ...errorFacts(scene, now.createErrors, "create"),
@@ -43434,7 +43445,7 @@ var init_grant_effects = __esm({
     notChecked = (path23, why) => ({ kind: "references-not-checked", path: path23, why });
     beyond = (count5, what) => count5 <= maxTold ? [] : [notChecked(".", `${count5 - maxTold} more ${what} are not listed one by one`)];
     maxPairs = 5e6;
-    pairsOf = ({ references, grants: grants2 }) => references.length * grants2.reduce((sum4, { from, to }) => sum4 + from.length + to.length, 0);
+    pairsOf = ({ references, grants: grants2 }) => references.length * grants2.reduce((sum3, { from, to }) => sum3 + from.length + to.length, 0);
     unreadFacts = ({ unless, listed: listed6 }) => unless === void 0 || !listed6 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
     maxEdges = 200;
     maxDrawnPairs = 5e4;
@@ -44723,8 +44734,8 @@ function touched({ files: files2 }) {
   });
   return heads.map(({ object: object2, path: path23 }) => {
     const before = olds.get(`${path23} ${identity2(object2)}`) ?? olds.get(identity2(object2));
-    const isSame5 = before !== void 0 && manifestText(before) === manifestText(object2);
-    return { object: object2, before: isSame5 ? object2 : before };
+    const isSame6 = before !== void 0 && manifestText(before) === manifestText(object2);
+    return { object: object2, before: isSame6 ? object2 : before };
   });
 }
 function untouched(changeSet, documents, { changed }) {
@@ -45191,9 +45202,18 @@ var init_unowned_paths = __esm({
 });
 
 // src/findings/run-rules.ts
-function runRules(facts3, rules4, crashed) {
+function rulesByKind(rules4) {
+  const known14 = byNeed.get(rules4);
+  if (known14 !== void 0) return known14;
   const needs = rules4.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule })));
-  const byKind = groupBy(needs, ({ kind: kind2 }) => kind2);
+  const found = new Map(
+    [...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)])
+  );
+  byNeed.set(rules4, found);
+  return found;
+}
+function runRules(facts3, rules4, crashed) {
+  const byKind = rulesByKind(rules4);
   const crashes = [];
   const problemsOf = (rule, fact2) => {
     try {
@@ -45212,13 +45232,17 @@ function runRules(facts3, rules4, crashed) {
     if (count5 === mostOfFile + 1) full.push(beyond2(at));
     return count5 <= mostOfFile;
   };
-  const tell5 = (fact2, has2) => (byKind.get(fact2.kind) ?? []).flatMap(
-    ({ rule }) => problemsOf(rule, fact2).filter(has2).map((problem) => ({ rule, problem, fact: fact2 }))
-  );
-  const told2 = [...facts3.flatMap((fact2) => tell5(fact2, fits3)), ...crashes.flatMap((fact2) => tell5(fact2, fits3))];
-  return [...told2, ...full.flatMap((fact2) => tell5(fact2, () => true))];
+  const told2 = [];
+  const tell5 = (fact2, has2) => {
+    for (const rule of byKind.get(fact2.kind) ?? [])
+      for (const problem of problemsOf(rule, fact2)) if (has2(problem)) told2.push({ rule, problem, fact: fact2 });
+  };
+  for (const fact2 of facts3) tell5(fact2, fits3);
+  for (const fact2 of crashes) tell5(fact2, fits3);
+  for (const fact2 of full) tell5(fact2, () => true);
+  return told2;
 }
-var withMore, mostOfFile, beyond2;
+var withMore, mostOfFile, beyond2, byNeed;
 var init_run_rules = __esm({
   "src/findings/run-rules.ts"() {
     "use strict";
@@ -45234,6 +45258,7 @@ var init_run_rules = __esm({
       status: "introduced",
       holdsCrd: true
     });
+    byNeed = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -47377,8 +47402,12 @@ var init_report_parts = __esm({
 
 // src/review.ts
 function analyzersOf(config) {
+  const known14 = analyzers.get(config);
+  if (known14 !== void 0) return known14;
   const speaking = rules2.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
-  return new Set(speaking.map(({ id }) => analyzerOf(id)));
+  const found = new Set(speaking.map(({ id }) => analyzerOf(id)));
+  analyzers.set(config, found);
+  return found;
 }
 function read2(changeSet, config) {
   const documents = readDocuments(changeSet);
@@ -47445,7 +47474,7 @@ function reportOn(config, known14, evidence) {
       infos: count2(findings2, "info"),
       existing: findings2.filter((finding) => finding.status === "existing").length,
       files: documents.files.length,
-      documents: documents.files.reduce((sum4, { base, head: head2 }) => sum4 + ((head2 ?? base)?.manifests.length ?? 0), 0),
+      documents: documents.files.reduce((sum3, { base, head: head2 }) => sum3 + ((head2 ?? base)?.manifests.length ?? 0), 0),
       ...judged5 === void 0 ? {} : { judged: judged5 }
     }
   };
@@ -47457,7 +47486,7 @@ function readReview(changeSet, config) {
   const comparable = links2.filter(({ at }) => !isThirdParty(at.file.path));
   return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known14, evidence) };
 }
-var ruleIds, count2, review;
+var ruleIds, count2, analyzers, review;
 var init_review = __esm({
   "src/review.ts"() {
     "use strict";
@@ -47482,6 +47511,7 @@ var init_review = __esm({
     init_report_parts();
     ruleIds = rules2.map(({ id }) => id);
     count2 = (findings2, severity2) => findings2.filter((finding) => finding.status === "introduced" && finding.severity === severity2).length;
+    analyzers = /* @__PURE__ */ new WeakMap();
     review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
   }
 });
@@ -47498,8 +47528,8 @@ function bytesOf4(fd) {
 }
 async function readRegularFile(file2) {
   try {
-    const stat12 = await (0, import_promises.lstat)(file2);
-    if (stat12.isSymbolicLink()) return { kind: "symlink", target: await (0, import_promises.readlink)(file2) };
+    const stat12 = (0, import_node_fs.lstatSync)(file2);
+    if (stat12.isSymbolicLink()) return { kind: "symlink", target: (0, import_node_fs.readlinkSync)(file2) };
     if (!stat12.isFile()) return unread6("neither a file nor a symlink");
     const fd = (0, import_node_fs.openSync)(file2, import_node_fs.constants.O_RDONLY | (import_node_fs.constants.O_NOFOLLOW ?? 0) | (import_node_fs.constants.O_NONBLOCK ?? 0));
     try {
@@ -47518,7 +47548,7 @@ async function readRegularFile(file2) {
 async function readBelow(root4, relative2) {
   const file2 = import_node_path.default.join(root4, relative2);
   try {
-    const folder = import_node_path.default.relative(await (0, import_promises.realpath)(root4), await (0, import_promises.realpath)(import_node_path.default.dirname(file2)));
+    const folder = import_node_path.default.relative(import_node_fs.realpathSync.native(root4), import_node_fs.realpathSync.native(import_node_path.default.dirname(file2)));
     if (folder.split(import_node_path.default.sep)[0] === ".." || import_node_path.default.isAbsolute(folder))
       return unread6("a symlink leads out of the folder");
   } catch (error) {
@@ -47526,35 +47556,34 @@ async function readBelow(root4, relative2) {
   }
   return readRegularFile(file2);
 }
-async function entriesOf3(folder) {
+function entriesOf3(folder) {
   try {
-    return await (0, import_promises.readdir)(folder, { withFileTypes: true });
+    return (0, import_node_fs.readdirSync)(folder, { withFileTypes: true });
   } catch (error) {
     throw new UserError(`the folder ${JSON.stringify(folder)} could not be listed: ${error.message}`);
   }
 }
 async function walk6(root4) {
   const found = [];
-  const visit4 = async (folder) => {
-    for (const entry2 of await entriesOf3(import_node_path.default.join(root4, folder))) {
+  const visit4 = (folder) => {
+    for (const entry2 of entriesOf3(import_node_path.default.join(root4, folder))) {
       const relative2 = folder === "" ? entry2.name : `${folder}/${entry2.name}`;
       if (entry2.isDirectory()) {
-        if (!skipped.has(entry2.name)) await visit4(relative2);
+        if (!skipped.has(entry2.name)) visit4(relative2);
       } else if (entry2.isFile() || entry2.isSymbolicLink()) {
-        const stat12 = await (0, import_promises.lstat)(import_node_path.default.join(root4, relative2));
+        const stat12 = (0, import_node_fs.lstatSync)(import_node_path.default.join(root4, relative2));
         found.push({ path: relative2, mode: modeOf(stat12), size: stat12.size });
       }
     }
   };
-  await visit4("");
+  visit4("");
   return found.sort((a, b) => a.path < b.path ? -1 : 1);
 }
-var import_node_fs, import_promises, import_node_path, unread6, reasonOf, room2, skipped, modeOf, readWalked;
+var import_node_fs, import_node_path, unread6, reasonOf, room2, skipped, modeOf, readWalked;
 var init_disk = __esm({
   "src/local/disk.ts"() {
     "use strict";
     import_node_fs = require("node:fs");
-    import_promises = require("node:fs/promises");
     import_node_path = __toESM(require("node:path"), 1);
     init_content();
     init_limits();
@@ -48007,7 +48036,7 @@ function threadsFor(work, most5) {
   let failed2 = 0;
   let numbers2 = 0;
   let hasEnded = false;
-  const before = (open3) => [...open3.values()].reduce((sum4, { size: size3 }) => sum4 + size3, 0);
+  const before = (open3) => [...open3.values()].reduce((sum3, { size: size3 }) => sum3 + size3, 0);
   const hasRoom = (open3) => open3.size < 2 || before(open3) < mostAhead;
   const start = () => {
     const worker = new import_node_worker_threads.Worker(script, { workerData: work, resourceLimits: modest });
@@ -48127,7 +48156,7 @@ function compact(source) {
 async function surveyAll(changed, jobs, versions2) {
   const files2 = changed.filter(isSurveyed);
   const sized = files2.map((file2) => [file2, lengthOf(file2)]);
-  const characters = sized.reduce((sum4, [, length]) => sum4 + length, 0);
+  const characters = sized.reduce((sum3, [, length]) => sum3 + length, 0);
   const largest3 = sized.reduce((most5, [, length]) => Math.max(most5, length), worthThread);
   const threads = Math.min(jobs, Math.floor(characters / largest3));
   if (threads > 1) {
@@ -48139,14 +48168,14 @@ async function surveyAll(changed, jobs, versions2) {
     for (const file2 of files2) {
       const survey2 = surveyOf(file2, versions2);
       if (survey2 !== void 0) adoptSurvey(file2, structuredClone(survey2));
-      await (0, import_promises2.setImmediate)();
+      await (0, import_promises.setImmediate)();
     }
 }
-var import_promises2, import_node_v8, import_node_vm, import_node_zlib2, fewCharacters, worthThread, plainBytes, mostAtHand2, mostLeftOver, collectGarbage, lengthOf;
+var import_promises, import_node_v8, import_node_vm, import_node_zlib2, fewCharacters, worthThread, plainBytes, mostAtHand2, mostLeftOver, collectGarbage, lengthOf;
 var init_surveys = __esm({
   "src/local/surveys.ts"() {
     "use strict";
-    import_promises2 = require("node:timers/promises");
+    import_promises = require("node:timers/promises");
     import_node_v8 = require("node:v8");
     import_node_vm = require("node:vm");
     import_node_zlib2 = require("node:zlib");
@@ -48167,7 +48196,7 @@ var init_surveys = __esm({
         collect5();
       };
     })();
-    lengthOf = ({ before, after }) => [before, after].reduce((sum4, content3) => sum4 + (content3?.kind === "text" ? content3.text.length : 0), 0);
+    lengthOf = ({ before, after }) => [before, after].reduce((sum3, content3) => sum3 + (content3?.kind === "text" ? content3.text.length : 0), 0);
   }
 });
 
@@ -48206,17 +48235,17 @@ var init_baseline_file = __esm({
 async function writeNamedFile(flag3, cwd, name4, text8) {
   const file2 = import_node_path3.default.resolve(cwd, name4);
   try {
-    await (0, import_promises3.mkdir)(import_node_path3.default.dirname(file2), { recursive: true });
-    await (0, import_promises3.writeFile)(file2, text8);
+    await (0, import_promises2.mkdir)(import_node_path3.default.dirname(file2), { recursive: true });
+    await (0, import_promises2.writeFile)(file2, text8);
   } catch (error) {
     throw new UserError(`${flag3}: ${error.message}`);
   }
 }
-var import_promises3, import_node_path3;
+var import_promises2, import_node_path3;
 var init_named_file = __esm({
   "src/local/named-file.ts"() {
     "use strict";
-    import_promises3 = require("node:fs/promises");
+    import_promises2 = require("node:fs/promises");
     import_node_path3 = __toESM(require("node:path"), 1);
     init_errors();
   }
@@ -49309,7 +49338,7 @@ async function withKnownFindings(config, flags15, world, folder) {
   if (file2 === void 0 || writes !== void 0) return config;
   let text8;
   try {
-    text8 = await (0, import_promises4.readFile)(file2, "utf8");
+    text8 = await (0, import_promises3.readFile)(file2, "utf8");
   } catch (error) {
     const label3 = isFound ? "`baselineFile` of the configuration" : "--baseline-file";
     throw new UserError(`${label3}: ${error.message}`, "`--write-baseline` writes one");
@@ -49331,11 +49360,11 @@ ${left.length === 0 ? "" : `Left out ${counted(left.length, "finding")} on files
 ${places2.join("")}${more2}`}`
   );
 }
-var import_promises4, import_node_path4, baselineFlags;
+var import_promises3, import_node_path4, baselineFlags;
 var init_baseline_file2 = __esm({
   "src/commands/baseline-file.ts"() {
     "use strict";
-    import_promises4 = require("node:fs/promises");
+    import_promises3 = require("node:fs/promises");
     import_node_path4 = __toESM(require("node:path"), 1);
     init_errors();
     init_baseline_file();
@@ -49361,13 +49390,13 @@ async function answer3(text8, output, { cwd, stdout }) {
 }
 async function readSource(name4, { cwd }) {
   try {
-    return { path: name4, side: "head", text: await (0, import_promises5.readFile)(import_node_path5.default.resolve(cwd, name4), "utf8") };
+    return { path: name4, side: "head", text: await (0, import_promises4.readFile)(import_node_path5.default.resolve(cwd, name4), "utf8") };
   } catch (error) {
     throw new UserError(`cannot read ${name4}: ${error.message}`);
   }
 }
 async function readFolder2(name4, holds4, world) {
-  const root4 = await (0, import_promises5.realpath)(import_node_path5.default.resolve(world.cwd, name4));
+  const root4 = await (0, import_promises4.realpath)(import_node_path5.default.resolve(world.cwd, name4));
   const files2 = [];
   for (const { path: below12 } of (await walk6(root4)).filter((file2) => isManifestPath(file2.path))) {
     const content3 = await readBelow(root4, below12);
@@ -49386,17 +49415,17 @@ async function readFolder2(name4, holds4, world) {
 }
 async function readSources(names7, world, holds4 = "") {
   const read4 = names7.map(async (name4) => {
-    const found = await (0, import_promises5.stat)(import_node_path5.default.resolve(world.cwd, name4)).catch(() => void 0);
+    const found = await (0, import_promises4.stat)(import_node_path5.default.resolve(world.cwd, name4)).catch(() => void 0);
     return found?.isDirectory() === true ? readFolder2(name4, holds4, world) : [await readSource(name4, world)];
   });
   return (await Promise.all(read4)).flat();
 }
-var import_node_events2, import_promises5, import_node_path5, today;
+var import_node_events2, import_promises4, import_node_path5, today;
 var init_command = __esm({
   "src/commands/command.ts"() {
     "use strict";
     import_node_events2 = require("node:events");
-    import_promises5 = require("node:fs/promises");
+    import_promises4 = require("node:fs/promises");
     import_node_path5 = __toESM(require("node:path"), 1);
     init_crd();
     init_parse();
@@ -49411,11 +49440,11 @@ var init_command = __esm({
 // src/local/write-fixed.ts
 async function writeFixed(file2, { before, after }, within3) {
   try {
-    const real = await (0, import_promises6.realpath)(file2);
-    if (within3 !== void 0 && !isBelow2(await (0, import_promises6.realpath)(within3), real)) return "a symlink leads out of the folder";
+    const real = await (0, import_promises5.realpath)(file2);
+    if (within3 !== void 0 && !isBelow2(await (0, import_promises5.realpath)(within3), real)) return "a symlink leads out of the folder";
     const content3 = await readRegularFile(real);
     if (content3.kind !== "text" || content3.text !== before) return "the file has changed meanwhile";
-    const handle = await (0, import_promises6.open)(real, import_node_fs2.constants.O_WRONLY | import_node_fs2.constants.O_TRUNC | (import_node_fs2.constants.O_NOFOLLOW ?? 0));
+    const handle = await (0, import_promises5.open)(real, import_node_fs2.constants.O_WRONLY | import_node_fs2.constants.O_TRUNC | (import_node_fs2.constants.O_NOFOLLOW ?? 0));
     try {
       await handle.writeFile(after);
     } finally {
@@ -49426,12 +49455,12 @@ async function writeFixed(file2, { before, after }, within3) {
     return error.message;
   }
 }
-var import_node_fs2, import_promises6, import_node_path6, isBelow2;
+var import_node_fs2, import_promises5, import_node_path6, isBelow2;
 var init_write_fixed = __esm({
   "src/local/write-fixed.ts"() {
     "use strict";
     import_node_fs2 = require("node:fs");
-    import_promises6 = require("node:fs/promises");
+    import_promises5 = require("node:fs/promises");
     import_node_path6 = __toESM(require("node:path"), 1);
     init_disk();
     isBelow2 = (root4, file2) => {
@@ -50261,7 +50290,7 @@ function changeLogText({ changes: changes2, notChecked: notChecked4 }, colours =
 `;
 }
 function apiMarkdown(api) {
-  const reworded = api.versions.reduce((sum4, version3) => sum4 + version3.reworded, 0);
+  const reworded = api.versions.reduce((sum3, version3) => sum3 + version3.reworded, 0);
   const rows4 = directions3.flatMap(
     (direction) => api.versions.flatMap(({ changes: changes2 }) => changes2.filter((change2) => change2.direction === direction).map(row))
   );
@@ -50584,7 +50613,7 @@ function cellsOf2(stretch, from, to) {
   return cells;
 }
 function windowed(cells, room3) {
-  const total = cells.reduce((sum4, cell2) => sum4 + cell2.width, 0);
+  const total = cells.reduce((sum3, cell2) => sum3 + cell2.width, 0);
   if (total <= room3) return { cells, before: false, after: false };
   const first = cells.findIndex((cell2) => cell2.marked);
   const mark = first < 0 ? cells.length - 1 : first;
@@ -50624,7 +50653,7 @@ var init_snippet = __esm({
 
 // src/reports/not-judged.ts
 function kindsText(entries) {
-  const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum3(same3) }));
+  const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted4 = byKind.sort((a, b) => b.count - a.count);
   const named10 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count5 }) => `${unquoted4(cutChars(kind2, 60))} ${count5}`);
   const more2 = sorted4.length - named10.length;
@@ -50637,14 +50666,14 @@ function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } })
   const ofKinds = kinds3 > 1 ? ` of ${counted(kinds3, "kind")}` : "";
   const clauses = [
     judged5 === 0 ? [] : `${counted(judged5, "custom resource")} judged`,
-    kinds3 === 0 ? [] : `${counted(sum3(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
-    builtIn2.length === 0 ? [] : `${counted(sum3(builtIn2), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
+    kinds3 === 0 ? [] : `${counted(sum2(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
+    builtIn2.length === 0 ? [] : `${counted(sum2(builtIn2), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
   const releases = [...new Set(unknown5.flatMap(({ release: release2 }) => release2 ?? []))].slice(0, mostNamed3).map((release2) => `\`${unquoted4(release2)}\``);
   const advice3 = releases.length === 0 ? "" : ` To judge more, add to \`crds.releases\`: ${releases.join(", ")}.`;
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice3}`;
 }
-var mostNamed3, sum3, unquoted4;
+var mostNamed3, sum2, unquoted4;
 var init_not_judged = __esm({
   "src/reports/not-judged.ts"() {
     "use strict";
@@ -50652,7 +50681,7 @@ var init_not_judged = __esm({
     init_escape2();
     init_verdict2();
     mostNamed3 = 5;
-    sum3 = (entries) => entries.reduce((total, { count: count5 }) => total + count5, 0);
+    sum2 = (entries) => entries.reduce((total, { count: count5 }) => total + count5, 0);
     unquoted4 = (kind2) => kind2.replaceAll("`", "'");
   }
 });
@@ -51360,7 +51389,7 @@ function byFolder(entries) {
   return [...groupBy(entries, keyOf13).values()].flatMap((same3) => {
     const [first] = same3;
     if (first === void 0 || same3.length === 1) return same3;
-    const count5 = same3.reduce((sum4, entry2) => sum4 + (entry2.count ?? 1), 0);
+    const count5 = same3.reduce((sum3, entry2) => sum3 + (entry2.count ?? 1), 0);
     return [{ ...first, path: first.path === "." ? "." : folderOf3(first.path), count: count5 }];
   });
 }
@@ -51373,15 +51402,15 @@ function entriesOf4({ origin, report: report2 }) {
 }
 function mergedHead(audited2, tool) {
   const counts3 = Object.keys(noSummary);
-  const sum4 = (key6) => audited2.reduce((total, { summary: summary4 }) => total + (summary4[key6] ?? 0), 0);
-  const judged5 = sum4("judged");
+  const sum3 = (key6) => audited2.reduce((total, { summary: summary4 }) => total + (summary4[key6] ?? 0), 0);
+  const judged5 = sum3("judged");
   return {
     version: 1,
     tool,
     conclusion: worst(audited2),
     repositories: audited2,
     summary: {
-      ...Object.fromEntries(counts3.map((key6) => [key6, sum4(key6)])),
+      ...Object.fromEntries(counts3.map((key6) => [key6, sum3(key6)])),
       ...judged5 === 0 ? {} : { judged: judged5 }
     }
   };
@@ -51393,7 +51422,7 @@ function thinned(most5) {
     const { rule, severity: severity2, status, side, docs } = finding;
     const weight = severities.indexOf(severity2) + (status === "introduced" ? 0 : severities.length);
     seen[weight] = (seen[weight] ?? 0) + 1;
-    if (seen.slice(0, weight + 1).reduce((sum4, count5) => sum4 + count5, 0) <= most5) return finding;
+    if (seen.slice(0, weight + 1).reduce((sum3, count5) => sum3 + count5, 0) <= most5) return finding;
     const origin = originOf(finding);
     const key6 = JSON.stringify([origin, rule, severity2, status]);
     const known14 = standIns.get(key6);
@@ -51430,7 +51459,7 @@ function auditSentence({ repositories }) {
   });
   return `${counted(repositories.length, "repository", "repositories")}: ${parts2.join(", ")}.`;
 }
-var noSummary, isMerged, originOf, lists5, listNames, nearLimit, mostWhole, byOrigin, audits, order3, byNeed;
+var noSummary, isMerged, originOf, lists5, listNames, nearLimit, mostWhole, byOrigin, audits, order3, byNeed2;
 var init_merged = __esm({
   "src/reports/merged.ts"() {
     "use strict";
@@ -51463,7 +51492,7 @@ var init_merged = __esm({
       success: "passed"
     };
     order3 = Object.keys(audits);
-    byNeed = (repositories) => [...repositories].sort(
+    byNeed2 = (repositories) => [...repositories].sort(
       (a, b) => order3.indexOf(a.conclusion) - order3.indexOf(b.conclusion) || b.summary.errors - a.summary.errors || b.summary.warnings - a.summary.warnings
     );
   }
@@ -51883,7 +51912,7 @@ var init_graph_layout = __esm({
     spaceOf = (edge2, namespace) => originOf(edge2) === "" ? namespace : `${originOf(edge2)}: ${namespace}`;
     fromEnd = (edge2) => ({ space: spaceOf(edge2, edge2.from.namespace), label: edge2.from.type });
     keyOf11 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
-    meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum4, place5) => sum4 + place5, 0) / places2.length;
+    meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place5) => sum3 + place5, 0) / places2.length;
     sweeps = 6;
   }
 });
@@ -52051,7 +52080,7 @@ function ruleOriginTable(findings2) {
   const rows4 = rules4.slice(0, mostRules).map(([rule, own]) => {
     const counts3 = groupBy(own, originOf);
     const shown11 = columns4.map((origin) => counts3.get(origin)?.length ?? 0);
-    const others5 = own.length - shown11.reduce((sum4, count5) => sum4 + count5, 0);
+    const others5 = own.length - shown11.reduce((sum3, count5) => sum3 + count5, 0);
     return [`<span class="mono">${text4(rule)}</span>`, ...[counts3.size, own.length, ...shown11, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns4, "All others"];
@@ -52059,7 +52088,7 @@ function ruleOriginTable(findings2) {
 }
 function repositoryTable(repositories, link2) {
   const head2 = ["Repository", "Result", "Errors", "Warnings", "Infos", "Existing", "Not checked", "Files", "Objects"];
-  const rows4 = byNeed(repositories).map((audited2) => {
+  const rows4 = byNeed2(repositories).map((audited2) => {
     const { origin, conclusion: conclusion2, commit: commit2, why, summary: summary4, notChecked: unchecked2 } = audited2;
     const { errors, warnings, infos, existing: existing2, files: files2, documents } = summary4;
     const at = commit2 === void 0 ? "" : ` <span class="muted mono">${text4(commit2, 9)}</span>`;
@@ -52422,7 +52451,7 @@ function notUsable(directory, stderr) {
   return new UserError(`git cannot use ${shown11}: ${complaint(stderr)}`);
 }
 async function openRepository(directory, env) {
-  const found = await (0, import_promises7.stat)(directory).catch(() => void 0);
+  const found = await (0, import_promises6.stat)(directory).catch(() => void 0);
   if (found?.isDirectory() !== true) throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
   const here = gitIn(directory, env);
   const questions = ["--is-bare-repository", "--is-inside-work-tree", "--is-shallow-repository"];
@@ -52484,11 +52513,11 @@ function missingObjects(repository4, stderr) {
   if (repository4.shallow) return new UserError("the shallow clone lacks objects that the review needs", mend.shallow);
   return new UserError(`the repository lacks objects: ${complaint(stderr)}`, fsckHint);
 }
-var import_promises7, defaultBranches, mend, fsckHint;
+var import_promises6, defaultBranches, mend, fsckHint;
 var init_repository = __esm({
   "src/local/repository.ts"() {
     "use strict";
-    import_promises7 = require("node:fs/promises");
+    import_promises6 = require("node:fs/promises");
     init_errors();
     init_git_process();
     defaultBranches = [
@@ -52735,9 +52764,9 @@ function textsIn(text8) {
 async function keptRelease(folder, host, release2, now) {
   const file2 = fileOf2(folder, host, release2);
   try {
-    const { mtimeMs, size: size3 } = await (0, import_promises8.stat)(file2);
+    const { mtimeMs, size: size3 } = await (0, import_promises7.stat)(file2);
     if (now - mtimeMs > lifetimeOf(release2) || size3 > 4 * mostBytes) return void 0;
-    const texts8 = textsIn(await (0, import_promises8.readFile)(file2, "utf8"));
+    const texts8 = textsIn(await (0, import_promises7.readFile)(file2, "utf8"));
     return texts8 === void 0 ? void 0 : { release: release2, texts: texts8 };
   } catch (error) {
     if (isMissing(error)) return void 0;
@@ -52749,22 +52778,22 @@ async function keepRelease(folder, host, { release: release2, texts: texts8, mis
   const file2 = fileOf2(folder, host, release2);
   const unfinished = `${file2}.${(0, import_node_crypto3.randomUUID)()}`;
   try {
-    await (0, import_promises8.mkdir)(folder, { recursive: true, mode: 448 });
-    await (0, import_promises8.writeFile)(unfinished, JSON.stringify({ release: release2, texts: Object.fromEntries(texts8) }), {
+    await (0, import_promises7.mkdir)(folder, { recursive: true, mode: 448 });
+    await (0, import_promises7.writeFile)(unfinished, JSON.stringify({ release: release2, texts: Object.fromEntries(texts8) }), {
       mode: 384,
       flag: "wx"
     });
-    await (0, import_promises8.rename)(unfinished, file2);
+    await (0, import_promises7.rename)(unfinished, file2);
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
 }
-var import_node_crypto3, import_promises8, import_node_os2, import_node_path10, day2, lifetimeOf, fileOf2, isMissing;
+var import_node_crypto3, import_promises7, import_node_os2, import_node_path10, day2, lifetimeOf, fileOf2, isMissing;
 var init_release_cache = __esm({
   "src/local/release-cache.ts"() {
     "use strict";
     import_node_crypto3 = require("node:crypto");
-    import_promises8 = require("node:fs/promises");
+    import_promises7 = require("node:fs/promises");
     import_node_os2 = require("node:os");
     import_node_path10 = __toESM(require("node:path"), 1);
     init_crd_releases();
@@ -58928,16 +58957,16 @@ function createClient(options) {
     timedOut,
     pause: async (seconds) => {
       if (!budget.take(seconds)) return false;
-      await (0, import_promises9.setTimeout)(seconds * (pace ? 1e3 : 1));
+      await (0, import_promises8.setTimeout)(seconds * (pace ? 1e3 : 1));
       return true;
     }
   };
 }
-var import_promises9, apiVersion, shorter, maxShort, maxAnswerBytes, GraphqlFailure, guard, unpaced;
+var import_promises8, apiVersion, shorter, maxShort, maxAnswerBytes, GraphqlFailure, guard, unpaced;
 var init_client = __esm({
   "src/github/client.ts"() {
     "use strict";
-    import_promises9 = require("node:timers/promises");
+    import_promises8 = require("node:timers/promises");
     init_dist_src5();
     init_dist_bundle6();
     init_dist_bundle7();
@@ -60676,14 +60705,14 @@ async function configReader() {
 }
 async function namedConfig(name4, world) {
   try {
-    return textOf11(contentOf(await (0, import_promises10.readFile)(import_node_path11.default.resolve(world.cwd, name4))), name4);
+    return textOf11(contentOf(await (0, import_promises9.readFile)(import_node_path11.default.resolve(world.cwd, name4))), name4);
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw new UserError(`--config: ${error.message}`);
   }
 }
 async function contentBelow(folder, name4) {
-  const found = await (0, import_promises10.lstat)(import_node_path11.default.join(folder, name4)).catch(() => void 0);
+  const found = await (0, import_promises9.lstat)(import_node_path11.default.join(folder, name4)).catch(() => void 0);
   return found === void 0 ? void 0 : readBelow(folder, name4);
 }
 async function foundConfig(folder) {
@@ -60716,11 +60745,11 @@ async function readConfig(flags15, world, folder) {
   const config = isDefault ? defaultConfig : (await configReader())(text8, named10 ?? configPath2, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
-var import_promises10, import_node_path11, configPath2, ruleIds2, textOf11;
+var import_promises9, import_node_path11, configPath2, ruleIds2, textOf11;
 var init_settings = __esm({
   "src/commands/settings.ts"() {
     "use strict";
-    import_promises10 = require("node:fs/promises");
+    import_promises9 = require("node:fs/promises");
     import_node_path11 = __toESM(require("node:path"), 1);
     init_content();
     init_config();
@@ -60745,29 +60774,38 @@ __export(folders_exports, {
   requireFolder: () => requireFolder
 });
 async function requireFolder(folder, what) {
-  const found = await (0, import_promises11.stat)(folder).catch(() => void 0);
+  const found = await (0, import_promises10.stat)(folder).catch(() => void 0);
   if (found === void 0) throw new UserError(`${what}: ${JSON.stringify(folder)} does not exist`);
   if (!found.isDirectory()) throw new UserError(`${what}: ${JSON.stringify(folder)} is not a folder`);
 }
-async function fingerprint2(root4, file2) {
-  const at = import_node_path12.default.join(root4, file2.path);
+function bytesOf5(root4, { path: below12, mode }) {
+  const at = import_node_path12.default.join(root4, below12);
   try {
-    const bytes2 = file2.mode === "120000" ? await (0, import_promises11.readlink)(at) : await (0, import_promises11.readFile)(at);
-    return `${file2.mode} ${(0, import_node_crypto5.createHash)("sha256").update(bytes2).digest("hex")}`;
+    return mode === "120000" ? (0, import_node_fs3.readlinkSync)(at, { encoding: "buffer" }) : (0, import_node_fs3.readFileSync)(at);
   } catch {
-    return `unreadable ${at}`;
+    return void 0;
   }
 }
-async function byFingerprint(root4, files2) {
+function isSame5(roots, was, file2) {
+  if (was.size !== file2.size || was.mode !== file2.mode) return false;
+  const [before, after] = [bytesOf5(roots.base, was), bytesOf5(roots.head, file2)];
+  return before !== void 0 && after !== void 0 && before.equals(after);
+}
+function fingerprint2(root4, file2) {
+  const bytes2 = bytesOf5(root4, file2);
+  if (bytes2 === void 0) return `unreadable ${import_node_path12.default.join(root4, file2.path)}`;
+  return `${file2.mode} ${(0, import_node_crypto5.createHash)("sha256").update(bytes2).digest("hex")}`;
+}
+function byFingerprint(root4, files2) {
   const found = /* @__PURE__ */ new Map();
   for (const file2 of files2) {
     if (file2.size === 0) continue;
-    const key6 = await fingerprint2(root4, file2);
+    const key6 = fingerprint2(root4, file2);
     found.set(key6, [...found.get(key6) ?? [], file2]);
   }
   return found;
 }
-async function compare6(roots, before, after) {
+function compare6(roots, before, after) {
   const old = new Map(before.map((file2) => [file2.path, file2]));
   const entries = [];
   const added = [];
@@ -60775,12 +60813,12 @@ async function compare6(roots, before, after) {
     const was = old.get(file2.path);
     old.delete(file2.path);
     if (was === void 0) added.push(file2);
-    else if (was.size !== file2.size || await fingerprint2(roots.base, was) !== await fingerprint2(roots.head, file2))
+    else if (!isSame5(roots, was, file2))
       entries.push({ path: file2.path, status: "modified", before: blobOf("base", was), after: blobOf("head", file2) });
   }
-  const removed = await byFingerprint(roots.base, old.values());
+  const removed = byFingerprint(roots.base, old.values());
   for (const file2 of added) {
-    const moved2 = removed.get(await fingerprint2(roots.head, file2))?.shift();
+    const moved2 = removed.get(fingerprint2(roots.head, file2))?.shift();
     const both2 = { path: file2.path, after: blobOf("head", file2) };
     if (moved2 === void 0) entries.push({ ...both2, status: "added" });
     else entries.push({ ...both2, status: "renamed", previousPath: moved2.path, before: blobOf("base", moved2) });
@@ -60792,23 +60830,24 @@ async function compare6(roots, before, after) {
 async function foldersSource(base, head2) {
   await requireFolder(base, "--base-dir");
   await requireFolder(head2, "--head-dir");
-  const roots = { base: await (0, import_promises11.realpath)(base), head: await (0, import_promises11.realpath)(head2) };
+  const roots = { base: await (0, import_promises10.realpath)(base), head: await (0, import_promises10.realpath)(head2) };
   const [before, after] = await Promise.all([walk6(roots.base), walk6(roots.head)]);
   return {
-    list: async () => {
-      const entries = await compare6(roots, before, after);
-      return { base: { name: base }, head: { name: head2 }, entries };
+    list: () => {
+      const entries = compare6(roots, before, after);
+      return Promise.resolve({ base: { name: base }, head: { name: head2 }, entries });
     },
     tree: () => Promise.resolve(after.map((file2) => blobOf("head", file2))),
     read: (blobs) => Promise.all(blobs.map((blob) => readWalked(roots[blob.side], { ...blob, size: blob.size ?? 0 })))
   };
 }
-var import_node_crypto5, import_promises11, import_node_path12, blobOf;
+var import_node_crypto5, import_node_fs3, import_promises10, import_node_path12, blobOf;
 var init_folders = __esm({
   "src/local/folders.ts"() {
     "use strict";
     import_node_crypto5 = require("node:crypto");
-    import_promises11 = require("node:fs/promises");
+    import_node_fs3 = require("node:fs");
+    import_promises10 = require("node:fs/promises");
     import_node_path12 = __toESM(require("node:path"), 1);
     init_errors();
     init_disk();
@@ -60845,15 +60884,15 @@ async function untracked(git) {
 async function copyIndex(git, to) {
   const index2 = import_node_path13.default.resolve(git.cwd, lineOf3(await runGit(git, ["rev-parse", "--git-path", "index"])));
   try {
-    await (0, import_promises12.copyFile)(index2, to);
-    const { atime, mtime } = await (0, import_promises12.stat)(index2);
-    await (0, import_promises12.utimes)(to, atime, new Date(Math.floor(mtime.getTime())));
+    await (0, import_promises11.copyFile)(index2, to);
+    const { atime, mtime } = await (0, import_promises11.stat)(index2);
+    await (0, import_promises11.utimes)(to, atime, new Date(Math.floor(mtime.getTime())));
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
   }
 }
 async function withNewFiles(git, files2, diff2) {
-  const folder = await (0, import_promises12.mkdtemp)(import_node_path13.default.join((0, import_node_os3.tmpdir)(), "kube-api-review-"));
+  const folder = await (0, import_promises11.mkdtemp)(import_node_path13.default.join((0, import_node_os3.tmpdir)(), "kube-api-review-"));
   try {
     const environment = { GIT_INDEX_FILE: import_node_path13.default.join(folder, "index") };
     await copyIndex(git, environment.GIT_INDEX_FILE);
@@ -60864,14 +60903,14 @@ async function withNewFiles(git, files2, diff2) {
     }
     return await diff2(environment);
   } finally {
-    await (0, import_promises12.rm)(folder, { recursive: true, force: true });
+    await (0, import_promises11.rm)(folder, { recursive: true, force: true });
   }
 }
-var import_promises12, import_node_os3, import_node_path13;
+var import_promises11, import_node_os3, import_node_path13;
 var init_working_tree = __esm({
   "src/local/working-tree.ts"() {
     "use strict";
-    import_promises12 = require("node:fs/promises");
+    import_promises11 = require("node:fs/promises");
     import_node_os3 = require("node:os");
     import_node_path13 = __toESM(require("node:path"), 1);
     init_relevant();
@@ -60910,7 +60949,7 @@ async function commitEntries(repository4, base, head2) {
   return changes2.map(entryOf4);
 }
 async function fromDisk({ root: root4 = "" }, change2) {
-  const isOnDisk = !change2.exact || await (0, import_promises13.lstat)((0, import_node_path14.join)(root4, change2.to)).catch(() => void 0) !== void 0;
+  const isOnDisk = !change2.exact || await (0, import_promises12.lstat)((0, import_node_path14.join)(root4, change2.to)).catch(() => void 0) !== void 0;
   return entryOf4(isOnDisk ? { ...change2, newOid: "0" } : change2);
 }
 async function workingEntries(repository4, base) {
@@ -60994,11 +61033,11 @@ async function gitSource(options) {
     }
   };
 }
-var import_promises13, import_node_path14, renameLimit, formatFlags, isZero2, oldBlob, withoutConflicts, unread7;
+var import_promises12, import_node_path14, renameLimit, formatFlags, isZero2, oldBlob, withoutConflicts, unread7;
 var init_git = __esm({
   "src/local/git.ts"() {
     "use strict";
-    import_promises13 = require("node:fs/promises");
+    import_promises12 = require("node:fs/promises");
     import_node_path14 = require("node:path");
     init_errors();
     init_disk();
@@ -61250,7 +61289,7 @@ var init_review2 = __esm({
 
 // src/local/files.ts
 async function inFolder2(folder, { cwd, lets }, matches5 = () => true) {
-  const root4 = await (0, import_promises14.realpath)(import_node_path16.default.resolve(cwd, folder));
+  const root4 = await (0, import_promises13.realpath)(import_node_path16.default.resolve(cwd, folder));
   const files2 = (await walk6(root4)).map((file2) => ({ ...file2, below: file2.path, path: shown9(folder, file2.path) }));
   const hasLinks = files2.some(({ mode }) => mode === "120000");
   const isListable = belowKustomizations(files2.map((file2) => file2.path));
@@ -61260,7 +61299,7 @@ async function inFolder2(folder, { cwd, lets }, matches5 = () => true) {
 async function byPattern(pattern3, options) {
   const { base, isGlob } = import_picomatch2.default.scan(pattern3);
   const folder = base === "" ? "." : base;
-  const found = await (0, import_promises14.stat)(import_node_path16.default.resolve(options.cwd, folder)).catch(() => void 0);
+  const found = await (0, import_promises13.stat)(import_node_path16.default.resolve(options.cwd, folder)).catch(() => void 0);
   if (!isGlob || found?.isDirectory() !== true) throw new UserError(`${JSON.stringify(pattern3)} does not exist`);
   const files2 = await inFolder2(folder, options, (0, import_picomatch2.default)(shown9(pattern3), { dot: true }));
   if (!files2.some((file2) => isRelevant(file2.path)))
@@ -61273,7 +61312,7 @@ async function byName(name4, options) {
     return [{ path: stdinPath, mode: "100644", read: () => Promise.resolve(content3) }];
   }
   const file2 = import_node_path16.default.resolve(options.cwd, name4);
-  const found = await (0, import_promises14.stat)(file2).catch(() => void 0);
+  const found = await (0, import_promises13.stat)(file2).catch(() => void 0);
   if (found === void 0) return byPattern(name4, options);
   if (found.isDirectory()) return inFolder2(name4, options);
   if (!isRelevant(name4))
@@ -61281,12 +61320,12 @@ async function byName(name4, options) {
       `${JSON.stringify(name4)} is not a YAML, JSON or Go file by its name`,
       "a manifest under another name can be piped to `-`"
     );
-  return [{ path: shown9(name4), mode: "100644", read: async () => readRegularFile(await (0, import_promises14.realpath)(file2)) }];
+  return [{ path: shown9(name4), mode: "100644", read: async () => readRegularFile(await (0, import_promises13.realpath)(file2)) }];
 }
 async function isWholeTree(name4, { cwd, lets }) {
   const folder = import_node_path16.default.resolve(cwd, name4);
-  if (name4 === "-" || await (0, import_promises14.stat)(import_node_path16.default.join(folder, ".git")).catch(() => void 0) === void 0) return false;
-  return (await walk6(await (0, import_promises14.realpath)(folder))).every((file2) => {
+  if (name4 === "-" || await (0, import_promises13.stat)(import_node_path16.default.join(folder, ".git")).catch(() => void 0) === void 0) return false;
+  return (await walk6(await (0, import_promises13.realpath)(folder))).every((file2) => {
     const at = shown9(name4, file2.path);
     return !isRelevant(at) || lets(at);
   });
@@ -61311,11 +61350,11 @@ async function filesSource(names7, options) {
     )
   };
 }
-var import_promises14, import_node_path16, import_picomatch2, stdinPath, shown9;
+var import_promises13, import_node_path16, import_picomatch2, stdinPath, shown9;
 var init_files = __esm({
   "src/local/files.ts"() {
     "use strict";
-    import_promises14 = require("node:fs/promises");
+    import_promises13 = require("node:fs/promises");
     import_node_path16 = __toESM(require("node:path"), 1);
     import_picomatch2 = __toESM(require_picomatch2(), 1);
     init_change_set();
@@ -61395,7 +61434,7 @@ __export(diff_exports, {
   diff: () => diff
 });
 async function kindOf8(name4, world) {
-  const found = await (0, import_promises15.stat)(import_node_path17.default.resolve(world.cwd, name4)).catch(() => void 0);
+  const found = await (0, import_promises14.stat)(import_node_path17.default.resolve(world.cwd, name4)).catch(() => void 0);
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
@@ -61452,11 +61491,11 @@ async function run4(args, world) {
   await answer3(text8, output, world);
   return 0;
 }
-var import_promises15, import_node_path17, flags4, diff;
+var import_promises14, import_node_path17, flags4, diff;
 var init_diff = __esm({
   "src/commands/diff.ts"() {
     "use strict";
-    import_promises15 = require("node:fs/promises");
+    import_promises14 = require("node:fs/promises");
     import_node_path17 = __toESM(require("node:path"), 1);
     init_from_maps();
     init_errors();
@@ -61757,7 +61796,7 @@ __export(lifecycle_exports, {
 async function sourcesBelow(folder, cwd) {
   const absolute = import_node_path18.default.resolve(cwd, folder);
   await requireFolder(absolute, "lifecycle");
-  const root4 = await (0, import_promises16.realpath)(absolute);
+  const root4 = await (0, import_promises15.realpath)(absolute);
   const files2 = [];
   const unread8 = [];
   for (const file2 of await walk6(root4)) {
@@ -61770,7 +61809,7 @@ async function sourcesBelow(folder, cwd) {
 }
 async function importPathOf(folder) {
   for (let at = folder, below12 = ""; ; ) {
-    const text8 = await (0, import_promises16.readFile)(import_node_path18.default.join(at, "go.mod"), "utf8").catch(() => void 0);
+    const text8 = await (0, import_promises15.readFile)(import_node_path18.default.join(at, "go.mod"), "utf8").catch(() => void 0);
     const module2 = text8 === void 0 ? void 0 : /^module[ \t]+"?([^\s"]+)"?/m.exec(text8)?.[1];
     if (module2 !== void 0) return below12 === "" ? module2 : `${module2}/${below12}`;
     const parent = import_node_path18.default.dirname(at);
@@ -61804,7 +61843,7 @@ async function run5(args, world) {
   const texts8 = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson };
   let whole6;
   if (format === "openapi") {
-    const root4 = await (0, import_promises16.realpath)(import_node_path18.default.resolve(world.cwd, folder));
+    const root4 = await (0, import_promises15.realpath)(import_node_path18.default.resolve(world.cwd, folder));
     const own = files2.filter(({ text: text8 }) => text8.includes("+lifecycle") || text8.includes("openapi-model-package"));
     const packages = packagesOf(own);
     const imports = /* @__PURE__ */ new Map();
@@ -61823,12 +61862,12 @@ async function run5(args, world) {
   await answer3(whole6, values.output, world);
   return 0;
 }
-var import_promises16, import_node_path18, flags5, packagesOf, lifecycle;
+var import_promises15, import_node_path18, flags5, packagesOf, lifecycle;
 var init_lifecycle2 = __esm({
   "src/commands/lifecycle.ts"() {
     "use strict";
     init_relevant();
-    import_promises16 = require("node:fs/promises");
+    import_promises15 = require("node:fs/promises");
     import_node_path18 = __toESM(require("node:path"), 1);
     init_go_file();
     init_errors();
@@ -62651,7 +62690,7 @@ function withOrigins(report2) {
   };
 }
 function mergedMarkdown(report2, options = {}) {
-  const rows4 = byNeed(report2.repositories).slice(0, maxRows3).map(({ origin, conclusion: conclusion2, why, summary: { errors, warnings, infos, existing: existing2 }, notChecked: notChecked4 }) => {
+  const rows4 = byNeed2(report2.repositories).slice(0, maxRows3).map(({ origin, conclusion: conclusion2, why, summary: { errors, warnings, infos, existing: existing2 }, notChecked: notChecked4 }) => {
     const result = why === void 0 ? audits[conclusion2] : `${audits[conclusion2]}: ${markdown(cutChars(why, 200))}`;
     return `| ${code(cutChars(origin, 200), "inTable")} | ${result} | ${errors} | ${warnings} | ${infos} | ${existing2} | ${notChecked4} |`;
   });
@@ -62676,7 +62715,7 @@ ${report2.repositories.length - maxRows3} more.` : "";
 ${whole6.replace(/^## .*\n+/, "")}`;
 }
 function mergedText(report2) {
-  const shown11 = byNeed(report2.repositories);
+  const shown11 = byNeed2(report2.repositories);
   const width = Math.min(
     60,
     largest(
@@ -62728,7 +62767,7 @@ async function* piecesOf({ summary: summary4, ...head2 }, fileOf3) {
       yield `,
   "${list4}": [
     `;
-      yield* (0, import_node_fs3.createReadStream)(file2, "utf8");
+      yield* (0, import_node_fs4.createReadStream)(file2, "utf8");
       yield "\n  ]";
     } else if (lists5[list4]) yield `,
   "${list4}": []`;
@@ -62739,7 +62778,7 @@ async function* piecesOf({ summary: summary4, ...head2 }, fileOf3) {
 `;
 }
 async function mergeToJson(parts2, tool, write3) {
-  const folder = await (0, import_promises17.mkdtemp)(import_node_path19.default.join((0, import_node_os4.tmpdir)(), "kube-api-review-merge-"));
+  const folder = await (0, import_promises16.mkdtemp)(import_node_path19.default.join((0, import_node_os4.tmpdir)(), "kube-api-review-merge-"));
   const fileOf3 = (list4) => import_node_path19.default.join(folder, list4);
   try {
     const audited2 = [];
@@ -62750,7 +62789,7 @@ async function mergeToJson(parts2, tool, write3) {
       for (const list4 of listNames) {
         const texts8 = (added[list4] ?? []).map((entry2) => indented2(entry2, "    "));
         if (texts8.length === 0) continue;
-        await (0, import_promises17.appendFile)(fileOf3(list4), (filled.has(list4) ? ",\n    " : "") + texts8.join(",\n    "));
+        await (0, import_promises16.appendFile)(fileOf3(list4), (filled.has(list4) ? ",\n    " : "") + texts8.join(",\n    "));
         filled.add(list4);
       }
     }
@@ -62758,15 +62797,15 @@ async function mergeToJson(parts2, tool, write3) {
     await write3(piecesOf(head2, (list4) => filled.has(list4) ? fileOf3(list4) : void 0));
     return head2.conclusion;
   } finally {
-    await (0, import_promises17.rm)(folder, { recursive: true, force: true });
+    await (0, import_promises16.rm)(folder, { recursive: true, force: true });
   }
 }
-var import_node_fs3, import_promises17, import_node_os4, import_node_path19, indented2;
+var import_node_fs4, import_promises16, import_node_os4, import_node_path19, indented2;
 var init_merge_json = __esm({
   "src/commands/merge-json.ts"() {
     "use strict";
-    import_node_fs3 = require("node:fs");
-    import_promises17 = require("node:fs/promises");
+    import_node_fs4 = require("node:fs");
+    import_promises16 = require("node:fs/promises");
     import_node_os4 = require("node:os");
     import_node_path19 = __toESM(require("node:path"), 1);
     init_lists();
@@ -62789,12 +62828,12 @@ function nameOf13(name4) {
 async function filesOf4(argument, cwd) {
   const at = argument.indexOf("=");
   const given = import_node_path20.default.resolve(cwd, argument);
-  const found = await (0, import_promises18.stat)(given).catch(() => void 0);
+  const found = await (0, import_promises17.stat)(given).catch(() => void 0);
   if (found === void 0 && at > 0)
     return [{ ...nameOf13(argument.slice(0, at)), file: import_node_path20.default.resolve(cwd, argument.slice(at + 1)) }];
   if (found === void 0) throw new UserError(`there is no file or folder ${JSON.stringify(argument)}`);
   if (!found.isDirectory()) return [{ ...nameOf13(bare4(import_node_path20.default.basename(given))), file: given }];
-  const entries = await (0, import_promises18.readdir)(given, { recursive: true, withFileTypes: true });
+  const entries = await (0, import_promises17.readdir)(given, { recursive: true, withFileTypes: true });
   return entries.filter((entry2) => entry2.isFile() && entry2.name.endsWith(".json")).map((entry2) => {
     const file2 = import_node_path20.default.join(entry2.parentPath, entry2.name);
     return { ...nameOf13(bare4(import_node_path20.default.relative(given, file2).split(import_node_path20.default.sep).join("/"))), file: file2 };
@@ -62803,9 +62842,9 @@ async function filesOf4(argument, cwd) {
 async function partOf2({ origin, commit: commit2, file: file2 }) {
   const { parseReport: parseReport2 } = await Promise.resolve().then(() => (init_report_schema(), report_schema_exports));
   const read4 = async () => {
-    const { size: size3 } = await (0, import_promises18.stat)(file2);
+    const { size: size3 } = await (0, import_promises17.stat)(file2);
     if (size3 > maxReportBytes) throw new Error(`it is larger than ${maxReportBytes / (1024 * 1024)} MiB`);
-    return parseReport2(await (0, import_promises18.readFile)(file2, "utf8"));
+    return parseReport2(await (0, import_promises17.readFile)(file2, "utf8"));
   };
   const failed2 = (error) => ({ why: `the report cannot be read: ${error.message}` });
   return { origin, commit: commit2, report: await read4().catch(failed2) };
@@ -62827,7 +62866,7 @@ function expectedOf(text8) {
 }
 async function expected3(given, cwd) {
   if (!given.startsWith("@")) return expectedOf(given);
-  const text8 = await (0, import_promises18.readFile)(import_node_path20.default.resolve(cwd, given.slice(1)), "utf8").catch((error) => {
+  const text8 = await (0, import_promises17.readFile)(import_node_path20.default.resolve(cwd, given.slice(1)), "utf8").catch((error) => {
     throw new UserError(`--expect: ${error.message}`);
   });
   return expectedOf(text8);
@@ -62877,11 +62916,11 @@ async function run7(args, world) {
   await answer3(await rendered2(merged3, format, server), values.output, world);
   return merged3.conclusion === "failure" ? 1 : 0;
 }
-var import_promises18, import_node_path20, flags7, maxReports, maxReportBytes, bare4, isRepository, merge3;
+var import_promises17, import_node_path20, flags7, maxReports, maxReportBytes, bare4, isRepository, merge3;
 var init_merge2 = __esm({
   "src/commands/merge.ts"() {
     "use strict";
-    import_promises18 = require("node:fs/promises");
+    import_promises17 = require("node:fs/promises");
     import_node_path20 = __toESM(require("node:path"), 1);
     init_errors();
     init_links2();
@@ -63696,12 +63735,12 @@ var init_grants = __esm({
 
 // src/local/tracked-files.ts
 async function plain8(directory) {
-  const root4 = await (0, import_promises19.realpath)(directory);
+  const root4 = await (0, import_promises18.realpath)(directory);
   const paths = (await walk6(root4)).map(({ path: path23 }) => path23);
   return { root: root4, isRepository: false, paths, defaultBranch: void 0, releases: 0 };
 }
 async function trackedFiles(directory, env) {
-  const found = await (0, import_promises19.stat)(directory).catch(() => void 0);
+  const found = await (0, import_promises18.stat)(directory).catch(() => void 0);
   if (found?.isDirectory() !== true) throw new UserError(`${JSON.stringify(directory)} is not a folder`);
   let repository4;
   try {
@@ -63724,11 +63763,11 @@ async function trackedFiles(directory, env) {
     releases: tags.toString("utf8").split("\n").filter((tag2) => /^v\d+\.\d+\.\d+$/.test(tag2)).length
   };
 }
-var import_promises19, fieldsOf3;
+var import_promises18, fieldsOf3;
 var init_tracked_files = __esm({
   "src/local/tracked-files.ts"() {
     "use strict";
-    import_promises19 = require("node:fs/promises");
+    import_promises18 = require("node:fs/promises");
     init_errors();
     init_disk();
     init_git_process();
@@ -65667,7 +65706,7 @@ ${indent}${line2}` : "\n";
           str += ",";
         } else if (ctx.options.trailingComma) {
           if (ctx.options.lineWidth > 0) {
-            reqNewline || (reqNewline = lines.reduce((sum4, line2) => sum4 + line2.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
+            reqNewline || (reqNewline = lines.reduce((sum3, line2) => sum3 + line2.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
           }
           if (reqNewline) {
             str += ",";
@@ -65683,7 +65722,7 @@ ${indent}${line2}` : "\n";
         return start + end2;
       } else {
         if (!reqNewline) {
-          const len = lines.reduce((sum4, line2) => sum4 + line2.length + 2, 2);
+          const len = lines.reduce((sum3, line2) => sum3 + line2.length + 2, 2);
           reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
         }
         if (reqNewline) {
@@ -71254,7 +71293,7 @@ var init_init_files = __esm({
     mostFolders = 8;
     shown10 = (path23) => plain7(path23).replaceAll(/\s+/g, " ").slice(0, 200);
     isLiteral = (path23) => /^[\w./@+-]+$/.test(path23) && !path23.startsWith("/") && path23 !== ".";
-    countOf2 = (folders2) => folders2.reduce((sum4, { count: count5 }) => sum4 + count5, 0);
+    countOf2 = (folders2) => folders2.reduce((sum3, { count: count5 }) => sum3 + count5, 0);
     files = (count5, what) => `${count5} ${count5 === 1 ? "file" : "files"} with ${what}`;
     isCommunity = ({ goModule = "", protectedGroups }) => protectedGroups.length > 0 && /^(?:sigs\.)?k8s\.io\//.test(goModule);
     pullRequestEvents = [
@@ -71408,8 +71447,8 @@ async function write2(root4, name4, text8, force) {
   const file2 = import_node_path21.default.join(root4, name4);
   if (!force && await exists3(file2)) return false;
   try {
-    await (0, import_promises20.mkdir)(import_node_path21.default.dirname(file2), { recursive: true });
-    await (0, import_promises20.writeFile)(file2, text8, { flag: force ? "w" : "wx" });
+    await (0, import_promises19.mkdir)(import_node_path21.default.dirname(file2), { recursive: true });
+    await (0, import_promises19.writeFile)(file2, text8, { flag: force ? "w" : "wx" });
   } catch (error) {
     throw new UserError(`${name4} could not be written: ${error.message}`);
   }
@@ -71453,11 +71492,11 @@ ${text8}`).join("\n"));
   ]);
   return 0;
 }
-var import_promises20, import_node_path21, workflowPath, flags12, exists3, init;
+var import_promises19, import_node_path21, workflowPath, flags12, exists3, init;
 var init_init = __esm({
   "src/commands/init.ts"() {
     "use strict";
-    import_promises20 = require("node:fs/promises");
+    import_promises19 = require("node:fs/promises");
     import_node_path21 = __toESM(require("node:path"), 1);
     init_errors();
     init_progress();
@@ -71474,7 +71513,7 @@ var init_init = __esm({
       "dry-run": { help: "print both files instead" },
       force: { help: "overwrite existing files" }
     };
-    exists3 = async (file2) => await (0, import_promises20.stat)(file2).catch(() => void 0) !== void 0;
+    exists3 = async (file2) => await (0, import_promises19.stat)(file2).catch(() => void 0) !== void 0;
     init = {
       summary: "write a configuration and a workflow that fit the repository",
       calls: ["init [DIR] [flags]"],
@@ -71552,7 +71591,7 @@ __export(rules_exports2, {
 });
 async function pageOf2(rule) {
   try {
-    return await (0, import_promises21.readFile)(import_node_path22.default.join(root3, "docs/rules", `${rule.id}.md`), "utf8");
+    return await (0, import_promises20.readFile)(import_node_path22.default.join(root3, "docs/rules", `${rule.id}.md`), "utf8");
   } catch (error) {
     if (error.code === "ENOENT") return void 0;
     throw error;
@@ -71604,11 +71643,11 @@ async function run13(args, world) {
     );
   return 0;
 }
-var import_promises21, import_node_path22, flags13, root3, nameOf16, rules3;
+var import_promises20, import_node_path22, flags13, root3, nameOf16, rules3;
 var init_rules3 = __esm({
   "src/commands/rules.ts"() {
     "use strict";
-    import_promises21 = require("node:fs/promises");
+    import_promises20 = require("node:fs/promises");
     import_node_path22 = __toESM(require("node:path"), 1);
     init_nearest();
     init_errors();
@@ -71796,7 +71835,7 @@ var init_fixed_text = __esm({
 
 // src/local/go-sources.ts
 async function goSources(names7, folder) {
-  const cwd = await (0, import_promises22.realpath)(folder);
+  const cwd = await (0, import_promises21.realpath)(folder);
   const asked3 = /* @__PURE__ */ new Set();
   for (const name4 of names7) for (const file2 of await named9(name4, cwd)) asked3.add(file2);
   const files2 = /* @__PURE__ */ new Map();
@@ -71818,29 +71857,29 @@ async function goSources(names7, folder) {
 }
 async function named9(name4, cwd) {
   const file2 = import_node_path23.default.resolve(cwd, name4);
-  const found = await (0, import_promises22.stat)(file2).catch(() => void 0);
+  const found = await (0, import_promises21.stat)(file2).catch(() => void 0);
   if (found === void 0) throw new UserError(`${JSON.stringify(name4)} does not exist`);
   if (!found.isDirectory()) {
     if (!name4.endsWith(".go")) throw new UserError(`${JSON.stringify(name4)} is no Go file by its name`);
-    return [await (0, import_promises22.realpath)(file2)];
+    return [await (0, import_promises21.realpath)(file2)];
   }
-  const root4 = await (0, import_promises22.realpath)(file2);
+  const root4 = await (0, import_promises21.realpath)(file2);
   const below12 = (await walk6(root4)).filter((one2) => isSource(one2.path) && !foreign4.test(one2.path));
   return below12.map((one2) => import_node_path23.default.join(root4, one2.path));
 }
 async function moduleOf(folder) {
   for (let root4 = folder; ; root4 = import_node_path23.default.dirname(root4)) {
-    const text8 = await (0, import_promises22.readFile)(import_node_path23.default.join(root4, "go.mod"), "utf8").catch(() => void 0);
+    const text8 = await (0, import_promises21.readFile)(import_node_path23.default.join(root4, "go.mod"), "utf8").catch(() => void 0);
     const name4 = text8 === void 0 ? void 0 : moduleIn(text8);
     if (name4 !== void 0) return { root: root4, name: name4 };
     if (import_node_path23.default.dirname(root4) === root4) return void 0;
   }
 }
-var import_promises22, import_node_path23, mostContext, mostSteps3, foreign4, isSource, slashes, Context;
+var import_promises21, import_node_path23, mostContext, mostSteps3, foreign4, isSource, slashes, Context;
 var init_go_sources = __esm({
   "src/local/go-sources.ts"() {
     "use strict";
-    import_promises22 = require("node:fs/promises");
+    import_promises21 = require("node:fs/promises");
     import_node_path23 = __toESM(require("node:path"), 1);
     init_imports();
     init_errors();
@@ -71862,7 +71901,7 @@ var init_go_sources = __esm({
         const added = [];
         if (this.#folders.has(`${folder} ${as}`)) return added;
         this.#folders.add(`${folder} ${as}`);
-        for (const name4 of await (0, import_promises22.readdir)(folder).catch(() => [])) {
+        for (const name4 of await (0, import_promises21.readdir)(folder).catch(() => [])) {
           const file2 = import_node_path23.default.join(folder, name4);
           if (!isSource(name4) || this.#asked.has(file2) || this.texts.size >= mostContext) continue;
           const content3 = await readRegularFile(file2);
@@ -72088,7 +72127,7 @@ async function settingsOf({ config: name4, preset }, world) {
   if (name4 === void 0 && preset !== void 0)
     return { on: switchedOn({ options: {} }).filter((one2) => isInPreset(one2, preset)), ...noFilters };
   if (name4 === void 0) return { on: conventionSettings(void 0).on ?? [], ...noFilters };
-  const text8 = await (0, import_promises23.readFile)(import_node_path24.default.resolve(world.cwd, name4), "utf8").catch((error) => {
+  const text8 = await (0, import_promises22.readFile)(import_node_path24.default.resolve(world.cwd, name4), "utf8").catch((error) => {
     throw new UserError(`--config: ${error.message}`);
   });
   const read4 = readGolangci(text8, name4);
@@ -72153,11 +72192,11 @@ async function fixAll(load, cwd) {
     if (!isWritten) return result(linted);
   }
 }
-var import_promises23, import_node_path24, flags14, mostRuns2, noFilters, lint2;
+var import_promises22, import_node_path24, flags14, mostRuns2, noFilters, lint2;
 var init_lint2 = __esm({
   "src/commands/lint.ts"() {
     "use strict";
-    import_promises23 = require("node:fs/promises");
+    import_promises22 = require("node:fs/promises");
     import_node_path24 = __toESM(require("node:path"), 1);
     init_config();
     init_convention_settings();

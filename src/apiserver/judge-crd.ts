@@ -9,7 +9,7 @@ import { nonStructuralMessages, type NonStructural } from './non-structural.ts';
 import type { Steps } from './path.ts';
 import { newestServer, PerServer, type Server } from './server.ts';
 import type { StrictError } from './strict-error.ts';
-import { validateCreate, validateUpdate } from './validate-crd.ts';
+import { validateCreate, validateUpdate, type Verdict } from './validate-crd.ts';
 import type { Unchecked } from './validation-run.ts';
 import { versionWarnings, warningsOnCreate, warningsOnUpdate, type CrdWarning } from './warnings.ts';
 
@@ -119,13 +119,22 @@ function judge(server: Server, decoded: Decoded, old: Decoded | undefined): CrdJ
   }
 }
 
+/** What was said of a decoded CRD as a new object: it is asked for again, as an update and without. */
+const created = new WeakMap<Crd, PerServer<Verdict>>();
+
+function verdictOnCreate(crd: Crd, server: Server): Verdict {
+  const said = created.get(crd) ?? new PerServer<Verdict>();
+  created.set(crd, said);
+  return said.get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd)), server));
+}
+
 function judgeCRD(
   server: Server,
   crd: Crd,
   strictErrors: readonly StrictError[],
   old: Decoded | undefined,
 ): CrdJudgement {
-  const create = validateCreate(prepareForCreate(withGeneratedName(crd)), server);
+  const create = verdictOnCreate(crd, server);
   const common = {
     strictErrors,
     createErrors: create.errors,

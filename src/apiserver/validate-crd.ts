@@ -27,7 +27,8 @@ import {
   checkVersionName,
 } from './versions.ts';
 
-interface Verdict {
+/** What a server says to a CRD, the expressions that compile, and what could not be checked. */
+export interface Verdict {
   readonly errors: readonly CrdError[];
   readonly unchecked: readonly Unchecked[];
   readonly rules: readonly SchemaRules[];

@@ -28,14 +28,27 @@ const beyond = (at: Span): Fact => ({
   holdsCrd: true,
 });
 
+const byNeed = new WeakMap<readonly Rule[], ReadonlyMap<Fact['kind'], readonly Rule[]>>();
+
+/** The rules by the kinds of facts that they need, for one list of them found once. */
+function rulesByKind(rules: readonly Rule[]): ReadonlyMap<Fact['kind'], readonly Rule[]> {
+  const known = byNeed.get(rules);
+  if (known !== undefined) return known;
+  const needs = rules.flatMap((rule) => rule.needs.map((kind) => ({ kind, rule })));
+  const found = new Map(
+    [...groupBy(needs, ({ kind }) => kind)].map(([kind, some]) => [kind, some.map(({ rule }) => rule)]),
+  );
+  byNeed.set(rules, found);
+  return found;
+}
+
 /** Runs `rules` over `facts`; of a file with too many problems, the first are told. A rule that throws hides nothing: what `crashed` makes of it is judged at the end like any other fact. */
 export function runRules(
   facts: readonly Fact[],
   rules: readonly Rule[],
   crashed: (rule: Rule, fact: Fact, error: unknown) => Fact,
 ): ToldProblem[] {
-  const needs = rules.flatMap((rule) => rule.needs.map((kind) => ({ kind, rule })));
-  const byKind = groupBy(needs, ({ kind }) => kind);
+  const byKind = rulesByKind(rules);
   const crashes: Fact[] = [];
   const problemsOf = (rule: Rule, fact: Fact): readonly Problem[] => {
     try {
@@ -55,12 +68,13 @@ export function runRules(
     if (count === mostOfFile + 1) full.push(beyond(at));
     return count <= mostOfFile;
   };
-  const tell = (fact: Fact, has: (problem: Problem) => boolean): ToldProblem[] =>
-    (byKind.get(fact.kind) ?? []).flatMap(({ rule }) =>
-      problemsOf(rule, fact)
-        .filter(has)
-        .map((problem) => ({ rule, problem, fact })),
-    );
-  const told = [...facts.flatMap((fact) => tell(fact, fits)), ...crashes.flatMap((fact) => tell(fact, fits))];
-  return [...told, ...full.flatMap((fact) => tell(fact, () => true))];
+  const told: ToldProblem[] = [];
+  const tell = (fact: Fact, has: (problem: Problem) => boolean): void => {
+    for (const rule of byKind.get(fact.kind) ?? [])
+      for (const problem of problemsOf(rule, fact)) if (has(problem)) told.push({ rule, problem, fact });
+  };
+  for (const fact of facts) tell(fact, fits);
+  for (const fact of crashes) tell(fact, fits);
+  for (const fact of full) tell(fact, () => true);
+  return told;
 }

@@ -1,6 +1,16 @@
-// Files and folders on disk, read without following a symlink out of the folder they belong to.
-import { closeSync, constants, fstatSync, openSync, readSync, type Dirent } from 'node:fs';
-import { lstat, readdir, readlink, realpath } from 'node:fs/promises';
+// Files and folders on disk, read without following a symlink out of the folder they belong to; at once, as waiting for thousands takes longer.
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  type Dirent,
+} from 'node:fs';
 import path from 'node:path';
 import { contentOf, type FileContent, tooLarge } from '../changes/content.ts';
 import { maxFileBytes } from '../changes/limits.ts';
@@ -41,8 +51,8 @@ function bytesOf(fd: number): Buffer {
 /** Reads one regular file, whatever it is named; never waits for a pipe and never follows a symlink in the last step. */
 export async function readRegularFile(file: string): Promise<FileContent> {
   try {
-    const stat = await lstat(file);
-    if (stat.isSymbolicLink()) return { kind: 'symlink', target: await readlink(file) };
+    const stat = lstatSync(file);
+    if (stat.isSymbolicLink()) return { kind: 'symlink', target: readlinkSync(file) };
     if (!stat.isFile()) return unread('neither a file nor a symlink');
     // The kind may change between the two calls: the flags hold whatever happens.
     const fd = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
@@ -64,7 +74,7 @@ export async function readRegularFile(file: string): Promise<FileContent> {
 export async function readBelow(root: string, relative: string): Promise<FileContent> {
   const file = path.join(root, relative);
   try {
-    const folder = path.relative(await realpath(root), await realpath(path.dirname(file)));
+    const folder = path.relative(realpathSync.native(root), realpathSync.native(path.dirname(file)));
     if (folder.split(path.sep)[0] === '..' || path.isAbsolute(folder))
       return unread('a symlink leads out of the folder');
   } catch (error) {
@@ -80,9 +90,9 @@ const modeOf = (stat: { isSymbolicLink(): boolean; mode: number }): string => {
   return (stat.mode & 0o111) === 0 ? '100644' : '100755';
 };
 
-async function entriesOf(folder: string): Promise<Dirent[]> {
+function entriesOf(folder: string): Dirent[] {
   try {
-    return await readdir(folder, { withFileTypes: true });
+    return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     throw new UserError(`the folder ${JSON.stringify(folder)} could not be listed: ${(error as Error).message}`);
   }
@@ -91,18 +101,18 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 /** Files and symlinks (not followed) below a folder, sorted, without `.git` and `node_modules`. Throws a UserError. */
 export async function walk(root: string): Promise<DiskFile[]> {
   const found: DiskFile[] = [];
-  const visit = async (folder: string): Promise<void> => {
-    for (const entry of await entriesOf(path.join(root, folder))) {
+  const visit = (folder: string): void => {
+    for (const entry of entriesOf(path.join(root, folder))) {
       const relative = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
-        if (!skipped.has(entry.name)) await visit(relative);
+        if (!skipped.has(entry.name)) visit(relative);
       } else if (entry.isFile() || entry.isSymbolicLink()) {
-        const stat = await lstat(path.join(root, relative));
+        const stat = lstatSync(path.join(root, relative));
         found.push({ path: relative, mode: modeOf(stat), size: stat.size });
       }
     }
   };
-  await visit('');
+  visit('');
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

@@ -1,6 +1,7 @@
 // Two folders as the two sides of a change: a source that needs no version control.
 import { createHash } from 'node:crypto';
-import { readFile, readlink, realpath, stat } from 'node:fs/promises';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlobRef, ChangedEntry, ChangeSource, Listing } from '../changes/source.ts';
 import type { Side } from '../changes/change-set.ts';
@@ -16,29 +17,40 @@ export async function requireFolder(folder: string, what: string): Promise<void>
 
 const blobOf = (side: Side, { path: at, mode, size }: DiskFile): BlobRef => ({ side, path: at, mode, size });
 
-/** What two files have in common exactly when they are the same: mode and bytes, or the target of a symlink. */
-async function fingerprint(root: string, file: DiskFile): Promise<string> {
-  const at = path.join(root, file.path);
+/** The bytes of a file, or the target of a symlink; undefined where it cannot be read: the file becomes an entry, and reading it tells why. */
+function bytesOf(root: string, { path: below, mode }: DiskFile): Buffer | undefined {
+  const at = path.join(root, below);
   try {
-    const bytes = file.mode === '120000' ? await readlink(at) : await readFile(at);
-    return `${file.mode} ${createHash('sha256').update(bytes).digest('hex')}`;
+    return mode === '120000' ? readlinkSync(at, { encoding: 'buffer' }) : readFileSync(at);
   } catch {
-    // Like nothing else: the file becomes an entry, and reading it tells why it cannot be read.
-    return `unreadable ${at}`;
+    return undefined;
   }
 }
 
-async function byFingerprint(root: string, files: Iterable<DiskFile>): Promise<Map<string, DiskFile[]>> {
+function isSame(roots: Record<Side, string>, was: DiskFile, file: DiskFile): boolean {
+  if (was.size !== file.size || was.mode !== file.mode) return false;
+  const [before, after] = [bytesOf(roots.base, was), bytesOf(roots.head, file)];
+  return before !== undefined && after !== undefined && before.equals(after);
+}
+
+/** What two files have in common exactly when they are the same: mode and bytes. */
+function fingerprint(root: string, file: DiskFile): string {
+  const bytes = bytesOf(root, file);
+  if (bytes === undefined) return `unreadable ${path.join(root, file.path)}`;
+  return `${file.mode} ${createHash('sha256').update(bytes).digest('hex')}`;
+}
+
+function byFingerprint(root: string, files: Iterable<DiskFile>): Map<string, DiskFile[]> {
   const found = new Map<string, DiskFile[]>();
   for (const file of files) {
     if (file.size === 0) continue;
-    const key = await fingerprint(root, file);
+    const key = fingerprint(root, file);
     found.set(key, [...(found.get(key) ?? []), file]);
   }
   return found;
 }
 
-async function compare(roots: Record<Side, string>, before: readonly DiskFile[], after: readonly DiskFile[]) {
+function compare(roots: Record<Side, string>, before: readonly DiskFile[], after: readonly DiskFile[]) {
   const old = new Map(before.map((file) => [file.path, file]));
   const entries: ChangedEntry[] = [];
   const added: DiskFile[] = [];
@@ -46,12 +58,12 @@ async function compare(roots: Record<Side, string>, before: readonly DiskFile[],
     const was = old.get(file.path);
     old.delete(file.path);
     if (was === undefined) added.push(file);
-    else if (was.size !== file.size || (await fingerprint(roots.base, was)) !== (await fingerprint(roots.head, file)))
+    else if (!isSame(roots, was, file))
       entries.push({ path: file.path, status: 'modified', before: blobOf('base', was), after: blobOf('head', file) });
   }
-  const removed = await byFingerprint(roots.base, old.values());
+  const removed = byFingerprint(roots.base, old.values());
   for (const file of added) {
-    const moved = removed.get(await fingerprint(roots.head, file))?.shift();
+    const moved = removed.get(fingerprint(roots.head, file))?.shift();
     const both = { path: file.path, after: blobOf('head', file) };
     if (moved === undefined) entries.push({ ...both, status: 'added' });
     else entries.push({ ...both, status: 'renamed', previousPath: moved.path, before: blobOf('base', moved) });
@@ -68,9 +80,9 @@ export async function foldersSource(base: string, head: string): Promise<ChangeS
   const roots = { base: await realpath(base), head: await realpath(head) };
   const [before, after] = await Promise.all([walk(roots.base), walk(roots.head)]);
   return {
-    list: async (): Promise<Listing> => {
-      const entries = await compare(roots, before, after);
-      return { base: { name: base }, head: { name: head }, entries };
+    list: (): Promise<Listing> => {
+      const entries = compare(roots, before, after);
+      return Promise.resolve({ base: { name: base }, head: { name: head }, entries });
     },
     tree: () => Promise.resolve(after.map((file) => blobOf('head', file))),
     read: (blobs) => Promise.all(blobs.map((blob) => readWalked(roots[blob.side], { ...blob, size: blob.size ?? 0 }))),

@@ -57,17 +57,19 @@ const isString = (node: Node): node is ScalarNode & { value: string } =>
 function bytesOf(node: Node): number {
   if (node.kind === 'scalar') return goJSONBytes(isString(node) ? node.value : (jsonOf(node) as JSONValue));
   if (node.kind === 'mapping') return between(bytesOfEntries(countedEntries(node)));
-  return between(sum(node.items, (item) => bytesOf(item) + 1));
+  let bytes = 0;
+  for (const item of node.items) bytes += bytesOf(item) + 1;
+  return between(bytes);
 }
 
 /** What stands between brackets, where a comma was counted behind each part and the last has none. */
 const between = (bytes: number): number => Math.max(2, bytes + 1);
 
-const sum = <T>(list: readonly T[], of: (item: T) => number): number =>
-  list.reduce((total, item) => total + of(item), 0);
-
-const bytesOfEntries = (entries: readonly Entry[]): number =>
-  sum(entries, ({ key, value }) => goJSONBytes(key) + bytesOf(value) + 2);
+function bytesOfEntries(entries: readonly Entry[]): number {
+  let bytes = 0;
+  for (const { key, value } of entries) bytes += goJSONBytes(key) + bytesOf(value) + 2;
+  return bytes;
+}
 
 const entriesOf = (node: Node | undefined): readonly Entry[] => (node?.kind === 'mapping' ? countedEntries(node) : []);
 
