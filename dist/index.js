@@ -24540,6 +24540,7 @@ function compareNodes(spot) {
   compareTopology(spot);
   compareJunctors(spot);
   compareValidationRules(spot);
+  if (asked2.some(({ subject: subject3, effect }) => subject3 === "type" && effect === "changed")) return;
   compareProperties(spot);
   compareAdditionalProperties(spot);
   compareItems(spot);
@@ -31525,11 +31526,183 @@ function goOrigins(packages, crds) {
   };
 }
 
+// src/facts/tree/folder-distance.ts
+function folderDistance(a, b) {
+  let shared2 = 0;
+  while (shared2 < a.length && a[shared2] === b[shared2]) shared2 += 1;
+  return a.length + b.length - 2 * shared2;
+}
+
+// src/facts/kustomize/kustomization.ts
+var inFolder = (dir, names7 = kustomizationNames) => names7.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
+function resolvePath(dir, text4) {
+  if (text4 === "" || text4.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
+  if (text4.includes("//") && !/^\.{1,2}\//.test(text4)) return void 0;
+  const steps2 = dir === "" ? [] : dir.split("/");
+  for (const step3 of text4.split("/")) {
+    if (step3 === "..") {
+      if (steps2.pop() === void 0) return void 0;
+    } else if (step3 !== "" && step3 !== ".") steps2.push(step3);
+  }
+  return steps2.join("/");
+}
+var isInline = (text4) => text4 !== void 0 && /\n|^\s*[{[]/.test(text4);
+var treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
+var targetOf = (node) => ({
+  group: stringOf(get(node, "group")),
+  kind: stringOf(get(node, "kind")),
+  name: stringOf(get(node, "name"))
+});
+function readKustomization(file, root3, dir) {
+  const namespace = stringOf(get(root3, "namespace"));
+  const linkOf = (node, pathIn = (text4) => text4) => {
+    const text4 = stringOf(node);
+    return node === void 0 || text4 === void 0 ? void 0 : { path: resolvePath(dir, pathIn(text4)), text: text4, at: spanOf(file, node) };
+  };
+  const links2 = (...keys2) => keys2.flatMap((key6) => itemsOf(get(root3, key6))).flatMap((node) => linkOf(node) ?? []);
+  const patchOf = (node) => {
+    const target = get(node, "target");
+    return {
+      file: linkOf(get(node, "path")),
+      inline: stringOf(get(node, "patch")),
+      written: treeOf(get(node, "patch")),
+      target: target && targetOf(target),
+      mayChange: {
+        kind: isTrue(getIn(node, ["options", "allowKindChange"])),
+        name: isTrue(getIn(node, ["options", "allowNameChange"]))
+      },
+      at: spanOf(file, get(node, "path") ?? node)
+    };
+  };
+  const generated2 = ["configMapGenerator", "secretGenerator"].flatMap((key6) => itemsOf(get(root3, key6)));
+  const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
+    const inline = isInline(stringOf(node));
+    const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
+    return {
+      ...patch,
+      written: treeOf(node),
+      target: void 0,
+      mayChange: { kind: false, name: false },
+      at: spanOf(file, node)
+    };
+  });
+  return {
+    file,
+    dir,
+    isComponent: stringOf(get(root3, "kind")) === "Component",
+    namespace: namespace === "" ? void 0 : namespace,
+    builds: links2("resources", "bases"),
+    components: links2("components"),
+    patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
+    commonAnnotations: get(root3, "commonAnnotations"),
+    commonLabels: get(root3, "commonLabels"),
+    replacements: itemsOf(get(root3, "replacements")),
+    charts: itemsOf(get(root3, "helmCharts")),
+    transformers: itemsOf(get(root3, "transformers")),
+    generators: itemsOf(get(root3, "generators")),
+    generated: generated2,
+    generatedFrom: generated2.flatMap((one2) => [...itemsOf(get(one2, "files")), ...itemsOf(get(one2, "envs")), get(one2, "env")]).flatMap((node) => linkOf(node, (text4) => text4.slice(text4.indexOf("=") + 1)) ?? []),
+    openapi: get(root3, "openapi"),
+    configurations: itemsOf(get(root3, "configurations")),
+    labels: itemsOf(get(root3, "labels")),
+    linkOf
+  };
+}
+
+// src/facts/tree/word-finder.ts
+function wordFinder(words8) {
+  const root3 = { next: /* @__PURE__ */ new Map() };
+  for (const word of words8) {
+    let at = root3;
+    for (const letter of word) {
+      const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
+      at.next.set(letter, next);
+      at = next;
+    }
+    at.word = word;
+  }
+  const startsOf = (text4, from = 0) => {
+    const found = [];
+    let index2 = from;
+    for (let at = root3; at !== void 0; ) {
+      if (at.word !== void 0) found.push(at.word);
+      const letter = String.fromCodePoint(text4.codePointAt(index2) ?? 0);
+      at = index2 < text4.length ? at.next.get(letter) : void 0;
+      index2 += letter.length;
+    }
+    return found;
+  };
+  const within3 = (text4) => Array.from({ length: text4.length + 1 }, (_, from) => startsOf(text4, from)).flat();
+  return { within: within3, startsOf };
+}
+
+// src/facts/resources/wanted-files.ts
+var mostResources = 2e3;
+var crdGroup = "apiextensions.k8s.io";
+var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
+var isBuiltInGroup = (group2) => builtInGroup.test(group2);
+var memory = /* @__PURE__ */ new WeakMap();
+function specsOf2(read3) {
+  const specs = /* @__PURE__ */ new Map();
+  for (const { names: names7, spec: spec4 } of read3?.manifests.filter(isCrd) ?? [])
+    if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
+  return specs;
+}
+var kindsOfFile = /* @__PURE__ */ new WeakMap();
+function changedKindsOf(file, read3 = (side) => parsedSide(file, side)) {
+  const { before, after, path } = file;
+  const known13 = kindsOfFile.get(file);
+  if (known13 !== void 0) return known13;
+  if (!isNoGo(path) || before?.kind !== "text" || after?.kind !== "text") return [];
+  const texts4 = [before.text, after.text];
+  if (texts4[0] === texts4[1]) return [];
+  if (!texts4.every((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup))) return [];
+  const olds = specsOf2(read3("base"));
+  return [...specsOf2(read3("head"))].flatMap(
+    ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
+  );
+}
+function changedCrdKinds({ files }) {
+  const known13 = memory.get(files) ?? [...new Set(files.flatMap((file) => changedKindsOf(file)))];
+  memory.set(files, known13);
+  return known13;
+}
+var foreign2 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
+var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
+function resourcePaths(changeSet) {
+  const { paths, texts: texts4 } = changeSet.context;
+  const words8 = paths === void 0 ? [] : changedCrdKinds(changeSet);
+  if (words8.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within3 } = wordFinder(words8);
+  const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
+  const steps2 = folders.map((folder) => folder.split("/"));
+  const ranked = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !foreign2.test(path)).map((path) => {
+    const lower3 = path.toLowerCase();
+    const isNamed2 = within3(lower3).length > 0;
+    const here = folderOf(path).split("/");
+    const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
+    return { path, far: bias + smallest(steps2.map((folder) => folderDistance(folder, here))) };
+  }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
+  return {
+    wanted: ranked.slice(0, mostResources).map(({ path }) => path),
+    beyond: ranked.slice(mostResources).filter(({ path }) => !isKustomizationPath(path) && !texts4.has(path)).length
+  };
+}
+var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
+
 // src/facts/go/served.ts
 var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
   (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
 );
+var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
+var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
+function isCopied({ folder, group: group2, before, after }) {
+  if (kubernetesHomes.test(folder)) return false;
+  if (group2 !== void 0) return oldGroups.has(group2) || isBuiltInGroup(group2) || group2 === "apiextensions.k8s.io";
+  return [...before.files, ...after.files].some(({ file }) => packageGroup(file) === "");
+}
 function mayBeServed(of, crds) {
+  if (isCopied(of)) return () => false;
   const kinds2 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
   const served = new Set([...kinds2].flatMap(({ name: name4 }) => servesKind(of, name4, crds) ? [name4] : []));
   if (served.size === 0) return () => isVersionName(of.name);
@@ -31882,82 +32055,6 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }) {
     ...foldTemplates(found.filter(isCrdFact), isOurs),
     ...kinds2.has("go-change") ? guarded("Go types", void 0, ofGo) : []
   ];
-}
-
-// src/facts/kustomize/kustomization.ts
-var inFolder = (dir, names7 = kustomizationNames) => names7.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
-function resolvePath(dir, text4) {
-  if (text4 === "" || text4.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
-  if (text4.includes("//") && !/^\.{1,2}\//.test(text4)) return void 0;
-  const steps2 = dir === "" ? [] : dir.split("/");
-  for (const step3 of text4.split("/")) {
-    if (step3 === "..") {
-      if (steps2.pop() === void 0) return void 0;
-    } else if (step3 !== "" && step3 !== ".") steps2.push(step3);
-  }
-  return steps2.join("/");
-}
-var isInline = (text4) => text4 !== void 0 && /\n|^\s*[{[]/.test(text4);
-var treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
-var targetOf = (node) => ({
-  group: stringOf(get(node, "group")),
-  kind: stringOf(get(node, "kind")),
-  name: stringOf(get(node, "name"))
-});
-function readKustomization(file, root3, dir) {
-  const namespace = stringOf(get(root3, "namespace"));
-  const linkOf = (node, pathIn = (text4) => text4) => {
-    const text4 = stringOf(node);
-    return node === void 0 || text4 === void 0 ? void 0 : { path: resolvePath(dir, pathIn(text4)), text: text4, at: spanOf(file, node) };
-  };
-  const links2 = (...keys2) => keys2.flatMap((key6) => itemsOf(get(root3, key6))).flatMap((node) => linkOf(node) ?? []);
-  const patchOf = (node) => {
-    const target = get(node, "target");
-    return {
-      file: linkOf(get(node, "path")),
-      inline: stringOf(get(node, "patch")),
-      written: treeOf(get(node, "patch")),
-      target: target && targetOf(target),
-      mayChange: {
-        kind: isTrue(getIn(node, ["options", "allowKindChange"])),
-        name: isTrue(getIn(node, ["options", "allowNameChange"]))
-      },
-      at: spanOf(file, get(node, "path") ?? node)
-    };
-  };
-  const generated2 = ["configMapGenerator", "secretGenerator"].flatMap((key6) => itemsOf(get(root3, key6)));
-  const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
-    const inline = isInline(stringOf(node));
-    const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
-    return {
-      ...patch,
-      written: treeOf(node),
-      target: void 0,
-      mayChange: { kind: false, name: false },
-      at: spanOf(file, node)
-    };
-  });
-  return {
-    file,
-    dir,
-    isComponent: stringOf(get(root3, "kind")) === "Component",
-    namespace: namespace === "" ? void 0 : namespace,
-    builds: links2("resources", "bases"),
-    components: links2("components"),
-    patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
-    commonAnnotations: get(root3, "commonAnnotations"),
-    commonLabels: get(root3, "commonLabels"),
-    replacements: itemsOf(get(root3, "replacements")),
-    charts: itemsOf(get(root3, "helmCharts")),
-    transformers: itemsOf(get(root3, "transformers")),
-    generators: itemsOf(get(root3, "generators")),
-    generated: generated2,
-    generatedFrom: generated2.flatMap((one2) => [...itemsOf(get(one2, "files")), ...itemsOf(get(one2, "envs")), get(one2, "env")]).flatMap((node) => linkOf(node, (text4) => text4.slice(text4.indexOf("=") + 1)) ?? []),
-    openapi: get(root3, "openapi"),
-    configurations: itemsOf(get(root3, "configurations")),
-    labels: itemsOf(get(root3, "labels")),
-    linkOf
-  };
 }
 
 // src/facts/approvals/approval-markers.ts
@@ -34449,13 +34546,6 @@ function withVariables(side, placed2) {
   };
 }
 
-// src/facts/tree/folder-distance.ts
-function folderDistance(a, b) {
-  let shared2 = 0;
-  while (shared2 < a.length && a[shared2] === b[shared2]) shared2 += 1;
-  return a.length + b.length - 2 * shared2;
-}
-
 // src/facts/kustomize/altered.ts
 function alterations(tree, lookup) {
   const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
@@ -34754,11 +34844,11 @@ function grantOccasions({ files, context }, settings2) {
   return result;
 }
 var fileLimit = 15e3;
-var foreign2 = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
+var foreign3 = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
 function candidates2({ context }, from) {
   const folders = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
-  const ranked = (context.paths ?? []).filter((path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !foreign2.test(path))).map((path) => {
+  const ranked = (context.paths ?? []).filter((path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !foreign3.test(path))).map((path) => {
     const steps2 = folderOf(path).split("/");
     const bias = (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);
     return { path, far: bias + smallest(folders.map((folder) => folderDistance(folder, steps2))) };
@@ -38411,87 +38501,6 @@ function changedGroups({ files }) {
   return new Set(changed.flat().flatMap(({ group: group2 }) => group2.value ?? []));
 }
 
-// src/facts/tree/word-finder.ts
-function wordFinder(words8) {
-  const root3 = { next: /* @__PURE__ */ new Map() };
-  for (const word of words8) {
-    let at = root3;
-    for (const letter of word) {
-      const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
-      at.next.set(letter, next);
-      at = next;
-    }
-    at.word = word;
-  }
-  const startsOf = (text4, from = 0) => {
-    const found = [];
-    let index2 = from;
-    for (let at = root3; at !== void 0; ) {
-      if (at.word !== void 0) found.push(at.word);
-      const letter = String.fromCodePoint(text4.codePointAt(index2) ?? 0);
-      at = index2 < text4.length ? at.next.get(letter) : void 0;
-      index2 += letter.length;
-    }
-    return found;
-  };
-  const within3 = (text4) => Array.from({ length: text4.length + 1 }, (_, from) => startsOf(text4, from)).flat();
-  return { within: within3, startsOf };
-}
-
-// src/facts/resources/wanted-files.ts
-var mostResources = 2e3;
-var crdGroup = "apiextensions.k8s.io";
-var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
-var isBuiltInGroup = (group2) => builtInGroup.test(group2);
-var memory = /* @__PURE__ */ new WeakMap();
-function specsOf2(read3) {
-  const specs = /* @__PURE__ */ new Map();
-  for (const { names: names7, spec: spec4 } of read3?.manifests.filter(isCrd) ?? [])
-    if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
-  return specs;
-}
-var kindsOfFile = /* @__PURE__ */ new WeakMap();
-function changedKindsOf(file, read3 = (side) => parsedSide(file, side)) {
-  const { before, after, path } = file;
-  const known13 = kindsOfFile.get(file);
-  if (known13 !== void 0) return known13;
-  if (!isNoGo(path) || before?.kind !== "text" || after?.kind !== "text") return [];
-  const texts4 = [before.text, after.text];
-  if (texts4[0] === texts4[1]) return [];
-  if (!texts4.every((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup))) return [];
-  const olds = specsOf2(read3("base"));
-  return [...specsOf2(read3("head"))].flatMap(
-    ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
-  );
-}
-function changedCrdKinds({ files }) {
-  const known13 = memory.get(files) ?? [...new Set(files.flatMap((file) => changedKindsOf(file)))];
-  memory.set(files, known13);
-  return known13;
-}
-var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
-var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
-function resourcePaths(changeSet) {
-  const { paths, texts: texts4 } = changeSet.context;
-  const words8 = paths === void 0 ? [] : changedCrdKinds(changeSet);
-  if (words8.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within3 } = wordFinder(words8);
-  const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
-  const steps2 = folders.map((folder) => folder.split("/"));
-  const ranked = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !foreign3.test(path)).map((path) => {
-    const lower3 = path.toLowerCase();
-    const isNamed2 = within3(lower3).length > 0;
-    const here = folderOf(path).split("/");
-    const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
-    return { path, far: bias + smallest(steps2.map((folder) => folderDistance(folder, here))) };
-  }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
-  return {
-    wanted: ranked.slice(0, mostResources).map(({ path }) => path),
-    beyond: ranked.slice(mostResources).filter(({ path }) => !isKustomizationPath(path) && !texts4.has(path)).length
-  };
-}
-var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
-
 // src/facts/files/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path, read3) => path.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read3.file.text.slice(0, 4096)));
@@ -39744,8 +39753,10 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "not-compared")
     return fact2.change.by === "resource" ? JSON.stringify([finding.path, finding.line, finding.side]) : void 0;
   if (isOfOldSchema(fact2)) return JSON.stringify([finding.path, finding.document?.index]);
-  if (fact2.kind === "crd-change")
+  if (fact2.kind === "crd-change") {
+    if (fact2.change === "version-removed") return fact2.version.servedBefore ? void 0 : fact2.version.name;
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
+  }
   if (fact2.kind !== "schema-change") return void 0;
   if (problem.circumstances?.some(({ kind: kind2 }) => kind2 === "likely-unsigned") === true) return "likely-unsigned";
   return commonOfRequired(finding, fact2, sources);

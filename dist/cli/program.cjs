@@ -26689,6 +26689,7 @@ function compareNodes(spot) {
   compareTopology(spot);
   compareJunctors(spot);
   compareValidationRules(spot);
+  if (asked3.some(({ subject: subject4, effect }) => subject4 === "type" && effect === "changed")) return;
   compareProperties(spot);
   compareAdditionalProperties(spot);
   compareItems(spot);
@@ -35770,22 +35771,32 @@ var init_drift = __esm({
 });
 
 // src/facts/go/served.ts
+function isCopied({ folder, group: group3, before, after }) {
+  if (kubernetesHomes.test(folder)) return false;
+  if (group3 !== void 0) return oldGroups.has(group3) || isBuiltInGroup(group3) || group3 === "apiextensions.k8s.io";
+  return [...before.files, ...after.files].some(({ file: file2 }) => packageGroup(file2) === "");
+}
 function mayBeServed(of, crds) {
+  if (isCopied(of)) return () => false;
   const kinds3 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
   const served = new Set([...kinds3].flatMap(({ name: name4 }) => servesKind(of, name4, crds) ? [name4] : []));
   if (served.size === 0) return () => isVersionName(of.name);
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
-var servesKind;
+var servesKind, kubernetesHomes, oldGroups;
 var init_served = __esm({
   "src/facts/go/served.ts"() {
     "use strict";
+    init_annotations();
+    init_wanted_files2();
     init_known_crds();
     init_packages();
     init_reach();
     servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
       (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
     );
+    kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
+    oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
   }
 });
 
@@ -45379,8 +45390,10 @@ function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind === "not-compared")
     return fact2.change.by === "resource" ? JSON.stringify([finding.path, finding.line, finding.side]) : void 0;
   if (isOfOldSchema(fact2)) return JSON.stringify([finding.path, finding.document?.index]);
-  if (fact2.kind === "crd-change")
+  if (fact2.kind === "crd-change") {
+    if (fact2.change === "version-removed") return fact2.version.servedBefore ? void 0 : fact2.version.name;
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
+  }
   if (fact2.kind !== "schema-change") return void 0;
   if (problem.circumstances?.some(({ kind: kind2 }) => kind2 === "likely-unsigned") === true) return "likely-unsigned";
   return commonOfRequired(finding, fact2, sources2);

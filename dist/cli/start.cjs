@@ -117,7 +117,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "1918ccf8447c74bb50d5581ed149f0f4" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "5a008ae495178a267c8968f4822d444c" }, file);
 }
 
 // src/cli.ts

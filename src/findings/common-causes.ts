@@ -69,8 +69,10 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
   if (fact.kind === 'not-compared')
     return fact.change.by === 'resource' ? JSON.stringify([finding.path, finding.line, finding.side]) : undefined;
   if (isOfOldSchema(fact)) return JSON.stringify([finding.path, finding.document?.index]);
-  if (fact.kind === 'crd-change')
+  if (fact.kind === 'crd-change') {
+    if (fact.change === 'version-removed') return fact.version.servedBefore ? undefined : fact.version.name;
     return fact.change === 'crd-removed' && fact.pair.stays.length > 0 ? folderOf(finding.path) : undefined;
+  }
   if (fact.kind !== 'schema-change') return undefined;
   if (problem.circumstances?.some(({ kind }) => kind === 'likely-unsigned') === true) return 'likely-unsigned';
   return commonOfRequired(finding, fact, sources);

@@ -55,6 +55,13 @@ describe('one field', () => {
     expect(findings(typed('uint'), typed('string'))).toEqual([]);
   });
 
+  test('that becomes of another type takes nothing with it that stood below', () => {
+    const part = (type: string): Files => at('a.yaml', `part: { type: ${type} }`);
+    const object = part('object, properties: { a: { type: string } }');
+    expect(told(findings(object, part('string')))).toEqual(['error compat/field-type-changed a.yaml:22']);
+    expect(told(findings(object, part('object')))).toEqual(['error compat/field-removed a.yaml:22']);
+  });
+
   test('beside another is a finding of its own', () => {
     const both = now.replace('other: { type: string }', 'other: { type: string, maxLength: 4 }');
     expect(findings(at('a.yaml', old), at('a.yaml', both)).map(({ field }) => field)).toEqual([

@@ -34,6 +34,15 @@ describe('CRDs that are removed', () => {
   });
 });
 
+test('a version that several CRDs no longer served is removed once, one that they served from each', () => {
+  const crds = (versions: string): Files => ({ 'a.yaml': `${widgets}${versions}`, 'b.yaml': `${gadgets}${versions}` });
+  const old = (served: boolean): string =>
+    `  - { name: v1beta1, served: ${served}, storage: false, schema: { openAPIV3Schema: { type: object } } }\n`;
+  const removed = (served: boolean): string[] => told({ before: crds(old(served)), after: crds('') });
+  expect(removed(false)).toEqual(['warning compat/version-removed  +1']);
+  expect(removed(true)).toEqual(['error compat/version-removed  +0', 'error compat/version-removed  +0']);
+});
+
 test('CRDs that a kustomization no longer builds are one finding for each line of it', () => {
   const context = {
     'crds/kustomization.yaml': 'resources: [a.yaml, b.yaml]\n',

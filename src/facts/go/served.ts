@@ -1,4 +1,6 @@
 // Which Go types an API server may serve, by the CRDs of the tree: not those of the program itself, nor those that are served within other types only.
+import { packageGroup } from '../../documents/go/annotations.ts';
+import { isBuiltInGroup } from '../resources/wanted-files.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { ofKind, schemaOfVersion, type KnownCrd } from './known-crds.ts';
 import { isKind, isVersionName, type GoPackage } from './packages.ts';
@@ -12,12 +14,26 @@ const servesKind = (of: GoPackage, kind: string, crds: readonly KnownCrd[]): boo
       (!isVersionName(of.name) || [crd.before, crd.after].some((side) => schemaOfVersion(side, of.name) !== undefined)),
   );
 
+/** Where Kubernetes has its own types: in its repository, and in those that it publishes. */
+const kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
+
+/** Groups of Kubernetes besides those that end in `.k8s.io`. */
+const oldGroups: ReadonlySet<string> = new Set(['apps', 'autoscaling', 'batch', 'extensions', 'policy']);
+
+/** Whether a package copies types of a group of Kubernetes, the core group among them, for a program of its own: nobody serves them from there. */
+function isCopied({ folder, group, before, after }: GoPackage): boolean {
+  if (kubernetesHomes.test(folder)) return false;
+  if (group !== undefined) return oldGroups.has(group) || isBuiltInGroup(group) || group === 'apiextensions.k8s.io';
+  return [...before.files, ...after.files].some(({ file }) => packageGroup(file) === '');
+}
+
 /**
  * Tells whether what changed in a package may be seen through an API server, where all CRDs of the tree are known. Where the kinds of a package are served by CRDs, a type below none of
  * these kinds is one of the program itself, or reaches CRDs through types of other packages, and the rules on these CRDs tell of it. A package whose kinds have no
  * CRDs is served in another way (an aggregated server, CRDs elsewhere), unless its name is no version.
  */
 export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: GoChangeFact) => boolean {
+  if (isCopied(of)) return () => false;
   const kinds = new Set([of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind)));
   const served = new Set([...kinds].flatMap(({ name }) => (servesKind(of, name, crds) ? [name] : [])));
   if (served.size === 0) return () => isVersionName(of.name);

@@ -162,6 +162,8 @@ function compareNodes(spot: Spot): void {
   compareTopology(spot);
   compareJunctors(spot);
   compareValidationRules(spot);
+  // Of values of another type nothing below remains.
+  if (asked.some(({ subject, effect }) => subject === 'type' && effect === 'changed')) return;
   compareProperties(spot);
   compareAdditionalProperties(spot);
   compareItems(spot);

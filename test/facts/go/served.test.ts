@@ -61,3 +61,20 @@ test.each<[string, string, Files | undefined, string[]]>([
     Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replace('LINE', line)]));
   expect(changedTypes(side(field), side(''), context)).toEqual(expected);
 });
+
+test.each([
+  ['pkg/slim/api/core/v1', '', 0],
+  ['pkg/slim/api/apps/v1', 'apps', 0],
+  ['pkg/slim/discovery/v1', 'discovery.k8s.io', 0],
+  ['staging/src/k8s.io/api/apps/v1', 'apps', 1],
+  ['apps/v1', 'apps', 1],
+  ['pkg/apis/apiextensions/v1', 'apiextensions.k8s.io', 1],
+  ['pkg/slim/api/gateway/v1', 'gateway.networking.k8s.io', 1],
+])('types of Kubernetes are served from its own repositories, and no copies of them: %s', (folder, group, count) => {
+  const side = (line: string): Files => ({
+    [`${folder}/types.go`]: Object.values(goFileOf(kind('Widget').replaceAll('LINE', line)))
+      .join('')
+      .replace('groupName=example.com', `groupName=${group}`),
+  });
+  expect(changedTypes(side(field), side(''), {})).toHaveLength(count);
+});
