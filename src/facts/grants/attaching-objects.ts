@@ -55,6 +55,6 @@ export const decisiveText = (one: Manifest): string =>
 /** What of a file decides which routes attach where, as a text to compare; empty where nothing does. */
 export const attachmentKey = (manifests: readonly Manifest[]): string =>
   manifests
-    .map(decisiveText)
-    .filter((text) => text !== '')
+    .map((one) => ({ one, text: decisiveText(one) }))
+    .flatMap(({ one, text }) => (text === '' ? [] : [`${one.kind} ${one.namespace}/${one.name} ${text}`]))
     .join('\0');

@@ -34,22 +34,41 @@ export type Placed = Manifest & { readonly namespace: string };
 /** The labels of a namespace in each way that it is known; empty where it is not in the tree, undefined where they may be others. */
 export type LabelsOf = (namespace: string) => readonly ReadonlyMap<string, string>[] | undefined;
 
-/** Whether a label selector fits the labels of a namespace; undefined where it asks for something unheard of. */
-function selects(selector: Node | undefined, labels: ReadonlyMap<string, string>): boolean | undefined {
+/** One requirement of a label selector: whether a value of its label fits; undefined where it asks for something unheard of. */
+interface Requirement {
+  readonly key: string;
+  readonly fits: (label: string | undefined) => boolean | undefined;
+}
+
+function requirementsOf(selector: Node | undefined): Requirement[] {
   const exact = get(selector, 'matchLabels');
   const wanted = exact?.kind === 'mapping' ? exact.entries : [];
-  const isExact = wanted.every(({ key, value }) => labels.get(key) === stringOf(value));
-  const answers = itemsOf(get(selector, 'matchExpressions')).map((expression) => {
-    const label = labels.get(stringOf(get(expression, 'key')) ?? '');
-    const values = new Set(itemsOf(get(expression, 'values')).map(stringOf));
-    const operator = stringOf(get(expression, 'operator'));
-    if (operator === 'In') return label !== undefined && values.has(label);
-    if (operator === 'NotIn') return label === undefined || !values.has(label);
-    if (operator === 'Exists') return label !== undefined;
-    return operator === 'DoesNotExist' ? label === undefined : undefined;
-  });
-  return answers.includes(undefined) ? undefined : isExact && answers.every((one) => one === true);
+  return [
+    ...wanted.map(({ key, value }) => ({ key, fits: (label?: string) => label === stringOf(value) })),
+    ...itemsOf(get(selector, 'matchExpressions')).map((expression): Requirement => {
+      const values = new Set(itemsOf(get(expression, 'values')).map(stringOf));
+      const operator = stringOf(get(expression, 'operator'));
+      return {
+        key: stringOf(get(expression, 'key')) ?? '',
+        fits(label) {
+          if (operator === 'In') return label !== undefined && values.has(label);
+          if (operator === 'NotIn') return label === undefined || !values.has(label);
+          if (operator === 'Exists') return label !== undefined;
+          return operator === 'DoesNotExist' ? label === undefined : undefined;
+        },
+      };
+    }),
+  ];
 }
+
+/** Whether a label selector fits the labels of a namespace; undefined where it asks for something unheard of. */
+function selects(requirements: readonly Requirement[], labels: ReadonlyMap<string, string>): boolean | undefined {
+  const answers = requirements.map(({ key, fits }) => fits(labels.get(key)));
+  return answers.includes(undefined) ? undefined : answers.every((one) => one === true);
+}
+
+/** The label that every server gives a namespace: its name. */
+const nameLabel = 'kubernetes.io/metadata.name';
 
 /** Whether `namespaces` of a Gateway in the namespace `own` allows another namespace. */
 function takesNamespace(
@@ -65,13 +84,13 @@ function takesNamespace(
   if (from === 'None') return no('namespace', `takes no ${what}`);
   const known = labelsOf(namespace);
   if (from !== 'Selector' || known === undefined) return unknown;
-  const selector = get(allowed, 'selector');
-  // Every server gives this label; others may come from tools where nothing in the tree is the namespace.
-  const given: [string, string] = ['kubernetes.io/metadata.name', namespace];
-  const answers = new Set(known.map((labels) => selects(selector, new Map([...labels, given]))));
-  if (known.length === 0) return selects(selector, new Map([given])) === true ? yes : unknown;
-  if (answers.has(undefined)) return unknown;
+  const selector = requirementsOf(get(allowed, 'selector'));
+  const answers = new Set(known.map((labels) => selects(selector, new Map([...labels, [nameLabel, namespace]]))));
   const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
+  // Other labels than its name may come from tools where nothing in the tree is the namespace.
+  if (selector.some(({ key, fits }) => key === nameLabel && fits(namespace) === false)) return no('namespace', why);
+  if (known.length === 0) return selects(selector, new Map([[nameLabel, namespace]])) === true ? yes : unknown;
+  if (answers.has(undefined)) return unknown;
   return answers.has(true) ? yes : no('namespace', why);
 }
 

@@ -205,6 +205,11 @@ testRule(resourceRouteDetached, [
     gateway(selector('matchExpressions: [{ key: kubernetes.io/metadata.name, operator: In, values: [web] }]')),
   ),
   loud(
+    'the label that every server gives, of another namespace',
+    route('does not select the labels of the namespace "web"'),
+    gateway(selector('matchLabels: { kubernetes.io/metadata.name: shop }')),
+  ),
+  loud(
     'no listener of that name',
     route('has no listener "http"', 'name: edge, namespace: infra, sectionName: http'),
     gateway(from('All')),

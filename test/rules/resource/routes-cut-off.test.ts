@@ -62,6 +62,12 @@ testRule(resourceRoutesCutOff, [
     context: { 'route.yaml': route },
   },
   {
+    name: 'the Gateway moves to another namespace',
+    before: { 'gateway.yaml': gateway('from: All', 'The removal of Gateway `edge` detaches HTTPRoute `web/home`') },
+    after: { 'gateway.yaml': gateway('from: All').replace('namespace: infra', 'namespace: other') },
+    context: { 'route.yaml': route },
+  },
+  {
     name: 'the Gateway moves to another file',
     before: { 'gateway.yaml': gateway('from: All') },
     after: { 'edge.yaml': gateway('from: All') },
