@@ -10,7 +10,7 @@ import { githubClient, tokenOf } from './github-client.ts';
 /** Seconds that a command waits for rate limits. */
 const maxWait = 30;
 
-const untrusted = 'what the configuration of the base does not name is not read';
+const untrusted = 'the configuration of the base branch does not name it. Commit it there, or use --config FILE';
 
 /** Releases of other repositories, where there is a token, and addresses. */
 async function fetched(

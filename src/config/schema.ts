@@ -92,7 +92,7 @@ const golangciFile = 'the path of a file below the repository, or false';
 const release = v.union([
   matching(
     /^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}@[^-.\s\0][^\s\0]{0,250}$/,
-    'a release such as `cert-manager/cert-manager@v1.19.0`, or `repository`, `ref` and `files`',
+    'a release such as `cert-manager/cert-manager@v1.19.0`, or `repository`, `ref` and `files` (folders are named in `crds.folders`, addresses in `crds.urls`)',
   ),
   v.strictObject({
     repository: optional(
