@@ -55747,7 +55747,7 @@ var golangciFile = "the path of a file below the repository, or false";
 var release = union([
   matching(
     /^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}@[^-.\s\0][^\s\0]{0,250}$/,
-    "a release such as `cert-manager/cert-manager@v1.19.0`, or `repository`, `ref` and `files`"
+    "a release such as `cert-manager/cert-manager@v1.19.0`, or `repository`, `ref` and `files` (folders are named in `crds.folders`, addresses in `crds.urls`)"
   ),
   strictObject({
     repository: optional3(
@@ -57418,7 +57418,7 @@ function decisive(one2) {
   return typeOf7(one2) === gatewayType || setTypes.has(typeOf7(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
 }
 var decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
-var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text8) => text8 !== "").join("\0");
+var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text8 }) => text8 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text8}`]).join("\0");
 
 // src/facts/kustomize/variables.ts
 var filledIn = (text8, variables) => variables === void 0 ? text8 : text8.replaceAll(/\$\{(\w+)\}/g, (all4, name4) => variables.get(name4) ?? all4);
@@ -72465,15 +72465,18 @@ function rulesOf2(findings, known13) {
   const docs = new Map(findings.map((finding) => [finding.rule, finding.docs]));
   return [...docs].sort(([one2], [other]) => one2 < other ? -1 : 1).map(([id, helpUri]) => {
     const rule = known13?.find((candidate) => candidate.id === id);
+    const why = rule?.because;
     return {
       id,
       helpUri,
       // Code scanning wants all three of them, also of a rule that this version no longer knows.
       shortDescription: { text: rule?.summary ?? id },
-      fullDescription: { text: [rule?.summary ?? id, rule?.because].filter(Boolean).join(" ") },
+      fullDescription: {
+        text: [rule?.summary ?? id, ...why === void 0 ? [] : [`Why it matters: ${why}.`]].join(" ")
+      },
       help: {
         text: `Why it matters, and how to fix it: ${helpUri}`,
-        markdown: `${[rule?.summary ?? id, rule?.because === void 0 ? "" : `**Why it matters:** ${rule.because}.`].join("\n\n").trim()}
+        markdown: `${[rule?.summary ?? id, why === void 0 ? "" : `**Why it matters:** ${why}.`].join("\n\n").trim()}
 
 [How to fix it, and examples](${helpUri})`
       },
@@ -77664,21 +77667,31 @@ function allOf(asked2) {
   }
   return answer3;
 }
-function selects(selector3, labels) {
+function requirementsOf(selector3) {
   const exact = get(selector3, "matchLabels");
   const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
-  const isExact = wanted2.every(({ key: key6, value: value3 }) => labels.get(key6) === stringOf(value3));
-  const answers2 = itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
-    const label3 = labels.get(stringOf(get(expression2, "key")) ?? "");
-    const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
-    const operator2 = stringOf(get(expression2, "operator"));
-    if (operator2 === "In") return label3 !== void 0 && values.has(label3);
-    if (operator2 === "NotIn") return label3 === void 0 || !values.has(label3);
-    if (operator2 === "Exists") return label3 !== void 0;
-    return operator2 === "DoesNotExist" ? label3 === void 0 : void 0;
-  });
-  return answers2.includes(void 0) ? void 0 : isExact && answers2.every((one2) => one2 === true);
+  return [
+    ...wanted2.map(({ key: key6, value: value3 }) => ({ key: key6, fits: (label3) => label3 === stringOf(value3) })),
+    ...itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
+      const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
+      const operator2 = stringOf(get(expression2, "operator"));
+      return {
+        key: stringOf(get(expression2, "key")) ?? "",
+        fits(label3) {
+          if (operator2 === "In") return label3 !== void 0 && values.has(label3);
+          if (operator2 === "NotIn") return label3 === void 0 || !values.has(label3);
+          if (operator2 === "Exists") return label3 !== void 0;
+          return operator2 === "DoesNotExist" ? label3 === void 0 : void 0;
+        }
+      };
+    })
+  ];
 }
+function selects(requirements, labels) {
+  const answers2 = requirements.map(({ key: key6, fits: fits3 }) => fits3(labels.get(key6)));
+  return answers2.includes(void 0) ? void 0 : answers2.every((one2) => one2 === true);
+}
+var nameLabel = "kubernetes.io/metadata.name";
 function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
   const from = (allowed2 === void 0 ? void 0 : textAt2(allowed2, "from")) ?? usual;
   if (from === "All") return yes;
@@ -77686,12 +77699,12 @@ function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
   if (from === "None") return no("namespace", `takes no ${what}`);
   const known13 = labelsOf(namespace);
   if (from !== "Selector" || known13 === void 0) return unknown4;
-  const selector3 = get(allowed2, "selector");
-  const given = ["kubernetes.io/metadata.name", namespace];
-  const answers2 = new Set(known13.map((labels) => selects(selector3, new Map([...labels, given]))));
-  if (known13.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown4;
-  if (answers2.has(void 0)) return unknown4;
+  const selector3 = requirementsOf(get(allowed2, "selector"));
+  const answers2 = new Set(known13.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
   const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
+  if (selector3.some(({ key: key6, fits: fits3 }) => key6 === nameLabel && fits3(namespace) === false)) return no("namespace", why);
+  if (known13.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
+  if (answers2.has(void 0)) return unknown4;
   return answers2.has(true) ? yes : no("namespace", why);
 }
 var kindsOf3 = /* @__PURE__ */ new Map([
@@ -79842,6 +79855,12 @@ function atGo(finding, line2) {
 }
 var isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
 var moreOf = (count3) => count3 === 0 ? [] : [`${count3} more of this kind ${count3 === 1 ? "comes" : "come"} with this change.`];
+var mostRules2 = 3;
+function sameCause(others5) {
+  const rules3 = [...new Set(others5.map(({ rule }) => `\`${rule}\``))];
+  const named9 = [...rules3.slice(0, mostRules2), ...rules3.length > mostRules2 ? ["…"] : []].join(", ");
+  return `${others5.length === 1 ? "1 more finding has" : `${others5.length} more findings have`} the same cause: ${named9}.`;
+}
 function merged2(first, others5, line2) {
   const { length } = others5;
   const onField = isConvention(first) ? [first, ...others5].filter(({ field: field2 }) => field2 === first.field) : [first];
@@ -79852,7 +79871,7 @@ function merged2(first, others5, line2) {
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
-    message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
+    message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} ${sameCause(others5)}`,
     related: [...placed2.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others5.map(
       ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path6, line: at, document, version: version3, field: field2 }) => ({

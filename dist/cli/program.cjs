@@ -8574,7 +8574,7 @@ var init_attaching_objects = __esm({
     parentsOf = ({ root: root4, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root4, ["spec", "parentRefs"])) : [getIn(root4, ["spec", "parentRef"]) ?? []].flat();
     textOf3 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
     decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
-    attachmentKey = (manifests) => manifests.map(decisiveText).filter((text8) => text8 !== "").join("\0");
+    attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text8 }) => text8 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text8}`]).join("\0");
   }
 });
 
@@ -40879,20 +40879,29 @@ function allOf(asked3) {
   }
   return answer5;
 }
-function selects(selector3, labels) {
+function requirementsOf(selector3) {
   const exact = get(selector3, "matchLabels");
   const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
-  const isExact = wanted2.every(({ key: key6, value: value3 }) => labels.get(key6) === stringOf(value3));
-  const answers2 = itemsOf(get(selector3, "matchExpressions")).map((expression3) => {
-    const label3 = labels.get(stringOf(get(expression3, "key")) ?? "");
-    const values = new Set(itemsOf(get(expression3, "values")).map(stringOf));
-    const operator2 = stringOf(get(expression3, "operator"));
-    if (operator2 === "In") return label3 !== void 0 && values.has(label3);
-    if (operator2 === "NotIn") return label3 === void 0 || !values.has(label3);
-    if (operator2 === "Exists") return label3 !== void 0;
-    return operator2 === "DoesNotExist" ? label3 === void 0 : void 0;
-  });
-  return answers2.includes(void 0) ? void 0 : isExact && answers2.every((one2) => one2 === true);
+  return [
+    ...wanted2.map(({ key: key6, value: value3 }) => ({ key: key6, fits: (label3) => label3 === stringOf(value3) })),
+    ...itemsOf(get(selector3, "matchExpressions")).map((expression3) => {
+      const values = new Set(itemsOf(get(expression3, "values")).map(stringOf));
+      const operator2 = stringOf(get(expression3, "operator"));
+      return {
+        key: stringOf(get(expression3, "key")) ?? "",
+        fits(label3) {
+          if (operator2 === "In") return label3 !== void 0 && values.has(label3);
+          if (operator2 === "NotIn") return label3 === void 0 || !values.has(label3);
+          if (operator2 === "Exists") return label3 !== void 0;
+          return operator2 === "DoesNotExist" ? label3 === void 0 : void 0;
+        }
+      };
+    })
+  ];
+}
+function selects(requirements, labels) {
+  const answers2 = requirements.map(({ key: key6, fits: fits3 }) => fits3(labels.get(key6)));
+  return answers2.includes(void 0) ? void 0 : answers2.every((one2) => one2 === true);
 }
 function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
   const from = (allowed2 === void 0 ? void 0 : textAt(allowed2, "from")) ?? usual;
@@ -40901,12 +40910,12 @@ function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
   if (from === "None") return no("namespace", `takes no ${what}`);
   const known14 = labelsOf(namespace);
   if (from !== "Selector" || known14 === void 0) return unknown3;
-  const selector3 = get(allowed2, "selector");
-  const given = ["kubernetes.io/metadata.name", namespace];
-  const answers2 = new Set(known14.map((labels) => selects(selector3, new Map([...labels, given]))));
-  if (known14.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown3;
-  if (answers2.has(void 0)) return unknown3;
+  const selector3 = requirementsOf(get(allowed2, "selector"));
+  const answers2 = new Set(known14.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
   const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
+  if (selector3.some(({ key: key6, fits: fits3 }) => key6 === nameLabel && fits3(namespace) === false)) return no("namespace", why);
+  if (known14.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown3;
+  if (answers2.has(void 0)) return unknown3;
   return answers2.has(true) ? yes : no("namespace", why);
 }
 function takesKind(listener, kind2) {
@@ -40972,7 +40981,7 @@ function hasPort(service2, parent) {
   const open3 = named7(ports, parent, "port");
   return "why" in open3 ? no(open3.misfit, open3.why) : yes;
 }
-var yes, unknown3, no, anyOf, kindsOf3, hostName, namedKinds, namedProtocols, wantedPort, mostListeners, mostHosts;
+var yes, unknown3, no, anyOf, nameLabel, kindsOf3, hostName, namedKinds, namedProtocols, wantedPort, mostListeners, mostHosts;
 var init_listeners = __esm({
   "src/facts/grants/listeners.ts"() {
     "use strict";
@@ -40982,6 +40991,7 @@ var init_listeners = __esm({
     unknown3 = { is: "unknown" };
     no = (misfit, why) => ({ is: "no", misfit, why });
     anyOf = (answers2) => answers2.find(({ is }) => is === "yes") ?? answers2.find(({ is }) => is === "unknown") ?? answers2.at(-1) ?? unknown3;
+    nameLabel = "kubernetes.io/metadata.name";
     kindsOf3 = /* @__PURE__ */ new Map([
       ["HTTP", ["HTTPRoute", "GRPCRoute"]],
       ["HTTPS", ["HTTPRoute", "GRPCRoute"]],
@@ -45732,6 +45742,11 @@ function atGo(finding, line2) {
     related: [{ path: path23, line: finding.line, message: "generated from this line" }, ...others5]
   };
 }
+function sameCause(others5) {
+  const rules4 = [...new Set(others5.map(({ rule }) => `\`${rule}\``))];
+  const named10 = [...rules4.slice(0, mostRules), ...rules4.length > mostRules ? ["\u2026"] : []].join(", ");
+  return `${others5.length === 1 ? "1 more finding has" : `${others5.length} more findings have`} the same cause: ${named10}.`;
+}
 function merged2(first, others5, line2) {
   const { length } = others5;
   const onField = isConvention(first) ? [first, ...others5].filter(({ field: field2 }) => field2 === first.field) : [first];
@@ -45742,7 +45757,7 @@ function merged2(first, others5, line2) {
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
-    message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
+    message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} ${sameCause(others5)}`,
     related: [...placed2.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others5.map(
       ({ fingerprint: fingerprint3, formerFingerprint, rule, severity: severity2, path: path23, line: at, document, version: version3, field: field2 }) => ({
@@ -45790,7 +45805,7 @@ function oneForEachCause(findings2, sources2) {
     return [merged2(first, others5, line2 !== void 0 && sources2.isChanged(line2.file.path) ? line2 : void 0)];
   });
 }
-var exactly, rank4, inTurn, moduleFolder, isOnType, listKeys, isConvention, moreOf;
+var exactly, rank4, inTurn, moduleFolder, isOnType, listKeys, isConvention, moreOf, mostRules;
 var init_causes = __esm({
   "src/findings/causes.ts"() {
     "use strict";
@@ -45818,6 +45833,7 @@ var init_causes = __esm({
     listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
     isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
     moreOf = (count5) => count5 === 0 ? [] : [`${count5} more of this kind ${count5 === 1 ? "comes" : "come"} with this change.`];
+    mostRules = 3;
   }
 });
 
@@ -48484,6 +48500,67 @@ var init_verdict2 = __esm({
   }
 });
 
+// src/commands/command.ts
+async function answer3(text8, output, { cwd, stdout }) {
+  if (output !== void 0 && output !== "-") await writeNamedFile("--output", cwd, output, text8);
+  else if (typeof text8 === "string") stdout.write(text8);
+  else for await (const piece of text8) if (!stdout.write(piece)) await (0, import_node_events2.once)(stdout, "drain");
+}
+function cannotRead(name4, error, before = "") {
+  const { code: code19, message: message3 } = error;
+  if (code19 === "ENOENT") return new UserError(`${before}${JSON.stringify(name4)} does not exist`);
+  if (code19 === "EISDIR") return new UserError(`${before}${JSON.stringify(name4)} is a folder`);
+  return new UserError(`${before}cannot read ${JSON.stringify(name4)}: ${message3}`);
+}
+async function readSource(name4, { cwd }) {
+  try {
+    return { path: name4, side: "head", text: await (0, import_promises3.readFile)(import_node_path4.default.resolve(cwd, name4), "utf8") };
+  } catch (error) {
+    throw cannotRead(name4, error);
+  }
+}
+async function readFolder2(name4, holds4, world) {
+  const root4 = await (0, import_promises3.realpath)(import_node_path4.default.resolve(world.cwd, name4));
+  const files2 = [];
+  for (const { path: below12 } of (await walk6(root4)).filter((file2) => isManifestPath(file2.path))) {
+    const content3 = await readBelow(root4, below12);
+    const at = import_node_path4.default.join(name4, below12).replaceAll(import_node_path4.default.sep, "/");
+    if (content3.kind === "unread") throw new UserError(`cannot read ${at}: ${content3.why}`);
+    if (content3.kind !== "text" || !content3.text.includes(holds4)) continue;
+    const file2 = { path: at, side: "head", text: content3.text };
+    const { notChecked: notChecked4, manifests } = parseFile(file2);
+    const isPatch = manifests.some(({ shape: shape4 }) => shape4 === "crd-patch") && !manifests.some(isCrd);
+    const why = notChecked4[0] ?? (isPatch ? "a patch of a CRD, which no server sees by itself" : void 0);
+    if (why === void 0) files2.push(file2);
+    else world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}
+`);
+  }
+  return files2;
+}
+async function readSources(names7, world, holds4 = "") {
+  const read4 = names7.map(async (name4) => {
+    const found = await (0, import_promises3.stat)(import_node_path4.default.resolve(world.cwd, name4)).catch(() => void 0);
+    return found?.isDirectory() === true ? readFolder2(name4, holds4, world) : [await readSource(name4, world)];
+  });
+  return (await Promise.all(read4)).flat();
+}
+var import_node_events2, import_promises3, import_node_path4, today;
+var init_command = __esm({
+  "src/commands/command.ts"() {
+    "use strict";
+    import_node_events2 = require("node:events");
+    import_promises3 = require("node:fs/promises");
+    import_node_path4 = __toESM(require("node:path"), 1);
+    init_crd();
+    init_parse();
+    init_errors();
+    init_disk();
+    init_named_file();
+    init_escape2();
+    today = () => (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
+  }
+});
+
 // node_modules/valibot/dist/index.mjs
 // @__NO_SIDE_EFFECTS__
 function getGlobalConfig(config$1) {
@@ -49347,14 +49424,17 @@ async function withKnownFindings(config, flags15, world, folder) {
     throw new UserError("--baseline-file and --write-baseline exclude each other");
   const { baselineFile } = config;
   const isFound = named10 === void 0 && folder !== void 0 && baselineFile !== void 0;
-  const file2 = isFound ? import_node_path4.default.resolve(folder, baselineFile) : named10 && import_node_path4.default.resolve(world.cwd, named10);
+  const file2 = isFound ? import_node_path5.default.resolve(folder, baselineFile) : named10 && import_node_path5.default.resolve(world.cwd, named10);
   if (file2 === void 0 || writes !== void 0) return config;
   let text8;
   try {
-    text8 = await (0, import_promises3.readFile)(file2, "utf8");
+    text8 = await (0, import_promises4.readFile)(file2, "utf8");
   } catch (error) {
     const label3 = isFound ? "`baselineFile` of the configuration" : "--baseline-file";
-    throw new UserError(`${label3}: ${error.message}`, "`--write-baseline` writes one");
+    throw new UserError(
+      cannotRead(named10 ?? baselineFile ?? file2, error, `${label3}: `).message,
+      "`--write-baseline` writes one"
+    );
   }
   const { readKnownFindings: readKnownFindings2 } = await Promise.resolve().then(() => (init_known_findings(), known_findings_exports));
   return { ...config, known: readKnownFindings2(text8, named10 ?? baselineFile ?? file2) };
@@ -49373,17 +49453,18 @@ ${left.length === 0 ? "" : `Left out ${counted(left.length, "finding")} on files
 ${places2.join("")}${more2}`}`
   );
 }
-var import_promises3, import_node_path4, baselineFlags;
+var import_promises4, import_node_path5, baselineFlags;
 var init_baseline_file2 = __esm({
   "src/commands/baseline-file.ts"() {
     "use strict";
-    import_promises3 = require("node:fs/promises");
-    import_node_path4 = __toESM(require("node:path"), 1);
+    import_promises4 = require("node:fs/promises");
+    import_node_path5 = __toESM(require("node:path"), 1);
     init_errors();
     init_baseline_file();
     init_named_file();
     init_escape2();
     init_verdict2();
+    init_command();
     baselineFlags = {
       "baseline-file": {
         value: "FILE",
@@ -49392,61 +49473,6 @@ var init_baseline_file2 = __esm({
       "write-baseline": { value: "FILE", help: "write the findings to a baseline file, and exit with 0" },
       verbose: { help: "list ignored and existing findings and all related places" }
     };
-  }
-});
-
-// src/commands/command.ts
-async function answer3(text8, output, { cwd, stdout }) {
-  if (output !== void 0 && output !== "-") await writeNamedFile("--output", cwd, output, text8);
-  else if (typeof text8 === "string") stdout.write(text8);
-  else for await (const piece of text8) if (!stdout.write(piece)) await (0, import_node_events2.once)(stdout, "drain");
-}
-async function readSource(name4, { cwd }) {
-  try {
-    return { path: name4, side: "head", text: await (0, import_promises4.readFile)(import_node_path5.default.resolve(cwd, name4), "utf8") };
-  } catch (error) {
-    throw new UserError(`cannot read ${name4}: ${error.message}`);
-  }
-}
-async function readFolder2(name4, holds4, world) {
-  const root4 = await (0, import_promises4.realpath)(import_node_path5.default.resolve(world.cwd, name4));
-  const files2 = [];
-  for (const { path: below12 } of (await walk6(root4)).filter((file2) => isManifestPath(file2.path))) {
-    const content3 = await readBelow(root4, below12);
-    const at = import_node_path5.default.join(name4, below12).replaceAll(import_node_path5.default.sep, "/");
-    if (content3.kind === "unread") throw new UserError(`cannot read ${at}: ${content3.why}`);
-    if (content3.kind !== "text" || !content3.text.includes(holds4)) continue;
-    const file2 = { path: at, side: "head", text: content3.text };
-    const { notChecked: notChecked4, manifests } = parseFile(file2);
-    const isPatch = manifests.some(({ shape: shape4 }) => shape4 === "crd-patch") && !manifests.some(isCrd);
-    const why = notChecked4[0] ?? (isPatch ? "a patch of a CRD, which no server sees by itself" : void 0);
-    if (why === void 0) files2.push(file2);
-    else world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}
-`);
-  }
-  return files2;
-}
-async function readSources(names7, world, holds4 = "") {
-  const read4 = names7.map(async (name4) => {
-    const found = await (0, import_promises4.stat)(import_node_path5.default.resolve(world.cwd, name4)).catch(() => void 0);
-    return found?.isDirectory() === true ? readFolder2(name4, holds4, world) : [await readSource(name4, world)];
-  });
-  return (await Promise.all(read4)).flat();
-}
-var import_node_events2, import_promises4, import_node_path5, today;
-var init_command = __esm({
-  "src/commands/command.ts"() {
-    "use strict";
-    import_node_events2 = require("node:events");
-    import_promises4 = require("node:fs/promises");
-    import_node_path5 = __toESM(require("node:path"), 1);
-    init_crd();
-    init_parse();
-    init_errors();
-    init_disk();
-    init_named_file();
-    init_escape2();
-    today = () => (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
   }
 });
 
@@ -49741,7 +49767,10 @@ function parseFlags(args, flags15) {
     const flag3 = Object.hasOwn(known14, token2.name) ? known14[token2.name] : void 0;
     if (flag3 === void 0) {
       const hint2 = didYouMean(token2.rawName.replace(/^-+/, ""), Object.keys(known14), void 0, "--");
-      throw new UserError(`unknown flag ${JSON.stringify(token2.rawName)}`, hint2);
+      throw new UserError(
+        `unknown flag ${JSON.stringify(token2.rawName)}`,
+        hint2 ?? "`help VERB` lists the flags of a verb"
+      );
     }
     const isSwitch = flag3.value === void 0;
     const before = Object.hasOwn(values, token2.name) ? values[token2.name] : void 0;
@@ -51005,15 +51034,18 @@ function rulesOf2(findings2, known14) {
   const docs = new Map(findings2.map((finding) => [finding.rule, finding.docs]));
   return [...docs].sort(([one2], [other]) => one2 < other ? -1 : 1).map(([id, helpUri]) => {
     const rule = known14?.find((candidate) => candidate.id === id);
+    const why = rule?.because;
     return {
       id,
       helpUri,
       // Code scanning wants all three of them, also of a rule that this version no longer knows.
       shortDescription: { text: rule?.summary ?? id },
-      fullDescription: { text: [rule?.summary ?? id, rule?.because].filter(Boolean).join(" ") },
+      fullDescription: {
+        text: [rule?.summary ?? id, ...why === void 0 ? [] : [`Why it matters: ${why}.`]].join(" ")
+      },
       help: {
         text: `Why it matters, and how to fix it: ${helpUri}`,
-        markdown: `${[rule?.summary ?? id, rule?.because === void 0 ? "" : `**Why it matters:** ${rule.because}.`].join("\n\n").trim()}
+        markdown: `${[rule?.summary ?? id, why === void 0 ? "" : `**Why it matters:** ${why}.`].join("\n\n").trim()}
 
 [How to fix it, and examples](${helpUri})`
       },
@@ -52090,14 +52122,14 @@ function ruleOriginTable(findings2) {
   const bySize = (groups4) => [...groups4].sort(([one2, a], [other, b]) => b.length - a.length || (one2 < other ? -1 : 1));
   const columns4 = bySize(groupBy(findings2, originOf)).slice(0, mostOrigins).map(([origin]) => origin);
   const rules4 = bySize(groupBy(findings2, ({ rule }) => rule));
-  const rows4 = rules4.slice(0, mostRules).map(([rule, own]) => {
+  const rows4 = rules4.slice(0, mostRules2).map(([rule, own]) => {
     const counts3 = groupBy(own, originOf);
     const shown11 = columns4.map((origin) => counts3.get(origin)?.length ?? 0);
     const others5 = own.length - shown11.reduce((sum3, count5) => sum3 + count5, 0);
     return [`<span class="mono">${text4(rule)}</span>`, ...[counts3.size, own.length, ...shown11, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns4, "All others"];
-  return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules4.length, mostRules);
+  return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules4.length, mostRules2);
 }
 function repositoryTable(repositories, link2) {
   const head2 = ["Repository", "Result", "Errors", "Warnings", "Infos", "Existing", "Not checked", "Files", "Objects"];
@@ -52115,7 +52147,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals2, named8, conditions2, notChecked3, saidBy, ignored, grouped, mostRules, mostOrigins;
+var maxRows2, good, open2, approvals2, named8, conditions2, notChecked3, saidBy, ignored, grouped, mostRules2, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -52170,7 +52202,7 @@ var init_tables = __esm({
       ]
     );
     grouped = new Intl.NumberFormat("en-US");
-    mostRules = 200;
+    mostRules2 = 200;
     mostOrigins = 20;
   }
 });
@@ -59569,7 +59601,7 @@ var init_releases = __esm({
     init_release_cache();
     init_github_client();
     maxWait = 30;
-    untrusted2 = "what the configuration of the base does not name is not read";
+    untrusted2 = "the configuration of the base branch does not name it. Commit it there, or use --config FILE";
   }
 });
 
@@ -60190,7 +60222,7 @@ var init_schema4 = __esm({
     release = union([
       matching(
         /^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}@[^-.\s\0][^\s\0]{0,250}$/,
-        "a release such as `cert-manager/cert-manager@v1.19.0`, or `repository`, `ref` and `files`"
+        "a release such as `cert-manager/cert-manager@v1.19.0`, or `repository`, `ref` and `files` (folders are named in `crds.folders`, addresses in `crds.urls`)"
       ),
       strictObject({
         repository: optional3(
@@ -60721,7 +60753,7 @@ async function namedConfig(name4, world) {
     return textOf11(contentOf(await (0, import_promises9.readFile)(import_node_path11.default.resolve(world.cwd, name4))), name4);
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(`--config: ${error.message}`);
+    throw cannotRead(name4, error, "--config: ");
   }
 }
 async function contentBelow(folder, name4) {
@@ -60770,6 +60802,7 @@ var init_settings = __esm({
     init_errors();
     init_disk();
     init_rules2();
+    init_command();
     configPath2 = ".github/kube-api-review.yml";
     ruleIds2 = rules2.map(({ id }) => id);
     textOf11 = (content3, name4) => {
@@ -62880,7 +62913,7 @@ function expectedOf(text8) {
 async function expected3(given, cwd) {
   if (!given.startsWith("@")) return expectedOf(given);
   const text8 = await (0, import_promises17.readFile)(import_node_path20.default.resolve(cwd, given.slice(1)), "utf8").catch((error) => {
-    throw new UserError(`--expect: ${error.message}`);
+    throw cannotRead(given.slice(1), error, "--expect: ");
   });
   return expectedOf(text8);
 }
@@ -72141,7 +72174,7 @@ async function settingsOf({ config: name4, preset }, world) {
     return { on: switchedOn({ options: {} }).filter((one2) => isInPreset(one2, preset)), ...noFilters };
   if (name4 === void 0) return { on: conventionSettings(void 0).on ?? [], ...noFilters };
   const text8 = await (0, import_promises22.readFile)(import_node_path24.default.resolve(world.cwd, name4), "utf8").catch((error) => {
-    throw new UserError(`--config: ${error.message}`);
+    throw cannotRead(name4, error, "--config: ");
   });
   const read4 = readGolangci(text8, name4);
   if ("errors" in read4) throw new ConfigurationError(read4.errors.map(configErrorText).join("\n"), read4.errors);

@@ -117,7 +117,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "5a008ae495178a267c8968f4822d444c" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "eccce0a8b9086d3e634de4d22c2e041b" }, file);
 }
 
 // src/cli.ts

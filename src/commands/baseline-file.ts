@@ -8,7 +8,7 @@ import type { Report } from '../findings/report.ts';
 import { writeNamedFile } from '../local/named-file.ts';
 import { terminal } from '../reports/escape.ts';
 import { counted } from '../reports/verdict.ts';
-import type { World } from './command.ts';
+import { cannotRead, type World } from './command.ts';
 import type { Flags, ValuesOf } from './flags.ts';
 
 /** Flags of the verbs that know a baseline file. */
@@ -42,7 +42,10 @@ export async function withKnownFindings(
     text = await readFile(file, 'utf8');
   } catch (error) {
     const label = isFound ? '`baselineFile` of the configuration' : '--baseline-file';
-    throw new UserError(`${label}: ${(error as Error).message}`, '`--write-baseline` writes one');
+    throw new UserError(
+      cannotRead(named ?? baselineFile ?? file, error, `${label}: `).message,
+      '`--write-baseline` writes one',
+    );
   }
   const { readKnownFindings } = await import('../config/known-findings.ts');
   return { ...config, known: readKnownFindings(text, named ?? baselineFile ?? file) };

@@ -36,12 +36,20 @@ export async function answer(
   else for await (const piece of text) if (!stdout.write(piece)) await once(stdout, 'drain');
 }
 
+/** Why a file that a flag or an argument names cannot be read, for its user; `before`: the flag. */
+export function cannotRead(name: string, error: unknown, before = ''): UserError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return new UserError(`${before}${JSON.stringify(name)} does not exist`);
+  if (code === 'EISDIR') return new UserError(`${before}${JSON.stringify(name)} is a folder`);
+  return new UserError(`${before}cannot read ${JSON.stringify(name)}: ${message}`);
+}
+
 /** The text of a file that an argument names. A UserError when it cannot be read. */
 async function readSource(name: string, { cwd }: World): Promise<SourceFile> {
   try {
     return { path: name, side: 'head', text: await readFile(path.resolve(cwd, name), 'utf8') };
   } catch (error) {
-    throw new UserError(`cannot read ${name}: ${(error as Error).message}`);
+    throw cannotRead(name, error);
   }
 }
 

@@ -120,7 +120,10 @@ export function parseFlags<const S extends Flags>(
     const flag = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
     if (flag === undefined) {
       const hint = didYouMean(token.rawName.replace(/^-+/, ''), Object.keys(known), undefined, '--');
-      throw new UserError(`unknown flag ${JSON.stringify(token.rawName)}`, hint);
+      throw new UserError(
+        `unknown flag ${JSON.stringify(token.rawName)}`,
+        hint ?? '`help VERB` lists the flags of a verb',
+      );
     }
     const isSwitch = flag.value === undefined;
     const before = Object.hasOwn(values, token.name) ? values[token.name] : undefined;

@@ -20,7 +20,7 @@ import { goSources, type GoSources } from '../local/go-sources.ts';
 import { writeFixed } from '../local/write-fixed.ts';
 import { terminal } from '../reports/escape.ts';
 import { counted } from '../reports/verdict.ts';
-import { answer, type Command, type World } from './command.ts';
+import { answer, cannotRead, type Command, type World } from './command.ts';
 import { commonFlags, jobsOf, outputFlag, parseFlags, type Flags, type ValuesOf } from './flags.ts';
 import { isRequestsAlone, jsonLinesFlags, refuseJobs, serveJsonLines } from './jsonl.ts';
 import { lintAnswer } from './lint-jsonl.ts';
@@ -94,7 +94,7 @@ async function settingsOf({ config: name, preset }: ValuesOf<typeof flags>, worl
     return { on: switchedOn({ options: {} }).filter((one) => isInPreset(one, preset)), ...noFilters };
   if (name === undefined) return { on: conventionSettings(undefined).on ?? [], ...noFilters };
   const text = await readFile(path.resolve(world.cwd, name), 'utf8').catch((error: unknown) => {
-    throw new UserError(`--config: ${(error as Error).message}`);
+    throw cannotRead(name, error, '--config: ');
   });
   const read = readGolangci(text, name);
   if ('errors' in read) throw new ConfigurationError(read.errors.map(configErrorText).join('\n'), read.errors);

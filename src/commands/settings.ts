@@ -8,7 +8,7 @@ import { golangciPaths, mayHoldSettings } from '../config/golangci-paths.ts';
 import { UserError } from '../errors.ts';
 import { readBelow } from '../local/disk.ts';
 import { rules } from '../rules/index.ts';
-import type { World } from './command.ts';
+import { cannotRead, type World } from './command.ts';
 import type { CommonFlags } from './flags.ts';
 
 type ConfigFlags = CommonFlags & { readonly baseline?: string };
@@ -41,7 +41,7 @@ async function namedConfig(name: string, world: World): Promise<string> {
     return textOf(contentOf(await readFile(path.resolve(world.cwd, name))), name);
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(`--config: ${(error as Error).message}`);
+    throw cannotRead(name, error, '--config: ');
   }
 }
 

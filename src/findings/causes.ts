@@ -162,6 +162,16 @@ const isConvention = ({ rule }: Finding): boolean => ruleOf(rule)?.needs.include
 const moreOf = (count: number): readonly string[] =>
   count === 0 ? [] : [`${count} more of this kind ${count === 1 ? 'comes' : 'come'} with this change.`];
 
+/** Rules that a sentence names at most. */
+const mostRules = 3;
+
+/** How many other findings have the same cause, and by which rules: formats of one line show no more of them. */
+function sameCause(others: readonly Finding[]): string {
+  const rules = [...new Set(others.map(({ rule }) => `\`${rule}\``))];
+  const named = [...rules.slice(0, mostRules), ...(rules.length > mostRules ? ['…'] : [])].join(', ');
+  return `${others.length === 1 ? '1 more finding has' : `${others.length} more findings have`} the same cause: ${named}.`;
+}
+
 /** The findings of a group as one, which is the first. */
 function merged(first: Finding, others: readonly Finding[], line: Span | undefined): Finding {
   const { length } = others;
@@ -178,7 +188,7 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
       ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(' ')
       : first.severity === 'info'
         ? [first.message, ...moreOf(length)].join(' ')
-        : `${first.message} The same cause has ${length} more ${length === 1 ? 'effect' : 'effects'}.`,
+        : `${first.message} ${sameCause(others)}`,
     related: [...(placed.related ?? []), ...places].slice(0, maxPlaces),
     includes: others.map(
       ({ fingerprint, formerFingerprint, rule, severity, path, line: at, document, version, field }) => ({

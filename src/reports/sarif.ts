@@ -92,15 +92,18 @@ function rulesOf(findings: readonly Finding[], known: RenderOptions['rules']): {
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([id, helpUri]) => {
       const rule = known?.find((candidate) => candidate.id === id);
+      const why = rule?.because;
       return {
         id,
         helpUri,
         // Code scanning wants all three of them, also of a rule that this version no longer knows.
         shortDescription: { text: rule?.summary ?? id },
-        fullDescription: { text: [rule?.summary ?? id, rule?.because].filter(Boolean).join(' ') },
+        fullDescription: {
+          text: [rule?.summary ?? id, ...(why === undefined ? [] : [`Why it matters: ${why}.`])].join(' '),
+        },
         help: {
           text: `Why it matters, and how to fix it: ${helpUri}`,
-          markdown: `${[rule?.summary ?? id, rule?.because === undefined ? '' : `**Why it matters:** ${rule.because}.`].join('\n\n').trim()}\n\n[How to fix it, and examples](${helpUri})`,
+          markdown: `${[rule?.summary ?? id, why === undefined ? '' : `**Why it matters:** ${why}.`].join('\n\n').trim()}\n\n[How to fix it, and examples](${helpUri})`,
         },
         properties: { tags: [id.split('/')[0] ?? id] },
       };

@@ -151,7 +151,7 @@ test('JSON Lines: answers in order, a bad line does not end the run', async () =
 
 test.each([
   [['admit'], 'no file given'],
-  [['admit', 'absent.yaml'], 'cannot read absent.yaml'],
+  [['admit', 'absent.yaml'], '"absent.yaml" does not exist'],
   [['admit', 'good.yaml', '--kubernetes-version', '1.20'], '--kubernetes-version: Kubernetes 1.20 is not covered'],
 ])('%j is a mistake of usage', async (args, message) => {
   const { code, stderr } = await runCli(folder(), args);

@@ -74,7 +74,7 @@ describe('check', () => {
   test('a file that is missing or broken is no empty list', async () => {
     const missing = await runCli(folder, ['check', 'crd', '--baseline-file', 'nowhere.json']);
     expect(missing.code).toBe(2);
-    expect(missing.stderr).toContain('--baseline-file: ENOENT');
+    expect(missing.stderr).toContain('--baseline-file: "nowhere.json" does not exist');
     writeFileSync(path.join(folder, 'known.json'), '{"version":1}');
     const wrong = await runCli(folder, ['check', 'crd']);
     expect(wrong.code).toBe(2);

@@ -102,7 +102,7 @@ describe('merge', () => {
     [['reports', '--format', 'sarif'], /is not one of/],
     [['reports', '--server', 'javascript:alert(1)'], /no address/],
     [['reports', '--expect', '[1]'], /list of names/],
-    [['reports', '--expect', '@nowhere.json'], /--expect: ENOENT/],
+    [['reports', '--expect', '@nowhere.json'], /--expect: "nowhere.json" does not exist/],
   ])('a mistake is told: %j', async (args, words) => {
     await expect(run(...args)).rejects.toThrow(words);
     await expect(run(...args)).rejects.toBeInstanceOf(UserError);

@@ -192,7 +192,7 @@ describe('validate --crd', () => {
 
   it('wants a CRD, files that exist, and numbers that fit', async () => {
     await expect(run(['thing.yaml'])).rejects.toThrow(UserError);
-    await expect(run(['--crd', 'missing.yaml', 'thing.yaml'])).rejects.toThrow('cannot read missing.yaml');
+    await expect(run(['--crd', 'missing.yaml', 'thing.yaml'])).rejects.toThrow('"missing.yaml" does not exist');
     const { output } = await report('{"apiVersion":"example.com/v1","kind":"Thing","spec":{"size":1e999}}');
     expect(output).toContain('rejected\n  error: the number 1e999 is out of range');
   });

@@ -32,7 +32,7 @@ describe('one field', () => {
     const [only, ...more] = findings(at('a.yaml', old), at('a.yaml', now));
     expect(more).toEqual([]);
     expect(only?.includes).toMatchObject([{ rule: 'compat/pattern-added', field: 'spec.size', version: 'v1' }]);
-    expect(only?.message).toContain('The same cause has 1 more effect.');
+    expect(only?.message).toContain('1 more finding has the same cause: `compat/pattern-added`.');
     expect(only?.related?.map(({ message }) => message)).toEqual([expect.stringContaining('must now match')]);
   });
 
