@@ -9,7 +9,7 @@ import { readBelow, walk } from './disk.ts';
 import { gitIn, runGit, tryGit, type Environment } from './git-process.ts';
 import { readObjects, type ObjectContent } from './object-reader.ts';
 import { parseTree } from './raw-diff.ts';
-import { openRepository, requireCommit } from './repository.ts';
+import { commitsOf, openRepository, requireCommit } from './repository.ts';
 import { append } from '../lists.ts';
 
 /** Contents held at once: each may be as large as a file may be. */
@@ -23,7 +23,7 @@ function textOf(content: ObjectContent): Omit<ReleaseText, 'path'> {
 
 async function readRelease(directory: string, env: Environment, release: CrdRelease): Promise<CrdReleaseFiles> {
   const repository = await openRepository(directory, env);
-  const commit = await requireCommit(repository, release.ref);
+  const commit = requireCommit(repository, await commitsOf(repository, [release.ref]), release.ref);
   const tree = parseTree(await runGit(repository.git, ['ls-tree', '-r', '-z', '--full-tree', commit]));
   const { entries, missing } = releaseEntries(release, tree);
   const read: ReleaseText[] = [];

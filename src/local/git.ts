@@ -9,7 +9,9 @@ import { complaint, runGit, tryGit, type Environment } from './git-process.ts';
 import { readObjects } from './object-reader.ts';
 import { parseRawDiff, parseTree, type RawChange } from './raw-diff.ts';
 import {
+  commitsOf,
   defaultBase,
+  defaultBranches,
   fsckHint,
   mend,
   mergeBase,
@@ -19,7 +21,7 @@ import {
   requireCommit,
 } from './repository.ts';
 import { latestRelease, newestReleases } from './releases.ts';
-import { untracked, withNewFiles } from './working-tree.ts';
+import { nothingNew, untracked, withNewFiles, type Untracked } from './working-tree.ts';
 
 interface GitOptions {
   readonly directory: string;
@@ -97,11 +99,9 @@ async function fromDisk({ root = '' }: Repository, change: RawChange): Promise<C
   return entryOf(isOnDisk ? { ...change, newOid: '0' } : change);
 }
 
-async function workingEntries(repository: Repository, base: string) {
-  const { git } = repository;
-  const { files, repositories } = await untracked(git);
+async function workingEntries(repository: Repository, base: string, { files, repositories }: Untracked) {
   const flags = [...formatFlags, '--no-color', '--no-relative', '--ignore-submodules=dirty', '-O/dev/null'];
-  const changes = await withNewFiles(git, files, (environment) =>
+  const changes = await withNewFiles(repository, files, (environment) =>
     rawDiff(repository, (renames) => ['diff', ...flags, renames, base, '--'], environment),
   );
   const submodule = (path: string): BlobRef => ({ side: 'head', path, mode: '160000' });
@@ -148,12 +148,16 @@ async function readWorking({ root }: Repository, path: string, inexact: Readonly
 }
 
 async function sides(repository: Repository, options: GitOptions): Promise<Pick<GitSource, 'base' | 'head'>> {
-  const headName = options.head ?? 'HEAD';
-  const head = { name: headName, commit: await requireCommit(repository, headName) };
+  const { base: named, head: headName = 'HEAD' } = options;
+  const commits = await commitsOf(repository, [headName, ...(named === undefined ? defaultBranches : [named])]);
+  const head = { name: headName, commit: requireCommit(repository, commits, headName) };
   const base =
-    options.base === undefined
-      ? await defaultBase(repository)
-      : { name: options.base, commit: await requireCommit(repository, options.base) };
+    named === undefined ? defaultBase(commits) : { name: named, commit: requireCommit(repository, commits, named) };
+  if (base === undefined)
+    throw new UserError(
+      'no --base was given, and there is neither origin/HEAD nor a branch main or master to compare with',
+      'name a branch, tag or commit with --base',
+    );
   const reviewed = options.head === undefined ? { name: 'working tree' } : { name: options.head, sha: head.commit };
   if (options.direct === true) return { base: { name: base.name, sha: base.commit }, head: reviewed };
   const sha = await mergeBase(repository, base, head);
@@ -168,13 +172,17 @@ export async function gitSource(options: GitOptions): Promise<GitSource> {
       'there is no working tree here: the repository is bare',
       'name the commit to review with --head',
     );
-  const { base, head } = await sides(repository, options);
+  // What is new in the working tree depends on no revision.
+  const [{ base, head }, news] = await Promise.all([
+    sides(repository, options),
+    options.head === undefined ? untracked(repository.git) : nothingNew,
+  ]);
   const headCommit = head.sha;
   let known: ReturnType<typeof workingEntries> | undefined;
   const changed = (): ReturnType<typeof workingEntries> =>
     (known ??=
       headCommit === undefined
-        ? workingEntries(repository, base.sha)
+        ? workingEntries(repository, base.sha, news)
         : commitEntries(repository, base.sha, headCommit).then((entries) => ({ entries, inexact: new Set() })));
   return {
     root: repository.root,

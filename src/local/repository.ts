@@ -1,19 +1,22 @@
 // A local repository: where it is, which commits are meant, and where two of them parted.
 import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { UserError } from '../errors.ts';
-import { complaint, gitIn, lineOf, runGit, tryGit, type Environment, type Git } from './git-process.ts';
+import { complaint, gitIn, lineOf, tryGit, type Environment, type Git } from './git-process.ts';
 
 /** A repository that git accepted. */
 export interface Repository {
   readonly git: Git;
   readonly root: string | undefined;
+  /** The file of the index, absolute. */
+  readonly index: string;
   readonly shallow: boolean;
   /** Whether objects may be missing because it was cloned with `--filter`. */
   readonly partial: boolean;
 }
 
 /** In this order; a checkout of a single commit has no branches of its own, and so needs those of the server. */
-const defaultBranches = [
+export const defaultBranches = [
   'refs/remotes/origin/HEAD',
   'refs/heads/main',
   'refs/heads/master',
@@ -33,24 +36,36 @@ function notUsable(directory: string, stderr: string): UserError {
   return new UserError(`git cannot use ${shown}: ${complaint(stderr)}`);
 }
 
+const questions = ['--is-inside-work-tree', '--absolute-git-dir', '--is-shallow-repository', '--show-toplevel'];
+/** What git answers: paths may hold line breaks. */
+const answers = /^(true|false)\n([^]*?)\n(true|false)\n(?:([^]*)\n)?$/;
+
 /** The repository that holds a folder. A UserError where there is none, where git refuses it, or without git. */
 export async function openRepository(directory: string, env: Environment): Promise<Repository> {
   const found = await stat(directory).catch(() => undefined);
   if (found?.isDirectory() !== true) throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
   const here = gitIn(directory, env);
-  const questions = ['--is-bare-repository', '--is-inside-work-tree', '--is-shallow-repository'];
-  const about = await tryGit(here, ['rev-parse', ...questions]);
-  if (about.code !== 0) throw notUsable(directory, about.stderr);
-  const [, inside, shallow] = about.stdout.toString('utf8').split('\n');
-  const root = inside === 'true' ? lineOf(await runGit(here, ['rev-parse', '--show-toplevel'])) : undefined;
   const keys = '^(filter\\..*|extensions\\.partialclone|remote\\..*\\.promisor)$';
-  const { stdout } = await tryGit(here, ['config', '--includes', '-z', '--name-only', '--get-regexp', keys]);
+  const [about, { stdout }] = await Promise.all([
+    tryGit(here, ['rev-parse', ...questions]),
+    tryGit(here, ['config', '--includes', '-z', '--name-only', '--get-regexp', keys]),
+  ]);
+  const [, inside, folder, shallow, top] = answers.exec(about.stdout.toString('utf8')) ?? [];
+  // Without a working tree the last question is an error, and nobody asks it.
+  if (folder === undefined || (inside === 'true' && about.code !== 0)) throw notUsable(directory, about.stderr);
+  const root = inside === 'true' ? top : undefined;
   const names = [...new Set(stdout.toString('utf8').split('\0').filter(Boolean))];
   const filters = names.filter((name) => name.startsWith('filter.'));
   // Switched off, as `clean` and `process` are programs.
   const off = filters.map((name) => [name, name.endsWith('.required') ? 'false' : ''] as const);
   const git = gitIn(root ?? directory, env, off);
-  return { git, root, shallow: shallow === 'true', partial: names.length > filters.length };
+  return {
+    git,
+    root,
+    index: path.join(folder, 'index'),
+    shallow: shallow === 'true',
+    partial: names.length > filters.length,
+  };
 }
 
 /** What fetches the history or the objects that a clone left out. */
@@ -58,12 +73,22 @@ export const mend = { shallow: 'git fetch --unshallow', partial: 'git fetch --re
 /** What names objects that are damaged or lost. */
 export const fsckHint = '`git fsck` names damaged and missing objects';
 
-async function commitOf({ git }: Repository, revision: string): Promise<string | undefined> {
+/** Revisions, and the commits that they name (object ids, hex). */
+type Commits = ReadonlyMap<string, string>;
+
+/** The commits of those revisions that name one. */
+export async function commitsOf({ git }: Repository, revisions: readonly string[]): Promise<Commits> {
   // An option, or more than one line, is no revision, and git shall not have to tell.
-  if (revision === '' || revision.startsWith('-') || /[\0\n]/.test(revision)) return undefined;
-  const flags = ['--verify', '--quiet', '--end-of-options'];
-  const { code, stdout } = await tryGit(git, ['rev-parse', ...flags, `${revision}^{commit}`]);
-  return code === 0 ? lineOf(stdout) : undefined;
+  const asked = revisions.filter((one) => one !== '' && !one.startsWith('-') && !/[\0\n]/.test(one));
+  const input = asked.map((revision) => `${revision}^{commit}\n`).join('');
+  const { stdout } = await tryGit(git, ['cat-file', '--batch-check'], { input });
+  const told = stdout.toString('utf8').split('\n');
+  return new Map(
+    asked.flatMap((revision, at) => {
+      const commit = /^([0-9a-f]+) commit \d+$/.exec(told[at] ?? '')?.[1];
+      return commit === undefined ? [] : [[revision, commit]];
+    }),
+  );
 }
 
 function fetchHint(repository: Repository, revision: string): string | undefined {
@@ -72,9 +97,9 @@ function fetchHint(repository: Repository, revision: string): string | undefined
   return repository.shallow ? `the clone is shallow: ${mend.shallow}` : undefined;
 }
 
-/** The commit a revision names (object id, hex). A UserError when it names none. */
-export async function requireCommit(repository: Repository, revision: string): Promise<string> {
-  const commit = await commitOf(repository, revision);
+/** The commit that a revision names. A UserError when it names none. */
+export function requireCommit(repository: Repository, commits: Commits, revision: string): string {
+  const commit = commits.get(revision);
   if (commit !== undefined) return commit;
   const isHead = revision === 'HEAD';
   throw new UserError(
@@ -83,16 +108,13 @@ export async function requireCommit(repository: Repository, revision: string): P
   );
 }
 
-/** The default branch as far as the clone knows it: its name and commit. A UserError when none is there. */
-export async function defaultBase(repository: Repository): Promise<{ name: string; commit: string }> {
+/** The default branch as far as the clone knows it: its name and commit, of the commits of `defaultBranches`. */
+export function defaultBase(commits: Commits): { name: string; commit: string } | undefined {
   for (const ref of defaultBranches) {
-    const commit = await commitOf(repository, ref);
+    const commit = commits.get(ref);
     if (commit !== undefined) return { name: ref.replace(/^refs\/(?:remotes|heads)\//, ''), commit };
   }
-  throw new UserError(
-    'no --base was given, and there is neither origin/HEAD nor a branch main or master to compare with',
-    'name a branch, tag or commit with --base',
-  );
+  return undefined;
 }
 
 /** The merge base of two commits. A UserError where there is none, or where the clone does not reach back to it. */
@@ -101,6 +123,7 @@ export async function mergeBase(
   base: { name: string; commit: string },
   head: { name: string; commit: string },
 ): Promise<string> {
+  if (base.commit === head.commit) return base.commit;
   const { code, stdout, stderr } = await tryGit(repository.git, ['merge-base', base.commit, head.commit]);
   if (code === 0) return lineOf(stdout);
   if (code !== 1)

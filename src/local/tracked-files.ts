@@ -3,7 +3,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { UserError } from '../errors.ts';
 import { walk } from './disk.ts';
 import { lineOf, runGit, tryGit, type Environment } from './git-process.ts';
-import { defaultBase, openRepository } from './repository.ts';
+import { commitsOf, defaultBase, defaultBranches, openRepository } from './repository.ts';
 
 export interface TrackedFiles {
   readonly root: string;
@@ -39,7 +39,7 @@ export async function trackedFiles(directory: string, env: Environment): Promise
   if (root === undefined) throw new UserError('a bare repository has no working tree to write to');
   const listed = await runGit(git, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   const { stdout: tags } = await tryGit(git, ['tag', '--list', 'v[0-9]*']);
-  const branch = await defaultBase(repository).catch(() => undefined);
+  const branch = defaultBase(await commitsOf(repository, defaultBranches));
   // `origin/HEAD` is a reference to the branch that is meant.
   const { stdout: target } = await tryGit(git, ['rev-parse', '--abbrev-ref', branch?.name ?? 'HEAD']);
   return {

@@ -5,13 +5,18 @@ import path from 'node:path';
 import { isRelevant } from '../changes/relevant.ts';
 import { lineOf, runGit, type Git } from './git-process.ts';
 import { decodePath, records } from './raw-diff.ts';
+import type { Repository } from './repository.ts';
 
-interface Untracked {
+/** What no commit and no index has. */
+export interface Untracked {
   /** Paths of relevant files, as git spells them: bytes. */
   readonly files: readonly Buffer[];
   /** Other repositories in this one that are no submodules. */
   readonly repositories: readonly string[];
 }
+
+/** A commit has all that is in it. */
+export const nothingNew: Untracked = { files: [], repositories: [] };
 
 /** Lists what is untracked; names that no review looks at are left out here, as there may be very many. */
 export async function untracked(git: Git): Promise<Untracked> {
@@ -23,8 +28,7 @@ export async function untracked(git: Git): Promise<Untracked> {
   };
 }
 
-async function copyIndex(git: Git, to: string): Promise<void> {
-  const index = path.resolve(git.cwd, lineOf(await runGit(git, ['rev-parse', '--git-path', 'index'])));
+async function copyIndex(index: string, to: string): Promise<void> {
   try {
     await copyFile(index, to);
     // Git trusts a file's recorded time only where it is older than the index: the copy must not look younger than the original.
@@ -37,14 +41,14 @@ async function copyIndex(git: Git, to: string): Promise<void> {
 
 /** Runs `diff` with a copy of the index that has new files too, so that it sees what moved without `git mv`. */
 export async function withNewFiles<T>(
-  git: Git,
+  { git, index }: Repository,
   files: readonly Buffer[],
   diff: (environment: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kube-api-review-'));
   try {
     const environment = { GIT_INDEX_FILE: path.join(folder, 'index') };
-    await copyIndex(git, environment.GIT_INDEX_FILE);
+    await copyIndex(index, environment.GIT_INDEX_FILE);
     if (files.length > 0) {
       const empty = lineOf(await runGit(git, ['hash-object', '--stdin']));
       const input = Buffer.concat(files.flatMap((name) => [Buffer.from(`100644 ${empty}\t`), name, Buffer.from([0])]));

@@ -1,5 +1,5 @@
 // Opening repositories that are not as one would like them: each says what is wrong and what mends it, and none runs a program.
-import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gitSource } from '../../src/local/git.ts';
@@ -147,6 +147,22 @@ describe('places', () => {
       hint: 'name the commit to review with --head',
     });
     expect(await review(folder, 'main', 'feature')).toEqual(['a.yaml']);
+  });
+
+  test('a folder below, a link to it, a working tree of its own, and a name of two lines', async () => {
+    const folder = path.join(temporaryFolder(), 'a\ntrue b');
+    git(path.dirname(folder), 'clone', '--quiet', repository({ 'sub/a.yaml': lines('a') }), folder);
+    const link = path.join(temporaryFolder(), 'link');
+    symlinkSync(path.join(folder, 'sub'), link);
+    const tree = path.join(temporaryFolder(), 'tree');
+    git(folder, 'worktree', 'add', '--quiet', tree);
+    for (const where of [folder, tree]) {
+      git(where, 'mv', 'sub/a.yaml', 'sub/b.yaml');
+      write(where, { 'sub/c.yaml': 'c: 1\n' });
+    }
+    for (const where of [folder, path.join(folder, 'sub'), link, tree])
+      expect(await review(where)).toEqual(['sub/b.yaml', 'sub/c.yaml']);
+    expect(await review(path.join(folder, '.git'), 'HEAD', 'HEAD')).toEqual([]);
   });
 
   test('without git', async () => {
