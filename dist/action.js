@@ -1087,14 +1087,14 @@ var require_util = __commonJS({
         }
         const port = url.port != null ? url.port : url.protocol === "https:" ? 443 : 80;
         let origin = url.origin != null ? url.origin : `${url.protocol || ""}//${url.hostname || ""}:${port}`;
-        let path6 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
+        let path7 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
         if (origin[origin.length - 1] === "/") {
           origin = origin.slice(0, origin.length - 1);
         }
-        if (path6 && path6[0] !== "/") {
-          path6 = `/${path6}`;
+        if (path7 && path7[0] !== "/") {
+          path7 = `/${path7}`;
         }
-        return new URL(`${origin}${path6}`);
+        return new URL(`${origin}${path7}`);
       }
       if (!isHttpOrHttpsPrefixed(url.origin || url.protocol)) {
         throw new InvalidArgumentError("Invalid URL protocol: the URL must start with `http:` or `https:`.");
@@ -1545,39 +1545,39 @@ var require_diagnostics = __commonJS({
       });
       diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
         const {
-          request: { method, path: path6, origin }
+          request: { method, path: path7, origin }
         } = evt;
-        debuglog("sending request to %s %s/%s", method, origin, path6);
+        debuglog("sending request to %s %s/%s", method, origin, path7);
       });
       diagnosticsChannel.channel("undici:request:headers").subscribe((evt) => {
         const {
-          request: { method, path: path6, origin },
+          request: { method, path: path7, origin },
           response: { statusCode }
         } = evt;
         debuglog(
           "received response to %s %s/%s - HTTP %d",
           method,
           origin,
-          path6,
+          path7,
           statusCode
         );
       });
       diagnosticsChannel.channel("undici:request:trailers").subscribe((evt) => {
         const {
-          request: { method, path: path6, origin }
+          request: { method, path: path7, origin }
         } = evt;
-        debuglog("trailers received from %s %s/%s", method, origin, path6);
+        debuglog("trailers received from %s %s/%s", method, origin, path7);
       });
       diagnosticsChannel.channel("undici:request:error").subscribe((evt) => {
         const {
-          request: { method, path: path6, origin },
+          request: { method, path: path7, origin },
           error: error2
         } = evt;
         debuglog(
           "request to %s %s/%s errored - %s",
           method,
           origin,
-          path6,
+          path7,
           error2.message
         );
       });
@@ -1626,9 +1626,9 @@ var require_diagnostics = __commonJS({
         });
         diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
           const {
-            request: { method, path: path6, origin }
+            request: { method, path: path7, origin }
           } = evt;
-          debuglog("sending request to %s %s/%s", method, origin, path6);
+          debuglog("sending request to %s %s/%s", method, origin, path7);
         });
       }
       diagnosticsChannel.channel("undici:websocket:open").subscribe((evt) => {
@@ -1691,7 +1691,7 @@ var require_request = __commonJS({
     var kHandler = /* @__PURE__ */ Symbol("handler");
     var Request = class {
       constructor(origin, {
-        path: path6,
+        path: path7,
         method,
         body,
         headers,
@@ -1706,11 +1706,11 @@ var require_request = __commonJS({
         expectContinue,
         servername
       }, handler2) {
-        if (typeof path6 !== "string") {
+        if (typeof path7 !== "string") {
           throw new InvalidArgumentError("path must be a string");
-        } else if (path6[0] !== "/" && !(path6.startsWith("http://") || path6.startsWith("https://")) && method !== "CONNECT") {
+        } else if (path7[0] !== "/" && !(path7.startsWith("http://") || path7.startsWith("https://")) && method !== "CONNECT") {
           throw new InvalidArgumentError("path must be an absolute URL or start with a slash");
-        } else if (invalidPathRegex.test(path6)) {
+        } else if (invalidPathRegex.test(path7)) {
           throw new InvalidArgumentError("invalid request path");
         }
         if (typeof method !== "string") {
@@ -1776,7 +1776,7 @@ var require_request = __commonJS({
         this.completed = false;
         this.aborted = false;
         this.upgrade = upgrade || null;
-        this.path = query2 ? buildURL(path6, query2) : path6;
+        this.path = query2 ? buildURL(path7, query2) : path7;
         this.origin = origin;
         this.idempotent = idempotent == null ? method === "HEAD" || method === "GET" : idempotent;
         this.blocking = blocking2 == null ? false : blocking2;
@@ -6469,7 +6469,7 @@ var require_client_h1 = __commonJS({
       return method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && method !== "TRACE" && method !== "CONNECT";
     }
     function writeH1(client, request2) {
-      const { method, path: path6, host, upgrade, blocking: blocking2, reset } = request2;
+      const { method, path: path7, host, upgrade, blocking: blocking2, reset } = request2;
       let { body, headers, contentLength } = request2;
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH" || method === "QUERY" || method === "PROPFIND" || method === "PROPPATCH";
       if (util.isFormDataLike(body)) {
@@ -6550,7 +6550,7 @@ var require_client_h1 = __commonJS({
       if (blocking2) {
         socket[kBlocking] = true;
       }
-      let header4 = `${method} ${path6} HTTP/1.1\r
+      let header4 = `${method} ${path7} HTTP/1.1\r
 `;
       if (typeof host === "string") {
         header4 += `host: ${host}\r
@@ -7079,7 +7079,7 @@ var require_client_h2 = __commonJS({
     }
     function writeH2(client, request2) {
       const session = client[kHTTP2Session];
-      const { method, path: path6, host, upgrade, expectContinue, signal, headers: reqHeaders } = request2;
+      const { method, path: path7, host, upgrade, expectContinue, signal, headers: reqHeaders } = request2;
       let { body } = request2;
       if (upgrade) {
         util.errorRequest(client, request2, new Error("Upgrade not supported for H2"));
@@ -7176,7 +7176,7 @@ var require_client_h2 = __commonJS({
         });
         return true;
       }
-      headers[HTTP2_HEADER_PATH] = path6;
+      headers[HTTP2_HEADER_PATH] = path7;
       headers[HTTP2_HEADER_SCHEME] = "https";
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH";
       if (body && typeof body.read === "function") {
@@ -7529,9 +7529,9 @@ var require_redirect_handler = __commonJS({
           return this.handler.onHeaders(statusCode, headers, resume, statusText);
         }
         const { origin, pathname, search: search2 } = util.parseURL(new URL(this.location, this.opts.origin && new URL(this.opts.path, this.opts.origin)));
-        const path6 = search2 ? `${pathname}${search2}` : pathname;
+        const path7 = search2 ? `${pathname}${search2}` : pathname;
         this.opts.headers = cleanRequestHeaders(this.opts.headers, statusCode === 303, this.opts.origin !== origin);
-        this.opts.path = path6;
+        this.opts.path = path7;
         this.opts.origin = origin;
         this.opts.maxRedirections = 0;
         this.opts.query = null;
@@ -8770,10 +8770,10 @@ var require_proxy_agent = __commonJS({
         };
         const {
           origin,
-          path: path6 = "/",
+          path: path7 = "/",
           headers = {}
         } = opts;
-        opts.path = origin + path6;
+        opts.path = origin + path7;
         if (!("host" in headers) && !("Host" in headers)) {
           const { host } = new URL2(origin);
           headers.host = host;
@@ -10745,20 +10745,20 @@ var require_mock_utils = __commonJS({
       }
       return true;
     }
-    function safeUrl(path6) {
-      if (typeof path6 !== "string") {
-        return path6;
+    function safeUrl(path7) {
+      if (typeof path7 !== "string") {
+        return path7;
       }
-      const pathSegments = path6.split("?");
+      const pathSegments = path7.split("?");
       if (pathSegments.length !== 2) {
-        return path6;
+        return path7;
       }
       const qp = new URLSearchParams(pathSegments.pop());
       qp.sort();
       return [...pathSegments, qp.toString()].join("?");
     }
-    function matchKey(mockDispatch2, { path: path6, method, body, headers }) {
-      const pathMatch = matchValue(mockDispatch2.path, path6);
+    function matchKey(mockDispatch2, { path: path7, method, body, headers }) {
+      const pathMatch = matchValue(mockDispatch2.path, path7);
       const methodMatch = matchValue(mockDispatch2.method, method);
       const bodyMatch = typeof mockDispatch2.body !== "undefined" ? matchValue(mockDispatch2.body, body) : true;
       const headersMatch = matchHeaders(mockDispatch2, headers);
@@ -10780,7 +10780,7 @@ var require_mock_utils = __commonJS({
     function getMockDispatch(mockDispatches, key6) {
       const basePath = key6.query ? buildURL(key6.path, key6.query) : key6.path;
       const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
-      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path6 }) => matchValue(safeUrl(path6), resolvedPath));
+      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path7 }) => matchValue(safeUrl(path7), resolvedPath));
       if (matchedMockDispatches.length === 0) {
         throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
       }
@@ -10818,9 +10818,9 @@ var require_mock_utils = __commonJS({
       }
     }
     function buildKey(opts) {
-      const { path: path6, method, body, headers, query: query2 } = opts;
+      const { path: path7, method, body, headers, query: query2 } = opts;
       return {
-        path: path6,
+        path: path7,
         method,
         body,
         headers,
@@ -11283,10 +11283,10 @@ var require_pending_interceptors_formatter = __commonJS({
       }
       format(pendingInterceptors) {
         const withPrettyHeaders = pendingInterceptors.map(
-          ({ method, path: path6, data: { statusCode }, persist, times: times2, timesInvoked, origin }) => ({
+          ({ method, path: path7, data: { statusCode }, persist, times: times2, timesInvoked, origin }) => ({
             Method: method,
             Origin: origin,
-            Path: path6,
+            Path: path7,
             "Status code": statusCode,
             Persistent: persist ? PERSISTENT : NOT_PERSISTENT,
             Invocations: timesInvoked,
@@ -16165,9 +16165,9 @@ var require_util6 = __commonJS({
         }
       }
     }
-    function validateCookiePath(path6) {
-      for (let i = 0; i < path6.length; ++i) {
-        const code19 = path6.charCodeAt(i);
+    function validateCookiePath(path7) {
+      for (let i = 0; i < path7.length; ++i) {
+        const code19 = path7.charCodeAt(i);
         if (code19 < 32 || // exclude CTLs (0-31)
         code19 > 126 || // exclude DEL and non-ascii
         code19 === 59) {
@@ -19087,11 +19087,11 @@ var require_undici = __commonJS({
           if (typeof opts.path !== "string") {
             throw new InvalidArgumentError("invalid opts.path");
           }
-          let path6 = opts.path;
+          let path7 = opts.path;
           if (!opts.path.startsWith("/")) {
-            path6 = `/${path6}`;
+            path7 = `/${path7}`;
           }
-          url = new URL(util.parseOrigin(url).origin + path6);
+          url = new URL(util.parseOrigin(url).origin + path7);
         } else {
           if (!opts) {
             opts = typeof url === "object" ? url : {};
@@ -20189,8 +20189,8 @@ var require_utils2 = __commonJS({
       }
       return output;
     };
-    exports.basename = (path6, { windows } = {}) => {
-      const segs = path6.split(windows ? /[\\/]/ : "/");
+    exports.basename = (path7, { windows } = {}) => {
+      const segs = path7.split(windows ? /[\\/]/ : "/");
       const last = segs[segs.length - 1];
       if (last === "") {
         return segs[segs.length - 2];
@@ -21711,25 +21711,25 @@ var require_picomatch2 = __commonJS({
 });
 
 // src/changes/relevant.ts
-function isRelevant(path6) {
-  const name4 = nameOf(path6);
-  if (isKustomizationPath(path6)) return true;
+function isRelevant(path7) {
+  const name4 = nameOf(path7);
+  if (isKustomizationPath(path7)) return true;
   const dot = name4.lastIndexOf(".");
   if (dot < 0) return false;
   const extension = name4.slice(dot + 1).toLowerCase();
   if (!extensions.has(extension)) return false;
-  return extension !== "go" || !goWithoutTypes.test(path6);
+  return extension !== "go" || !goWithoutTypes.test(path7);
 }
-function readingOrder(path6) {
-  if (isForeignJson(path6) || isGeneratedGoPath(path6)) return 3;
-  if (path6.endsWith(".go")) return 2;
-  return /crd/i.test(path6) ? 0 : 1;
+function readingOrder(path7) {
+  if (isForeignJson(path7) || isGeneratedGoPath(path7)) return 3;
+  if (path7.endsWith(".go")) return 2;
+  return /crd/i.test(path7) ? 0 : 1;
 }
 function belowKustomizations(paths) {
   const folders = /* @__PURE__ */ new Set();
-  for (const path6 of paths) if (isKustomizationPath(path6)) folders.add(folderOf(path6));
-  return (path6) => {
-    for (let at = path6; folders.size > 0 && at !== ""; ) {
+  for (const path7 of paths) if (isKustomizationPath(path7)) folders.add(folderOf(path7));
+  return (path7) => {
+    for (let at = path7; folders.size > 0 && at !== ""; ) {
       at = folderOf(at);
       if (folders.has(at)) return true;
     }
@@ -21754,7 +21754,7 @@ function compile(globs2) {
 function pathFilter(filter2) {
   const wanted2 = matcher(filter2.paths);
   const ignored2 = matcher(filter2.pathsIgnore);
-  return (path6) => (filter2.paths.length === 0 || wanted2(path6)) && !ignored2(path6);
+  return (path7) => (filter2.paths.length === 0 || wanted2(path7)) && !ignored2(path7);
 }
 var import_picomatch, extensions, kustomizationNames, nameOf, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isGeneratedGoPath, folderOf, matchers;
 var init_relevant = __esm({
@@ -21763,14 +21763,14 @@ var init_relevant = __esm({
     import_picomatch = __toESM(require_picomatch2(), 1);
     extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
     kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-    nameOf = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
-    isKustomizationPath = (path6) => kustomizationNames.includes(nameOf(path6));
+    nameOf = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
+    isKustomizationPath = (path7) => kustomizationNames.includes(nameOf(path7));
     foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
     foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
     goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
-    isForeignJson = (path6) => foreignNames.test(nameOf(path6)) || foreignFolders.test(path6);
-    isGeneratedGoPath = (path6) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path6) && path6.endsWith(".go");
-    folderOf = (path6) => path6.slice(0, Math.max(0, path6.lastIndexOf("/")));
+    isForeignJson = (path7) => foreignNames.test(nameOf(path7)) || foreignFolders.test(path7);
+    isGeneratedGoPath = (path7) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path7) && path7.endsWith(".go");
+    folderOf = (path7) => path7.slice(0, Math.max(0, path7.lastIndexOf("/")));
     matchers = /* @__PURE__ */ new WeakMap();
   }
 });
@@ -21790,9 +21790,9 @@ function entryOf(node, key6) {
   }
   return index2.get(key6);
 }
-function getIn(node, path6) {
+function getIn(node, path7) {
   let at = node;
-  for (const step3 of path6) {
+  for (const step3 of path7) {
     at = typeof step3 === "number" ? at?.kind === "sequence" ? at.items[step3] : void 0 : get(at, step3);
   }
   return at;
@@ -21955,13 +21955,13 @@ var init_server = __esm({
       /** A result, and what was asked for it. */
       during(make) {
         const outer = this.#asked;
-        const answers2 = /* @__PURE__ */ new Map();
-        this.#asked = answers2;
+        const answers3 = /* @__PURE__ */ new Map();
+        this.#asked = answers3;
         try {
-          return { value: make(), answers: answers2 };
+          return { value: make(), answers: answers3 };
         } finally {
           this.#asked = outer;
-          for (const [question, answer3] of answers2) outer.set(question, answer3);
+          for (const [question, answer3] of answers3) outer.set(question, answer3);
         }
       }
     };
@@ -21970,8 +21970,8 @@ var init_server = __esm({
     PerServer = class {
       #known = [];
       get(server, make) {
-        for (const { value: value3, answers: answers2 } of this.#known)
-          if (Array.from(answers2).every(([question, answer3]) => server.answer(question) === answer3)) return value3;
+        for (const { value: value3, answers: answers3 } of this.#known)
+          if (Array.from(answers3).every(([question, answer3]) => server.answer(question) === answer3)) return value3;
         const made = server.during(make);
         this.#known.push(made);
         return made.value;
@@ -26782,24 +26782,24 @@ var init_json = __esm({
 });
 
 // src/apiserver/path.ts
-function written(path6) {
+function written(path7) {
   const steps3 = [];
-  let at = path6;
+  let at = path7;
   for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
   let text8 = "";
   for (const { name: name4, joint } of steps3.reverse())
     text8 += joint === "key" ? `[${name4}]` : joint === "field" && text8 === "" ? name4 : `.${name4}`;
   return { text: text8, value: at };
 }
-function pathText(path6) {
-  const { text: text8, value: value3 } = written(path6);
+function pathText(path7) {
+  const { text: text8, value: value3 } = written(path7);
   if (value3.parent === void 0) return text8;
   const [above, below12] = [pathText(value3.parent), text8.startsWith(".") ? text8.slice(1) : text8];
   return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
 }
-function stepsOf(path6, any3) {
+function stepsOf(path7, any3) {
   const steps3 = [];
-  for (let at = path6; at !== void 0; at = at.parent)
+  for (let at = path7; at !== void 0; at = at.parent)
     if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
   return steps3.reverse();
 }
@@ -26814,8 +26814,8 @@ var init_path = __esm({
     member = (parent, name4) => ({ parent, name: name4, joint: "member" });
     valueAt = (parent) => ({ parent, name: "", joint: "value" });
     root = (name4) => child(whole, name4);
-    nameText = (path6) => written(path6).text;
-    pathOf = (steps3) => steps3.reduce((path6, step3) => typeof step3 === "number" ? index(path6, step3) : child(path6, step3), whole);
+    nameText = (path7) => written(path7).text;
+    pathOf = (steps3) => steps3.reduce((path7, step3) => typeof step3 === "number" ? index(path7, step3) : child(path7, step3), whole);
   }
 });
 
@@ -26825,9 +26825,9 @@ function shown(value3) {
   if (typeof value3 === "number") return Number.isInteger(value3) ? String(value3) : goFloat(value3);
   return goJSON(value3);
 }
-function wholeText({ type: type2, path: path6, badValue }, detail) {
+function wholeText({ type: type2, path: path7, badValue }, detail) {
   const value3 = silent.has(type2) || badValue === void 0 ? "" : `: ${shown(badValue)}`;
-  return `${pathText(path6)}: ${typeWords[type2]}${value3}${detail === "" ? "" : `: ${detail}`}`;
+  return `${pathText(path7)}: ${typeWords[type2]}${value3}${detail === "" ? "" : `: ${detail}`}`;
 }
 var typeWords, typeText, fieldText, silent;
 var init_field_error = __esm({
@@ -26851,7 +26851,7 @@ var init_field_error = __esm({
       InternalError: "Internal error"
     };
     typeText = (type2) => typeWords[type2];
-    fieldText = ({ path: path6 }) => pathText(path6) || "<nil>";
+    fieldText = ({ path: path7 }) => pathText(path7) || "<nil>";
     silent = /* @__PURE__ */ new Set([
       "FieldValueRequired",
       "FieldValueForbidden",
@@ -27442,9 +27442,9 @@ var init_issues = __esm({
 });
 
 // src/apiserver/checks/value.ts
-function valueDetail({ check: check4, path: path6 }) {
-  if (isKeyword(check4)) return `${nameText(path6)} in body ${keywordText(check4)}`;
-  return valueTexts[check4.kind](check4, path6);
+function valueDetail({ check: check4, path: path7 }) {
+  if (isKeyword(check4)) return `${nameText(path7)} in body ${keywordText(check4)}`;
+  return valueTexts[check4.kind](check4, path7);
 }
 function aggregateText(errors) {
   const texts5 = [...new Set(errors.map((error2) => wholeText(error2, valueDetail(error2))))];
@@ -27483,7 +27483,7 @@ var init_value = __esm({
       enum: ({ values }) => supportedText({ supported: values.map((value3) => typeof value3 === "string" ? value3 : goJSON(value3)) }),
       "max-length": bytesText,
       "max-items": itemsText,
-      "property-forbidden": ({ property: property2 }, path6) => `${nameText(path6)}.${property2} in body is a forbidden property`,
+      "property-forbidden": ({ property: property2 }, path7) => `${nameText(path7)}.${property2} in body is a forbidden property`,
       // Checks of kube-openapi whose errors are told at the root of what is judged.
       "number-range": ({
         at,
@@ -27495,7 +27495,7 @@ var init_value = __esm({
       "one-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate one and only one schema (oneOf). ${fitting2 === 0 ? "Found none valid" : `Found ${fitting2} valid alternatives`}`,
       "all-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate all the schemas (allOf)${fitting2 === 0 ? ". None validated" : ""}`,
       not: ({ at }) => `${goQuote(nameText(at))} must not validate the schema (not)`,
-      "factor-not-positive": ({ factor }, path6) => `factor MultipleOf declared for ${nameText(path6)} must be positive: ${numberText(factor)}`,
+      "factor-not-positive": ({ factor }, path7) => `factor MultipleOf declared for ${nameText(path7)} must be positive: ${numberText(factor)}`,
       // Lists of the types `set` and `map`.
       "item-twice": nothing,
       "item-not-object": () => "must be an object for an array of list-type map",
@@ -27595,7 +27595,7 @@ var init_schema = __esm({
       "defaults-beside-unknown-fields": () => "must be false in order to use defaults in the schema",
       "default-unpruned": () => "must not have unknown fields",
       "default-metadata": ({ errors }) => `must result in valid metadata: ${aggregateText(errors)}`,
-      "default-invalid": ({ check: check4 }, path6) => valueDetail({ check: check4, path: path6 })
+      "default-invalid": ({ check: check4 }, path7) => valueDetail({ check: check4, path: path7 })
     };
     ruleTexts = {
       "rule-missing": () => "rule is not specified",
@@ -27625,8 +27625,8 @@ var init_schema = __esm({
 });
 
 // src/apiserver/checks/index.ts
-function detailText({ check: check4, path: path6 }) {
-  return Object.hasOwn(texts, check4.kind) ? texts[check4.kind](check4, path6) : valueDetail({ check: check4, path: path6 });
+function detailText({ check: check4, path: path7 }) {
+  return Object.hasOwn(texts, check4.kind) ? texts[check4.kind](check4, path7) : valueDetail({ check: check4, path: path7 });
 }
 var texts, crdCheckKinds, kindsBySubject, toldError, errorText;
 var init_checks = __esm({
@@ -27748,9 +27748,9 @@ function isDoubled(node, key6) {
   }
   return keys2.has(key6);
 }
-function isWrittenInPlace(root3, path6) {
+function isWrittenInPlace(root3, path7) {
   let node = root3;
-  for (const step3 of path6) {
+  for (const step3 of path7) {
     let next;
     if (typeof step3 === "number") next = node.kind === "sequence" ? node.items[step3] : void 0;
     else {
@@ -27997,7 +27997,7 @@ var init_exact_fix = __esm({
     bare = (word3) => word3.toLowerCase().replaceAll(/[-_]/g, "");
     shortest = 4;
     fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
-    isJsonPath = ({ isExact, path: path6 }) => isExact && path6.at(-1) === "jsonPath";
+    isJsonPath = ({ isExact, path: path7 }) => isExact && path7.at(-1) === "jsonPath";
   }
 });
 
@@ -28244,7 +28244,7 @@ function fixOfTriple({ at }, { root: root3 }) {
     [["spec", "names", "plural"], plural],
     [["spec", "group"], group2]
   ];
-  const edits2 = values.filter(([path6, value3]) => textAt(root3, ...path6) !== value3).map(([path6, value3]) => replaceScalar(at.file, getIn(root3, path6), value3));
+  const edits2 = values.filter(([path7, value3]) => textAt(root3, ...path7) !== value3).map(([path7, value3]) => replaceScalar(at.file, getIn(root3, path7), value3));
   return fixOf(`Name the CRD \`${plural}.${group2}\`, after its plural and its group`, edits2);
 }
 var textAt, admissionNames;
@@ -28259,7 +28259,7 @@ var init_names = __esm({
     init_node();
     init_admission_rule();
     init_exact_fix();
-    textAt = (root3, ...path6) => stringOf(getIn(root3, path6)) ?? "";
+    textAt = (root3, ...path7) => stringOf(getIn(root3, path7)) ?? "";
     admissionNames = defineAdmissionRule({
       id: "admission/names",
       summary: "The group, the scope or a name is rejected.",
@@ -29319,9 +29319,9 @@ var init_escape = __esm({
 });
 
 // src/apiserver/cel/schema-steps.ts
-function stepsTo(path6, base) {
+function stepsTo(path7, base) {
   const names7 = [];
-  for (let at = path6; at !== void 0 && at !== base; at = at.parent) names7.unshift(at.name);
+  for (let at = path7; at !== void 0 && at !== base; at = at.parent) names7.unshift(at.name);
   const steps3 = [];
   for (let at = 0; at < names7.length; at++) {
     const name4 = names7[at];
@@ -29332,10 +29332,10 @@ function stepsTo(path6, base) {
   return steps3;
 }
 function pathOf2(base, steps3) {
-  let path6 = base;
+  let path7 = base;
   for (const step3 of steps3)
-    path6 = typeof step3 === "string" ? child(path6, step3) : key(child(path6, "properties"), step3.property);
-  return path6;
+    path7 = typeof step3 === "string" ? child(path7, step3) : key(child(path7, "properties"), step3.property);
+  return path7;
 }
 function below(schema2, step3) {
   if (step3 === "items") return schema2.items?.schema;
@@ -29456,7 +29456,7 @@ var init_cost_node = __esm({
     listCost = 10n;
     mapCost = 30n;
     structCost = 40n;
-    sizeOf = ({ size: size3, path: path6 }, sizeAt) => size3 ?? sizeAt(path6) ?? unknownSize;
+    sizeOf = ({ size: size3, path: path7 }, sizeAt) => size3 ?? sizeAt(path7) ?? unknownSize;
     scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
     isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
     isAccumulator = (name4) => name4 === "@result" || name4 === "__result__";
@@ -29741,9 +29741,9 @@ var init_cost_path = __esm({
         return new _CostPath([step3], 1, 1);
       }
       /** `append` in Go, where `undefined` is the empty slice; a full slice moves to twice the room. */
-      static append(path6, step3) {
-        if (path6 === void 0) return _CostPath.of(step3);
-        return path6.#append(step3);
+      static append(path7, step3) {
+        if (path7 === void 0) return _CostPath.of(step3);
+        return path7.#append(step3);
       }
       #append(step3) {
         const { length } = this;
@@ -29896,9 +29896,9 @@ var init_cost = __esm({
         const local = expr.kind === "ident" ? this.#local(expr.name) : void 0;
         return local === void 0 ? this.#paths.get(expr.id) : local.path;
       }
-      #setPath({ id }, path6) {
-        if (path6 === void 0) this.#paths.delete(id);
-        else this.#paths.set(id, path6);
+      #setPath({ id }, path7) {
+        if (path7 === void 0) this.#paths.delete(id);
+        else this.#paths.set(id, path7);
       }
       #setSize({ id }, size3) {
         if (size3 !== void 0) this.#sizes.set(id, size3);
@@ -29907,9 +29907,9 @@ var init_cost = __esm({
         if (entries !== void 0) this.#entries.set(id, entries);
       }
       /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
-      #sizeAt = (path6) => {
-        if (path6 === void 0) return void 0;
-        const steps3 = path6.steps().slice(1);
+      #sizeAt = (path7) => {
+        if (path7 === void 0) return void 0;
+        const steps3 = path7.steps().slice(1);
         const size3 = declaredSize(this.#self, steps3);
         if (size3 !== void 0) this.#listener?.(steps3);
         return size3;
@@ -30024,8 +30024,8 @@ var init_cost = __esm({
         const isList3 = entries === void 0 ? this.#typeOf(range2).kind === "list" : entries.isList;
         const isValue2 = over === "values" || over === "either" && isList3;
         const step3 = isValue2 ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
-        const path6 = CostPath.append(this.#pathOf(range2), step3);
-        this.#push(name4, { path: path6, size: isValue2 ? entries?.value : entries?.key, entries: void 0 });
+        const path7 = CostPath.append(this.#pathOf(range2), step3);
+        this.#push(name4, { path: path7, size: isValue2 ? entries?.value : entries?.key, entries: void 0 });
       }
       /** Before sizes followed local variables: a fold is as large as its range, and other variables than loops' as large as `self`. */
       #plainComprehension(expr) {
@@ -30033,8 +30033,8 @@ var init_cost = __esm({
         const before = add(this.cost(range2), this.cost(init));
         const { kind: kind2 } = this.#typeOf(range2);
         const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
-        const path6 = step3 === void 0 ? void 0 : CostPath.append(this.#pathOf(range2), step3);
-        this.#push(variable2, { path: path6, size: void 0, entries: void 0 });
+        const path7 = step3 === void 0 ? void 0 : CostPath.append(this.#pathOf(range2), step3);
+        this.#push(variable2, { path: path7, size: void 0, entries: void 0 });
         const condition = this.cost(expr.condition);
         const round = add(this.cost(expr.step), condition);
         this.#pop(variable2);
@@ -30115,7 +30115,7 @@ function mostExpensive(costs3) {
   large2.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
   return large2.slice(0, mostNamed);
 }
-function checkCosts(expressions, path6, isUnchanged, errors) {
+function checkCosts(expressions, path7, isUnchanged, errors) {
   const costs3 = expressions.map((expression2) => ({ expression: expression2, cost: expressionCost(expression2) }));
   const tooCostly = costs3.filter(({ cost }) => cost > expressionLimit);
   if (tooCostly.length > 0 && !isUnchanged())
@@ -30126,7 +30126,7 @@ function checkCosts(expressions, path6, isUnchanged, errors) {
   const sum3 = costs3.reduce((all4, { cost }) => add(all4, cost), 0n);
   if (sum3 <= schemaLimit) return;
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
-  errors.forbidden(path6, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
+  errors.forbidden(path7, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
 }
 var expressionLimit, schemaLimit, maxRequestSize, mostNamed, known4, isRule, estimated;
 var init_cost_limits = __esm({
@@ -30139,7 +30139,7 @@ var init_cost_limits = __esm({
     maxRequestSize = 3n * 1024n * 1024n;
     mostNamed = 4;
     known4 = /* @__PURE__ */ new WeakMap();
-    isRule = ({ path: path6 }) => path6.name === "rule";
+    isRule = ({ path: path7 }) => path7.name === "rule";
     estimated = /* @__PURE__ */ new WeakMap();
   }
 });
@@ -30350,9 +30350,9 @@ var init_type_scope = __esm({
         return this.#declared.type;
       }
       /** The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas. */
-      at(path6, base) {
+      at(path7, base) {
         const steps3 = [];
-        for (let step3 = path6; step3 !== void 0 && step3 !== base; step3 = step3.parent)
+        for (let step3 = path7; step3 !== void 0 && step3 !== base; step3 = step3.parent)
           steps3.unshift(step3.name);
         return this.#descend(steps3);
       }
@@ -30561,7 +30561,7 @@ var init_cost_advice = __esm({
 
 // src/apiserver/cel/cost-report.ts
 function costRows(rules3) {
-  return rules3.flatMap(({ path: path6, expressions }) => {
+  return rules3.flatMap(({ path: path7, expressions }) => {
     const rows4 = expressions.map((expression2) => ({
       path: expression2.path,
       isTotal: false,
@@ -30571,14 +30571,14 @@ function costRows(rules3) {
     }));
     rows4.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
     const cost = rows4.reduce((sum3, row3) => add(sum3, row3.cost), 0n);
-    return [...rows4, { path: path6, isTotal: true, expression: "", cost, limit: schemaLimit }];
+    return [...rows4, { path: path7, isTotal: true, expression: "", cost, limit: schemaLimit }];
   });
 }
 function waysForError(error2, rules3) {
   const field2 = pathText(error2.path);
   for (const schema2 of rules3) {
     if (pathText(schema2.path) === field2) return waysUnderBudget({ ...schema2, limit: schemaLimit });
-    const expression2 = schema2.expressions.find(({ path: path6 }) => pathText(path6) === field2);
+    const expression2 = schema2.expressions.find(({ path: path7 }) => pathText(path7) === field2);
     if (expression2 !== void 0)
       return waysUnderBudget({ ...schema2, expressions: [expression2], limit: expressionLimit });
   }
@@ -31204,15 +31204,15 @@ var init_crd_notes = __esm({
 });
 
 // src/facts/tree/applied-folders.ts
-function isAside(path6) {
-  const lower3 = path6.toLowerCase();
+function isAside(path7) {
+  const lower3 = path7.toLowerCase();
   return isRehearsal(lower3) || unreleased.test(lower3);
 }
 function appliedBy(isOurs2) {
   const known13 = /* @__PURE__ */ new Map();
-  return ({ file: { path: path6 } }) => {
-    const found2 = known13.get(path6) ?? (isOurs2(path6) && !isAside(path6));
-    known13.set(path6, found2);
+  return ({ file: { path: path7 } }) => {
+    const found2 = known13.get(path7) ?? (isOurs2(path7) && !isAside(path7));
+    known13.set(path7, found2);
     return found2;
   };
 }
@@ -31221,7 +31221,7 @@ var init_applied_folders = __esm({
   "src/facts/tree/applied-folders.ts"() {
     "use strict";
     rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
-    isRehearsal = (path6) => rehearsal.test(path6);
+    isRehearsal = (path7) => rehearsal.test(path7);
     unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
   }
 });
@@ -33710,8 +33710,8 @@ var init_keyword_rules = __esm({
     notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
     isReadAlike = (before, after) => typeOf4(before) === typeOf4(after) && (typeOf4(before) !== "string" || !hasReadFormat(before, after));
     isPropertyOf = ({ before, after }) => (names7) => {
-      const path6 = names7.flatMap((name4) => ["properties", name4]);
-      return getIn(before, path6) !== void 0 && getIn(after, path6) !== void 0;
+      const path7 = names7.flatMap((name4) => ["properties", name4]);
+      return getIn(before, path7) !== void 0 && getIn(after, path7) !== void 0;
     };
     asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
   }
@@ -34184,10 +34184,10 @@ function compareVersionFields(to, version3, before, after) {
     note2(to, { change: "printer-columns", version: version3, before: was, after: is2 }, oldColumns, newColumns);
   const [old, fresh] = [before.selectableFields, after.selectableFields];
   const { lost, gained } = compareWords(old, fresh);
-  for (const path6 of lost)
-    note2(to, { change: "selectable-field-removed", version: version3, before: path6 }, old.entry, fresh.entry);
-  for (const path6 of gained)
-    note2(to, { change: "selectable-field-added", version: version3, after: path6 }, old.entry, fresh.entry);
+  for (const path7 of lost)
+    note2(to, { change: "selectable-field-removed", version: version3, before: path7 }, old.entry, fresh.entry);
+  for (const path7 of gained)
+    note2(to, { change: "selectable-field-added", version: version3, after: path7 }, old.entry, fresh.entry);
 }
 function compareSchemasOf(to, state, before, after) {
   const [was, is2] = [before.schema.value, after.schema.value];
@@ -34353,11 +34353,11 @@ function joinField(field2, property2) {
   if (!/^[\w$-]+$/.test(property2)) return `${field2}[${JSON.stringify(property2)}]`;
   return field2 === "" ? property2 : `${field2}.${property2}`;
 }
-function fieldOfSchemaPath(path6) {
+function fieldOfSchemaPath(path7) {
   let field2 = "";
-  for (let at = 0; at < path6.length; at += 1) {
-    const keyword2 = path6[at];
-    const next = path6[at + 1];
+  for (let at = 0; at < path7.length; at += 1) {
+    const keyword2 = path7[at];
+    const next = path7[at + 1];
     if (typeof keyword2 !== "string") return field2;
     if (sameField.has(keyword2)) {
       if (typeof next === "number") at += 1;
@@ -37428,8 +37428,8 @@ function readGroup(cursor, spec4) {
 function readImport(cursor) {
   const renamed = cursor.kind === "." || cursor.kind === "ident";
   const name4 = renamed ? cursor.textOf(cursor.next()) : void 0;
-  const path6 = cursor.textOf(cursor.expect("string", "the path of a package"));
-  return { name: name4, path: unquote(path6) ?? "" };
+  const path7 = cursor.textOf(cursor.expect("string", "the path of a package"));
+  return { name: name4, path: unquote(path7) ?? "" };
 }
 function listOf3(cursor, read5) {
   const items2 = [read5(cursor)];
@@ -37812,9 +37812,9 @@ function holds2(constraint) {
   };
   return any3();
 }
-function isLeftOut({ path: path6, text: text8 }) {
+function isLeftOut({ path: path7, text: text8 }) {
   const constraint = /^\/\/go:build (.*)$/m.exec(text8.slice(0, text8.search(/^package\s/m)))?.[1];
-  return otherSystem.test(path6) || constraint !== void 0 && !holds2(constraint);
+  return otherSystem.test(path7) || constraint !== void 0 && !holds2(constraint);
 }
 var isSet, otherSystem, longest3;
 var init_build_tags = __esm({
@@ -37856,29 +37856,29 @@ function sideTree(changeSet, side) {
   const listed6 = context3.paths === void 0 ? void 0 : new Set(context3.paths);
   const changed2 = /* @__PURE__ */ new Map();
   const elsewhere2 = /* @__PURE__ */ new Set();
-  for (const { path: path6, previousPath, before, after } of changeSet.files) {
-    const here = side === "head" ? path6 : previousPath ?? path6;
+  for (const { path: path7, previousPath, before, after } of changeSet.files) {
+    const here = side === "head" ? path7 : previousPath ?? path7;
     const content3 = side === "head" ? after : before;
-    elsewhere2.add(path6).add(previousPath ?? path6);
+    elsewhere2.add(path7).add(previousPath ?? path7);
     if (content3 !== void 0) changed2.set(here, content3);
   }
   const files = /* @__PURE__ */ new Map();
-  const remember = (path6, from, text8) => {
-    const file2 = files.get(path6) ?? { path: path6, side: from, text: text8 };
-    files.set(path6, file2);
+  const remember = (path7, from, text8) => {
+    const file2 = files.get(path7) ?? { path: path7, side: from, text: text8 };
+    files.set(path7, file2);
     return file2;
   };
   return {
     paths: [.../* @__PURE__ */ new Set([...changed2.keys(), ...context3.paths ?? [], ...context3.texts.keys()])],
     lookup(asked2) {
-      const path6 = context3.links?.get(asked2) ?? asked2;
-      const content3 = changed2.get(path6);
-      if (content3?.kind === "text") return remember(path6, side, content3.text);
+      const path7 = context3.links?.get(asked2) ?? asked2;
+      const content3 = changed2.get(path7);
+      if (content3?.kind === "text") return remember(path7, side, content3.text);
       if (content3 !== void 0) return "unread";
-      if (elsewhere2.has(path6)) return "absent";
-      const text8 = context3.texts.get(path6);
-      if (text8 !== void 0) return remember(path6, "head", text8);
-      return listed6 === void 0 || listed6.has(path6) ? "unread" : "absent";
+      if (elsewhere2.has(path7)) return "absent";
+      const text8 = context3.texts.get(path7);
+      if (text8 !== void 0) return remember(path7, "head", text8);
+      return listed6 === void 0 || listed6.has(path7) ? "unread" : "absent";
     }
   };
 }
@@ -37925,9 +37925,9 @@ function changedFolders(documents, isOurs2) {
 }
 function unchangedFiles(paths, lookup, { folders, leftOut }) {
   const changed2 = new Set([...folders.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
-  const found2 = paths.flatMap((path6) => {
-    if (!isGoSource(path6) || !folders.has(folderOf(path6)) || changed2.has(path6) || leftOut.has(path6)) return [];
-    const file2 = lookup(path6);
+  const found2 = paths.flatMap((path7) => {
+    if (!isGoSource(path7) || !folders.has(folderOf(path7)) || changed2.has(path7) || leftOut.has(path7)) return [];
+    const file2 = lookup(path7);
     return typeof file2 === "string" || isGenerated(file2.text) ? [] : [parseGo(file2)];
   });
   return groupBy(found2, ({ file: file2 }) => folderOf(file2.path));
@@ -37936,9 +37936,9 @@ function goPackages(changeSet, documents, isOurs2) {
   const { paths, lookup } = sideTree(changeSet, "head");
   const changes2 = changedFolders(documents, isOurs2);
   const { folders } = changes2;
-  for (const path6 of changeSet.context.texts.keys()) {
-    const folder = folderOf(path6);
-    if (!isGoSource(path6) || !isOurs2(path6) || foreignFolders2.test(path6) || folders.has(folder)) continue;
+  for (const path7 of changeSet.context.texts.keys()) {
+    const folder = folderOf(path7);
+    if (!isGoSource(path7) || !isOurs2(path7) || foreignFolders2.test(path7) || folders.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
   }
   const unchanged = unchangedFiles(paths, lookup, changes2);
@@ -37983,7 +37983,7 @@ var init_packages = __esm({
     isGenerated = (text8) => text8.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text8);
     versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
     mayHoldApi = (text8) => text8.includes('json:"') && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
-    isGoSource = (path6) => path6.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path6);
+    isGoSource = (path7) => path7.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path7);
     isVersionName = (name4) => versionName.test(name4);
     isMeta = (name4) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name4);
     hasTypeMeta = isMeta("TypeMeta");
@@ -38961,7 +38961,7 @@ var init_gates = __esm({
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
   const named9 = matcher(configured2);
-  return (path6) => path6.endsWith(".go") && (named9(path6) || /(?:^|\/)kube_features\.go$/.test(path6) && !foreignFolders2.test(path6));
+  return (path7) => path7.endsWith(".go") && (named9(path7) || /(?:^|\/)kube_features\.go$/.test(path7) && !foreignFolders2.test(path7));
 }
 function compareVersions2(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -39018,13 +39018,13 @@ function gateTable(changeSet, side, isGatesFile) {
   const { paths, lookup } = sideTree(changeSet, side);
   const files = [];
   const unread8 = [];
-  for (const path6 of paths.filter(isGatesFile)) {
-    const file2 = lookup(path6);
-    if (file2 === "unread") unread8.push(path6);
+  for (const path7 of paths.filter(isGatesFile)) {
+    const file2 = lookup(path7);
+    if (file2 === "unread") unread8.push(path7);
     else if (file2 !== "absent") files.push(file2);
   }
   const { gates, broken: broken2 } = gatesIn(files);
-  const names7 = files.map(({ path: path6 }) => path6);
+  const names7 = files.map(({ path: path7 }) => path7);
   return { gates, files: names7, unknown: whyUnknown(changeSet, names7, [...unread8, ...broken2]) };
 }
 function whyUnknown(changeSet, files, unread8) {
@@ -39260,12 +39260,12 @@ var init_unknown_field2 = __esm({
       needs: ["dropped-field"],
       check(fact2) {
         const { crdPath, isOfRelease } = fact2;
-        const path6 = pathText(fact2.path);
+        const path7 = pathText(fact2.path);
         const { meant: meant4, fix } = misspeltAs(fact2);
         const way = meant4 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant4}\` is probably intended.`;
         return {
-          message: `\`${path6}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
-          field: path6,
+          message: `\`${path7}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
+          field: path7,
           key: crdPath,
           ...withFix(fix)
         };
@@ -39624,10 +39624,10 @@ var init_resource_rule = __esm({
         const message3 = spec4.tell(fact2);
         if (message3 === void 0) return void 0;
         const { error: error2, crd: crd2, what, purpose, version: version3 } = fact2;
-        const path6 = pathText(fact2.path);
+        const path7 = pathText(fact2.path);
         return {
           message: message3,
-          ...path6 === "" ? {} : { field: path6 },
+          ...path7 === "" ? {} : { field: path7 },
           ...error2 === void 0 ? {} : { apiserverField: fieldText(error2) },
           key: `${crd2.name} ${error2?.type ?? what} ${error2 === void 0 ? "" : detailText(error2)}`,
           circumstances: circumstances({
@@ -39702,19 +39702,19 @@ function fieldName({ parent, name: name4 }, text8) {
   if (text8 === "") return void 0;
   return name4 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text8}\``;
 }
-function errorText2(error2, path6) {
+function errorText2(error2, path7) {
   const { check: check4, type: type2 } = error2;
-  const field2 = fieldName(path6, pathText(path6));
+  const field2 = fieldName(path7, pathText(path7));
   const said3 = check4.kind === "cel-rule" && check4.message === void 0 ? `breaks the rule \`${check4.rule}\`` : predicateOf2(check4);
   const text8 = said3 ?? serverText(error2);
   if (text8 === "") return `${field2 ?? "it"} ${bare2[type2] ?? "is not accepted"}`;
   if (said3 !== void 0 || !isSentence(check4)) return `${field2 ?? "it"} ${text8}`;
   return field2 === void 0 ? text8 : `${field2}: ${text8}`;
 }
-function rejectionText({ error: error2, nearest: nearest2 = [], path: path6 }) {
+function rejectionText({ error: error2, nearest: nearest2 = [], path: path7 }) {
   if (error2 === void 0) return "";
   const others5 = nearest2.slice(0, 3).map((one2) => errorText2(one2, one2.path));
-  return `${errorText2(error2, path6)}${others5.length === 0 ? "" : ` (the nearest of them: ${others5.join("; ")})`}`;
+  return `${errorText2(error2, path7)}${others5.length === 0 ? "" : ` (the nearest of them: ${others5.join("; ")})`}`;
 }
 function remediationOf({ error: error2 }) {
   if (error2 === void 0) return "Correct the value";
@@ -40025,12 +40025,12 @@ function typeOf5(node, isRoot) {
   if (isList3 === isObject6) return void 0;
   return isList3 ? "array" : "object";
 }
-function typed(file2, root3, { node, isExact, path: path6 }) {
-  if (isExact && path6.at(-1) === "type") {
-    const isObject6 = path6.at(-2) === "openAPIV3Schema" && isMapping2(getIn(root3, [...path6.slice(0, -1), "properties"]));
+function typed(file2, root3, { node, isExact, path: path7 }) {
+  if (isExact && path7.at(-1) === "type") {
+    const isObject6 = path7.at(-2) === "openAPIV3Schema" && isMapping2(getIn(root3, [...path7.slice(0, -1), "properties"]));
     return isObject6 ? { type: "object", edit: replaceScalar(file2, node, "object") } : void 0;
   }
-  const type2 = typeOf5(node, path6.at(-1) === "openAPIV3Schema");
+  const type2 = typeOf5(node, path7.at(-1) === "openAPIV3Schema");
   if (type2 === void 0 || node.kind !== "mapping") return void 0;
   return { type: type2, edit: addFirst(file2, node, "type", type2) };
 }
@@ -40669,19 +40669,19 @@ function salvageObjectMeta(value3) {
   }
   return decodeObjectMeta(kept6).meta;
 }
-function* unknownMetaFields(tree, value3, path6) {
-  yield* unknownStructFields(tree, value3, objectMeta, path6);
+function* unknownMetaFields(tree, value3, path7) {
+  yield* unknownStructFields(tree, value3, objectMeta, path7);
 }
-function* unknownStructFields(tree, value3, type2, path6) {
+function* unknownStructFields(tree, value3, type2, path7) {
   if (type2.kind === "list") {
     for (const [at, item] of (tree.items(value3) ?? []).entries())
-      yield* unknownStructFields(tree, item, type2.of, index(path6, at));
+      yield* unknownStructFields(tree, item, type2.of, index(path7, at));
   }
   if (type2.kind !== "struct") return;
   for (const [key6, field2] of tree.fields(value3) ?? []) {
     const known13 = type2.fields.get(key6);
-    if (known13 === void 0) yield { path: child(path6, key6), parent: tree.asParent(value3), key: key6 };
-    else yield* unknownStructFields(tree, field2, known13, child(path6, key6));
+    if (known13 === void 0) yield { path: child(path7, key6), parent: tree.asParent(value3), key: key6 };
+    else yield* unknownStructFields(tree, field2, known13, child(path7, key6));
   }
 }
 var string2, uid, int64, int64Pointer, boolPointer, time, stringMap, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
@@ -40764,29 +40764,29 @@ function schemaOfField(schema2, key6) {
   const additional = schema2?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
-function* unknownFields(tree, value3, schema2, path6 = whole) {
+function* unknownFields(tree, value3, schema2, path7 = whole) {
   const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
   for (const [key6, field2] of tree.fields(value3) ?? []) {
     if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key6)) continue;
     const next = schemaOfField(schema2, key6);
-    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path6, key6));
+    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path7, key6));
     else if (!preserves3)
       yield {
-        path: schema2 !== void 0 && isMetaField(key6) && path6 === whole ? void 0 : child(path6, key6),
+        path: schema2 !== void 0 && isMetaField(key6) && path7 === whole ? void 0 : child(path7, key6),
         parent: tree.asParent(value3),
         key: key6
       };
   }
   for (const [at, item] of (tree.items(value3) ?? []).entries()) {
     const items2 = schema2?.items?.schema;
-    if (!preserves3) yield* unknownFields(tree, item, items2, index(path6, at));
-    else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path6, at));
+    if (!preserves3) yield* unknownFields(tree, item, items2, index(path7, at));
+    else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path7, at));
   }
 }
 function prune(value3, schema2, { isResourceRoot }) {
   const dropped = [...unknownFields(jsonTree, value3, isResourceRoot ? asResource(schema2) : schema2)];
   for (const { parent, key: key6 } of dropped) delete parent[key6];
-  return sortedByBytes(dropped.flatMap(({ path: path6 }) => path6 === void 0 ? [] : [pathText(path6)]));
+  return sortedByBytes(dropped.flatMap(({ path: path7 }) => path7 === void 0 ? [] : [pathText(path7)]));
 }
 var jsonTree, metaFields, isMetaField, asResource, preserving;
 var init_prune = __esm({
@@ -40838,65 +40838,65 @@ var init_somewhere = __esm({
 });
 
 // src/apiserver/instance/meta-validation.ts
-function ownerReferenceErrors(owner, path6, isDeclared) {
+function ownerReferenceErrors(owner, path7, isDeclared) {
   const errors = [];
   const apiVersion2 = text3(owner["apiVersion"]);
   const parts2 = apiVersion2.split("/");
   const version3 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name4) => (isDeclared ? required2 : invalidText)(child(path6, name4), { kind: "metadata-field-empty" });
+  const empty2 = (name4) => (isDeclared ? required2 : invalidText)(child(path7, name4), { kind: "metadata-field-empty" });
   if (apiVersion2 === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
-    errors.push(invalid(child(path6, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
+    errors.push(invalid(child(path7, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
   for (const name4 of ["kind", "name", "uid"]) if (text3(owner[name4]) === "") errors.push(empty2(name4));
   if ((apiVersion2 === "v1" || apiVersion2 === "/v1") && owner["kind"] === "Event")
-    errors.push(invalid(path6, owner, { kind: "owner-event" }));
+    errors.push(invalid(path7, owner, { kind: "owner-event" }));
   return errors;
 }
-function ownerReferencesErrors(meta, path6, server) {
+function ownerReferencesErrors(meta, path7, server) {
   const errors = [];
   let controller;
   for (const [at, owner] of listOf5(meta["ownerReferences"]).entries()) {
     if (!isObject2(owner)) continue;
     const isDeclared = server.has("declared-metadata");
-    append(errors, ownerReferenceErrors(owner, isDeclared ? index(path6, at) : path6, isDeclared));
+    append(errors, ownerReferenceErrors(owner, isDeclared ? index(path7, at) : path7, isDeclared));
     if (owner["controller"] !== true) continue;
     const name4 = `${text3(owner["kind"])}/${text3(owner["name"])}`;
     if (controller === void 0) controller = name4;
     else {
       const check4 = { kind: "controllers-many", controllers: [controller, name4] };
-      errors.push(invalid(path6, meta["ownerReferences"] ?? null, check4));
+      errors.push(invalid(path7, meta["ownerReferences"] ?? null, check4));
     }
   }
   return errors;
 }
-function labelErrors(meta, path6) {
+function labelErrors(meta, path7) {
   return textsOf2(meta["labels"]).flatMap(([key6, value3]) => [
-    ...qualifiedName(key6).map((fault4) => invalid(path6, key6, { kind: "label-malformed", fault: fault4 })),
-    ...labelValue(value3).map((fault4) => invalid(path6, value3, { kind: "label-malformed", fault: fault4 }))
+    ...qualifiedName(key6).map((fault4) => invalid(path7, key6, { kind: "label-malformed", fault: fault4 })),
+    ...labelValue(value3).map((fault4) => invalid(path7, value3, { kind: "label-malformed", fault: fault4 }))
   ]);
 }
-function annotationErrors(meta, path6) {
+function annotationErrors(meta, path7) {
   const annotations = textsOf2(meta["annotations"]);
   const errors = annotations.flatMap(
-    ([key6]) => qualifiedName(goLower(key6)).map((fault4) => invalid(path6, key6, { kind: "annotation-malformed", fault: fault4 }))
+    ([key6]) => qualifiedName(goLower(key6)).map((fault4) => invalid(path7, key6, { kind: "annotation-malformed", fault: fault4 }))
   );
   const size3 = annotations.reduce((sum3, [key6, value3]) => sum3 + Buffer.byteLength(key6) + Buffer.byteLength(value3), 0);
-  if (size3 > annotationLimit) errors.push(tooLong2(path6, annotationLimit));
+  if (size3 > annotationLimit) errors.push(tooLong2(path7, annotationLimit));
   return errors;
 }
-function finalizerErrors(meta, path6) {
+function finalizerErrors(meta, path7) {
   const finalizers = listOf5(meta["finalizers"]).map(text3);
   const errors = finalizers.flatMap(
-    (name4) => qualifiedName(name4).map((fault4) => invalid(path6, name4, { kind: "finalizer-malformed", fault: fault4 }))
+    (name4) => qualifiedName(name4).map((fault4) => invalid(path7, name4, { kind: "finalizer-malformed", fault: fault4 }))
   );
   if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
-    errors.push(invalid(path6, [...finalizers], { kind: "finalizers-at-odds" }));
+    errors.push(invalid(path7, [...finalizers], { kind: "finalizers-at-odds" }));
   return errors;
 }
-function managedFieldsErrors(meta, path6, server) {
+function managedFieldsErrors(meta, path7, server) {
   return listOf5(meta["managedFields"]).flatMap((entry2, number7) => {
     if (!isObject2(entry2)) return [];
-    const at = index(path6, number7);
+    const at = index(path7, number7);
     const errors = [];
     const operation = text3(entry2["operation"]);
     if (operation !== "Apply" && operation !== "Update") {
@@ -40917,34 +40917,34 @@ function managedFieldsErrors(meta, path6, server) {
     return errors;
   });
 }
-function validateObjectMeta(meta, namespaced, rule, path6, server = newestServer) {
+function validateObjectMeta(meta, namespaced, rule, path7, server = newestServer) {
   const errors = [];
   const generateName = text3(meta["generateName"]);
   const name4 = text3(meta["name"]);
   const namespace = text3(meta["namespace"]);
   if (generateName !== "")
-    append(errors, nameErrors(generateName, rule(generateName, true), child(path6, "generateName")));
-  if (name4 === "") errors.push(required2(child(path6, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name4, rule(name4, false), child(path6, "name")));
-  const at = child(path6, "namespace");
+    append(errors, nameErrors(generateName, rule(generateName, true), child(path7, "generateName")));
+  if (name4 === "") errors.push(required2(child(path7, "name"), { kind: "object-name-missing" }));
+  else append(errors, nameErrors(name4, rule(name4, false), child(path7, "name")));
+  const at = child(path7, "namespace");
   if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
   else if (namespaced)
     for (const fault4 of dns1123Label(namespace))
       errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }));
   else if (namespace !== "")
     errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
-  return [...errors, ...commonErrors(meta, path6, server), ...finalizerErrors(meta, child(path6, "finalizers"))];
+  return [...errors, ...commonErrors(meta, path7, server), ...finalizerErrors(meta, child(path7, "finalizers"))];
 }
-function validateObjectMetaUpdate(meta, old, path6, server) {
+function validateObjectMetaUpdate(meta, old, path7, server) {
   const immutable = ["name", "namespace"].flatMap(
-    (key6) => text3(meta[key6]) === text3(old[key6]) ? [] : [invalid(child(path6, key6), text3(meta[key6]), { kind: "object-name-immutable" })]
+    (key6) => text3(meta[key6]) === text3(old[key6]) ? [] : [invalid(child(path7, key6), text3(meta[key6]), { kind: "object-name-immutable" })]
   );
-  return [...immutable, ...commonErrors(meta, path6, server)];
+  return [...immutable, ...commonErrors(meta, path7, server)];
 }
-function embeddedTypeErrors(value3, path6) {
+function embeddedTypeErrors(value3, path7) {
   const errors = [];
   for (const key6 of ["apiVersion", "kind"]) {
-    const at = child(path6, key6);
+    const at = child(path7, key6);
     const found2 = value3[key6];
     if (found2 === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
     else if (typeof found2 !== "string") errors.push(invalid(at, found2, { kind: "embedded-type-not-text" }));
@@ -40958,26 +40958,26 @@ function embeddedTypeErrors(value3, path6) {
   }
   return errors;
 }
-function embeddedResourceErrors(value3, path6, server) {
-  const errors = embeddedTypeErrors(value3, path6);
+function embeddedResourceErrors(value3, path7, server) {
+  const errors = embeddedTypeErrors(value3, path7);
   const metadata2 = value3["metadata"];
   if (metadata2 === void 0) return errors;
-  const at = child(path6, "metadata");
+  const at = child(path7, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 })];
   const named9 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
   return [...errors, ...validateObjectMeta(named9, text3(meta["namespace"]) !== "", pathSegment, at, server)];
 }
-function validateEmbedded(value3, schema2, path6, server) {
+function validateEmbedded(value3, schema2, path7, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
   if (Array.isArray(value3))
-    return value3.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path6, at), server));
+    return value3.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path7, at), server));
   if (!isObject2(value3)) return [];
-  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value3, path6, server) : [];
+  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value3, path7, server) : [];
   for (const [name4, field2] of Object.entries(value3)) {
     const property2 = schema2.properties?.get(name4);
-    if (property2 !== void 0) append(errors, validateEmbedded(field2, property2, child(path6, name4), server));
-    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name4).schema, key(path6, name4), server));
+    if (property2 !== void 0) append(errors, validateEmbedded(field2, property2, child(path7, name4), server));
+    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name4).schema, key(path7, name4), server));
   }
   return errors;
 }
@@ -40994,40 +40994,40 @@ var init_meta_validation = __esm({
     init_server();
     init_somewhere();
     init_lists();
-    invalid = (path6, badValue, check4) => ({
+    invalid = (path7, badValue, check4) => ({
       type: "FieldValueInvalid",
-      path: path6,
+      path: path7,
       check: check4,
       badValue
     });
-    required2 = (path6, check4) => ({
+    required2 = (path7, check4) => ({
       type: "FieldValueRequired",
-      path: path6,
+      path: path7,
       check: check4
     });
-    tooLong2 = (path6, limit4) => ({
+    tooLong2 = (path7, limit4) => ({
       type: "FieldValueTooLong",
-      path: path6,
+      path: path7,
       check: { kind: "metadata-too-long", limit: limit4 }
     });
     text3 = (value3) => typeof value3 === "string" ? value3 : "";
     listOf5 = (value3) => Array.isArray(value3) ? value3 : [];
     textsOf2 = (value3) => isObject2(value3) ? Object.entries(value3).map(([key6, item]) => [key6, text3(item)]) : [];
-    invalidText = (path6, check4) => invalid(path6, "", check4);
+    invalidText = (path7, check4) => invalid(path7, "", check4);
     annotationLimit = 262144;
-    generationErrors = (meta, path6) => {
+    generationErrors = (meta, path7) => {
       const generation = meta["generation"];
       const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
-      return negative ? [invalid(path6, generation, { kind: "generation-negative" })] : [];
+      return negative ? [invalid(path7, generation, { kind: "generation-negative" })] : [];
     };
     nameIsSubdomain = (name4, prefix2) => dns1123Subdomain(prefix2 ? maskedPrefix(name4) : name4);
-    nameErrors = (name4, faults, path6) => faults.map((fault4) => invalid(path6, name4, { kind: "object-name-malformed", fault: fault4 }));
-    commonErrors = (meta, path6, server) => [
-      ...generationErrors(meta, child(path6, "generation")),
-      ...labelErrors(meta, child(path6, "labels")),
-      ...annotationErrors(meta, child(path6, "annotations")),
-      ...ownerReferencesErrors(meta, child(path6, "ownerReferences"), server),
-      ...managedFieldsErrors(meta, child(path6, "managedFields"), server)
+    nameErrors = (name4, faults, path7) => faults.map((fault4) => invalid(path7, name4, { kind: "object-name-malformed", fault: fault4 }));
+    commonErrors = (meta, path7, server) => [
+      ...generationErrors(meta, child(path7, "generation")),
+      ...labelErrors(meta, child(path7, "labels")),
+      ...annotationErrors(meta, child(path7, "annotations")),
+      ...ownerReferencesErrors(meta, child(path7, "ownerReferences"), server),
+      ...managedFieldsErrors(meta, child(path7, "managedFields"), server)
     ];
   }
 });
@@ -42562,20 +42562,20 @@ var require_light = __commonJS({
 // src/reports/render.ts
 function sourcesOf2(changeSet) {
   const texts5 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
-  for (const [path6, text8] of changeSet.context.texts) texts5.base.set(path6, text8);
+  for (const [path7, text8] of changeSet.context.texts) texts5.base.set(path7, text8);
   for (const file2 of changeSet.files) {
     if (file2.before?.kind === "text") texts5.base.set(file2.previousPath ?? file2.path, file2.before.text);
     if (file2.after?.kind === "text") texts5.head.set(file2.path, file2.after.text);
   }
-  return (path6, side) => texts5[side].get(path6);
+  return (path7, side) => texts5[side].get(path7);
 }
 function linesIn(sources2) {
   const files = /* @__PURE__ */ new Map();
-  return (path6, side, line2) => {
-    const key6 = `${side}:${path6}`;
+  return (path7, side, line2) => {
+    const key6 = `${side}:${path7}`;
     if (!files.has(key6)) {
-      const text8 = sources2?.(path6, side);
-      files.set(key6, text8 === void 0 ? void 0 : { path: path6, side, text: text8 });
+      const text8 = sources2?.(path7, side);
+      files.set(key6, text8 === void 0 ? void 0 : { path: path7, side, text: text8 });
     }
     const file2 = files.get(key6);
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
@@ -42634,10 +42634,10 @@ function unreadClause({ findings }) {
   );
   const crds = new Set(
     unread8.flatMap(
-      ({ severity, document, path: path6 }) => severity === "error" && document?.kind === "CustomResourceDefinition" ? [path6] : []
+      ({ severity, document, path: path7 }) => severity === "error" && document?.kind === "CustomResourceDefinition" ? [path7] : []
     )
   );
-  const others5 = new Set(unread8.flatMap(({ path: path6 }) => crds.has(path6) ? [] : [path6])).size;
+  const others5 = new Set(unread8.flatMap(({ path: path7 }) => crds.has(path7) ? [] : [path7])).size;
   const parts2 = [
     crds.size === 0 ? [] : [counted(crds.size, "file has CRDs", "files have CRDs")],
     others5 === 0 ? [] : [
@@ -42807,7 +42807,7 @@ function apiGroup(changes2) {
   };
 }
 function byApi(changes2) {
-  return [...groupBy(changes2, ({ name: name4, path: path6 }) => JSON.stringify([name4, path6])).values()].map(apiGroup).sort(
+  return [...groupBy(changes2, ({ name: name4, path: path7 }) => JSON.stringify([name4, path7])).values()].map(apiGroup).sort(
     (a, b) => b.counts.breaking - a.counts.breaking || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.path < b.path ? -1 : Number(a.path > b.path))
   );
 }
@@ -45100,9 +45100,9 @@ function versionHtml({ version: version3, changes: changes2, reworded }) {
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
-function apiHtml({ origin, api: { name: name4, path: path6, versions, counts: counts3 } }, isOpen3) {
+function apiHtml({ origin, api: { name: name4, path: path7, versions, counts: counts3 } }, isOpen3) {
   const badges2 = directions2.filter((direction) => counts3[direction] > 0).map((direction) => badge(kinds2[direction], `${counts3[direction]} ${direction}`));
-  const where = `<span class="muted">${text7(origin === "" ? path6 : `${origin}: ${path6}`)}</span>`;
+  const where = `<span class="muted">${text7(origin === "" ? path7 : `${origin}: ${path7}`)}</span>`;
   return `<li><details${isOpen3 ? " open" : ""}><summary>${text7(name4, 253)}${badges2.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
 }
 function changeTree(changes2) {
@@ -45153,9 +45153,9 @@ function edited(text8, edits2) {
   return result + text8.slice(done);
 }
 function suggestionOf(finding, text8) {
-  const { fix, side, path: path6, line: line2 } = finding;
+  const { fix, side, path: path7, line: line2 } = finding;
   if (fix === void 0 || text8 === void 0 || side !== "head" || fix.edits.length === 0) return void 0;
-  if (fix.edits.some((edit) => edit.path !== path6) || generatedBy(text8) !== void 0) return void 0;
+  if (fix.edits.some((edit) => edit.path !== path7) || generatedBy(text8) !== void 0) return void 0;
   const result = edited(text8, fix.edits);
   if (result === void 0 || result === text8) return void 0;
   const before = text8.split("\n");
@@ -45212,11 +45212,11 @@ function stretches(edits2) {
   }
   return found2;
 }
-function bothSides(path6, { edits: edits2, first, last }, lines2) {
+function bothSides(path7, { edits: edits2, first, last }, lines2) {
   if (last - first > 400) return void 0;
   const before = [];
   for (let line2 = first; line2 <= last; line2 += 1) {
-    const found2 = lines2(path6, "head", line2);
+    const found2 = lines2(path7, "head", line2);
     if (found2 === void 0 && line2 > first && line2 === last) before.push("");
     else if (found2 === void 0) return void 0;
     else before.push(found2);
@@ -45244,10 +45244,10 @@ function inWords(edit) {
   if (edit.text === "") return `<li>${where}: delete</li>`;
   return `<li>${where}: write <pre>${cutChars(edit.text, 2e3).split(/\r?\n/).slice(0, maxLines3).map((each3) => line("+", each3)).join("")}</pre></li>`;
 }
-function fixHtml({ fix, path: path6 }, lines2) {
+function fixHtml({ fix, path: path7 }, lines2) {
   if (fix === void 0) return "";
   const parts2 = [...new Set(fix.edits.map((edit) => edit.path))].slice(0, 20).flatMap((file2) => {
-    const title2 = file2 === path6 ? "" : `<p>${code18(file2)}</p>`;
+    const title2 = file2 === path7 ? "" : `<p>${code18(file2)}</p>`;
     const shown9 = stretches(fix.edits.filter((edit) => edit.path === file2)).slice(0, 20).map((stretch) => {
       const sides3 = bothSides(file2, stretch, lines2);
       return sides3 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides3);
@@ -45339,8 +45339,8 @@ function row2(finding, index2, context3, ids2) {
   const stood = finding.status === "existing";
   const kind2 = [stood ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
   const origin = context3.hasOrigins ? `<td>${text7(originOf(finding), 200)}</td>` : "";
-  const path6 = text7(finding.path).replace(/\/(?=[^/]*$)/, "/<wbr>");
-  const place3 = `<span class="mono">${path6}:${finding.line}</span>`;
+  const path7 = text7(finding.path).replace(/\/(?=[^/]*$)/, "/<wbr>");
+  const place3 = `<span class="mono">${path7}:${finding.line}</span>`;
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [
     `<tr${isNew3 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
@@ -45681,7 +45681,7 @@ var init_tables = __esm({
       approval.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text7(login)} (${linked2(how, url)}, ${text7(at.slice(0, 10))})`).join(", "),
       text7(approval.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named7 = ({ name: name4, path: path6 }) => `${text7(name4, 253)}<br><small class="muted mono">${text7(path6)}</small>`;
+    named7 = ({ name: name4, path: path7 }) => `${text7(name4, 253)}<br><small class="muted mono">${text7(path7)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition) => [
       named7(condition),
       code18(condition.type),
@@ -45689,8 +45689,8 @@ var init_tables = __esm({
       text7(condition.reason),
       text7(condition.message, 1e3)
     ]);
-    notChecked = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path6, why, count: count3 }) => [
-      code18(path6),
+    notChecked = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path7, why, count: count3 }) => [
+      code18(path7),
       text7(count3 === void 0 ? why : `${counted(count3, "file")}: ${why}`, 1e3)
     ]);
     saidBy = {
@@ -45726,12 +45726,12 @@ __export(page_exports, {
   html: () => html2
 });
 function placeLink(report2, { link: link2, repositoryLink }) {
-  if (!isMerged(report2)) return (finding, path6, line2) => link2?.(path6, finding.side, line2);
+  if (!isMerged(report2)) return (finding, path7, line2) => link2?.(path7, finding.side, line2);
   const commits = new Map(report2.repositories.map(({ origin, commit: commit3 }) => [origin, commit3]));
-  return (finding, path6, line2) => {
+  return (finding, path7, line2) => {
     const repository2 = repositoryLink?.(originOf(finding));
     if (repository2 === void 0) return void 0;
-    const encoded = path6.toWellFormed().split("/").map(encodeURIComponent).join("/");
+    const encoded = path7.toWellFormed().split("/").map(encodeURIComponent).join("/");
     return `${repository2}/blob/${commits.get(originOf(finding)) ?? "HEAD"}/${encoded}#L${line2}`;
   };
 }
@@ -46432,8 +46432,8 @@ var Context = class {
       if (existsSync2(process.env.GITHUB_EVENT_PATH)) {
         this.payload = JSON.parse(readFileSync(process.env.GITHUB_EVENT_PATH, { encoding: "utf8" }));
       } else {
-        const path6 = process.env.GITHUB_EVENT_PATH;
-        process.stdout.write(`GITHUB_EVENT_PATH ${path6} does not exist${EOL5}`);
+        const path7 = process.env.GITHUB_EVENT_PATH;
+        process.stdout.write(`GITHUB_EVENT_PATH ${path7} does not exist${EOL5}`);
       }
     }
     this.eventName = process.env.GITHUB_EVENT_NAME;
@@ -50547,7 +50547,7 @@ var GitHub = Octokit.plugin(restEndpointMethods, paginateRest).defaults(defaults
 var context2 = new Context();
 
 // src/action.ts
-import path5 from "node:path";
+import path6 from "node:path";
 
 // node_modules/valibot/dist/index.mjs
 var store$4;
@@ -53118,8 +53118,8 @@ function chartPaths(groups3, paths) {
   const charts = [...new Set(groups3.flatMap(projectsOf).map(({ chart }) => chart))];
   const lowers = charts.map((chart) => chart.replace(/-crd$/, ""));
   if (lowers.length === 0) return [];
-  const isNamed2 = (path6) => lowers.some((chart) => path6.toLowerCase().includes(chart));
-  return paths.filter((path6) => /\.ya?ml$/.test(path6) && isNamed2(path6)).slice(0, mostWanted);
+  const isNamed2 = (path7) => lowers.some((chart) => path7.toLowerCase().includes(chart));
+  return paths.filter((path7) => /\.ya?ml$/.test(path7) && isNamed2(path7)).slice(0, mostWanted);
 }
 var chartOf = (node, chart, version3) => ({
   chart: stringOf(get(node, chart)),
@@ -53138,22 +53138,22 @@ function installedBy({ kind: kind2, root: root3 }) {
   return kind2 === "Application" || kind2 === "ApplicationSet" ? sourcesOf(template).map((source) => chartOf(source, "chart", "targetRevision")) : [];
 }
 var installers = ["HelmRelease", "HelmChart", "OCIRepository", "Application"];
-var isChartFile = (path6) => /(?:^|\/)Chart\.yaml$/.test(path6);
+var isChartFile = (path7) => /(?:^|\/)Chart\.yaml$/.test(path7);
 function installedByFile(file2) {
   const key6 = isChartFile(file2.path) ? "dependencies" : "helmCharts";
   return parseYaml(file2).flatMap(({ root: root3 }) => itemsOf(get(root3, key6)).map((one2) => chartOf(one2, "name", "version")));
 }
-var saysInFile = (path6) => isChartFile(path6) || isKustomizationPath(path6);
+var saysInFile = (path7) => isChartFile(path7) || isKustomizationPath(path7);
 function installedIn(documents) {
   const { files, contextTexts } = documents;
   const around2 = [...contextTexts].filter(([, text8]) => installers.some((name4) => text8.includes(name4)));
   const manifests = [
     ...files.flatMap(({ head: head2 }) => head2?.manifests ?? []),
-    ...around2.flatMap(([path6]) => documents.context(path6)?.manifests ?? [])
+    ...around2.flatMap(([path7]) => documents.context(path7)?.manifests ?? [])
   ];
   const own = files.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
   const others5 = [...contextTexts].flatMap(
-    ([path6, text8]) => saysInFile(path6) && /dependencies|helmCharts/.test(text8) ? [{ path: path6, side: "head", text: text8 }] : []
+    ([path7, text8]) => saysInFile(path7) && /dependencies|helmCharts/.test(text8) ? [{ path: path7, side: "head", text: text8 }] : []
   );
   return [...manifests.flatMap(installedBy), ...[...own, ...others5].flatMap(installedByFile)];
 }
@@ -53497,8 +53497,8 @@ var types = {
   ]),
   "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1": new Map(empty("JSON", "JSONSchemaProps"))
 };
-function wellKnownType(path6, name4) {
-  return Object.hasOwn(types, path6) ? types[path6]?.get(name4) : void 0;
+function wellKnownType(path7, name4) {
+  return Object.hasOwn(types, path7) ? types[path7]?.get(name4) : void 0;
 }
 
 // src/conventions/underlying.ts
@@ -53524,14 +53524,14 @@ function ofName(name4, file2, depth) {
   return { kind: name4 === "byte" ? "uint8" : name4 === "rune" ? "int32" : name4 };
 }
 function declaredAt({ x, name: name4 }, file2) {
-  const path6 = x.kind === "ident" ? importPath(x.name, file2) : void 0;
-  return path6 === void 0 ? void 0 : file2.folder.world.folderOf(path6)?.types.get(name4);
+  const path7 = x.kind === "ident" ? importPath(x.name, file2) : void 0;
+  return path7 === void 0 ? void 0 : file2.folder.world.folderOf(path7)?.types.get(name4);
 }
 function ofSelector(type2, file2, depth) {
   const declared2 = declaredAt(type2, file2);
   if (declared2 !== void 0) return ofDeclared(declared2, depth);
-  const path6 = type2.x.kind === "ident" ? importPath(type2.x.name, file2) : void 0;
-  return path6 === void 0 ? void 0 : wellKnownType(path6, type2.name);
+  const path7 = type2.x.kind === "ident" ? importPath(type2.x.name, file2) : void 0;
+  return path7 === void 0 ? void 0 : wellKnownType(path7, type2.name);
 }
 var known = /* @__PURE__ */ new WeakMap();
 function ofDeclared(declared2, depth) {
@@ -53544,10 +53544,10 @@ function importPath(name4, { imports }) {
   if (renamed !== void 0) return renamed.path;
   return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name4)?.path;
 }
-function packageName(path6) {
-  const parts2 = path6.split("/");
+function packageName(path7) {
+  const parts2 = path7.split("/");
   const last = parts2.at(-1) ?? "";
-  const named9 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path6) && parts2.length <= 4 ? parts2.at(-2) : last;
+  const named9 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path7) && parts2.length <= 4 ? parts2.at(-2) : last;
   return (named9 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file: file2 }, depth) {
@@ -55229,23 +55229,23 @@ init_span();
 var visible = (text8) => text8.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
-var idOf2 = (path6) => JSON.stringify(path6);
+var idOf2 = (path7) => JSON.stringify(path7);
 var keyOf2 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key6;
-function valueOf({ value: value3, start, end }, path6, { text: text8, verbatim }) {
+function valueOf({ value: value3, start, end }, path7, { text: text8, verbatim }) {
   const source = text8.slice(start, end);
-  if (typeof value3 === "number") return verbatim.has(path6.join(".")) ? source : value3;
+  if (typeof value3 === "number") return verbatim.has(path7.join(".")) ? source : value3;
   return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
 }
 var isNull = (node) => node.kind === "scalar" && node.value === null;
-function readNode(node, path6, reader) {
-  if (node.kind === "scalar") return valueOf(node, path6, reader);
+function readNode(node, path7, reader) {
+  if (node.kind === "scalar") return valueOf(node, path7, reader);
   const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
   for (const [member3, child2] of members2) {
     const isItem = typeof member3 === "number";
     const key6 = isItem ? member3 : keyOf2(member3, reader);
-    const below12 = [...path6, key6];
+    const below12 = [...path7, key6];
     const at = isItem ? child2.start : member3.keyStart;
     reader.places.set(idOf2(below12), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
@@ -55259,11 +55259,11 @@ function readNode(node, path6, reader) {
   }
   return value3;
 }
-function readYaml(text8, path6, verbatim = []) {
-  const file2 = { path: path6, side: "base", text: text8 };
+function readYaml(text8, path7, verbatim = []) {
+  const file2 = { path: path7, side: "base", text: text8 };
   const reader = { text: text8, places: /* @__PURE__ */ new Map(), problems: [], verbatim: new Set(verbatim) };
   const error2 = (offset, message3) => ({
-    path: path6,
+    path: path7,
     ...positionAt(file2, offset),
     message: visible(message3)
   });
@@ -55301,7 +55301,7 @@ function quoted(value3) {
   const text8 = visible(JSON.stringify(value3) ?? String(value3));
   return text8.length > 80 ? `${text8.slice(0, 79).toWellFormed()}…` : text8;
 }
-var labelOf = (path6) => path6.map((key6) => {
+var labelOf = (path7) => path7.map((key6) => {
   if (typeof key6 === "number") return `[${key6}]`;
   return /^\w+$/.test(key6) ? `.${key6}` : `[${quoted(key6)}]`;
 }).join("").replace(/^\./, "");
@@ -55326,18 +55326,18 @@ function choiceMessage(label3, issue2) {
   return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known13.join(", ")}${question}`;
 }
 function mistakeOf(issue2, above = []) {
-  const path6 = [...above, ...(issue2.path ?? []).map(({ key: key6 }) => key6)];
+  const path7 = [...above, ...(issue2.path ?? []).map(({ key: key6 }) => key6)];
   const below12 = issue2.type === "union" && isMapping(issue2.input) ? issue2.issues ?? [] : [];
   const inside2 = below12.find((one2) => one2.path !== void 0);
-  if (inside2 !== void 0) return mistakeOf(inside2, path6);
-  const label3 = labelOf(path6);
+  if (inside2 !== void 0) return mistakeOf(inside2, path7);
+  const label3 = labelOf(path7);
   if (issue2.type === "strict_object")
-    return issue2.expected === "never" ? void 0 : { path: path6, at: "value", message: `${label3} is missing` };
-  if (issue2.type === "picklist") return { path: path6, at: "value", message: choiceMessage(label3, issue2) };
+    return issue2.expected === "never" ? void 0 : { path: path7, at: "value", message: `${label3} is missing` };
+  if (issue2.type === "picklist") return { path: path7, at: "value", message: choiceMessage(label3, issue2) };
   const kind2 = kinds[issue2.type];
   const otherwise = `${label3} ${issue2.message}; it is ${quoted(issue2.input)}`;
   const message3 = kind2 === void 0 ? otherwise : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
-  return { path: path6, at: "value", message: message3 };
+  return { path: path7, at: "value", message: message3 };
 }
 
 // src/config/convention-settings.ts
@@ -55356,56 +55356,56 @@ function spelled(value3, node) {
     })
   );
 }
-function analyzerOptions({ name: of, wantsOptions }, value3, path6) {
+function analyzerOptions({ name: of, wantsOptions }, value3, path7) {
   const schema2 = optionSchemas[of];
   if (schema2 === void 0 || value3 === void 0 || value3 === null) {
     const message3 = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
-    return { options: void 0, mistakes: wantsOptions ? [{ path: path6, at: "value", message: message3 }] : [] };
+    return { options: void 0, mistakes: wantsOptions ? [{ path: path7, at: "value", message: message3 }] : [] };
   }
   const result = safeParse(schema2, spelled(value3, schema2));
   const mistakes = (result.issues ?? []).flatMap((issue2) => {
     const mistake = mistakeOf(issue2);
-    return mistake === void 0 ? [] : [{ ...mistake, path: [...path6, ...mistake.path] }];
+    return mistake === void 0 ? [] : [{ ...mistake, path: [...path7, ...mistake.path] }];
   });
   return { options: result.output, mistakes };
 }
-function conventionSettings(value3, path6 = []) {
+function conventionSettings(value3, path7 = []) {
   const mistakes = [];
   const member3 = (of, key6) => (isMapping(of) ? of[key6] : void 0) ?? void 0;
   const linters = member3(value3, "linters");
-  const enable = namesOf(member3(linters, "enable"), [...path6, "linters", "enable"], mistakes);
-  const disable = namesOf(member3(linters, "disable"), [...path6, "linters", "disable"], mistakes);
+  const enable = namesOf(member3(linters, "enable"), [...path7, "linters", "enable"], mistakes);
+  const disable = namesOf(member3(linters, "disable"), [...path7, "linters", "disable"], mistakes);
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
       mistakes.push({
-        path: [...path6, "linters", "enable", index2],
+        path: [...path7, "linters", "enable", index2],
         at: "value",
         message: `${quoted(one2)} is both enabled and disabled`
       });
-  const configs = configsOf(member3(value3, "lintersConfig"), [...path6, "lintersConfig"], mistakes);
+  const configs = configsOf(member3(value3, "lintersConfig"), [...path7, "lintersConfig"], mistakes);
   const areNamed = mistakes.length === 0;
   const on2 = everyAnalyzer.filter(
     (one2) => areNamed && !disable.includes(one2.name) && (enable.includes("*") || enable.includes(one2.name) || one2.isOnByDefault && !disable.includes("*"))
   );
   const read5 = on2.map((one2) => {
     const given = configs.get(one2.name);
-    const found2 = analyzerOptions(one2, given?.value, given?.path ?? [...path6, "linters", "enable"]);
+    const found2 = analyzerOptions(one2, given?.value, given?.path ?? [...path7, "linters", "enable"]);
     append(mistakes, found2.mistakes);
     return { analyzer: one2, options: found2.options };
   });
   return mistakes.length > 0 ? { mistakes } : { on: read5 };
 }
 var known2 = everyAnalyzer.map((one2) => one2.name);
-function namesOf(value3, path6, mistakes) {
+function namesOf(value3, path7, mistakes) {
   if (value3 === void 0) return [];
   if (!Array.isArray(value3)) {
-    mistakes.push({ path: path6, at: "value", message: `${path6.join(".")} must be a list, not ${nameOfKind(value3)}` });
+    mistakes.push({ path: path7, at: "value", message: `${path7.join(".")} must be a list, not ${nameOfKind(value3)}` });
     return [];
   }
   const seen = /* @__PURE__ */ new Set();
   for (const [index2, one2] of value3.entries()) {
     const message3 = nameMistake(one2, seen.has(one2), value3.length);
-    if (message3 !== void 0) mistakes.push({ path: [...path6, index2], at: "value", message: message3 });
+    if (message3 !== void 0) mistakes.push({ path: [...path7, index2], at: "value", message: message3 });
     seen.add(one2);
   }
   return value3.filter((one2) => typeof one2 === "string");
@@ -55416,17 +55416,17 @@ function nameMistake(one2, isRepeated, among) {
     return `unknown analyzer ${quoted(one2)}; ${hint(String(one2), known2, `known are ${known2.join(", ")}`)}`;
   return isRepeated ? `${quoted(one2)} is named twice` : void 0;
 }
-function configsOf(value3, path6, mistakes) {
+function configsOf(value3, path7, mistakes) {
   const found2 = /* @__PURE__ */ new Map();
   if (value3 === void 0) return found2;
   if (!isMapping(value3)) {
-    mistakes.push({ path: path6, at: "value", message: `lintersConfig must be a mapping, not ${nameOfKind(value3)}` });
+    mistakes.push({ path: path7, at: "value", message: `lintersConfig must be a mapping, not ${nameOfKind(value3)}` });
     return found2;
   }
   const configurable = Object.keys(optionSchemas);
   for (const [key6, below12] of Object.entries(value3)) {
     const of = key6.toLowerCase();
-    const at = [...path6, key6];
+    const at = [...path7, key6];
     if (configurable.includes(of)) found2.set(of, { value: below12, path: at });
     else if (known2.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
@@ -55440,11 +55440,11 @@ function configsOf(value3, path6, mistakes) {
   }
   return found2;
 }
-function configuredOptions(value3, path6 = []) {
+function configuredOptions(value3, path7 = []) {
   const mistakes = [];
   const configs = configsOf(
     isMapping(value3) ? value3["lintersConfig"] : void 0,
-    [...path6, "lintersConfig"],
+    [...path7, "lintersConfig"],
     mistakes
   );
   const options = {};
@@ -55476,7 +55476,7 @@ function coveringIgnores(ignores) {
     crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
   }));
   return (finding) => compiled3.filter(
-    ({ ignore: ignore3, path: path6, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path6?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
+    ({ ignore: ignore3, path: path7, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path7?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
   ).map(({ ignore: ignore3 }) => ignore3);
 }
 
@@ -55533,11 +55533,11 @@ function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
     const own = rule.presets?.[config.preset] ?? rule.severity;
     const severity = configured2 ?? own;
     if (severity === "off") return "off";
-    const { path: path6 } = problem.at.file;
+    const { path: path7 } = problem.at.file;
     const ofPath = circumstances({
-      "third-party": thirdParty(path6),
-      "unowned-crd": unowned.has(path6) && problem.document?.kind === "CustomResourceDefinition" && rule.meansUnread !== true,
-      rehearsal: isRehearsal(path6)
+      "third-party": thirdParty(path7),
+      "unowned-crd": unowned.has(path7) && problem.document?.kind === "CustomResourceDefinition" && rule.meansUnread !== true,
+      rehearsal: isRehearsal(path7)
     });
     return judged(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
   };
@@ -55643,7 +55643,7 @@ var missingRelease = (release2, missing2) => ({
 var byPath = (a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 function releaseEntries({ files }, tree) {
   const isNamed2 = matcher(files);
-  const named9 = tree.filter(({ path: path6, mode }) => /\.(?:ya?ml|json)$/i.test(path6) && isRelevant(path6) && isNamed2(path6) && isFile(mode)).sort(byPath);
+  const named9 = tree.filter(({ path: path7, mode }) => /\.(?:ya?ml|json)$/i.test(path7) && isRelevant(path7) && isNamed2(path7) && isFile(mode)).sort(byPath);
   if (named9.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
@@ -55661,10 +55661,10 @@ function releaseFiles(release2, read5, missing2) {
   const texts5 = /* @__PURE__ */ new Map();
   let why = missing2;
   let bytes2 = 0;
-  for (const { path: path6, text: text8, why: reason } of read5) {
+  for (const { path: path7, text: text8, why: reason } of read5) {
     bytes2 += text8 === void 0 ? 0 : Buffer.byteLength(text8);
-    if (text8 !== void 0 && bytes2 <= mostBytes2) texts5.set(path6, text8);
-    else why ??= text8 === void 0 ? `${path6}: ${reason}` : `more than ${sizeText(mostBytes2)} in all`;
+    if (text8 !== void 0 && bytes2 <= mostBytes2) texts5.set(path7, text8);
+    else why ??= text8 === void 0 ? `${path7}: ${reason}` : `more than ${sizeText(mostBytes2)} in all`;
   }
   return { release: release2, texts: texts5, missing: why, isFull: bytes2 > mostBytes2 };
 }
@@ -55854,37 +55854,37 @@ var configSchema = strictObject({
 
 // src/config/parse-config.ts
 var mostMistakes = 50;
-function shapeMistakes(value3, schema2, path6) {
-  if (schema2.wrapped !== void 0) return shapeMistakes(value3, schema2.wrapped, path6);
+function shapeMistakes(value3, schema2, path7) {
+  if (schema2.wrapped !== void 0) return shapeMistakes(value3, schema2.wrapped, path7);
   if (schema2.type === "array")
-    return Array.isArray(value3) && schema2.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema2.item ?? schema2, [...path6, index2])) : [];
+    return Array.isArray(value3) && schema2.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema2.item ?? schema2, [...path7, index2])) : [];
   const { entries } = schema2;
   if (schema2.type === "union") {
     const forms = schema2.options ?? [];
     const form3 = forms.find((option) => option.entries !== void 0);
-    return form3 === void 0 || !isMapping(value3) ? [] : shapeMistakes(value3, form3, path6);
+    return form3 === void 0 || !isMapping(value3) ? [] : shapeMistakes(value3, form3, path7);
   }
   if (entries === void 0 && schema2.type !== "record") return [];
   if (!isMapping(value3)) {
-    const label3 = path6.length === 0 ? "the configuration" : labelOf(path6);
-    return [{ path: path6, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
+    const label3 = path7.length === 0 ? "the configuration" : labelOf(path7);
+    return [{ path: path7, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
   }
   if (entries === void 0) return [];
   const known13 = Object.keys(entries);
   return Object.entries(value3).flatMap(([key6, below12]) => {
     const entry2 = Object.hasOwn(entries, key6) ? entries[key6] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path6, key6]);
-    const where = path6.length === 0 ? "" : ` in ${labelOf(path6)}`;
+    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path7, key6]);
+    const where = path7.length === 0 ? "" : ` in ${labelOf(path7)}`;
     const message3 = `unknown key ${quoted(key6)}${where}; ${hint(key6, known13, `known are ${known13.join(", ")}`)}`;
-    return [{ path: [...path6, key6], at: "key", message: message3 }];
+    return [{ path: [...path7, key6], at: "key", message: message3 }];
   });
 }
-var isWithin = (path6, outer) => outer.every((key6, index2) => path6[index2] === key6);
+var isWithin = (path7, outer) => outer.every((key6, index2) => path7[index2] === key6);
 function schemaMistakes(value3) {
   const shape4 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
   const issues = (result.issues ?? []).flatMap((issue2) => mistakeOf(issue2) ?? []);
-  const rest2 = issues.filter(({ path: path6 }) => !shape4.some((mistake) => isWithin(path6, mistake.path)));
+  const rest2 = issues.filter(({ path: path7 }) => !shape4.some((mistake) => isWithin(path7, mistake.path)));
   return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
 }
 var mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isMapping(entry2[1])) : [];
@@ -55902,19 +55902,19 @@ function readingMistake(name4, label3, at, setting2) {
 function ruleMistakes(value3, knownRules) {
   const known13 = nameable(knownRules);
   const uses2 = [];
-  const settingsOf = (at, path6) => {
+  const settingsOf = (at, path7) => {
     if (!isMapping(at)) return;
-    for (const [name4, setting2] of Object.entries(at)) uses2.push({ name: name4, path: [...path6, name4], at: "key", setting: setting2 });
+    for (const [name4, setting2] of Object.entries(at)) uses2.push({ name: name4, path: [...path7, name4], at: "key", setting: setting2 });
   };
   if (!isMapping(value3)) return [];
   settingsOf(value3["rules"], ["rules"]);
   for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
-  return uses2.flatMap(({ name: name4, path: path6, at, setting: setting2 }) => {
+  return uses2.flatMap(({ name: name4, path: path7, at, setting: setting2 }) => {
     const unknown5 = `unknown rule ${quoted(name4)}; ${hint(name4, known13, "the command `rules` lists the known ones")}`;
-    const message3 = known13.includes(name4) ? readingMistake(name4, labelOf(path6), at, setting2) : unknown5;
-    return message3 === void 0 ? [] : [{ path: path6, at, message: message3 }];
+    const message3 = known13.includes(name4) ? readingMistake(name4, labelOf(path7), at, setting2) : unknown5;
+    return message3 === void 0 ? [] : [{ path: path7, at, message: message3 }];
   });
 }
 var exists3 = (date) => {
@@ -55946,7 +55946,7 @@ function meaningMistakes(value3) {
   return mistakes;
 }
 function placed(mistakes, yaml) {
-  const errors = mistakes.map(({ path: path6, at, message: message3 }) => yaml.errorAt(path6, at, message3)).sort((one2, other) => one2.line - other.line || one2.column - other.column);
+  const errors = mistakes.map(({ path: path7, at, message: message3 }) => yaml.errorAt(path7, at, message3)).sort((one2, other) => one2.line - other.line || one2.column - other.column);
   const last = errors[mostMistakes];
   return last === void 0 ? errors : [...errors.slice(0, mostMistakes), { ...last, message: `… and ${errors.length - mostMistakes} more mistakes` }];
 }
@@ -55956,8 +55956,8 @@ var ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file2) => ignore3.map((_, in
   const end = (starts2[line2] ?? file2.text.length + 1) - 1;
   return { file: file2, start: (starts2[line2 - 1] ?? 0) + column - 1, end };
 });
-function parseConfig(text8, path6, knownRules) {
-  const { yaml, errors } = readYaml(text8, path6, ["kubernetesVersion", "kubernetesVersions"]);
+function parseConfig(text8, path7, knownRules) {
+  const { yaml, errors } = readYaml(text8, path7, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
   const meant4 = meaningMistakes(yaml.value).filter(
@@ -55965,9 +55965,9 @@ function parseConfig(text8, path6, knownRules) {
     ({ path: place3 }) => !mistakes.some((mistake) => isWithin(place3, mistake.path))
   );
   const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant4];
-  return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path6, side: "head", text: text8 }) };
+  return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path7, side: "head", text: text8 }) };
 }
-var configErrorText = ({ path: path6, line: line2, column, message: message3 }) => `${path6}:${line2}:${column}: ${message3}`;
+var configErrorText = ({ path: path7, line: line2, column, message: message3 }) => `${path7}:${line2}:${column}: ${message3}`;
 
 // src/config/presets.ts
 var presets = {
@@ -56056,9 +56056,9 @@ function parseInputs(inputs, label3 = asInput) {
   }
   return errors.length > 0 ? { errors } : { config: given };
 }
-function loadConfig(text8, path6, inputs, knownRules, label3 = asInput) {
+function loadConfig(text8, path7, inputs, knownRules, label3 = asInput) {
   const fromInputs = parseInputs(inputs, label3);
-  const fromFile = text8 === void 0 ? { config: {}, ignores: [] } : parseConfig(text8, path6, knownRules);
+  const fromFile = text8 === void 0 ? { config: {}, ignores: [] } : parseConfig(text8, path7, knownRules);
   const mistakes = [...fromInputs.errors ?? [], ...(fromFile.errors ?? []).map(configErrorText)];
   const ofFile = fromFile.errors ?? [];
   if (mistakes.length > 0 && ofFile.length === 0) throw new ConfigurationError(mistakes.join("\n"), ofFile);
@@ -56094,8 +56094,8 @@ init_span();
 var inFolder = (dir, names7 = kustomizationNames) => names7.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
 function kustomizationsAbove(paths) {
   const folders = /* @__PURE__ */ new Set();
-  for (const path6 of paths)
-    for (let folder = folderOf(path6); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  for (const path7 of paths)
+    for (let folder = folderOf(path7); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
   return [...folders].flatMap((folder) => inFolder(folder));
 }
 function resolvePath(dir, text8) {
@@ -56186,9 +56186,9 @@ function markedTypes(documents, annotation3) {
   const put3 = (folder, name4, part4) => {
     found2.set(`${folder}/${name4}`, { ...found2.get(`${folder}/${name4}`) ?? { folder, name: name4 }, ...part4 });
   };
-  const goFiles = documents.files.filter(({ path: path6 }) => path6.endsWith(".go"));
-  for (const { path: path6, base, head: head2 } of goFiles) {
-    const folder = folderOf(path6);
+  const goFiles = documents.files.filter(({ path: path7 }) => path7.endsWith(".go"));
+  for (const { path: path7, base, head: head2 } of goFiles) {
+    const folder = folderOf(path7);
     for (const before of approvals2(base?.file, annotation3).markers) put3(folder, before.typeName, { before });
     const after = approvals2(head2?.file, annotation3);
     for (const marker3 of after.markers)
@@ -56197,16 +56197,16 @@ function markedTypes(documents, annotation3) {
   return [...found2.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
     const home = goFiles.find(
-      ({ path: path6, head: head2 }) => head2 !== void 0 && folderOf(path6) === type2.folder && parseGo(head2.file).types.some(({ name: name4 }) => name4 === type2.name)
+      ({ path: path7, head: head2 }) => head2 !== void 0 && folderOf(path7) === type2.folder && parseGo(head2.file).types.some(({ name: name4 }) => name4 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
   });
 }
 function groupOfFolder(changeSet, documents, folder) {
   const { lookup } = sideTree(changeSet, "head");
-  const changed2 = documents.files.filter(({ path: path6 }) => path6.endsWith(".go") && folderOf(path6) === folder).map(({ path: path6 }) => path6);
-  for (const path6 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed2])) {
-    const file2 = lookup(path6);
+  const changed2 = documents.files.filter(({ path: path7 }) => path7.endsWith(".go") && folderOf(path7) === folder).map(({ path: path7 }) => path7);
+  for (const path7 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed2])) {
+    const file2 = lookup(path7);
     const group2 = typeof file2 === "string" ? void 0 : packageGroup(file2);
     if (group2 !== void 0 && group2 !== "") return group2;
   }
@@ -56409,9 +56409,9 @@ function ungatedFacts(packages, { head: head2 }) {
 }
 function contextFacts(changeSet, scene) {
   const facts = [];
-  for (const [path6, text8] of changeSet.context.texts) {
-    if (!isGoSource(path6) || foreignFolders2.test(path6) || !mayTag(text8)) continue;
-    const tags = tagsOfFile(parseGo({ path: path6, side: "head", text: text8 }));
+  for (const [path7, text8] of changeSet.context.texts) {
+    if (!isGoSource(path7) || foreignFolders2.test(path7) || !mayTag(text8)) continue;
+    const tags = tagsOfFile(parseGo({ path: path7, side: "head", text: text8 }));
     for (const fact2 of tagFacts(tags, tags, scene)) {
       const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
@@ -56434,19 +56434,19 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   const table3 = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table3("head");
   const scene = { base: table3("base"), head: now, names: [...now.gates.keys()] };
-  const changed2 = documents.files.filter(({ path: path6 }) => isGoSource(path6) && !foreignFolders2.test(path6));
+  const changed2 = documents.files.filter(({ path: path7 }) => isGoSource(path7) && !foreignFolders2.test(path7));
   const tagged = changed2.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
   const pairs = tagged.map(({ base, head: head2 }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
     after: head2 && parseGo(head2.file)
   }));
   const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
-  const paths = new Set(changed2.map(({ path: path6 }) => path6));
+  const paths = new Set(changed2.map(({ path: path7 }) => path7));
   return [
     ...tags,
     ...contextFacts(changeSet, scene),
     ...pairs.flatMap(({ before, after }) => lostFacts(before, after, scene)),
-    ...gateFacts(scene, (path6) => paths.has(path6)),
+    ...gateFacts(scene, (path7) => paths.has(path7)),
     ...ungatedFacts(packages, scene),
     ...unknownFacts(tags, scene)
   ];
@@ -56485,7 +56485,7 @@ init_span();
 init_members();
 init_packages();
 init_sides();
-var isOpenApiPath = (path6) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path6) && !foreignFolders2.test(path6);
+var isOpenApiPath = (path7) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path7) && !foreignFolders2.test(path7);
 function modelsOf({ folder, before, after }, side) {
   const { types: types5, files } = side === "head" ? after : before;
   const prefix2 = modelPackage(files);
@@ -56538,8 +56538,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
   const factsAt = (side) => {
     const { paths, lookup } = sideTree(changeSet, side);
-    const files = paths.filter(isOpenApiPath).flatMap((path6) => {
-      const file2 = lookup(path6);
+    const files = paths.filter(isOpenApiPath).flatMap((path7) => {
+      const file2 = lookup(path7);
       return typeof file2 === "string" ? [] : [file2];
     });
     if (files.length === 0) return [];
@@ -56600,22 +56600,22 @@ function moduleFiles(folder) {
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
 function importedFolders(folder, text8, textOf12) {
-  const modules = moduleFiles(folder).flatMap((path6) => {
-    const name4 = moduleIn(textOf12(path6) ?? "");
-    return name4 === void 0 ? [] : [{ name: name4, root: path6.slice(0, -"go.mod".length) }];
+  const modules = moduleFiles(folder).flatMap((path7) => {
+    const name4 = moduleIn(textOf12(path7) ?? "");
+    return name4 === void 0 ? [] : [{ name: name4, root: path7.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
-    importsIn(text8).flatMap((path6) => {
-      const own = modules.find(({ name: name4 }) => path6.startsWith(`${name4}/`));
-      return own === void 0 ? [] : [[path6, own.root + path6.slice(own.name.length + 1)]];
+    importsIn(text8).flatMap((path7) => {
+      const own = modules.find(({ name: name4 }) => path7.startsWith(`${name4}/`));
+      return own === void 0 ? [] : [[path7, own.root + path7.slice(own.name.length + 1)]];
     })
   );
 }
 function importedTexts(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const textOf12 = (path6) => {
-    const file2 = lookup(path6);
+  const textOf12 = (path7) => {
+    const file2 = lookup(path7);
     return typeof file2 === "string" ? void 0 : file2.text;
   };
   let byFolder;
@@ -56627,9 +56627,9 @@ function importedTexts(changeSet, side) {
     const found2 = /* @__PURE__ */ new Map();
     for (const text8 of texts5)
       for (const [importPath2, own] of importedFolders(folder, text8, textOf12))
-        for (const path6 of own === folder ? [] : filesIn(own)) {
-          const known13 = textOf12(path6);
-          if (known13 !== void 0) found2.set(`${importPath2}${path6.slice(own.length)}`, known13);
+        for (const path7 of own === folder ? [] : filesIn(own)) {
+          const known13 = textOf12(path7);
+          if (known13 !== void 0) found2.set(`${importPath2}${path7.slice(own.length)}`, known13);
         }
     return found2;
   };
@@ -56639,17 +56639,17 @@ function importedTexts(changeSet, side) {
 init_packages();
 var limits2 = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, imported: 60, versions: 60 };
 var textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
-var nameOf3 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
+var nameOf3 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
 var kindsOf2 = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name4]) => (name4 ?? "").toLowerCase());
 function crdsOf(paths, kinds4) {
   if (kinds4.size === 0) return [];
   const finder = wordFinder(kinds4);
-  return paths.filter((path6) => {
-    if (!/\.ya?ml$/.test(path6) || foreignFolders2.test(path6)) return false;
-    const name4 = nameOf3(path6).toLowerCase();
+  return paths.filter((path7) => {
+    if (!/\.ya?ml$/.test(path7) || foreignFolders2.test(path7)) return false;
+    const name4 = nameOf3(path7).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name4)?.[1];
     if (plural !== void 0) return finder.startsOf(plural).length > 0;
-    return /crd/i.test(path6) && finder.within(name4).length > 0;
+    return /crd/i.test(path7) && finder.within(name4).length > 0;
   });
 }
 function generatedCrd(text8) {
@@ -56661,28 +56661,28 @@ function generatedCrd(text8) {
 function foldersOf(paths, kinds4) {
   if (kinds4.size === 0) return [];
   const { within: within3 } = wordFinder(kinds4.keys());
-  return paths.filter((path6) => {
-    if (!isGoSource(path6) || foreignFolders2.test(path6)) return false;
-    const version3 = nameOf3(folderOf(path6));
-    return within3(nameOf3(path6).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
+  return paths.filter((path7) => {
+    if (!isGoSource(path7) || foreignFolders2.test(path7)) return false;
+    const version3 = nameOf3(folderOf(path7));
+    return within3(nameOf3(path7).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
   }).map(folderOf);
 }
 function otherVersions(apis, there, paths) {
   const added = new Set(
     apis.flatMap(([folder]) => isVersionName(nameOf3(folder)) && !there.has(folder) ? [folder] : [])
   );
-  for (const path6 of added.size === 0 ? [] : paths) if (isGoSource(path6)) added.delete(folderOf(path6));
+  for (const path7 of added.size === 0 ? [] : paths) if (isGoSource(path7)) added.delete(folderOf(path7));
   const parents = new Set([...added].map(folderOf));
-  return parents.size === 0 ? [] : paths.filter((path6) => {
-    const folder = folderOf(path6);
-    return isGoSource(path6) && parents.has(folderOf(folder)) && isVersionName(nameOf3(folder));
+  return parents.size === 0 ? [] : paths.filter((path7) => {
+    const folder = folderOf(path7);
+    return isGoSource(path7) && parents.has(folderOf(folder)) && isVersionName(nameOf3(folder));
   });
 }
 function importedBy(texts5, known13, paths) {
   const folders = /* @__PURE__ */ new Set();
   for (const [folder, text8] of texts5)
-    for (const own of importedFolders(folder, text8, (path6) => known13.get(path6)).values()) folders.add(own);
-  return folders.size === 0 ? [] : paths.filter((path6) => folders.has(folderOf(path6)) && isGoSource(path6));
+    for (const own of importedFolders(folder, text8, (path7) => known13.get(path7)).values()) folders.add(own);
+  return folders.size === 0 ? [] : paths.filter((path7) => folders.has(folderOf(path7)) && isGoSource(path7));
 }
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
@@ -56694,36 +56694,36 @@ function goWants(changeSet, paths, gatesFiles) {
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
-  for (const { path: path6, before, after } of changeSet.files) {
+  for (const { path: path7, before, after } of changeSet.files) {
     const texts5 = [textOf2(before), textOf2(after)];
-    if (isOpenApiPath(path6) && texts5.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
-    const crd2 = /\.ya?ml$/.test(path6) ? generatedCrd(texts5[1] ?? "") : void 0;
+    if (isOpenApiPath(path7) && texts5.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
+    const crd2 = /\.ya?ml$/.test(path7) ? generatedCrd(texts5[1] ?? "") : void 0;
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
-    if (!isGoSource(path6) || foreignFolders2.test(path6)) continue;
-    if (isGatesFile(path6)) wantsTypes = wantsGates = true;
+    if (!isGoSource(path7) || foreignFolders2.test(path7)) continue;
+    if (isGatesFile(path7)) wantsTypes = wantsGates = true;
     if (texts5.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts5.some(mayHoldApi)) continue;
-    folders.add(folderOf(path6));
-    for (const text8 of texts5) apis.push([folderOf(path6), text8]);
-    if (before !== void 0) there.add(folderOf(path6));
+    folders.add(folderOf(path7));
+    for (const text8 of texts5) apis.push([folderOf(path7), text8]);
+    if (before !== void 0) there.add(folderOf(path7));
     wantsGates = true;
     for (const text8 of texts5) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
   }
   for (const folder of foldersOf(paths, generated2)) folders.add(folder);
   const modules = new Set(apis.flatMap(([folder]) => moduleFiles(folder)));
-  const isSibling = (path6) => isGoSource(path6) && folders.has(folderOf(path6));
-  for (const [path6, text8] of changeSet.context.texts)
-    if (isSibling(path6)) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
+  const isSibling = (path7) => isGoSource(path7) && folders.has(folderOf(path7));
+  for (const [path7, text8] of changeSet.context.texts)
+    if (isSibling(path7)) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
   return [
     ...paths.filter(isSibling).slice(0, limits2.siblings),
     ...crdsOf(paths, kinds4).slice(0, limits2.crds),
-    ...paths.filter((path6) => modules.has(path6)),
+    ...paths.filter((path7) => modules.has(path7)),
     ...otherVersions(apis, there, paths).slice(0, limits2.versions),
     ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits2.imported),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits2.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits2.openApi) : [],
-    ...wantsTypes ? paths.filter((path6) => typesFile.test(path6) && isGoSource(path6) && !foreignFolders2.test(path6)).slice(0, limits2.tagged) : []
+    ...wantsTypes ? paths.filter((path7) => typesFile.test(path7) && isGoSource(path7) && !foreignFolders2.test(path7)).slice(0, limits2.tagged) : []
   ];
 }
 
@@ -56862,7 +56862,7 @@ var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiext
 function shapeOf2(root3, apiVersion2, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
   const spec4 = get(root3, "spec");
-  const says = (path6) => getIn(spec4, path6) !== void 0;
+  const says = (path7) => getIn(spec4, path7) !== void 0;
   return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
 }
 
@@ -56882,9 +56882,9 @@ function showsTemplate(text8, offset) {
 }
 var isActionAt = (text8, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text8.slice(Math.max(0, offset - 1), offset + 100));
 var templatesFolder = /(?:^|\/)templates\//;
-var isChartTemplate = (path6) => templatesFolder.test(path6);
-var chartFiles = (path6) => [...path6.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
-  ({ 0: slash, index: index2 }) => `${path6.slice(0, index2)}${slash}Chart.yaml`
+var isChartTemplate = (path7) => templatesFolder.test(path7);
+var chartFiles = (path7) => [...path7.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
+  ({ 0: slash, index: index2 }) => `${path7.slice(0, index2)}${slash}Chart.yaml`
 );
 function hasBareActions(root3, text8) {
   const isBare2 = (start, end) => {
@@ -57020,17 +57020,17 @@ function endOfLine(text8, from) {
 init_unknown();
 init_lists();
 var manifestPath = /\.(?:ya?ml|json)$/i;
-var isManifestPath = (path6) => manifestPath.test(path6) || isKustomizationPath(path6);
-var isNoGo = (path6) => !path6.endsWith(".go");
+var isManifestPath = (path7) => manifestPath.test(path7) || isKustomizationPath(path7);
+var isNoGo = (path7) => !path7.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
   (name4) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name4}["']?[\\s]*:`)
 );
 var showsManifest = (text8) => objectKeys.every((key6) => key6.test(text8));
 var mostProblems = 20;
 function parseFile(file2, isPlain = false) {
-  const { path: path6, text: text8 } = file2;
-  const always3 = isKustomizationPath(path6);
-  if (!isNoGo(path6) || !(always3 || mayHold(text8, "apiVersion")))
+  const { path: path7, text: text8 } = file2;
+  const always3 = isKustomizationPath(path7);
+  if (!isNoGo(path7) || !(always3 || mayHold(text8, "apiVersion")))
     return { file: file2, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text8);
   const manifests = [];
@@ -57137,7 +57137,7 @@ var whyUnread = (content3) => {
 var fewFiles = 20;
 function folded3(unread8) {
   return [...groupBy(unread8, ({ why }) => why)].flatMap(
-    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path6 }) => ({ path: path6, why: `${why}; ${files.length - 1} other files as well` }))
+    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path7 }) => ({ path: path7, why: `${why}; ${files.length - 1} other files as well` }))
   );
 }
 var parsed3 = /* @__PURE__ */ new WeakMap();
@@ -57147,17 +57147,17 @@ var rememberParsed = (content3, read5) => {
 function parsedSide(file2, side) {
   const content3 = side === "head" ? file2.after : file2.before;
   if (content3?.kind !== "text") return void 0;
-  const path6 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+  const path7 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
   const known13 = parsed3.get(content3);
-  if (known13 !== void 0 && known13.file.path === path6 && known13.file.side === side) return known13;
-  const read5 = parseFile({ path: path6, side, text: content3.text });
+  if (known13 !== void 0 && known13.file.path === path7 && known13.file.side === side) return known13;
+  const read5 = parseFile({ path: path7, side, text: content3.text });
   parsed3.set(content3, read5);
   return read5;
 }
 function inChart({ files, context: { paths } }) {
   let known13;
-  return (path6) => {
-    const charts = chartFiles(path6);
+  return (path7) => {
+    const charts = chartFiles(path7);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
     known13 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
     return charts.some((chart) => known13?.has(chart));
@@ -57178,25 +57178,25 @@ function readDocuments(changeSet) {
   const moved3 = [];
   const isRendered = inChart(changeSet);
   for (const file2 of changeSet.files) {
-    const { before, after, path: path6 } = file2;
-    const basePath = file2.previousPath ?? path6;
+    const { before, after, path: path7 } = file2;
+    const basePath = file2.previousPath ?? path7;
     const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked4.push({ path: path6, why: whyAfter });
+    if (whyAfter !== void 0) notChecked4.push({ path: path7, why: whyAfter });
     else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
     const textBefore = before?.kind === "text" ? before.text : void 0;
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame5 = textBefore === textAfter;
     const mayMatter3 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
-    if (isSame5 && (basePath === path6 || !mayMatter3)) continue;
+    if (isSame5 && (basePath === path7 || !mayMatter3)) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
     if (isSame5) {
-      moved3.push({ path: path6, status: file2.status, base, head: head2 });
+      moved3.push({ path: path7, status: file2.status, base, head: head2 });
       continue;
     }
-    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path6, why });
-    files.push({ path: path6, status: file2.status, base, head: head2 });
+    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path7, why });
+    files.push({ path: path7, status: file2.status, base, head: head2 });
   }
   const contextFiles = /* @__PURE__ */ new Map();
   const contextTexts = changeSet.context.texts;
@@ -57205,12 +57205,12 @@ function readDocuments(changeSet) {
     moved: moved3,
     notChecked: notChecked4,
     contextTexts,
-    context(path6) {
-      let read5 = contextFiles.get(path6);
-      const text8 = contextTexts.get(path6);
-      if (read5 === void 0 && text8 !== void 0 && isManifestPath(path6)) {
-        read5 = parseFile({ path: path6, side: "head", text: text8 });
-        contextFiles.set(path6, read5);
+    context(path7) {
+      let read5 = contextFiles.get(path7);
+      const text8 = contextTexts.get(path7);
+      if (read5 === void 0 && text8 !== void 0 && isManifestPath(path7)) {
+        read5 = parseFile({ path: path7, side: "head", text: text8 });
+        contextFiles.set(path7, read5);
       }
       return read5;
     }
@@ -57347,22 +57347,22 @@ var rows3 = [
 ];
 var builtInReferencePaths = rows3.flatMap(
   ({ group: group2 = gatewayHome, kinds: kinds4, paths, defaults: defaults3, consequence: consequence2, from }) => kinds4.split(" ").flatMap(
-    (kind2) => paths.map((path6) => {
-      const place3 = { group: group2, kind: kind2, path: path6, defaults: defaults3, consequence: consequences[consequence2] };
+    (kind2) => paths.map((path7) => {
+      const place3 = { group: group2, kind: kind2, path: path7, defaults: defaults3, consequence: consequences[consequence2] };
       return from === void 0 ? place3 : { ...place3, from };
     })
   )
 );
-var declaredReferencePaths = (declared2) => declared2.map(({ group: group2, kind: kind2, path: path6, defaults: defaults3 }) => {
-  return { group: group2, kind: kind2, path: path6, defaults: defaults3, consequence: consequences.declared };
+var declaredReferencePaths = (declared2) => declared2.map(({ group: group2, kind: kind2, path: path7, defaults: defaults3 }) => {
+  return { group: group2, kind: kind2, path: path7, defaults: defaults3, consequence: consequences.declared };
 });
 
 // src/grants/references.ts
 init_node();
 init_grant();
-function valuesAt(root3, path6) {
+function valuesAt(root3, path7) {
   let found2 = [{ node: root3, field: "" }];
-  for (const step3 of path6.split(".")) {
+  for (const step3 of path7.split(".")) {
     const isList3 = step3.endsWith("[*]");
     const key6 = isList3 ? step3.slice(0, -3) : step3;
     found2 = found2.flatMap(({ node, field: field2 }) => {
@@ -57522,9 +57522,9 @@ function givenBy(root3, { name: name4, keys: keys2 }, targeted, file2) {
     if (!targeted) return [];
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path6 = keysOf(stringOf(get(operation, "path")) ?? "");
-      const isOnTheWay = path6.length > 0 && path6.every((key6, index2) => key6 === keys2[index2]);
-      return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path6.length)) : [];
+      const path7 = keysOf(stringOf(get(operation, "path")) ?? "");
+      const isOnTheWay = path7.length > 0 && path7.every((key6, index2) => key6 === keys2[index2]);
+      return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path7.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name4))
@@ -57536,26 +57536,26 @@ var builderLimit = 200;
 function kustomizeTree(paths, lookup, listed6) {
   const kustomizations = /* @__PURE__ */ new Map();
   const unread8 = [];
-  for (const path6 of paths) {
-    if (!isKustomizationPath(path6)) continue;
-    const file2 = lookup(path6);
-    if (file2 === "unread") unread8.push(path6);
+  for (const path7 of paths) {
+    if (!isKustomizationPath(path7)) continue;
+    const file2 = lookup(path7);
+    if (file2 === "unread") unread8.push(path7);
     if (typeof file2 === "string") continue;
     const root3 = readNodes(file2)[0];
-    if (root3?.kind === "mapping") kustomizations.set(path6, readKustomization(file2, root3, folderOf(path6)));
+    if (root3?.kind === "mapping") kustomizations.set(path7, readKustomization(file2, root3, folderOf(path7)));
   }
-  const kustomizationIn = (dir) => inFolder(dir).flatMap((path6) => kustomizations.get(path6) ?? [])[0];
+  const kustomizationIn = (dir) => inFolder(dir).flatMap((path7) => kustomizations.get(path7) ?? [])[0];
   const selects2 = selector2();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap(
-      (by) => [...by.builds, ...by.components].map(({ path: path6, at }) => ({ path: path6, by, at }))
+      (by) => [...by.builds, ...by.components].map(({ path: path7, at }) => ({ path: path7, by, at }))
     ),
-    ({ path: path6 }) => path6
+    ({ path: path7 }) => path7
   );
-  function builders(path6) {
+  function builders(path7) {
     const found2 = /* @__PURE__ */ new Map();
-    const queue = [[path6, []]];
+    const queue = [[path7, []]];
     for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
@@ -57569,10 +57569,10 @@ function kustomizeTree(paths, lookup, listed6) {
   }
   function above(built2) {
     const found2 = /* @__PURE__ */ new Set();
-    const usersOf2 = (path6) => {
-      for (const { by } of users.get(path6) ?? []) found2.add(by);
+    const usersOf2 = (path7) => {
+      for (const { by } of users.get(path7) ?? []) found2.add(by);
     };
-    for (const path6 of built2) usersOf2(path6);
+    for (const path7 of built2) usersOf2(path7);
     for (const { dir } of found2) usersOf2(dir);
     return found2;
   }
@@ -57583,8 +57583,8 @@ function kustomizeTree(paths, lookup, listed6) {
     const targeted = target !== void 0;
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
-      const { path: path6, side } = patch.at.file;
-      const text8 = inlines.get(patch) ?? { path: path6, side, text: inline };
+      const { path: path7, side } = patch.at.file;
+      const text8 = inlines.get(patch) ?? { path: path7, side, text: inline };
       inlines.set(patch, text8);
       return { given: readNodes(text8).flatMap((root3) => givenBy(root3, asked2, targeted, void 0)) };
     }
@@ -57613,8 +57613,8 @@ function kustomizeTree(paths, lookup, listed6) {
       for (const { value: value3, at } of given) found2.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
     if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
-    for (const { path: path6, text: link2, at } of by.components) {
-      const component = path6 === void 0 ? void 0 : kustomizationIn(path6);
+    for (const { path: path7, text: link2, at } of by.components) {
+      const component = path7 === void 0 ? void 0 : kustomizationIn(path7);
       if (component === void 0) {
         unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
@@ -57629,13 +57629,13 @@ function kustomizeTree(paths, lookup, listed6) {
     kustomizations: [...kustomizations.values()],
     builders,
     above,
-    supplies(path6, name4, keys2) {
+    supplies(path7, name4, keys2) {
       const found2 = [];
       const unknown5 = listed6 ? [] : ["the files of the repository were not listed"];
       if (unread8[0] !== void 0)
         unknown5.push(`${unread8[0]}${unread8.length === 1 ? " was" : ` and ${unread8.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
-      const all4 = builders(path6);
+      const all4 = builders(path7);
       if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all4) {
         const given = gives(by, { name: name4, keys: keys2 }, seen);
@@ -57660,8 +57660,8 @@ function alterations(tree, lookup) {
   function alters(by, object2, seen) {
     if (seen.has(by)) return false;
     seen.add(by);
-    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches(patch, object2)) || by.components.some(({ path: path6 }) => {
-      const component = path6 === void 0 ? void 0 : byDir.get(path6);
+    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches(patch, object2)) || by.components.some(({ path: path7 }) => {
+      const component = path7 === void 0 ? void 0 : byDir.get(path7);
       return component === void 0 || alters(component, object2, seen);
     });
   }
@@ -57694,7 +57694,7 @@ function appliersOf(manifest) {
     isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
     variables: variablesIn(spec4)
   });
-  const at = (path6) => resolvePath("", `./${path6 ?? ""}`);
+  const at = (path7) => resolvePath("", `./${path7 ?? ""}`);
   if (kind2 === "Kustomization") {
     const dir = at(textAt3(spec4, "path"));
     const [from, sourceName] = ["kind", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "");
@@ -57723,7 +57723,7 @@ function appliersIn(manifests, paths) {
   const own = new Set(pointing.flatMap(({ isWithin: isWithin4, source }) => isWithin4 ? [source] : []));
   return pointing.filter(({ source }) => own.has(source));
 }
-var foldersAbove = (path6) => path6.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
+var foldersAbove = (path7) => path7.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
 
 // src/facts/kustomize/deletions.ts
 init_node();
@@ -57744,7 +57744,7 @@ function deletions(byDir, lookup) {
     const found2 = known13.get(by.dir);
     if (found2 !== void 0 || depth > mostDepth) return found2 ?? [];
     known13.set(by.dir, []);
-    const within3 = by.components.flatMap(({ path: path6 }) => byDir.get(path6 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const within3 = by.components.flatMap(({ path: path7 }) => byDir.get(path7 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within3];
     known13.set(by.dir, all4);
     return all4;
@@ -57767,13 +57767,13 @@ function namespaceIn({ namespace }, placement) {
 }
 var [mostVisits2, mostDepth2] = [5e4, 200];
 function ownMove(by, lookup) {
-  const textOf12 = (path6) => {
-    const file2 = path6 === void 0 ? "absent" : lookup(path6);
+  const textOf12 = (path7) => {
+    const file2 = path7 === void 0 ? "absent" : lookup(path7);
     return typeof file2 === "string" ? "" : file2.text;
   };
   const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf12(file2?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
-  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path6) => stringOf(path6) ?? ""));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path7) => stringOf(path7) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text8) => text8.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
   if (isHidden) return { isUnknown: true };
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
@@ -57784,8 +57784,8 @@ function movesWithin(byDir, lookup) {
     const own = ownMove(by, lookup);
     let later = own ?? {};
     const moves = [later];
-    for (const { path: path6 } of [...by.components].reverse()) {
-      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path6 ?? ""), depth + 1);
+    for (const { path: path7 } of [...by.components].reverse()) {
+      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path7 ?? ""), depth + 1);
       moves.push(later);
     }
     return moves.reverse();
@@ -57812,11 +57812,11 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const placements = /* @__PURE__ */ new Map();
   let visits = 0;
   let isBeyond2 = false;
-  function record2(path6, placement) {
+  function record2(path7, placement) {
     const { world, moved: moved3 = "", otherwise = "", isUnknown = false } = placement;
-    const known13 = placements.get(path6) ?? /* @__PURE__ */ new Map();
+    const known13 = placements.get(path7) ?? /* @__PURE__ */ new Map();
     known13.set(JSON.stringify([world, moved3, otherwise, isUnknown]), { ...placement, variables: variables.get(world) });
-    placements.set(path6, known13);
+    placements.set(path7, known13);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
   function walk6(by, outer, way) {
@@ -57831,13 +57831,13 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
     const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
     for (const { link: link2, inner: within3 } of [...resources, ...components]) {
-      const { path: path6 } = link2;
-      if (path6 === void 0) continue;
+      const { path: path7 } = link2;
+      if (path7 === void 0) continue;
       const move = within3 === void 0 ? outer : { ...within3, otherwise };
       visits += 1;
-      const inner2 = byDir.get(path6);
+      const inner2 = byDir.get(path7);
       isBeyond2 ||= visits > mostVisits2 || depth > mostDepth2;
-      if (inner2 === void 0) record2(path6, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
+      if (inner2 === void 0) record2(path7, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
       else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
@@ -57848,27 +57848,27 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       walk6({ ...own, namespace: moved3 ?? own.namespace }, { otherwise }, way);
       return;
     }
-    const isWithinOther = (path6) => foldersAbove(path6).some((folder) => folder.length > dir.length && byDir.has(folder));
-    const isBelow3 = (path6) => dir === "" || path6.startsWith(`${dir}/`);
+    const isWithinOther = (path7) => foldersAbove(path7).some((folder) => folder.length > dir.length && byDir.has(folder));
+    const isBelow3 = (path7) => dir === "" || path7.startsWith(`${dir}/`);
     const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
     for (const one2 of units3) walk6(one2, { moved: moved3, otherwise }, way);
-    for (const path6 of paths.filter(isBelow3)) {
-      const isOwn = isDeep || folderOf(path6) === dir;
-      if (!isOwn || !isManifestPath(path6) || isKustomizationPath(path6) || isDeep && isWithinOther(path6)) continue;
+    for (const path7 of paths.filter(isBelow3)) {
+      const isOwn = isDeep || folderOf(path7) === dir;
+      if (!isOwn || !isManifestPath(path7) || isKustomizationPath(path7) || isDeep && isWithinOther(path7)) continue;
       visits += 1;
       isBeyond2 ||= visits > mostVisits2;
-      if (!isBeyond2) record2(path6, { moved: moved3, otherwise, world });
+      if (!isBeyond2) record2(path7, { moved: moved3, otherwise, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
   const applied = new Set(appliers.map(({ dir }) => dir));
   const built2 = new Set(
-    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path6 }) => path6 ?? []))
+    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path7 }) => path7 ?? []))
   );
   for (const by of kustomizations)
     if (!by.isComponent && !built2.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, walkOf(by.dir));
-  const all4 = new Map([...placements].map(([path6, found2]) => [path6, [...found2.values()]]));
-  return (path6) => all4.get(path6) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
+  const all4 = new Map([...placements].map(([path7, found2]) => [path7, [...found2.values()]]));
+  return (path7) => all4.get(path7) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
 function rivalsOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
@@ -57888,9 +57888,9 @@ function mayMatter(text8, paths) {
   if (!text8.includes("apiVersion")) return false;
   if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word3) => text8.includes(word3)))
     return true;
-  return text8.includes("namespace") && paths.some(({ kind: kind2, path: path6 }) => text8.includes(kind2) && text8.includes(lastKey(path6)));
+  return text8.includes("namespace") && paths.some(({ kind: kind2, path: path7 }) => text8.includes(kind2) && text8.includes(lastKey(path7)));
 }
-var lastKey = (path6) => path6.slice(path6.lastIndexOf(".") + 1).replace("[*]", "");
+var lastKey = (path7) => path7.slice(path7.lastIndexOf(".") + 1).replace("[*]", "");
 var serves = ({ group: group2, names: names7, versions }) => group2.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions.some(({ name: name4, served }) => served.value && name4 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
@@ -57927,9 +57927,9 @@ function movesNamespaces(file2) {
   if (file2.before?.kind !== "text" || file2.after?.kind !== "text") return false;
   const [before, after] = [appliedIn(file2, "base"), appliedIn(file2, "head")];
   const stays = new Set(after.builds);
-  return before.namespaces !== after.namespaces || before.builds.some((path6) => !stays.has(path6));
+  return before.namespaces !== after.namespaces || before.builds.some((path7) => !stays.has(path7));
 }
-var mayHoldGrants = ({ paths = [], texts: texts5 }) => paths.some((path6) => grantWords.test(path6)) || [...texts5.values()].some((text8) => text8.includes(gatewayHome));
+var mayHoldGrants = ({ paths = [], texts: texts5 }) => paths.some((path7) => grantWords.test(path7)) || [...texts5.values()].some((text8) => text8.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context: context3 }, settings2) {
@@ -57948,7 +57948,7 @@ function grantOccasions({ files, context: context3 }, settings2) {
     };
     return keysOf3("base") !== keysOf3("head") || movesNamespaces(file2) && mayHoldGrants(context3);
   });
-  const result = changed2.map(({ path: path6 }) => path6);
+  const result = changed2.map(({ path: path7 }) => path7);
   occasions.set(files, new Map([...known13 ?? [], [key6, result]]));
   return result;
 }
@@ -57957,12 +57957,12 @@ var foreign2 = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|inv
 function candidates({ context: context3 }, from) {
   const folders = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
-  const ranked = (context3.paths ?? []).filter((path6) => isManifestPath(path6) && isRelevant(path6) && (own.has(folderOf(path6)) || !foreign2.test(path6))).map((path6) => {
-    const steps3 = folderOf(path6).split("/");
-    const bias = (/\.json$/i.test(path6) ? 100 : 0) - (grantWords.test(path6) ? 3 : 0);
-    return { path: path6, far: bias + smallest(folders.map((folder) => folderDistance(folder, steps3))) };
+  const ranked = (context3.paths ?? []).filter((path7) => isManifestPath(path7) && isRelevant(path7) && (own.has(folderOf(path7)) || !foreign2.test(path7))).map((path7) => {
+    const steps3 = folderOf(path7).split("/");
+    const bias = (/\.json$/i.test(path7) ? 100 : 0) - (grantWords.test(path7) ? 3 : 0);
+    return { path: path7, far: bias + smallest(folders.map((folder) => folderDistance(folder, steps3))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
-  return { wanted: ranked.slice(0, fileLimit).map(({ path: path6 }) => path6), beyond: Math.max(0, ranked.length - fileLimit) };
+  return { wanted: ranked.slice(0, fileLimit).map(({ path: path7 }) => path7), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function grantWants(changeSet, settings2 = noGrantSettings) {
   const from = grantOccasions(changeSet, settings2);
@@ -57972,15 +57972,15 @@ function whyUnsure(changeSet, from) {
   const { paths, texts: texts5 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond3 } = candidates(changeSet, from);
-  const unread8 = beyond3 + wanted2.filter((path6) => !texts5.has(path6)).length;
+  const unread8 = beyond3 + wanted2.filter((path7) => !texts5.has(path7)).length;
   return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
 }
 function withoutUnlisted({ placed: placed2, ...now }, base) {
   const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
   const left = /* @__PURE__ */ new Map();
-  const isLeft = (path6) => {
-    const known13 = left.get(path6) ?? [...base.tree.builders(path6).keys()].some(({ dir }) => dirs.has(dir));
-    left.set(path6, known13);
+  const isLeft = (path7) => {
+    const known13 = left.get(path7) ?? [...base.tree.builders(path7).keys()].some(({ dir }) => dirs.has(dir));
+    left.set(path7, known13);
     return known13;
   };
   return {
@@ -57997,7 +57997,7 @@ function asApplied(manifests, changeSet, side) {
     const ways2 = waysOf3(manifest.file.path);
     return (ways2.length === 0 ? [nowhere] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
-  const listedAt = (path6) => [...tree.builders(path6).values()].flat().find(({ file: file2 }) => file2.side === "base");
+  const listedAt = (path7) => [...tree.builders(path7).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
 }
 var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
@@ -58007,7 +58007,7 @@ function grantSides(changeSet, documents, settings2) {
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts5 } = changeSet.context;
   const around2 = from.length === 0 ? [] : [...texts5].flatMap(
-    ([path6, text8]) => mayMatter(text8, paths) || applierGroups.some((group2) => text8.includes(group2)) || kindsWanted.test(text8) ? documents.context(path6)?.manifests ?? [] : []
+    ([path7, text8]) => mayMatter(text8, paths) || applierGroups.some((group2) => text8.includes(group2)) || kindsWanted.test(text8) ? documents.context(path7)?.manifests ?? [] : []
   );
   const manifestsOf3 = (side) => [
     ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
@@ -58075,7 +58075,7 @@ function indexOf(documents) {
   const changedOf = (side) => listOf4(files.flatMap((file2) => crdsIn(file2[side])));
   const changed2 = { base: changedOf("base"), head: changedOf("head") };
   const around2 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter3) => listOf4(around2.flatMap(([path6, text8]) => mayMatter3(text8) ? crdsIn(documents.context(path6)) : []));
+  const unchanged = (mayMatter3) => listOf4(around2.flatMap(([path7, text8]) => mayMatter3(text8) ? crdsIn(documents.context(path7)) : []));
   let touched2;
   const known13 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
@@ -58120,27 +58120,27 @@ init_applied_folders();
 init_sides();
 var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isOutside = (path6) => isAside(path6) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path6);
+var isOutside = (path7) => isAside(path7) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path7);
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
-  const paths = homes.map((path6) => path6.toLowerCase());
-  const manifests = paths.filter((path6) => isManifestPath(path6) && !generated.test(path6));
-  const words8 = new Set(manifests.flatMap((path6) => path6.split(/[^a-z\d]+/)));
+  const paths = homes.map((path7) => path7.toLowerCase());
+  const manifests = paths.filter((path7) => isManifestPath(path7) && !generated.test(path7));
+  const words8 = new Set(manifests.flatMap((path7) => path7.split(/[^a-z\d]+/)));
   const groups3 = /* @__PURE__ */ new Map();
   const isGroup = (group2) => {
-    const found2 = groups3.get(group2) ?? paths.some((path6) => path6.includes(group2));
+    const found2 = groups3.get(group2) ?? paths.some((path7) => path7.includes(group2));
     groups3.set(group2, found2);
     return found2;
   };
   return ({ group: group2, names: names7 }) => words8.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files }, paths) {
-  const crds = files.filter(({ path: path6 }) => isOutside(path6)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
+  const crds = files.filter(({ path: path7 }) => isOutside(path7)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
-  const homes = paths.filter((path6) => !isOutside(path6));
-  const wanted2 = homes.filter((path6) => ownerFile.test(path6));
+  const homes = paths.filter((path7) => !isOutside(path7));
+  const wanted2 = homes.filter((path7) => ownerFile.test(path7));
   return wanted2.length > ownerLimit || doubtful.every(namedIn(homes)) ? [] : wanted2;
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
@@ -58152,13 +58152,13 @@ function unownedCrds(changeSet, documents, isOurs2) {
     return crds2.length > 0 && crds2.every((crd2) => isOutside(crd2.file.path));
   });
   if (candidates5.length === 0) return [];
-  const isHome = (path6) => isOurs2(path6) && !isOutside(path6);
+  const isHome = (path7) => isOurs2(path7) && !isOutside(path7);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all: all4 }) => all4);
   const sources2 = trees.flatMap(
-    ({ paths: paths2, lookup }) => paths2.filter((path6) => ownerFile.test(path6) && isHome(path6)).map((path6) => lookup(path6))
+    ({ paths: paths2, lookup }) => paths2.filter((path7) => ownerFile.test(path7) && isHome(path7)).map((path7) => lookup(path7))
   );
   const own = new Set(
     [
@@ -58340,8 +58340,8 @@ var Decoder = class {
       const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key6) : void 0;
       if (decode3 === void 0) {
         if (double4) this.duplicates = true;
-        const path6 = child(pathOf(this.#keys), key6);
-        this.#strict({ kind: "unknown-field", path: path6, known: [...type2.fields.keys()] });
+        const path7 = child(pathOf(this.#keys), key6);
+        this.#strict({ kind: "unknown-field", path: path7, known: [...type2.fields.keys()] });
         continue;
       }
       if (double4) this.#duplicate(key6);
@@ -59096,18 +59096,18 @@ function decodeAnew(document, server) {
 }
 
 // src/apiserver/field-path.ts
-function tokensOf(path6) {
+function tokensOf(path7) {
   const tokens2 = [];
   let at = 0;
-  while (at < path6.length) {
+  while (at < path7.length) {
     let end = at + 1;
-    if (path6[at] === "'") {
-      while (end < path6.length && (path6[end] !== "'" || path6[end - 1] === "\\")) end++;
-      end = Math.min(end + 1, path6.length);
-    } else if (!".[]".includes(path6.charAt(at))) {
-      while (end < path6.length && !".[]".includes(path6.charAt(end))) end++;
+    if (path7[at] === "'") {
+      while (end < path7.length && (path7[end] !== "'" || path7[end - 1] === "\\")) end++;
+      end = Math.min(end + 1, path7.length);
+    } else if (!".[]".includes(path7.charAt(at))) {
+      while (end < path7.length && !".[]".includes(path7.charAt(end))) end++;
     }
-    tokens2.push(path6.slice(at, end));
+    tokens2.push(path7.slice(at, end));
     at = end;
   }
   return tokens2;
@@ -59147,8 +59147,8 @@ function step(schema2, name4) {
   const additional = schema2.additionalProperties;
   return { name: name4, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
-function findField(path6, root3, arrays) {
-  const tokens2 = tokensOf(path6);
+function findField(path7, root3, arrays) {
+  const tokens2 = tokensOf(path7);
   const steps3 = [];
   let schema2 = root3;
   for (let at = 0; at < tokens2.length; ) {
@@ -59188,34 +59188,34 @@ var ErrorList = class {
   get length() {
     return this.errors.length;
   }
-  add(type2, path6, told2, badValue) {
+  add(type2, path7, told2, badValue) {
     if (this.errors.length >= mostErrors || this.#characters > mostCharacters2) {
       this.isCutShort = true;
       return;
     }
     const check4 = typeof told2 === "string" ? { kind: told2 } : told2;
-    this.#characters += pathText(path6).length + detailText({ check: check4, path: path6 }).length;
-    this.errors.push({ type: type2, path: path6, check: check4, badValue });
+    this.#characters += pathText(path7).length + detailText({ check: check4, path: path7 }).length;
+    this.errors.push({ type: type2, path: path7, check: check4, badValue });
   }
   push(errors, isCutShort = false) {
     for (const error2 of errors) this.errors.push(error2);
     this.isCutShort ||= isCutShort;
   }
-  required(path6, check4) {
-    this.add("FieldValueRequired", path6, check4);
+  required(path7, check4) {
+    this.add("FieldValueRequired", path7, check4);
   }
-  invalid(path6, check4, badValue = "") {
-    this.add("FieldValueInvalid", path6, check4, badValue);
+  invalid(path7, check4, badValue = "") {
+    this.add("FieldValueInvalid", path7, check4, badValue);
   }
-  mistyped(path6, check4, type2) {
-    if (type2 === void 0) this.required(path6, check4);
-    else this.invalid(path6, check4, type2);
+  mistyped(path7, check4, type2) {
+    if (type2 === void 0) this.required(path7, check4);
+    else this.invalid(path7, check4, type2);
   }
-  forbidden(path6, check4) {
-    this.add("FieldValueForbidden", path6, check4);
+  forbidden(path7, check4) {
+    this.add("FieldValueForbidden", path7, check4);
   }
-  notSupported(path6, check4, badValue = "") {
-    this.add("FieldValueNotSupported", path6, check4, badValue);
+  notSupported(path7, check4, badValue = "") {
+    this.add("FieldValueNotSupported", path7, check4, badValue);
   }
 };
 
@@ -59298,20 +59298,20 @@ function isBare(schema2, except, dropsEmptyProperties, server) {
 var isOnly = (schema2, name4, server) => schema2 !== void 0 && schema2.type === name4 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false, server);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
 var isIntOrStringAnyOf = (anyOf2, server) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer", server) && isOnly(anyOf2[1], "string", server);
-function checkType(schema2, level, path6, errors) {
+function checkType(schema2, level, path7, errors) {
   const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
-  if (isEmbedded3 && schema2.type !== "object") errors.mistyped(child(path6, "type"), "embedded-type", schema2.type);
+  if (isEmbedded3 && schema2.type !== "object") errors.mistyped(child(path7, "type"), "embedded-type", schema2.type);
   else if (schema2.type === void 0 && schema2["x-kubernetes-int-or-string"] !== true && schema2["x-kubernetes-preserve-unknown-fields"] !== true)
-    errors.required(child(path6, "type"), { kind: "type-missing", level });
+    errors.required(child(path7, "type"), { kind: "type-missing", level });
   if (isEmbedded3 && schema2.additionalProperties !== void 0)
-    errors.forbidden(child(path6, "additionalProperties"), "embedded-additional");
+    errors.forbidden(child(path7, "additionalProperties"), "embedded-additional");
   if (level === "root" && schema2.type !== void 0 && schema2.type !== "object")
-    errors.invalid(child(path6, "type"), "root-not-object", schema2.type);
+    errors.invalid(child(path7, "type"), "root-not-object", schema2.type);
 }
-function checkExtensions(schema2, path6, errors) {
+function checkExtensions(schema2, path7, errors) {
   if (schema2["x-kubernetes-int-or-string"] !== true) return;
   for (const name4 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema2[name4] === true) errors.invalid(child(path6, name4), "int-or-string-beside", true);
+    if (schema2[name4] === true) errors.invalid(child(path7, name4), "int-or-string-beside", true);
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
@@ -59320,11 +59320,11 @@ function restrictsMore(metadata2, server) {
   return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
-function checkResourceFields(schema2, level, path6, errors, server) {
+function checkResourceFields(schema2, level, path7, errors, server) {
   const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
   const { properties: properties2 } = schema2;
   if (properties2 !== void 0 && (level === "root" || isEmbedded3)) {
-    const at = child(path6, "properties");
+    const at = child(path7, "properties");
     for (const [name4, wanted2] of [
       ["kind", "string"],
       ["apiVersion", "string"],
@@ -59339,44 +59339,44 @@ function checkResourceFields(schema2, level, path6, errors, server) {
       errors.forbidden(key(at, "metadata"), "metadata-restricted");
   }
   if (isEmbedded3 && schema2["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
-    errors.required(child(path6, "properties"), "embedded-without-fields");
+    errors.required(child(path7, "properties"), "embedded-without-fields");
 }
-function checkInvariants(schema2, level, path6, errors, server) {
+function checkInvariants(schema2, level, path7, errors, server) {
   const { items: items2, properties: properties2, additionalProperties } = schema2;
-  if (schema2.type === "array" && items2?.schema === void 0) errors.required(child(path6, "items"), "items-missing");
-  if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path6, "items"), errors, server);
+  if (schema2.type === "array" && items2?.schema === void 0) errors.required(child(path7, "items"), "items-missing");
+  if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path7, "items"), errors, server);
   if (properties2 !== void 0 && properties2.size > 0) {
-    const at = child(path6, "properties");
+    const at = child(path7, "properties");
     for (const [name4, property2] of properties2) checkInvariants(property2, "field", key(at, name4), errors, server);
   }
   if (additionalProperties !== void 0) {
-    if (level === "root") errors.forbidden(child(path6, "additionalProperties"), "additional-at-root");
+    if (level === "root") errors.forbidden(child(path7, "additionalProperties"), "additional-at-root");
     if (additionalProperties.schema !== void 0)
-      checkInvariants(additionalProperties.schema, "field", child(path6, "additionalProperties"), errors, server);
+      checkInvariants(additionalProperties.schema, "field", child(path7, "additionalProperties"), errors, server);
   }
-  checkExtensions(schema2, path6, errors);
+  checkExtensions(schema2, path7, errors);
   checkValidations(
     schema2,
     isIntOrStringAnyOf(schema2.anyOf, server),
     isIntOrStringAnyOf(schema2.allOf?.[0]?.anyOf, server),
-    path6,
+    path7,
     errors
   );
-  checkType(schema2, level, path6, errors);
-  checkResourceFields(schema2, level, path6, errors, server);
+  checkType(schema2, level, path7, errors);
+  checkResourceFields(schema2, level, path7, errors, server);
 }
-function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path6, errors) {
+function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path7, errors) {
   const { not, pattern: pattern4 } = schema2;
   for (const junctor of ["anyOf", "allOf", "oneOf"])
     if (schema2[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
       for (const [at, nested4] of schema2[junctor].entries()) {
         const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
-        checkNested(nested4, skips, index(child(path6, junctor), at), errors);
+        checkNested(nested4, skips, index(child(path7, junctor), at), errors);
       }
-  if (not !== void 0) checkNested(not, false, child(path6, "not"), errors);
+  if (not !== void 0) checkNested(not, false, child(path7, "not"), errors);
   if (pattern4 === void 0) return;
   const { error: error2 } = compilePattern(pattern4);
-  if (error2 !== void 0) errors.invalid(child(path6, "pattern"), { kind: "pattern-malformed", error: error2 }, pattern4);
+  if (error2 !== void 0) errors.invalid(child(path7, "pattern"), { kind: "pattern-malformed", error: error2 }, pattern4);
 }
 var forbidden = [
   ["type", "empty"],
@@ -59392,25 +59392,25 @@ var forbidden = [
   ["x-kubernetes-map-type", "undefined"],
   ["x-kubernetes-validations", "empty"]
 ];
-function checkNested(schema2, skipAnyOf, path6, errors) {
-  checkValidations(schema2, skipAnyOf, false, path6, errors);
-  if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path6, "items"), errors);
-  const properties2 = child(path6, "properties");
+function checkNested(schema2, skipAnyOf, path7, errors) {
+  checkValidations(schema2, skipAnyOf, false, path7, errors);
+  if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path7, "items"), errors);
+  const properties2 = child(path7, "properties");
   for (const [name4, property2] of schema2.properties ?? []) checkNested(property2, false, key(properties2, name4), errors);
   for (const [name4, wanted2] of forbidden) {
     const value3 = schema2[name4];
     if (value3 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value3) || value3.length > 0))
-      errors.forbidden(child(path6, name4), { kind: "not-structural", wanted: wanted2 });
+      errors.forbidden(child(path7, name4), { kind: "not-structural", wanted: wanted2 });
   }
   const additional = schema2.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
-    errors.forbidden(child(path6, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
+    errors.forbidden(child(path7, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
   if (schema2.properties?.has("metadata") === true) errors.forbidden(key(properties2, "metadata"), "metadata-nested");
 }
-function structuralErrors(schema2, path6, server) {
+function structuralErrors(schema2, path7, server) {
   const errors = new ErrorList();
-  checkInvariants(schema2, "root", path6, errors, server);
-  checkCompleteJunctors(errors, schema2, schema2, path6, path6);
+  checkInvariants(schema2, "root", path7, errors, server);
+  checkCompleteJunctors(errors, schema2, schema2, path7, path7);
   return errors;
 }
 
@@ -59428,13 +59428,13 @@ function nonStructuralMessages({ versions, top: top3, preserveUnknownFields }, s
   for (const [at, version3] of versions.entries()) {
     const schema2 = (top3.schema ?? version3.schema)?.openAPIV3Schema;
     if (schema2 === void 0) continue;
-    const path6 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
+    const path7 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
     const fault4 = structuralFault(schema2);
     if (fault4 !== void 0) {
       const text8 = `failed to check validation schema for version ${version3.name}: ${fault4}`;
-      return [{ path: path6, isOfSchema: true, text: text8 }];
+      return [{ path: path7, isOfSchema: true, text: text8 }];
     }
-    const errors = structuralErrors(schema2, path6, server).errors.map((error2) => ({
+    const errors = structuralErrors(schema2, path7, server).errors.map((error2) => ({
       path: error2.path,
       isOfSchema: true,
       text: errorText(error2)
@@ -59487,40 +59487,40 @@ var conversionPath = child(root("spec"), "conversion");
 var configPath = child(conversionPath, "webhookClientConfig");
 var reviewVersionsPath = child(conversionPath, "conversionReviewVersions");
 var isRecognizedReviewVersion = (version3) => version3 === "v1" || version3 === "v1beta1";
-function checkURL(text8, path6, errors) {
+function checkURL(text8, path7, errors) {
   const { url, error: error2 } = parseURL(text8);
   if (error2 !== void 0) {
-    errors.required(path6, { kind: "webhook-url-malformed", error: error2 });
+    errors.required(path7, { kind: "webhook-url-malformed", error: error2 });
     return;
   }
-  if (url.scheme !== "https") errors.invalid(path6, "webhook-url-scheme", url.scheme);
-  if (url.host === "") errors.invalid(path6, "webhook-url-host");
-  if (url.user) errors.invalid(path6, "webhook-url-user");
-  if (url.fragment !== "") errors.invalid(path6, "webhook-url-fragment", url.fragment);
-  if (url.query !== "") errors.invalid(path6, "webhook-url-query", url.query);
+  if (url.scheme !== "https") errors.invalid(path7, "webhook-url-scheme", url.scheme);
+  if (url.host === "") errors.invalid(path7, "webhook-url-host");
+  if (url.user) errors.invalid(path7, "webhook-url-user");
+  if (url.fragment !== "") errors.invalid(path7, "webhook-url-fragment", url.fragment);
+  if (url.query !== "") errors.invalid(path7, "webhook-url-query", url.query);
 }
-function checkServicePath(urlPath, path6, errors) {
+function checkServicePath(urlPath, path7, errors) {
   if (urlPath === "" || urlPath === "/") return;
   if (urlPath === "//") {
-    errors.invalid(path6, { kind: "webhook-service-path-empty-segment", at: 0 }, urlPath);
+    errors.invalid(path7, { kind: "webhook-service-path-empty-segment", at: 0 }, urlPath);
     return;
   }
-  if (!urlPath.startsWith("/")) errors.invalid(path6, "webhook-service-path-start", urlPath);
+  if (!urlPath.startsWith("/")) errors.invalid(path7, "webhook-service-path-start", urlPath);
   const rest2 = urlPath.charCodeAt(0) > 127 ? urlPath : urlPath.slice(1);
   const segments = rest2.replace(/\/$/, "").split("/");
   for (const [at, segment] of segments.entries()) {
-    if (segment === "") errors.invalid(path6, { kind: "webhook-service-path-empty-segment", at }, urlPath);
+    if (segment === "") errors.invalid(path7, { kind: "webhook-service-path-empty-segment", at }, urlPath);
     else
       for (const fault4 of dns1123Subdomain(segment))
-        errors.invalid(path6, { kind: "webhook-service-path-segment", at, fault: fault4 }, urlPath);
+        errors.invalid(path7, { kind: "webhook-service-path-segment", at, fault: fault4 }, urlPath);
   }
 }
-function checkService(service2, path6, errors) {
-  if ((service2.namespace ?? "") === "") errors.required(child(path6, "name"), "webhook-service-field-missing");
-  if ((service2.name ?? "") === "") errors.required(child(path6, "namespace"), "webhook-service-field-missing");
+function checkService(service2, path7, errors) {
+  if ((service2.namespace ?? "") === "") errors.required(child(path7, "name"), "webhook-service-field-missing");
+  if ((service2.name ?? "") === "") errors.required(child(path7, "namespace"), "webhook-service-field-missing");
   const port = Number(service2.port ?? 0);
-  if (port < 1 || port > 65535) errors.invalid(child(path6, "port"), "webhook-service-port");
-  if (service2.path !== void 0) checkServicePath(service2.path, child(path6, "path"), errors);
+  if (port < 1 || port > 65535) errors.invalid(child(path7, "port"), "webhook-service-port");
+  if (service2.path !== void 0) checkServicePath(service2.path, child(path7, "path"), errors);
 }
 function checkClientConfig(config, allowInvalidCABundle, errors) {
   const { url, service: service2, caBundle } = config;
@@ -59538,11 +59538,11 @@ function checkReviewVersions(versions, requireRecognized, errors) {
   }
   const seen = /* @__PURE__ */ new Set();
   for (const [at, version3] of versions.entries()) {
-    const path6 = index(reviewVersionsPath, at);
-    if (seen.has(version3)) errors.invalid(path6, "review-version-twice", version3);
+    const path7 = index(reviewVersionsPath, at);
+    if (seen.has(version3)) errors.invalid(path7, "review-version-twice", version3);
     else
       for (const fault4 of dns1035Label(version3))
-        errors.invalid(path6, { kind: "review-version-malformed", fault: fault4 }, version3);
+        errors.invalid(path7, { kind: "review-version-malformed", fault: fault4 }, version3);
     seen.add(version3);
   }
   if (requireRecognized && !versions.some(isRecognizedReviewVersion))
@@ -59589,25 +59589,25 @@ function checkRequiredNames(names7, errors) {
   for (const name4 of ["plural", "singular", "kind", "listKind"])
     if ((names7[name4] ?? "") === "") errors.required(child(child(spec, "names"), name4), "name-missing");
 }
-function checkLabel(label3, path6, errors) {
+function checkLabel(label3, path7, errors) {
   const faults = dns1035Label(label3);
-  if (faults.length > 0) errors.invalid(path6, { kind: "name-malformed", faults }, label3);
+  if (faults.length > 0) errors.invalid(path7, { kind: "name-malformed", faults }, label3);
 }
-function checkKind(kind2, path6, errors) {
+function checkKind(kind2, path7, errors) {
   const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
-  if (faults.length > 0) errors.invalid(path6, { kind: "kind-malformed", faults }, kind2);
+  if (faults.length > 0) errors.invalid(path7, { kind: "kind-malformed", faults }, kind2);
 }
-function checkNames(names7, path6, errors) {
+function checkNames(names7, path7, errors) {
   const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names7;
-  if (plural !== "") checkLabel(plural, child(path6, "plural"), errors);
-  if (singular !== "") checkLabel(singular, child(path6, "singular"), errors);
-  checkKind(kind2, child(path6, "kind"), errors);
-  checkKind(listKind, child(path6, "listKind"), errors);
+  if (plural !== "") checkLabel(plural, child(path7, "plural"), errors);
+  if (singular !== "") checkLabel(singular, child(path7, "singular"), errors);
+  checkKind(kind2, child(path7, "kind"), errors);
+  checkKind(listKind, child(path7, "listKind"), errors);
   for (const [at, name4] of (names7.shortNames ?? []).entries())
-    checkLabel(name4, index(child(path6, "shortNames"), at), errors);
-  if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path6, "listKind"), "list-kind-is-kind", listKind);
+    checkLabel(name4, index(child(path7, "shortNames"), at), errors);
+  if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path7, "listKind"), "list-kind-is-kind", listKind);
   for (const [at, category] of (names7.categories ?? []).entries())
-    checkLabel(category, index(child(path6, "categories"), at), errors);
+    checkLabel(category, index(child(path7, "categories"), at), errors);
 }
 
 // src/apiserver/object-meta.ts
@@ -59627,7 +59627,7 @@ function judged2({ name: name4, generateName, finalizers, ownerReferences, manag
   };
 }
 function addAll(found2, errors) {
-  for (const { type: type2, path: path6, check: check4, badValue } of found2) errors.add(type2, path6, check4, badValue);
+  for (const { type: type2, path: path7, check: check4, badValue } of found2) errors.add(type2, path7, check4, badValue);
 }
 var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged2(meta), false, rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
@@ -59660,33 +59660,33 @@ function coerce(value3, schema2, options) {
   walk2(run2, value3, options.isResourceRoot ? asResource(schema2) : schema2, options.path);
   return run2;
 }
-function walk2(run2, value3, schema2, path6) {
+function walk2(run2, value3, schema2, path7) {
   if (schema2 === void 0 || run2.error !== void 0 || !hasEmbedded(schema2)) return;
   if (Array.isArray(value3)) {
-    for (const [at, item] of value3.entries()) walk2(run2, item, schema2.items?.schema, index(path6, at));
+    for (const [at, item] of value3.entries()) walk2(run2, item, schema2.items?.schema, index(path7, at));
     return;
   }
   if (!isObject2(value3)) return;
-  if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run2, value3, path6);
+  if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run2, value3, path7);
   for (const [name4, field2] of Object.entries(value3)) {
     const property2 = schema2.properties?.get(name4);
-    if (property2 !== void 0) walk2(run2, field2, property2, child(path6, name4));
-    else walk2(run2, field2, schemaOfField(schema2, name4).schema, key(path6, name4));
+    if (property2 !== void 0) walk2(run2, field2, property2, child(path7, name4));
+    else walk2(run2, field2, schemaOfField(schema2, name4).schema, key(path7, name4));
   }
 }
-function coerceResource(run2, value3, path6) {
+function coerceResource(run2, value3, path7) {
   for (const name4 of ["apiVersion", "kind"]) {
     const found2 = value3[name4];
     if (found2 === void 0 || typeof found2 === "string") continue;
     if (!run2.dropInvalid) {
-      run2.error ??= invalid(child(path6, name4), found2, { kind: "embedded-type-not-text" });
+      run2.error ??= invalid(child(path7, name4), found2, { kind: "embedded-type-not-text" });
       return;
     }
     delete value3[name4];
   }
   const metadata2 = value3["metadata"];
   if (metadata2 === void 0) return;
-  const at = child(path6, "metadata");
+  const at = child(path7, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 === void 0 || run2.dropInvalid) {
     const unknown5 = [...unknownMetaFields(jsonTree, metadata2, at)];
@@ -59775,15 +59775,15 @@ var hasNonAtomicSet = (schema2) => someSchema(
   schema2,
   ({ items: items2, "x-kubernetes-list-type": listType2 }) => listType2 === "set" && items2?.schema !== void 0 && nonAtomicField(items2.schema) !== void 0
 );
-function checkMapKeys(keys2, items2, path6, errors) {
-  const keysPath = child(path6, "x-kubernetes-list-map-keys");
+function checkMapKeys(keys2, items2, path7, errors) {
+  const keysPath = child(path7, "x-kubernetes-list-map-keys");
   const seen = /* @__PURE__ */ new Set();
   for (const name4 of keys2) {
     const property2 = items2.properties?.get(name4);
     if (property2 === void 0) errors.invalid(keysPath, "map-key-unknown");
     else if (property2.type === "array" || property2.type === "object")
       errors.invalid(
-        child(key(child(child(path6, "items"), "properties"), name4), "type"),
+        child(key(child(child(path7, "items"), "properties"), name4), "type"),
         "map-key-not-scalar",
         items2.type
       );
@@ -59791,41 +59791,41 @@ function checkMapKeys(keys2, items2, path6, errors) {
     seen.add(name4);
   }
 }
-function checkMap2(schema2, path6, errors) {
+function checkMap2(schema2, path7, errors) {
   const { items: items2, "x-kubernetes-list-map-keys": keys2 = [] } = schema2;
-  const itemsPath = child(path6, "items");
-  if (keys2.length === 0) errors.required(child(path6, "x-kubernetes-list-map-keys"), "map-without-keys");
+  const itemsPath = child(path7, "items");
+  if (keys2.length === 0) errors.required(child(path7, "x-kubernetes-list-map-keys"), "map-without-keys");
   if (items2 === void 0) errors.required(itemsPath, "map-without-items");
   else if (items2.schema === void 0) errors.invalid(itemsPath, "map-of-many");
-  else if (items2.schema.type === "object") checkMapKeys(keys2, items2.schema, path6, errors);
+  else if (items2.schema.type === "object") checkMapKeys(keys2, items2.schema, path7, errors);
   else errors.invalid(child(itemsPath, "type"), "map-of-non-objects", items2.schema.type);
 }
-function checkListType2(schema2, requireAtomicSet, path6, errors) {
+function checkListType2(schema2, requireAtomicSet, path7, errors) {
   const { type: type2, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 } = schema2;
   if (listType2 === void 0) {
     if (keys2 !== void 0 && keys2.length > 0)
-      errors.required(child(path6, "x-kubernetes-list-type"), "list-type-not-map");
+      errors.required(child(path7, "x-kubernetes-list-type"), "list-type-not-map");
     return;
   }
-  if (type2 !== "array") errors.mistyped(child(path6, "type"), "list-type-not-array", type2);
+  if (type2 !== "array") errors.mistyped(child(path7, "type"), "list-type-not-array", type2);
   else if (requireAtomicSet && listType2 === "set" && items2?.schema !== void 0) {
     const field2 = nonAtomicField(items2.schema);
-    if (field2 !== void 0) errors.invalid(child(child(path6, "items"), field2), "set-of-non-atomic");
+    if (field2 !== void 0) errors.invalid(child(child(path7, "items"), field2), "set-of-non-atomic");
   }
   if (!listTypes2.includes(listType2))
     errors.notSupported(
-      child(path6, "x-kubernetes-list-type"),
+      child(path7, "x-kubernetes-list-type"),
       { kind: "list-type-unknown", supported: listTypes2 },
       listType2
     );
-  if (listType2 === "map") checkMap2(schema2, path6, errors);
+  if (listType2 === "map") checkMap2(schema2, path7, errors);
   else if (keys2 !== void 0 && keys2.length > 0)
-    errors.invalid(child(path6, "x-kubernetes-list-type"), "list-type-not-map", listType2);
+    errors.invalid(child(path7, "x-kubernetes-list-type"), "list-type-not-map", listType2);
 }
-function checkMapListKeys(schema2, path6, errors) {
+function checkMapListKeys(schema2, path7, errors) {
   const { items: items2, "x-kubernetes-list-type": listType2 } = schema2;
   if (items2?.schema === void 0 || listType2 !== "set" && listType2 !== "map") return;
-  const itemsPath = child(path6, "items");
+  const itemsPath = child(path7, "items");
   if (items2.schema.nullable === true)
     errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
   if (listType2 === "set") return;
@@ -59853,27 +59853,27 @@ init_go_text();
 init_path();
 var reasons3 = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
 var hasLineBreak = (text8) => /[\n\r]/.test(text8);
-function checkRuleAndMessage({ rule, message: message3 = "" }, path6, errors) {
+function checkRuleAndMessage({ rule, message: message3 = "" }, path7, errors) {
   const [trimmedRule, trimmedMessage] = [trimSpace(rule), trimSpace(message3)];
-  if (trimmedRule === "") errors.required(child(path6, "rule"), "rule-missing");
+  if (trimmedRule === "") errors.required(child(path7, "rule"), "rule-missing");
   else if (message3 !== "" && trimmedMessage === "")
-    errors.invalid(child(path6, "message"), "rule-message-blank", message3);
-  else if (hasLineBreak(trimmedMessage)) errors.invalid(child(path6, "message"), "rule-message-lines", message3);
+    errors.invalid(child(path7, "message"), "rule-message-blank", message3);
+  else if (hasLineBreak(trimmedMessage)) errors.invalid(child(path7, "message"), "rule-message-lines", message3);
   else if (hasLineBreak(trimmedRule) && trimmedMessage === "")
-    errors.required(child(path6, "message"), "rule-message-missing");
+    errors.required(child(path7, "message"), "rule-message-missing");
 }
-function checkFieldPath(schema2, fieldPath2, path6, errors) {
-  const at = child(path6, "fieldPath");
+function checkFieldPath(schema2, fieldPath2, path7, errors) {
+  const at = child(path7, "fieldPath");
   if (trimSpace(fieldPath2) === "") errors.invalid(at, "rule-field-path-blank", fieldPath2);
   if (hasLineBreak(fieldPath2)) errors.invalid(at, "rule-field-path-lines", fieldPath2);
   if (schema2 !== void 0 && findField(fieldPath2, schema2, true).error !== void 0)
     errors.invalid(at, "rule-field-path-unknown", fieldPath2);
 }
-function checkRuleTexts(schema2, rules3, path6, errors) {
+function checkRuleTexts(schema2, rules3, path7, errors) {
   const usesPaths = rules3.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
   const structural = usesPaths && structuralFault(schema2) === void 0 ? schema2 : void 0;
   for (const [number7, rule] of rules3.entries()) {
-    const at = index(child(path6, "x-kubernetes-validations"), number7);
+    const at = index(child(path7, "x-kubernetes-validations"), number7);
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = "", reason, fieldPath: fieldPath2 = "" } = rule;
     if (messageExpression !== "" && trimSpace(messageExpression) === "")
@@ -59890,47 +59890,47 @@ var knownTypes = new Set(types4);
 var metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
 var isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
 var unsupported = ["id", "additionalItems", "$ref"];
-function checkKeywords(walk6, schema2, context3, path6) {
+function checkKeywords(walk6, schema2, context3, path7) {
   const { errors, options } = walk6;
   const { type: type2, items: items2 } = schema2;
-  const notSupported = (keyword2) => errors.forbidden(child(path6, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
+  const notSupported = (keyword2) => errors.forbidden(child(path7, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
   if (options.requireValidPropertyType && !isKnownType(type2))
-    errors.notSupported(child(path6, "type"), { kind: "type-unknown", supported: types4 }, type2);
+    errors.notSupported(child(path7, "type"), { kind: "type-unknown", supported: types4 }, type2);
   if (schema2.default !== void 0 && context3.noDefaults !== void 0)
-    errors.forbidden(child(path6, "default"), { kind: "default-not-allowed", where: context3.noDefaults });
+    errors.forbidden(child(path7, "default"), { kind: "default-not-allowed", where: context3.noDefaults });
   for (const name4 of unsupported) if (schema2[name4] !== void 0) notSupported(name4);
   if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0) notSupported("patternProperties");
   if (schema2.definitions !== void 0 && schema2.definitions.size > 0) notSupported("definitions");
   if (schema2.dependencies !== void 0) notSupported("dependencies");
-  if (type2 === "null") errors.forbidden(child(path6, "type"), "type-null");
-  if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path6, "items"), "items-many");
+  if (type2 === "null") errors.forbidden(child(path7, "type"), "type-null");
+  if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path7, "items"), "items-many");
   if (context3.insideMeta && schema2["x-kubernetes-embedded-resource"] === true)
-    errors.forbidden(child(path6, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
-  if (schema2.uniqueItems === true) errors.forbidden(child(path6, "uniqueItems"), "unique-items-on");
+    errors.forbidden(child(path7, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
+  if (schema2.uniqueItems === true) errors.forbidden(child(path7, "uniqueItems"), "unique-items-on");
 }
-function checkAdditionalProperties(walk6, schema2, context3, path6) {
+function checkAdditionalProperties(walk6, schema2, context3, path7) {
   const { additionalProperties: additional, properties: properties2 } = schema2;
   if (additional === void 0) return;
-  const at = child(path6, "additionalProperties");
+  const at = child(path7, "additionalProperties");
   if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
     walk6.errors.forbidden(at, "additional-beside-properties");
   if (additional.schema === void 0) return;
   const noDefaults = context3.insideMeta ? "inside additionalProperties applying to object metadata" : context3.noDefaults;
   checkNode(walk6, additional.schema, { ...context3, isRoot: false, noDefaults }, at);
 }
-var below5 = (context3, isCorrelatable, path6) => ({
+var below5 = (context3, isCorrelatable, path7) => ({
   ...context3,
   isRoot: false,
-  uncorrelatable: context3.uncorrelatable ?? (isCorrelatable ? void 0 : path6)
+  uncorrelatable: context3.uncorrelatable ?? (isCorrelatable ? void 0 : path7)
 });
-function checkProperties(walk6, schema2, context3, path6) {
+function checkProperties(walk6, schema2, context3, path7) {
   const { properties: properties2 } = schema2;
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema2["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below5(context3, isCorrelatable, path6);
+  const inner2 = below5(context3, isCorrelatable, path7);
   const isResource = context3.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
-  const at = child(path6, "properties");
+  const at = child(path7, "properties");
   for (const [name4, property2] of properties2) {
     const isMeta2 = isResource && metaFields2.has(name4);
     checkNode(walk6, property2, isMeta2 ? metaContext(inner2, context3.isRoot, name4) : inner2, key(at, name4));
@@ -59941,66 +59941,66 @@ var metaContext = (context3, isRoot, name4) => ({
   insideMeta: true,
   noDefaults: isRoot ? `in top-level ${name4}` : context3.noDefaults
 });
-function checkJunctors(walk6, schema2, context3, path6) {
+function checkJunctors(walk6, schema2, context3, path7) {
   const { not, definitions, dependencies: dependencies2 } = schema2;
-  if (not !== void 0) checkNode(walk6, not, inJunctor(context3), child(path6, "not"));
+  if (not !== void 0) checkNode(walk6, not, inJunctor(context3), child(path7, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
     const schemas = schema2[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context3);
-    for (const [at, nested4] of schemas.entries()) checkNode(walk6, nested4, inner2, index(child(path6, junctor), at));
+    for (const [at, nested4] of schemas.entries()) checkNode(walk6, nested4, inner2, index(child(path7, junctor), at));
   }
   if (definitions !== void 0)
     for (const [name4, nested4] of definitions)
-      checkNode(walk6, nested4, inJunctor(context3), key(child(path6, "definitions"), name4));
+      checkNode(walk6, nested4, inJunctor(context3), key(child(path7, "definitions"), name4));
   if (dependencies2 !== void 0) {
     for (const [name4, nested4] of dependencies2)
-      if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context3), key(child(path6, "dependencies"), name4));
+      if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context3), key(child(path7, "dependencies"), name4));
   }
 }
 var inJunctor = (context3) => ({ ...context3, isRoot: false, hasRules: false });
-function checkItems(walk6, schema2, context3, path6) {
+function checkItems(walk6, schema2, context3, path7) {
   const { items: items2 } = schema2;
   if (items2 === void 0) return;
-  const inner2 = below5(context3, schema2["x-kubernetes-list-type"] === "map", path6);
-  const at = child(path6, "items");
+  const inner2 = below5(context3, schema2["x-kubernetes-list-type"] === "map", path7);
+  const at = child(path7, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
   for (const [number7, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number7));
 }
-function checkMapType(schema2, path6, errors) {
+function checkMapType(schema2, path7, errors) {
   const mapType2 = schema2["x-kubernetes-map-type"];
   if (mapType2 === void 0) return;
-  if (schema2.type !== "object") errors.mistyped(child(path6, "type"), "map-type-not-object", schema2.type);
+  if (schema2.type !== "object") errors.mistyped(child(path7, "type"), "map-type-not-object", schema2.type);
   if (mapType2 !== "atomic" && mapType2 !== "granular")
     errors.notSupported(
-      child(path6, "x-kubernetes-map-type"),
+      child(path7, "x-kubernetes-map-type"),
       { kind: "map-type-unknown", supported: ["atomic", "granular"] },
       mapType2
     );
 }
-function checkNode(walk6, schema2, context3, path6) {
+function checkNode(walk6, schema2, context3, path7) {
   const { errors, options } = walk6;
   const before = errors.length;
-  checkKeywords(walk6, schema2, context3, path6);
-  checkAdditionalProperties(walk6, schema2, context3, path6);
-  checkProperties(walk6, schema2, context3, path6);
-  checkJunctors(walk6, schema2, context3, path6);
-  checkItems(walk6, schema2, context3, path6);
+  checkKeywords(walk6, schema2, context3, path7);
+  checkAdditionalProperties(walk6, schema2, context3, path7);
+  checkProperties(walk6, schema2, context3, path7);
+  checkJunctors(walk6, schema2, context3, path7);
+  checkItems(walk6, schema2, context3, path7);
   if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
-    errors.invalid(child(path6, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
-  checkMapType(schema2, path6, errors);
-  checkListType2(schema2, options.requireAtomicSetType, path6, errors);
-  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path6, errors);
+    errors.invalid(child(path7, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
+  checkMapType(schema2, path7, errors);
+  checkListType2(schema2, options.requireAtomicSetType, path7, errors);
+  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path7, errors);
   const rules3 = schema2["x-kubernetes-validations"];
   if (rules3 === void 0 || rules3.length === 0) return;
-  checkRuleTexts(schema2, rules3, path6, errors);
+  checkRuleTexts(schema2, rules3, path7, errors);
   if (context3.hasRules && errors.length === before)
-    walk6.rules.push({ schema: schema2, path: path6, uncorrelatable: context3.uncorrelatable });
+    walk6.rules.push({ schema: schema2, path: path7, uncorrelatable: context3.uncorrelatable });
 }
-function checkOpenAPISchema(walk6, schema2, path6) {
+function checkOpenAPISchema(walk6, schema2, path7) {
   const { noDefaults } = walk6.options;
   const context3 = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
-  checkNode(walk6, schema2, context3, path6);
+  checkNode(walk6, schema2, context3, path7);
 }
 
 // src/apiserver/ratchet.ts
@@ -60120,10 +60120,10 @@ function updateOptions(crd2, old, server) {
 init_path();
 var maxSelectableFields2 = 8;
 var selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
-function checkSelectableFields(fields, schema2, path6, allowsTooMany, errors) {
+function checkSelectableFields(fields, schema2, path7, allowsTooMany, errors) {
   const seen = /* @__PURE__ */ new Set();
   for (const [at, { jsonPath = "" }] of fields.entries()) {
-    const here = child(index(path6, at), "jsonPath");
+    const here = child(index(path7, at), "jsonPath");
     if (jsonPath === "") {
       errors.required(here, "selectable-path-missing");
       continue;
@@ -60141,22 +60141,22 @@ function checkSelectableFields(fields, schema2, path6, allowsTooMany, errors) {
     seen.add(normal2);
   }
   if (seen.size > maxSelectableFields2 && !allowsTooMany())
-    errors.add("FieldValueTooMany", path6, { kind: "selectable-too-many", limit: maxSelectableFields2 });
+    errors.add("FieldValueTooMany", path7, { kind: "selectable-too-many", limit: maxSelectableFields2 });
 }
 
 // src/apiserver/subresources.ts
 init_path();
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below12, path6, errors) {
-  if (jsonPath === "") errors.required(path6, "scale-path-missing");
-  else if (!isSimplePath(jsonPath)) errors.invalid(path6, "scale-path-malformed", jsonPath);
+function checkReplicasPath(jsonPath, below12, path7, errors) {
+  if (jsonPath === "") errors.required(path7, "scale-path-missing");
+  else if (!isSimplePath(jsonPath)) errors.invalid(path7, "scale-path-malformed", jsonPath);
   else if (!jsonPath.startsWith(`.${below12}.`))
-    errors.invalid(path6, { kind: "scale-path-elsewhere", below: `.${below12}` }, jsonPath);
+    errors.invalid(path7, { kind: "scale-path-elsewhere", below: `.${below12}` }, jsonPath);
 }
-function checkSubresources(subresources, path6, errors) {
+function checkSubresources(subresources, path7, errors) {
   const scale3 = subresources?.scale;
   if (scale3 === void 0) return;
-  const at = (name4) => child(child(path6, "scale"), name4);
+  const at = (name4) => child(child(path7, "scale"), name4);
   checkReplicasPath(scale3.specReplicasPath ?? "", "spec", at("specReplicasPath"), errors);
   checkReplicasPath(scale3.statusReplicasPath ?? "", "status", at("statusReplicasPath"), errors);
   const { labelSelectorPath = "" } = scale3;
@@ -60174,17 +60174,17 @@ var columnTypes = ["boolean", "date", "integer", "number", "string"];
 var columnFormats = ["byte", "date", "date-time", "double", "float", "int32", "int64", "password"];
 var unknownType = { kind: "column-type-unknown", supported: columnTypes };
 var unknownFormat = { kind: "column-format-unknown", supported: columnFormats };
-function checkColumn(column, path6, errors) {
+function checkColumn(column, path7, errors) {
   const { name: name4 = "", type: type2 = "", format = "", jsonPath = "" } = column;
-  if (name4 === "") errors.required(child(path6, "name"), "column-name-missing");
-  if (type2 === "") errors.required(child(path6, "type"), unknownType);
-  else if (!columnTypes.includes(type2)) errors.invalid(child(path6, "type"), unknownType, type2);
-  if (format !== "" && !columnFormats.includes(format)) errors.invalid(child(path6, "format"), unknownFormat, format);
-  if (jsonPath === "") errors.required(child(path6, "JSONPath"), "column-path-missing");
-  else if (!isSimplePath(jsonPath)) errors.invalid(child(path6, "JSONPath"), "column-path-malformed", jsonPath);
+  if (name4 === "") errors.required(child(path7, "name"), "column-name-missing");
+  if (type2 === "") errors.required(child(path7, "type"), unknownType);
+  else if (!columnTypes.includes(type2)) errors.invalid(child(path7, "type"), unknownType, type2);
+  if (format !== "" && !columnFormats.includes(format)) errors.invalid(child(path7, "format"), unknownFormat, format);
+  if (jsonPath === "") errors.required(child(path7, "JSONPath"), "column-path-missing");
+  else if (!isSimplePath(jsonPath)) errors.invalid(child(path7, "JSONPath"), "column-path-malformed", jsonPath);
 }
-function checkColumns(columns2, path6, errors) {
-  for (const [at, column] of (columns2 ?? []).entries()) checkColumn(column, index(path6, at), errors);
+function checkColumns(columns2, path7, errors) {
+  for (const [at, column] of (columns2 ?? []).entries()) checkColumn(column, index(path7, at), errors);
 }
 
 // src/apiserver/validate-schema.ts
@@ -62318,9 +62318,9 @@ var UrlValue = class {
   }
 };
 var allowedInPath = /^(?:%[0-9a-fA-F]{2}|[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]])*$/;
-function escapePath(path6) {
+function escapePath(path7) {
   let escaped2 = "";
-  for (const byte of new TextEncoder().encode(decode2(path6, false))) {
+  for (const byte of new TextEncoder().encode(decode2(path7, false))) {
     const char = String.fromCharCode(byte);
     escaped2 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }
@@ -62344,8 +62344,8 @@ function parseUrlValue(text8) {
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
   const isOpaque = !rest2.startsWith("/");
   const slash = rest2.indexOf("/", 2);
-  const path6 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
-  const escaped2 = allowedInPath.test(path6) ? path6 : escapePath(path6);
+  const path7 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
+  const escaped2 = allowedInPath.test(path7) ? path7 : escapePath(path7);
   return new UrlValue(text8, { scheme: scheme2, host, path: escaped2, query: query2 });
 }
 function hostnameOf({ host }) {
@@ -62460,7 +62460,7 @@ var kubernetesFunctions = {
   getHost: on(UrlValue, ({ host }) => host),
   getHostname: on(UrlValue, hostnameOf),
   getPort: on(UrlValue, portOf),
-  getEscapedPath: on(UrlValue, ({ path: path6 }) => path6),
+  getEscapedPath: on(UrlValue, ({ path: path7 }) => path7),
   getQuery: on(
     UrlValue,
     (url) => PlainMap.of([...queryOf(url)].map(([name4, list4]) => [name4, new PlainList(list4)]))
@@ -63359,14 +63359,14 @@ function usesOldSelf({ references }) {
   for (const { name: name4 } of references.values()) if (name4 === "oldSelf") return true;
   return false;
 }
-function checkOldSelf({ errors }, { rule, path: path6, site }, isUsed) {
+function checkOldSelf({ errors }, { rule, path: path7, site }, isUsed) {
   if (isUsed && site.uncorrelatable !== void 0) {
-    errors.invalid(child(path6, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
+    errors.invalid(child(path7, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
   }
   if (!isUsed && rule.optionalOldSelf !== void 0)
-    errors.invalid(child(path6, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
+    errors.invalid(child(path7, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
 }
-function judgeExpression(judging2, rule, of, source, { path: path6, self: self2, scope }) {
+function judgeExpression(judging2, rule, of, source, { path: path7, self: self2, scope }) {
   const { rules: rules3, errors, compiled: compiled3 } = judging2;
   const isStored = rules3.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
   const judged5 = compileOnce2(
@@ -63375,7 +63375,7 @@ function judgeExpression(judging2, rule, of, source, { path: path6, self: self2,
     `${of} ${isStored}`,
     (limit4) => compileExpression(source, new Environment(rules3.server, isStored), self2, rule, of, limit4)
   );
-  const at = child(path6, of);
+  const at = child(path7, of);
   if (judged5.error !== void 0) errors.invalid(at, judged5.error);
   else if (judged5.ast === void 0) rules3.onUnchecked(at);
   else compiled3.push({ path: at, ast: judged5.ast, self: self2, scope });
@@ -63384,13 +63384,13 @@ function judgeExpression(judging2, rule, of, source, { path: path6, self: self2,
 function judgeRule(judging2, site, scope, self2, number7) {
   const rule = site.schema["x-kubernetes-validations"]?.[number7];
   if (rule === void 0) return;
-  const path6 = index(child(site.path, "x-kubernetes-validations"), number7);
-  const { ast, error: error2 } = judgeExpression(judging2, rule, "rule", rule.rule, { path: path6, self: self2, scope });
+  const path7 = index(child(site.path, "x-kubernetes-validations"), number7);
+  const { ast, error: error2 } = judgeExpression(judging2, rule, "rule", rule.rule, { path: path7, self: self2, scope });
   if (ast === void 0 && error2 === void 0) return;
   const { messageExpression = "" } = rule;
   if (error2 === void 0 && messageExpression !== "")
-    judgeExpression(judging2, rule, "messageExpression", messageExpression, { path: path6, self: self2, scope });
-  checkOldSelf(judging2, { rule, path: path6, site }, ast !== void 0 && usesOldSelf(ast));
+    judgeExpression(judging2, rule, "messageExpression", messageExpression, { path: path7, self: self2, scope });
+  checkOldSelf(judging2, { rule, path: path7, site }, ast !== void 0 && usesOldSelf(ast));
 }
 function checkRules(rules3, errors) {
   const judging2 = { rules: rules3, errors, compiled: [], nodesLeft: maxNodesOfSchema };
@@ -63502,21 +63502,21 @@ init_server();
 init_decl_type();
 init_escape();
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
-  if (fieldPath2 === "") return (path6) => path6;
+  if (fieldPath2 === "") return (path7) => path7;
   let at = schema2;
   const steps3 = [];
   for (const [, plain8, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
     const name4 = plain8 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
-      steps3.push((path6) => child(path6, name4));
+      steps3.push((path7) => child(path7, name4));
       at = properties2.get(name4);
     } else {
-      steps3.push((path6) => key(path6, name4));
+      steps3.push((path7) => key(path7, name4));
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path6) => steps3.reduce((below12, step3) => step3(below12), valueAt(path6));
+  return (path7) => steps3.reduce((below12, step3) => step3(below12), valueAt(path7));
 }
 function compileRule(rule, schema2, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -63602,8 +63602,8 @@ var Walk2 = class {
     this.#server = server;
     this.#budget = budget;
   }
-  #invalid(path6, check4) {
-    this.errors.push({ type: "FieldValueInvalid", path: path6, check: check4 });
+  #invalid(path7, check4) {
+    this.errors.push({ type: "FieldValueInvalid", path: path7, check: check4 });
   }
   #stop() {
     this.#budget.left = -1;
@@ -63615,29 +63615,29 @@ var Walk2 = class {
     if (Array.isArray(spot.value)) this.#validateItems(node, spot.value, spot);
     else if (isObject2(spot.value)) this.#validateFields(node, spot.value, spot);
   }
-  #validateItems({ items: items2, schema: schema2 }, value3, { path: path6, old, ratchet }) {
+  #validateItems({ items: items2, schema: schema2 }, value3, { path: path7, old, ratchet }) {
     if (items2 === void 0) return;
     const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema2);
     for (const [at, item] of value3.entries()) {
       const before = oldItemOf(item) ?? null;
-      this.validate(items2, { path: index(path6, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
+      this.validate(items2, { path: index(path7, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
     }
   }
-  #validateFields({ properties: properties2, additional, schema: schema2 }, value3, { path: path6, old, ratchet }) {
+  #validateFields({ properties: properties2, additional, schema: schema2 }, value3, { path: path7, old, ratchet }) {
     const mapType2 = schema2["x-kubernetes-map-type"];
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name4, field2] of Object.entries(value3)) {
       const before = isCorrelatable && isObject2(old) ? old[name4] ?? null : null;
       const below12 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name4) };
-      if (additional !== void 0) this.validate(additional, { ...below12, path: key(path6, name4) });
-      this.validate(properties2.get(name4), { ...below12, path: child(path6, name4) });
+      if (additional !== void 0) this.validate(additional, { ...below12, path: key(path7, name4) });
+      this.validate(properties2.get(name4), { ...below12, path: child(path7, name4) });
     }
   }
   #validateRules(node, spot) {
     if (node.rules.length === 0) return;
-    const { path: path6 } = spot;
+    const { path: path7 } = spot;
     if (this.#budget.left <= 0) {
-      this.#invalid(path6, { kind: "cel-budget", of: "rules" });
+      this.#invalid(path7, { kind: "cel-budget", of: "rules" });
       this.#stop();
     }
     for (const compiled3 of node.rules) {
@@ -63646,7 +63646,7 @@ var Walk2 = class {
       } catch (error2) {
         if (!(error2 instanceof UnsupportedError) && !(error2 instanceof RangeError)) throw error2;
         const why = `rule ${goQuote(compiled3.rule.rule)}: ${error2.message}`;
-        this.unchecked.push({ field: fieldText({ path: path6 }), why });
+        this.unchecked.push({ field: fieldText({ path: path7 }), why });
       }
     }
   }
@@ -63655,10 +63655,10 @@ var Walk2 = class {
     this.#budget.left -= cost;
     return true;
   }
-  #validateRule(node, compiled3, { path: path6, value: value3, old, ratchet }) {
+  #validateRule(node, compiled3, { path: path7, value: value3, old, ratchet }) {
     const { rule, ast } = compiled3;
     if (ast === void 0) {
-      this.#invalid(path6, { kind: "cel-not-compiled", error: compiled3.error ?? "" });
+      this.#invalid(path7, { kind: "cel-not-compiled", error: compiled3.error ?? "" });
       return;
     }
     const isOptional = rule.optionalOldSelf === true;
@@ -63666,25 +63666,25 @@ var Walk2 = class {
     const activation = activationOf(node, value3, old, compiled3, this.#server);
     const evaluation = evaluate(ast, activation, callLimit, this.#server);
     if (!this.#pay(evaluation.cost)) {
-      this.#invalid(path6, { kind: "cel-budget", of: "rules" });
+      this.#invalid(path7, { kind: "cel-budget", of: "rules" });
       this.#stop();
     }
-    if (evaluation.value instanceof Error) this.#fail(path6, rule, evaluation.value);
-    else if (evaluation.value !== true) this.#broken(compiled3, path6, activation, ratchet);
+    if (evaluation.value instanceof Error) this.#fail(path7, rule, evaluation.value);
+    else if (evaluation.value !== true) this.#broken(compiled3, path7, activation, ratchet);
   }
-  #fail(path6, rule, error2) {
+  #fail(path7, rule, error2) {
     const known13 = { rule: nameOf7(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
-      this.#invalid(path6, { kind: "cel-call-cost", ...known13 });
+      this.#invalid(path7, { kind: "cel-call-cost", ...known13 });
       this.#stop();
     }
-    this.#invalid(path6, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known13 });
+    this.#invalid(path7, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known13 });
   }
-  #broken(compiled3, path6, activation, ratchet) {
+  #broken(compiled3, path7, activation, ratchet) {
     const { rule } = compiled3;
     const isRatcheted = !compiled3.usesOldSelf && isForgiven(ratchet);
     const add2 = (type3, check4) => {
-      if (!isRatcheted) this.errors.push({ type: type3, path: compiled3.fieldPath(path6), check: check4 });
+      if (!isRatcheted) this.errors.push({ type: type3, path: compiled3.fieldPath(path7), check: check4 });
     };
     const message3 = this.#message(compiled3, activation);
     if (message3?.fatal !== void 0) {
@@ -63807,14 +63807,14 @@ var inRange = (value3, low, high) => {
   const whole6 = BigInt(value3);
   return whole6 >= low && whole6 <= high;
 };
-function rangeError(value3, numeric, what, { path: path6, base, server }) {
+function rangeError(value3, numeric, what, { path: path7, base, server }) {
   const { type: type2, format } = numeric;
   let fits3 = true;
   if (type2 === "integer")
     fits3 = format === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest2);
   else if (format === "float") fits3 = Number.isFinite(Math.fround(Number(value3)));
   if (fits3 || !server.has("number-ranges")) return void 0;
-  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path6, what, type: type2, format } };
+  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path7, what, type: type2, format } };
 }
 var passes2 = {
   maximum: { closed: (value3, limit4) => value3 <= limit4, open: (value3, limit4) => value3 < limit4 },
@@ -63837,15 +63837,15 @@ function multipleResult(value3, factor, numeric, place3) {
   const result = range2 === void 0 ? new Result() : failure(range2);
   const native = range2 === void 0 && isInteger2(value3);
   const whole6 = toInt64(factor);
-  const { path: path6 } = place3;
+  const { path: path7 } = place3;
   const converted = native ? whole6 : factor;
   if (native ? whole6 <= 0n : factor <= 0) {
-    result.add({ type: "FieldValueInvalid", path: path6, check: { kind: "factor-not-positive", factor: converted } });
+    result.add({ type: "FieldValueInvalid", path: path7, check: { kind: "factor-not-positive", factor: converted } });
     return result;
   }
   const quotient = factor < 1 ? 1 / factor * Number(value3) : Number(value3) / factor;
   const multiple = native ? BigInt(value3) % whole6 === 0n : isJSONInteger(quotient);
-  if (!multiple) result.add({ type: "FieldValueInvalid", path: path6, check: { kind: "multiple-of", factor: converted } });
+  if (!multiple) result.add({ type: "FieldValueInvalid", path: path7, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
 function validateNumber(value3, schema2, numeric, place3) {
@@ -63883,22 +63883,22 @@ function kindOf4(value3) {
   if (typeof value3 === "object") return "object";
   return isInteger2(value3) ? "integer" : "number";
 }
-var typeFailure = (path6, kind2, type2, found2) => failure({ type: "FieldValueTypeInvalid", path: path6, check: { kind: kind2, type: type2, found: found2 } });
-function checkType2(value3, types5, format, nullable3, path6) {
+var typeFailure = (path7, kind2, type2, found2) => failure({ type: "FieldValueTypeInvalid", path: path7, check: { kind: kind2, type: type2, found: found2 } });
+function checkType2(value3, types5, format, nullable3, path7) {
   const passed = new Result();
   passed.matches = 1;
   if (value3 === null) {
     const refused3 = types5.length > 0 && !types5.includes("null") && !nullable3;
-    return refused3 ? typeFailure(path6, "type", types5.join(","), "null") : passed;
+    return refused3 ? typeFailure(path7, "type", types5.join(","), "null") : passed;
   }
   const kind2 = kindOf4(value3);
   const isText3 = kind2 === "string" || kind2 === "array";
   const fits3 = types5.includes(kind2) || kind2 === "integer" && types5.includes("number") || kind2 === "number" && types5.includes("integer") && isWhole(value3);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText3 && format !== "" && !fits3 && format !== nativeFormat)
-    return typeFailure(path6, "format", format, nativeFormat);
+    return typeFailure(path7, "format", format, nativeFormat);
   if (isText3 && format !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
-  return fits3 ? passed : typeFailure(path6, "type", types5.join(","), kind2);
+  return fits3 ? passed : typeFailure(path7, "type", types5.join(","), kind2);
 }
 var isWhole = (value3) => {
   if (typeof value3 !== "number" || Math.abs(value3) > Number.MAX_SAFE_INTEGER) return false;
@@ -63918,29 +63918,29 @@ var runeOf = (value3) => {
   const valid2 = code19 >= 0 && code19 <= 1114111 && (code19 < 55296 || code19 > 57343);
   return valid2 ? String.fromCodePoint(code19) : "�";
 };
-function checkEnum(value3, schema2, path6) {
+function checkEnum(value3, schema2, path7) {
   const entries = schema2.enum ?? [];
   if (entries.length === 0 || entries.some((entry2) => equalsEnumEntry(value3, entry2))) return void 0;
-  return failure({ type: "FieldValueNotSupported", path: path6, check: { kind: "enum", values: entries } });
+  return failure({ type: "FieldValueNotSupported", path: path7, check: { kind: "enum", values: entries } });
 }
-function checkString2(value3, schema2, path6) {
+function checkString2(value3, schema2, path7) {
   const { maxLength: maxLength2, minLength: minLength2, pattern: pattern4 } = schema2;
   const length = maxLength2 === void 0 && minLength2 === void 0 ? 0 : runeCount(value3);
   if (maxLength2 !== void 0 && length > maxLength2)
-    return failure({ type: "FieldValueTooLong", path: path6, check: { kind: "max-length", limit: maxLength2 } });
+    return failure({ type: "FieldValueTooLong", path: path7, check: { kind: "max-length", limit: maxLength2 } });
   if (minLength2 !== void 0 && length < minLength2)
-    return failure({ type: "FieldValueInvalid", path: path6, check: { kind: "min-length", limit: minLength2 } });
+    return failure({ type: "FieldValueInvalid", path: path7, check: { kind: "min-length", limit: minLength2 } });
   if (pattern4 === void 0 || pattern4 === "") return void 0;
   const compiled3 = compilePattern(pattern4);
   if (compiled3.matches?.(value3) === true) return void 0;
-  return failure({ type: "FieldValueInvalid", path: path6, check: { kind: "pattern", pattern: pattern4, error: compiled3.error } });
+  return failure({ type: "FieldValueInvalid", path: path7, check: { kind: "pattern", pattern: pattern4, error: compiled3.error } });
 }
-var checkFormat2 = (value3, format, isValid, path6) => isValid(value3) ? void 0 : typeFailure(path6, "format", format, value3);
+var checkFormat2 = (value3, format, isValid, path7) => isValid(value3) ? void 0 : typeFailure(path7, "format", format, value3);
 
 // src/apiserver/instance/validate.ts
-var fault3 = ({ path: path6 }, check4, type2 = "FieldValueInvalid") => ({
+var fault3 = ({ path: path7 }, check4, type2 = "FieldValueInvalid") => ({
   type: type2,
-  path: path6,
+  path: path7,
   check: check4
 });
 function checkArray2(value3, schema2, place3) {
@@ -63958,15 +63958,15 @@ function checkArray2(value3, schema2, place3) {
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below6 = (place3, path6, correlation) => ({
+var below6 = (place3, path7, correlation) => ({
   ...place3,
-  path: path6,
+  path: path7,
   correlation
 });
 var fieldCorrelation = (place3, key6) => place3.path === place3.base && (key6 === "kind" || key6 === "apiVersion") ? void 0 : place3.correlation?.key(key6);
 function checkObject(value3, schema2, place3) {
   const result = new Result();
-  const { path: path6 } = place3;
+  const { path: path7 } = place3;
   const { minProperties, maxProperties, properties: properties2 } = schema2;
   const additional = place3.reading === "default" && place3.nested ? void 0 : schema2.additionalProperties;
   const keys2 = Object.keys(value3);
@@ -63976,18 +63976,18 @@ function checkObject(value3, schema2, place3) {
     result.add(fault3(place3, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key6 of keys2) {
     if (properties2?.has(key6) === true || additional === void 0) continue;
-    const at = below6(place3, member(path6, key6), fieldCorrelation(place3, key6));
+    const at = below6(place3, member(path7, key6), fieldCorrelation(place3, key6));
     if (!additional.allows) result.add(fault3(place3, { kind: "property-forbidden", property: key6 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value3[key6] ?? null, additional.schema, at));
   }
   for (const [key6, property2] of properties2 ?? []) {
     if (!Object.hasOwn(value3, key6)) continue;
-    const at = below6(place3, child(path6, key6), fieldCorrelation(place3, key6));
+    const at = below6(place3, child(path7, key6), fieldCorrelation(place3, key6));
     result.merge(validateAt(value3[key6] ?? null, property2, at));
   }
   for (const key6 of schema2.required ?? [])
     if (!Object.hasOwn(value3, key6))
-      result.add({ type: "FieldValueRequired", path: member(path6, key6), check: { kind: "required" } });
+      result.add({ type: "FieldValueRequired", path: member(path7, key6), check: { kind: "required" } });
   return result;
 }
 var ofJunctor = ({ base }, check4) => failure({ type: "FieldValueInvalid", path: base, check: check4 });
@@ -64047,30 +64047,30 @@ function checkJunctors2(value3, schema2, place3) {
 }
 function validateUnratcheted(value3, schema2, place3) {
   const result = new Result();
-  const { path: path6, reading, server } = place3;
+  const { path: path7, reading, server } = place3;
   const types5 = typesOf(schema2, reading);
   const format = formatOf2(schema2, types5, reading, server);
   if (value3 === null) {
-    result.merge(checkType2(value3, types5, format, schema2.nullable === true, path6));
-    result.merge(checkEnum(value3, schema2, path6));
+    result.merge(checkType2(value3, types5, format, schema2.nullable === true, path7));
+    result.merge(checkEnum(value3, schema2, path7));
     return result;
   }
   const apply = (found2) => {
     result.merge(found2);
     result.matches++;
   };
-  if (types5.length > 0 || format !== "") apply(checkType2(value3, types5, format, schema2.nullable === true, path6));
+  if (types5.length > 0 || format !== "") apply(checkType2(value3, types5, format, schema2.nullable === true, path7));
   apply(checkJunctors2(value3, schema2, place3));
   if (typeof value3 === "string") {
-    apply(checkString2(value3, schema2, path6));
+    apply(checkString2(value3, schema2, path7));
     const isValid = stringFormat(format, server);
-    if (isValid !== void 0) apply(checkFormat2(value3, format, isValid, path6));
+    if (isValid !== void 0) apply(checkFormat2(value3, format, isValid, path7));
   } else if (typeof value3 === "number" || typeof value3 === "bigint") {
     const type2 = types5.length === 1 && (types5[0] === "integer" || types5[0] === "number") ? types5[0] : "";
     const bound2 = type2 !== "" && !unrecognizedFormat(type2, format, server) ? format : "";
     apply(validateNumber(value3, schema2, { type: type2, format: bound2 }, place3));
   } else if (Array.isArray(value3)) apply(checkArray2(value3, schema2, place3));
-  apply(checkEnum(value3, schema2, path6));
+  apply(checkEnum(value3, schema2, path7));
   if (isObject2(value3)) apply(checkObject(value3, schema2, place3));
   result.matches++;
   return result;
@@ -64082,8 +64082,8 @@ function validateAt(value3, schema2, place3) {
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value3, schema2, path6, server, { reading = "custom-resource", correlation } = {}) {
-  const base = valueAt(path6);
+function validateValue(value3, schema2, path7, server, { reading = "custom-resource", correlation } = {}) {
+  const base = valueAt(path7);
   return validateAt(value3, schema2, { path: base, base, reading, nested: false, correlation, server }).errors;
 }
 
@@ -64131,14 +64131,14 @@ function withTypeMeta(value3) {
   object2["apiVersion"] ??= "validation/v1";
   return object2;
 }
-function validateDefaults(schema2, path6, options) {
+function validateDefaults(schema2, path7, options) {
   const { requirePruned, server } = options;
   const walk6 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
   const root3 = options.isResourceRoot ? asResource(schema2) : schema2;
-  judge2(walk6, root3, path6, root3, [], false);
+  judge2(walk6, root3, path7, root3, [], false);
   return { errors: walk6.errors, unchecked: walk6.unchecked };
 }
-function judge2(walk6, schema2, path6, outerRoot, outer, outerMeta) {
+function judge2(walk6, schema2, path7, outerRoot, outer, outerMeta) {
   if (walk6.budget < 0) return;
   const embedded = schema2["x-kubernetes-embedded-resource"] === true;
   const root3 = embedded ? schema2 : outerRoot;
@@ -64146,22 +64146,22 @@ function judge2(walk6, schema2, path6, outerRoot, outer, outerMeta) {
   const insideMeta = outerMeta && !embedded;
   const value3 = defaultOf(schema2);
   if (value3 !== null) {
-    const at = child(path6, "default");
+    const at = child(path7, "default");
     if (!insideMeta && walk6.requirePruned) append(walk6.errors, unprunedErrors(value3, schema2, at));
     const errors = insideMeta ? judgeInMeta(value3, schema2, root3, steps3, at, walk6.server) : judgeValue(value3, schema2, at, walk6.server);
     append(walk6.errors, errors);
     if (errors.length === 0) judgeRules(walk6, value3, schema2, at, schema2 === root3);
   }
   const items2 = schema2.items?.schema;
-  if (items2 !== void 0) judge2(walk6, items2, child(path6, "items"), root3, [...steps3, null], insideMeta);
+  if (items2 !== void 0) judge2(walk6, items2, child(path7, "items"), root3, [...steps3, null], insideMeta);
   for (const [key6, property2] of schema2.properties ?? []) {
     const meta = insideMeta || embedded && isMetaField(key6);
-    judge2(walk6, property2, key(child(path6, "properties"), key6), root3, [...steps3, key6], meta);
+    judge2(walk6, property2, key(child(path7, "properties"), key6), root3, [...steps3, key6], meta);
   }
 }
-function judgeRules(walk6, value3, schema2, path6, isResourceRoot) {
+function judgeRules(walk6, value3, schema2, path7, isResourceRoot) {
   if (!hasRules(schema2)) return;
-  const place3 = { path: path6, isResourceRoot, server: walk6.server };
+  const place3 = { path: path7, isResourceRoot, server: walk6.server };
   const [kept6, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
   let judged5 = validateRules(value3, value3, schema2, place3, kept6);
   append(walk6.errors, judged5.errors.map(ofDefault));
@@ -64179,9 +64179,9 @@ ${why}`))
   }
   walk6.budget = Math.min(kept6.left, anew.left);
 }
-var ofDefault = ({ type: type2, path: path6, check: check4 }) => ({
+var ofDefault = ({ type: type2, path: path7, check: check4 }) => ({
   type: type2,
-  path: path6,
+  path: path7,
   check: { kind: "default-invalid", check: check4 }
 });
 function judgeInMeta(value3, schema2, root3, steps3, at, server) {
@@ -64219,18 +64219,18 @@ var allowed = new Set(
 );
 var goName = (keyword2) => keyword2.replace(/^x-kubernetes/, "x").replace(/(?:^|-)[a-z]/g, (found2) => found2.slice(-1).toUpperCase());
 var notAllowed = { kind: "root-fields", allowed: [...allowed].map(goName) };
-function checkRootWithStatus(schema2, path6, errors) {
+function checkRootWithStatus(schema2, path7, errors) {
   if (beforeType.some((name4) => schema2[name4] !== void 0)) {
-    errors.invalid(path6, notAllowed);
+    errors.invalid(path7, notAllowed);
     return;
   }
   if (schema2.type !== void 0 && schema2.type !== "object") {
-    errors.invalid(child(path6, "type"), "root-type", schema2.type);
+    errors.invalid(child(path7, "type"), "root-type", schema2.type);
     return;
   }
   for (const name4 in schema2) {
     if (schema2[name4] === void 0 || allowed.has(name4)) continue;
-    errors.invalid(path6, notAllowed);
+    errors.invalid(path7, notAllowed);
     return;
   }
 }
@@ -64238,27 +64238,27 @@ var hasExtension = (schema2) => someSchema(
   schema2,
   (node) => node["x-kubernetes-embedded-resource"] === true || node["x-kubernetes-preserve-unknown-fields"] !== void 0 || node["x-kubernetes-int-or-string"] === true || (node["x-kubernetes-list-map-keys"] ?? []).length > 0 || node["x-kubernetes-list-type"] !== void 0 || (node["x-kubernetes-validations"] ?? []).length > 0
 );
-function checkStructure(run2, schema2, path6) {
+function checkStructure(run2, schema2, path7) {
   const fault4 = structuralFault(schema2);
   if (fault4 !== void 0) return { sound: false, fault: fault4 };
-  const errors = structuralErrors(schema2, path6, run2.options.server);
+  const errors = structuralErrors(schema2, path7, run2.options.server);
   if (errors.length > 0) {
     run2.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault: fault4 };
   }
   if (!hasDefault(schema2)) return { sound: true, fault: fault4 };
   const { requirePrunedDefaults: requirePruned, server } = run2.options;
-  const defaults3 = validateDefaults(schema2, path6, { isResourceRoot: true, requirePruned, server });
+  const defaults3 = validateDefaults(schema2, path7, { isResourceRoot: true, requirePruned, server });
   run2.errors.push(defaults3.errors);
   append(run2.unchecked, defaults3.unchecked);
   return { sound: defaults3.errors.length === 0, fault: fault4 };
 }
-function checkValidation(run2, validation4, { version: version3, hasStatus, structural }, path6) {
+function checkValidation(run2, validation4, { version: version3, hasStatus, structural }, path7) {
   const schema2 = validation4?.openAPIV3Schema;
   if (schema2 === void 0) return;
   const { errors } = run2;
   const before = errors.length;
-  const schemaPath = child(path6, "openAPIV3Schema");
+  const schemaPath = child(path7, "openAPIV3Schema");
   if (hasStatus) checkRootWithStatus(schema2, schemaPath, errors);
   if (schema2.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
   const { sound, fault: fault4 } = structural ? checkStructure(run2, schema2, schemaPath) : { sound: false, fault: void 0 };
@@ -64291,10 +64291,10 @@ init_path();
 var spec2 = root("spec");
 var versionsPath2 = child(spec2, "versions");
 var maxWarningBytes = 256;
-function checkDeprecationWarning(version3, path6, errors) {
+function checkDeprecationWarning(version3, path7, errors) {
   const { deprecated, deprecationWarning: warning2 } = version3;
   if (warning2 === void 0) return;
-  const at = child(path6, "deprecationWarning");
+  const at = child(path7, "deprecationWarning");
   if (!deprecated) {
     errors.invalid(at, "warning-without-deprecation", warning2);
     return;
@@ -64305,9 +64305,9 @@ function checkDeprecationWarning(version3, path6, errors) {
   const [found2] = unprintables(warning2);
   if (found2 !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found2.at }, warning2);
 }
-function checkVersionName(name4, path6, errors) {
+function checkVersionName(name4, path7, errors) {
   const faults = dns1035Label(name4);
-  if (faults.length > 0) errors.invalid(path6, { kind: "version-name-malformed", faults }, name4);
+  if (faults.length > 0) errors.invalid(path7, { kind: "version-name-malformed", faults }, name4);
 }
 var fieldsOnTop = [
   { field: "schema", name: "validation", plural: "schemas", kind: "schema-on-both-levels" },
@@ -64342,23 +64342,23 @@ function checkSchemaPresence({ top: top3, versions }, onlyServed, errors) {
   if (top3.schema?.openAPIV3Schema !== void 0) return;
   for (const [at, version3] of versions.entries()) {
     if (version3.schema?.openAPIV3Schema !== void 0 || onlyServed && !version3.served) continue;
-    const path6 = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
-    errors.required(path6, { kind: "schema-missing", prunes: onlyServed });
+    const path7 = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
+    errors.required(path7, { kind: "schema-missing", prunes: onlyServed });
   }
 }
 function checkStoredVersions({ storedVersions }, versions, errors) {
-  const path6 = child(root("status"), "storedVersions");
+  const path7 = child(root("status"), "storedVersions");
   if (storedVersions.length === 0) {
-    errors.invalid(path6, "stored-versions-empty");
+    errors.invalid(path7, "stored-versions-empty");
     return;
   }
   const missing2 = new Map(storedVersions.map((name4, at) => [name4, at]));
   for (const { name: name4, storage } of versions) {
-    if (storage && !missing2.has(name4)) errors.invalid(path6, { kind: "storage-version-not-stored", version: name4 });
+    if (storage && !missing2.has(name4)) errors.invalid(path7, { kind: "storage-version-not-stored", version: name4 });
     missing2.delete(name4);
   }
   for (const [name4, at] of missing2)
-    errors.invalid(index(path6, at), { kind: "stored-version-gone", version: name4 }, name4);
+    errors.invalid(index(path7, at), { kind: "stored-version-gone", version: name4 }, name4);
 }
 
 // src/apiserver/validate-crd.ts
@@ -64368,19 +64368,19 @@ var approvalPath = key(child(root("metadata"), "annotations"), approvedAnnotatio
 function checkTopSelectableFields(run2, { top: top3 }) {
   const fields = top3.selectableFields;
   if (fields === void 0) return;
-  const path6 = child(spec3, "selectableFields");
+  const path7 = child(spec3, "selectableFields");
   if (top3.schema === void 0) {
-    run2.errors.invalid(path6, { kind: "selectable-without-schema", isTop: true });
+    run2.errors.invalid(path7, { kind: "selectable-without-schema", isTop: true });
     return;
   }
-  checkFields(run2, top3.schema.openAPIV3Schema, fields, path6, "", child(child(spec3, "schema"), "openAPIV3Schema"));
+  checkFields(run2, top3.schema.openAPIV3Schema, fields, path7, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
-function checkFields(run2, schema2, fields, path6, version3, schemaPath) {
+function checkFields(run2, schema2, fields, path7, version3, schemaPath) {
   const error2 = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error2 !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error: error2 });
   const known13 = error2 === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version3);
-  checkSelectableFields(fields, known13, path6, allowsTooMany, run2.errors);
+  checkSelectableFields(fields, known13, path7, allowsTooMany, run2.errors);
 }
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
@@ -64388,18 +64388,18 @@ function checkVersions(run2, crdSpec, structural) {
   const firstOf3 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
   const subresourcesOf = (name4) => perVersion ? firstOf3.get(name4)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
-    const path6 = index(versionsPath3, at);
-    checkVersionName(version3.name, child(path6, "name"), errors);
-    checkDeprecationWarning(version3, path6, errors);
+    const path7 = index(versionsPath3, at);
+    checkVersionName(version3.name, child(path7, "name"), errors);
+    checkDeprecationWarning(version3, path7, errors);
     const hasStatus = subresourcesOf(version3.name)?.status === true;
-    checkValidation(run2, version3.schema, { version: version3.name, hasStatus, structural }, child(path6, "schema"));
-    checkSubresources(version3.subresources, child(path6, "subresources"), errors);
-    checkColumns(version3.additionalPrinterColumns, child(path6, "additionalPrinterColumns"), errors);
+    checkValidation(run2, version3.schema, { version: version3.name, hasStatus, structural }, child(path7, "schema"));
+    checkSubresources(version3.subresources, child(path7, "subresources"), errors);
+    checkColumns(version3.additionalPrinterColumns, child(path7, "additionalPrinterColumns"), errors);
     const { selectableFields } = version3;
     if (selectableFields === void 0) continue;
-    const fieldsPath = child(path6, "selectableFields");
+    const fieldsPath = child(path7, "selectableFields");
     const schema2 = version3.schema?.openAPIV3Schema;
-    const schemaPath = child(child(path6, "schema"), "openAPIV3Schema");
+    const schemaPath = child(child(path7, "schema"), "openAPIV3Schema");
     if (schema2 === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
     else checkFields(run2, schema2, selectableFields, fieldsPath, version3.name, schemaPath);
   }
@@ -64465,8 +64465,8 @@ function validateCreate(crd2, server) {
   if (errors.length === 0) checkObjectMeta(crd2.metadata, pathSegment, server, errors);
   return verdictOf(run2);
 }
-function checkImmutable(now, before, path6, errors) {
-  if (now !== before) errors.invalid(path6, "spec-immutable", now);
+function checkImmutable(now, before, path7, errors) {
+  if (now !== before) errors.invalid(path7, "spec-immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
   const names7 = child(spec3, "names");
@@ -64544,9 +64544,9 @@ function prepareForUpdate(crd2, old) {
     status: { ...old.status, storedVersions: adds ? [...storedVersions, storage.name] : storedVersions }
   };
 }
-var failed = (strictErrors, error2, path6) => ({
+var failed = (strictErrors, error2, path7) => ({
   decodeError: error2,
-  ...path6 === void 0 ? {} : { decodePath: path6 },
+  ...path7 === void 0 ? {} : { decodePath: path7 },
   strictErrors,
   createErrors: [],
   warnings: [],
@@ -64681,23 +64681,23 @@ init_crd_changes();
 var bundleFile = /\.clusterserviceversion\.ya?ml$/;
 var readme = "README.md";
 function promisesIn(paths) {
-  const charts = new Set(paths.filter((path6) => /(?:^|\/)Chart\.yaml$/.test(path6)));
+  const charts = new Set(paths.filter((path7) => /(?:^|\/)Chart\.yaml$/.test(path7)));
   const bundles = groupBy(
-    paths.filter((path6) => bundleFile.test(path6)),
+    paths.filter((path7) => bundleFile.test(path7)),
     folderOf
   );
   const hasReadme = paths.includes(readme);
-  return (path6) => {
-    const chart = [...path6.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path6.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
-    const project = /^((?:.*\/)?config\/)crd\//.exec(path6)?.[1];
-    const folders = [folderOf(path6), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+  return (path7) => {
+    const chart = [...path7.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path7.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
+    const project = /^((?:.*\/)?config\/)crd\//.exec(path7)?.[1];
+    const folders = [folderOf(path7), ...project === void 0 ? [] : [`${project}manifests/bases`]];
     const files = [...chart === void 0 ? [] : [chart], ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
     return hasReadme ? [...files, readme] : files;
   };
 }
 function promiseWants({ files }, paths) {
   const ruled = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after.text));
-  return ruled.length === 0 ? [] : ruled.map(({ path: path6 }) => path6).flatMap(promisesIn(paths));
+  return ruled.length === 0 ? [] : ruled.map(({ path: path7 }) => path7).flatMap(promisesIn(paths));
 }
 var lowestOf = (text8) => text8.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text8)?.[1];
 var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
@@ -64730,8 +64730,8 @@ function brokenPromises(changeSet, pairs) {
     if (after === void 0) return [];
     const files = new Set([after, ...copies].flatMap(({ file: file2 }) => filesFor(file2.path)));
     if (files.size === 0 || !mayNeedNewer(after.file.text)) return [];
-    const promises3 = [...files].flatMap((path6) => {
-      const file2 = lookup(path6);
+    const promises3 = [...files].flatMap((path7) => {
+      const file2 = lookup(path7);
       return (typeof file2 === "string" ? void 0 : promisedBy(file2)) ?? [];
     });
     const minimum = promises3.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
@@ -64751,26 +64751,26 @@ init_crd_changes();
 var secretLimit = 1048576;
 var [leastText, mostText] = [1e6, 64e6];
 var leastChanged = 4e4;
-var chartOf2 = (path6) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path6)?.[1] ?? (path6.startsWith("crds/") ? "" : void 0);
+var chartOf2 = (path7) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path7)?.[1] ?? (path7.startsWith("crds/") ? "" : void 0);
 var below7 = (folder, name4) => folder === "" ? name4 : `${folder}/${name4}`;
-var isCrdOf = (chart, path6) => path6.startsWith(below7(chart, "crds/")) && isManifestPath(path6);
+var isCrdOf = (chart, path7) => path7.startsWith(below7(chart, "crds/")) && isManifestPath(path7);
 function chartWants({ files, context: { paths = [] } }) {
   const charts = new Set(
     files.flatMap(
-      ({ path: path6, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path6) ? chartOf2(path6) ?? [] : []
+      ({ path: path7, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path7) ? chartOf2(path7) ?? [] : []
     )
   );
-  const known13 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path6 }) => path6)]);
+  const known13 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path7 }) => path7)]);
   const real = [...charts].filter((chart) => known13.has(below7(chart, "Chart.yaml")));
-  return real.flatMap((chart) => paths.filter((path6) => isCrdOf(chart, path6)));
+  return real.flatMap((chart) => paths.filter((path7) => isCrdOf(chart, path7)));
 }
 function secretBytes(files) {
-  const stored2 = files.map(({ path: path6, text: text8 }) => ({ name: path6, data: Buffer.from(text8).toString("base64") }));
+  const stored2 = files.map(({ path: path7, text: text8 }) => ({ name: path7, data: Buffer.from(text8).toString("base64") }));
   const release2 = JSON.stringify({ chart: { files: stored2 } });
   return gzipSync(release2, { level: 9 }).toString("base64").length;
 }
 function crdsOf2(chart, { paths, lookup }) {
-  const found2 = paths.filter((path6) => isCrdOf(chart, path6)).map(lookup);
+  const found2 = paths.filter((path7) => isCrdOf(chart, path7)).map(lookup);
   return found2.includes("unread") ? void 0 : found2.filter((file2) => typeof file2 !== "string");
 }
 function chartSizes(changeSet, pairs) {
@@ -64885,7 +64885,7 @@ function specChange(before, after) {
 // src/facts/crd/wanted-files.ts
 var perName = 20;
 var ofAnyName = 500;
-var nameOf8 = (path6) => path6.slice(path6.lastIndexOf("/") + 1).toLowerCase();
+var nameOf8 = (path7) => path7.slice(path7.lastIndexOf("/") + 1).toLowerCase();
 var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 var bundleName = "*";
 function cameOrWent(file2) {
@@ -64918,12 +64918,12 @@ function crdWants({ files }, paths) {
   }
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
-  const near = manifests.filter((path6) => folders.has(folderOf(path6)));
-  const applied = manifests.filter((path6) => folders.size > 0 && !isAside(path6) && !isForeignJson(path6));
+  const near = manifests.filter((path7) => folders.has(folderOf(path7)));
+  const applied = manifests.filter((path7) => folders.size > 0 && !isAside(path7) && !isForeignJson(path7));
   const others5 = applied.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [.../* @__PURE__ */ new Set([...named6(manifests, left), ...near, ...others5])];
 }
-var manifestsOf2 = (paths) => paths.filter((path6) => isManifestPath(path6) && !isKustomizationPath(path6));
+var manifestsOf2 = (paths) => paths.filter((path7) => isManifestPath(path7) && !isKustomizationPath(path7));
 var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named6(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name4) => [name4, perName])));
 var tellingNames = (crds) => crds.map(({ names: names7 }) => names7.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
 function named6(manifests, left) {
@@ -64932,8 +64932,8 @@ function named6(manifests, left) {
     if (count3 > 0) left.set(word3, count3 - 1);
     return count3 > 0;
   };
-  return [...manifests.filter((path6) => !isAside(path6)), ...manifests.filter(isAside)].filter((path6) => {
-    const name4 = nameOf8(path6);
+  return [...manifests.filter((path7) => !isAside(path7)), ...manifests.filter(isAside)].filter((path7) => {
+    const name4 = nameOf8(path7);
     return [name4, ...name4.split(/[^a-z\d]+/), ...bundle.test(name4) ? [bundleName] : []].some(isTelling);
   });
 }
@@ -64956,7 +64956,7 @@ function listedWants(changeSet) {
     return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...besides(by)]);
   });
   return [
-    ...listed6.flatMap(({ path: path6 }) => path6 ?? []).filter((path6) => isAside3.has(path6)),
+    ...listed6.flatMap(({ path: path7 }) => path7 ?? []).filter((path7) => isAside3.has(path7)),
     ...kustomizationsAbove(aside)
   ];
 }
@@ -65058,8 +65058,8 @@ var partsOf = (patch) => Object.entries(patch).flatMap(([key6, value3 = null]) =
   return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key6, inner2], value: one2, says: one2 }));
 });
 var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
-  const { path: path6, from, value: value3, op } = operation;
-  const pointers = op === "test" ? [] : [path6, op === "move" ? from : void 0];
+  const { path: path7, from, value: value3, op } = operation;
+  const pointers = op === "test" ? [] : [path7, op === "move" ? from : void 0];
   return pointers.flatMap(
     (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, says: operation }] : []
   );
@@ -65075,7 +65075,7 @@ function beyondMetadata(patch, isNamed2) {
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
   );
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
-  return parts2.map(({ path: path6, says }) => [path6, says]);
+  return parts2.map(({ path: path7, says }) => [path7, says]);
 }
 function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
   if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
@@ -65114,20 +65114,20 @@ function patchEffects(patch, { openapi }, asking) {
 }
 function copied(source, by, { filesOf: filesOf4, lookup }) {
   const [kind2, name4] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
-  const files = by.builds.flatMap((link2) => filesOf4(link2)).map((path6) => lookup(path6));
+  const files = by.builds.flatMap((link2) => filesOf4(link2)).map((path7) => lookup(path7));
   const object2 = files.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
   const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
-  const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path: path6 = "" }) => lookup(path6));
+  const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path: path7 = "" }) => lookup(path7));
   return [
     ...[source, value3, ...generated2].map((node) => node === void 0 ? null : jsonOf(node)),
     ...from.map((file2) => typeof file2 === "string" ? file2 : file2.text)
   ];
 }
 function replacementEffects(node, by, asking) {
-  const path6 = by.linkOf(get(node, "path"));
+  const path7 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
-  const documents = path6 === void 0 ? [node] : documentsOf(void 0, path6, at, asking);
+  const documents = path7 === void 0 ? [node] : documentsOf(void 0, path7, at, asking);
   if (typeof documents === "string") return [];
   return documents.flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
     const select2 = targetOf(get(target, "select") ?? target);
@@ -65152,8 +65152,8 @@ function listedIn(node, by, asking) {
   if (text8 !== void 0 && isInline(text8)) return readNodes({ ...by.file, text: text8 });
   const link2 = by.linkOf(node);
   if (link2?.path === void 0) return [];
-  return asking.filesOf(link2).flatMap((path6) => {
-    const documents = documentsOf(void 0, { ...link2, path: path6 }, link2.at, asking);
+  return asking.filesOf(link2).flatMap((path7) => {
+    const documents = documentsOf(void 0, { ...link2, path: path7 }, link2.at, asking);
     return typeof documents === "string" ? [documents] : documents;
   });
 }
@@ -65186,9 +65186,9 @@ function fieldEffects(by, asking) {
     ...by.configurations.flatMap((node) => told2(node, configured2(node)))
   ];
 }
-function crdValues(values, path6 = "") {
-  if (values === void 0 || !isRecord(values)) return /crd/i.test(path6) ? [[path6, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key6, value3]) => crdValues(value3, `${path6}.${key6}`));
+function crdValues(values, path7 = "") {
+  if (values === void 0 || !isRecord(values)) return /crd/i.test(path7) ? [[path7, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key6, value3]) => crdValues(value3, `${path7}.${key6}`));
 }
 function chartEffects(by, asking) {
   const generated2 = by.generators.flatMap(
@@ -65211,8 +65211,8 @@ var crdEffects = (by, asking) => [
   ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
-  ...[...by.builds, ...by.components].flatMap(({ path: path6, text: text8, at }) => {
-    const module = path6 === void 0 ? { isMoved: false } : asking.moduleOf(path6);
+  ...[...by.builds, ...by.components].flatMap(({ path: path7, text: text8, at }) => {
+    const module = path7 === void 0 ? { isMoved: false } : asking.moduleOf(path7);
     const key6 = module?.isMoved === true ? `${text8} ${asking.side}` : text8;
     return module === void 0 ? [] : [{ by: "remote", name: text8, key: key6, at }];
   })
@@ -65220,14 +65220,14 @@ var crdEffects = (by, asking) => [
 
 // src/facts/kustomize/kustomized-crds.ts
 var mostWanted2 = 500;
-var pathsOf = ({ path: path6, previousPath = path6 }) => [path6, previousPath];
+var pathsOf = ({ path: path7, previousPath = path7 }) => [path7, previousPath];
 var isOfCrds = (file2) => ["base", "head"].every((side) => {
   const read5 = parsedSide(file2, side);
   return read5 === void 0 || read5.manifests.length > 0 && read5.manifests.every(({ shape: shape4 }) => shape4 === "crd");
 });
 var patchesOf = ({ files, context: { links: links2 = /* @__PURE__ */ new Map() } }) => [
   ...files.flatMap(
-    (file2) => pathsOf(file2).some((path6) => !isNoGo(path6) || isKustomizationPath(path6)) || isOfCrds(file2) ? [] : pathsOf(file2)
+    (file2) => pathsOf(file2).some((path7) => !isNoGo(path7) || isKustomizationPath(path7)) || isOfCrds(file2) ? [] : pathsOf(file2)
   ),
   ...links2.keys()
 ];
@@ -65237,18 +65237,18 @@ function viewOf(changeSet, side) {
   const { kustomizations } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
   const moved3 = changedModules(changeSet);
   const modules = [...moved3, ...changeSet.context.modules ?? []];
-  const leadsInto = (path6) => (module) => `${path6}/`.startsWith(`${module}/`);
+  const leadsInto = (path7) => (module) => `${path7}/`.startsWith(`${module}/`);
   return {
     lookup,
     byDir: new Map(kustomizations.map((one2) => [one2.dir, one2])),
-    moduleOf: (path6) => modules.some(leadsInto(path6)) ? { isMoved: moved3.some(leadsInto(path6)) } : void 0
+    moduleOf: (path7) => modules.some(leadsInto(path7)) ? { isMoved: moved3.some(leadsInto(path7)) } : void 0
   };
 }
-var changedModules = ({ files }) => files.flatMap(({ path: path6, after }) => after?.kind === "submodule" ? [path6] : []);
+var changedModules = ({ files }) => files.flatMap(({ path: path7, after }) => after?.kind === "submodule" ? [path7] : []);
 function kustomizationPairs(changeSet, base, head2) {
   const moved3 = new Map(
     changeSet.files.flatMap(
-      ({ path: path6, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path6), folderOf(previousPath)]]
+      ({ path: path7, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path7), folderOf(previousPath)]]
     )
   );
   const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
@@ -65260,47 +65260,47 @@ var allPairs = (changeSet, base, head2) => [
 ];
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
-  const known13 = new Set(links(other).map(({ path: path6 }) => path6));
-  return links(of).filter(({ path: path6 }) => path6 !== void 0 && !known13.has(path6));
+  const known13 = new Set(links(other).map(({ path: path7 }) => path7));
+  return links(of).filter(({ path: path7 }) => path7 !== void 0 && !known13.has(path7));
 };
 function reachedBy(from, { byDir }) {
-  const found2 = new Set(from.flatMap(({ path: path6 = "" }) => byDir.get(path6) ?? []));
+  const found2 = new Set(from.flatMap(({ path: path7 = "" }) => byDir.get(path7) ?? []));
   for (const one2 of found2)
-    for (const { path: path6 = "" } of links(one2)) for (const inner2 of [byDir.get(path6)]) if (inner2) found2.add(inner2);
+    for (const { path: path7 = "" } of links(one2)) for (const inner2 of [byDir.get(path7)]) if (inner2) found2.add(inner2);
   return [...found2];
 }
 function filesOf(from, { byDir }) {
-  const found2 = new Set(from.flatMap(({ path: path6 }) => path6 ?? []));
-  for (const path6 of found2) {
-    const inner2 = byDir.get(path6);
+  const found2 = new Set(from.flatMap(({ path: path7 }) => path7 ?? []));
+  for (const path7 of found2) {
+    const inner2 = byDir.get(path7);
     for (const link2 of inner2 === void 0 ? [] : links(inner2)) if (link2.path !== void 0) found2.add(link2.path);
   }
-  return [...found2].filter((path6) => !byDir.has(path6));
+  return [...found2].filter((path7) => !byDir.has(path7));
 }
 var crdsOf3 = (paths, { lookup }) => new Map(
-  paths.flatMap((path6) => {
-    const file2 = lookup(path6);
+  paths.flatMap((path7) => {
+    const file2 = lookup(path7);
     const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
     const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { path: path6, spec: textOf12(crd2), crd: crd2 }]);
+    return crds.map((crd2) => [crd2.name, { path: path7, spec: textOf12(crd2), crd: crd2 }]);
   })
 );
 function droppedCrds(was, now, base, head2) {
   const gone3 = linksBeside(was, now);
   const built2 = crdsOf3(filesOf(linksBeside(now, was), head2), head2);
   return gone3.flatMap(
-    (link2) => [...crdsOf3(filesOf([link2], base), base)].flatMap(([name4, { path: path6, spec: spec4 }]) => {
+    (link2) => [...crdsOf3(filesOf([link2], base), base)].flatMap(([name4, { path: path7, spec: spec4 }]) => {
       const instead = built2.get(name4);
-      if (head2.lookup(path6) === "absent" || instead?.path === path6 || instead?.spec === spec4) return [];
-      return [{ name: name4, at: link2.at, change: { by: "resource", path: path6, instead: instead?.path } }];
+      if (head2.lookup(path7) === "absent" || instead?.path === path7 || instead?.spec === spec4) return [];
+      return [{ name: name4, at: link2.at, change: { by: "resource", path: path7, instead: instead?.path } }];
     })
   );
 }
-var isUnlikely = (path6) => isAside(path6) || !isManifestPath(path6);
+var isUnlikely = (path7) => isAside(path7) || !isManifestPath(path7);
 function unappliedCrds(changeSet, base, head2) {
   const changed2 = new Set(changeSet.files.flatMap(pathsOf));
   const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf(links(one2), base)));
-  const isNew3 = (path6) => !changed2.has(path6) && !before.has(path6) && isUnlikely(path6);
+  const isNew3 = (path7) => !changed2.has(path7) && !before.has(path7) && isUnlikely(path7);
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? links(now) : linksBeside(now, was);
@@ -65308,7 +65308,7 @@ function unappliedCrds(changeSet, base, head2) {
     return fresh.flatMap((link2) => {
       const paths = filesOf([link2], head2).filter(isNew3);
       const crds = [...crdsOf3(paths, head2)].filter(([name4]) => !replaced.has(name4));
-      return crds.map(([name4, { path: path6, spec: spec4, crd: crd2 }]) => ({ name: name4, at: link2.at, path: path6, spec: spec4, crd: crd2 }));
+      return crds.map(([name4, { path: path7, spec: spec4, crd: crd2 }]) => ({ name: name4, at: link2.at, path: path7, spec: spec4, crd: crd2 }));
     });
   });
 }
@@ -65317,11 +65317,11 @@ function newlyApplied(changeSet, base, head2) {
   if (found2.length === 0) return [];
   const groups3 = [...new Set(found2.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
   const others5 = [...changeSet.context.texts].flatMap(
-    ([path6, text8]) => !isAside(path6) && isManifestPath(path6) && groups3.some((group2) => text8.includes(group2)) ? [path6] : []
+    ([path7, text8]) => !isAside(path7) && isManifestPath(path7) && groups3.some((group2) => text8.includes(group2)) ? [path7] : []
   );
   const known13 = crdsOf3(others5, base);
   return found2.flatMap(
-    ({ name: name4, at, path: path6, spec: spec4 }) => known13.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path: path6 } }]
+    ({ name: name4, at, path: path7, spec: spec4 }) => known13.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path: path7 } }]
   );
 }
 function effectsBeside(of, other, side) {
@@ -65334,7 +65334,7 @@ function effectsBeside(of, other, side) {
 }
 var buildsCrds = (by, view) => {
   const files = filesOf(links(by), view);
-  return files.some((path6) => /crd/i.test(path6)) || crdsOf3(files, view).size > 0;
+  return files.some((path7) => /crd/i.test(path7)) || crdsOf3(files, view).size > 0;
 };
 function goneKustomizations(changeSet, base, head2) {
   const kept6 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
@@ -65380,14 +65380,14 @@ function kustomizedWants(changeSet) {
     const gone3 = was === void 0 ? [] : linksBeside(was, now);
     const added = was === void 0 ? [] : linksBeside(now, was);
     const reached = [...reachedBy(gone3, base), ...reachedBy(added, head2)].flatMap(besides);
-    const here = besides(now).filter(({ path: path6 }) => path6 !== void 0);
+    const here = besides(now).filter(({ path: path7 }) => path7 !== void 0);
     const { links: same3 } = changeSet.context;
-    const isChanged = (path6) => changed2.has(same3?.get(path6) ?? path6);
+    const isChanged = (path7) => changed2.has(same3?.get(path7) ?? path7);
     const isAnother2 = isChanged(now.file.path) || filesOf(here, head2).some(isChanged);
     return [
       ...isAnother2 ? [...filesOf(here, head2), ...filesOf(transforms(now) ? links(now) : [], head2)] : [],
       ...was === void 0 || gone3.length === 0 ? [] : [...filesOf(gone3, base), ...filesOf(added, head2)],
-      ...[...reached, ...added.filter(({ text: text8 }) => !isManifestPath(text8))].flatMap(({ path: path6 }) => path6 ?? [])
+      ...[...reached, ...added.filter(({ text: text8 }) => !isManifestPath(text8))].flatMap(({ path: path7 }) => path7 ?? [])
     ];
   });
   const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf(links(was), base));
@@ -65398,10 +65398,10 @@ function kustomizedWants(changeSet) {
   const { paths = [] } = changeSet.context;
   const there = new Set(paths);
   const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
-  const near = kustomizationsAbove(patchesOf(changeSet)).filter((path6) => there.has(path6));
+  const near = kustomizationsAbove(patchesOf(changeSet)).filter((path7) => there.has(path7));
   return [
     ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted2) : [],
-    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path6) => [path6, ...inFolder(path6)])]),
+    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path7) => [path7, ...inFolder(path7)])]),
     ...tellingPaths(
       unappliedCrds(changeSet, base, head2).map(({ crd: crd2 }) => crd2),
       paths
@@ -65418,8 +65418,8 @@ var crdGroup = "apiextensions.k8s.io";
 var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
 function touchedKinds({ files }) {
   const kinds4 = /* @__PURE__ */ new Map();
-  for (const { path: path6, after } of files) {
-    if (after?.kind !== "text" || !isNoGo(path6)) continue;
+  for (const { path: path7, after } of files) {
+    if (after?.kind !== "text" || !isNoGo(path7)) continue;
     for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
       const [group2, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
       if (group2 !== void 0 && kind2 !== void 0 && group2 !== crdGroup)
@@ -65431,13 +65431,13 @@ function touchedKinds({ files }) {
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
-var nameOf9 = (path6) => path6.slice(path6.lastIndexOf("/") + 1).toLowerCase();
-var isCrdBundle = (path6) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path6);
+var nameOf9 = (path7) => path7.slice(path7.lastIndexOf("/") + 1).toLowerCase();
+var isCrdBundle = (path7) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path7);
 var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
 function chartCrds(paths) {
-  const charts = new Set(paths.flatMap((path6) => path6.endsWith("Chart.yaml") ? folderOf(path6) : []));
-  return (path6) => {
-    const folder = folderOf(path6);
+  const charts = new Set(paths.flatMap((path7) => path7.endsWith("Chart.yaml") ? folderOf(path7) : []));
+  return (path7) => {
+    const folder = folderOf(path7);
     return (folder === "crds" || folder.endsWith("/crds")) && charts.has(folderOf(folder));
   };
 }
@@ -65447,20 +65447,20 @@ function crdPaths(kinds4, paths) {
   const named9 = [];
   const bundles = [];
   const isOfChart = chartCrds(paths);
-  for (const path6 of paths) {
-    const lower3 = path6.toLowerCase();
+  for (const path7 of paths) {
+    const lower3 = path7.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
     const name4 = nameOf9(lower3);
-    if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named9.push(path6);
-    else if (isCrdBundle(lower3) || isOfChart(path6)) bundles.push(path6);
+    if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named9.push(path7);
+    else if (isCrdBundle(lower3) || isOfChart(path7)) bundles.push(path7);
   }
   return [...named9, ...bundles].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
   const folders = /* @__PURE__ */ new Set();
-  for (const { path: path6, after } of files) {
-    if (after?.kind !== "text" || !isNoGo(path6)) continue;
-    for (let [folder, up] = [folderOf(path6), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
+  for (const { path: path7, after } of files) {
+    if (after?.kind !== "text" || !isNoGo(path7)) continue;
+    for (let [folder, up] = [folderOf(path7), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
   }
   return [...folders].flatMap((folder) => inFolder(folder));
 };
@@ -65476,10 +65476,10 @@ var rememberChangedKinds = (file2, kinds4) => {
   kindsOfFile.set(file2, kinds4);
 };
 function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
-  const { before, after, path: path6 } = file2;
+  const { before, after, path: path7 } = file2;
   const known13 = kindsOfFile.get(file2);
   if (known13 !== void 0) return known13;
-  if (!isNoGo(path6) || before?.kind !== "text" || after?.kind !== "text") return [];
+  if (!isNoGo(path7) || before?.kind !== "text" || after?.kind !== "text") return [];
   const texts5 = [before.text, after.text];
   if (texts5[0] === texts5[1]) return [];
   if (!texts5.every((text8) => text8.includes("CustomResourceDefinition") && text8.includes(crdGroup))) return [];
@@ -65500,18 +65500,18 @@ function resourcePaths(changeSet) {
   const words8 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words8.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within3 } = wordFinder(words8);
-  const folders = [...new Set(changeSet.files.map(({ path: path6 }) => folderOf(path6)))].slice(0, 50);
+  const folders = [...new Set(changeSet.files.map(({ path: path7 }) => folderOf(path7)))].slice(0, 50);
   const steps3 = folders.map((folder) => folder.split("/"));
-  const ranked = paths.filter((path6) => isManifestPath(path6) && isRelevant(path6) && !foreign3.test(path6)).map((path6) => {
-    const lower3 = path6.toLowerCase();
+  const ranked = paths.filter((path7) => isManifestPath(path7) && isRelevant(path7) && !foreign3.test(path7)).map((path7) => {
+    const lower3 = path7.toLowerCase();
     const isNamed2 = within3(lower3).length > 0;
-    const here = folderOf(path6).split("/");
+    const here = folderOf(path7).split("/");
     const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
-    return { path: path6, far: bias + smallest(steps3.map((folder) => folderDistance(folder, here))) };
+    return { path: path7, far: bias + smallest(steps3.map((folder) => folderDistance(folder, here))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
-    wanted: ranked.slice(0, mostResources).map(({ path: path6 }) => path6),
-    beyond: ranked.slice(mostResources).filter(({ path: path6 }) => !isKustomizationPath(path6) && !texts5.has(path6)).length
+    wanted: ranked.slice(0, mostResources).map(({ path: path7 }) => path7),
+    beyond: ranked.slice(mostResources).filter(({ path: path7 }) => !isKustomizationPath(path7) && !texts5.has(path7)).length
   };
 }
 function resourceWants(changeSet, crdFiles = []) {
@@ -65520,7 +65520,7 @@ function resourceWants(changeSet, crdFiles = []) {
   const wanted2 = [];
   if (kinds4.length > 0) {
     const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
-    for (const path6 of paths) if (isManifestPath(path6) && isNamed2(path6)) wanted2.push(path6);
+    for (const path7 of paths) if (isManifestPath(path7) && isNamed2(path7)) wanted2.push(path7);
     append(wanted2, crdPaths(kinds4, paths));
     append(wanted2, kustomizationsAround(changeSet.files));
     append(wanted2, chartPaths([...new Set(kinds4.map(({ group: group2 }) => group2))], paths));
@@ -65535,7 +65535,7 @@ init_lists();
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
 var textOf6 = (content3) => content3?.kind === "text" ? content3.text : "";
-var isManifest = (path6) => /\.(ya?ml|json)$/i.test(path6) || isKustomizationPath(path6);
+var isManifest = (path7) => /\.(ya?ml|json)$/i.test(path7) || isKustomizationPath(path7);
 var count = (text8, pattern4) => [...text8.matchAll(pattern4)].length;
 function lacksAnnotation(text8, annotation3) {
   if (!text8.includes("CustomResourceDefinition")) return false;
@@ -65548,8 +65548,8 @@ var givenThrough = ({ patches, components }) => [
   ...pathsOf2(patches.map((patch) => patch.file)),
   ...pathsOf2(components).flatMap((dir) => inFolder(dir))
 ];
-var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path6) => {
-  const file2 = lookup(path6);
+var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path7) => {
+  const file2 = lookup(path7);
   return typeof file2 !== "string" && annotations.some((annotation3) => file2.text.includes(annotation3));
 });
 function takingPart(from, { tree }) {
@@ -65562,9 +65562,9 @@ function builtBy(some2, { tree }) {
   const seen = new Set(some2);
   const found2 = [];
   for (const one2 of seen)
-    for (const path6 of pathsOf2(one2.builds)) {
-      if (/\.(ya?ml|json)$/i.test(path6)) found2.push(path6);
-      const inner2 = byDir.get(path6);
+    for (const path7 of pathsOf2(one2.builds)) {
+      if (/\.(ya?ml|json)$/i.test(path7)) found2.push(path7);
+      const inner2 = byDir.get(path7);
       if (inner2 !== void 0) seen.add(inner2);
     }
   return found2;
@@ -65573,8 +65573,8 @@ function occasionOf(changeSet, annotations) {
   const bare4 = [];
   const kustomizations = [];
   const patches = [];
-  for (const { path: path6, previousPath = path6, before, after } of changeSet.files) {
-    const both2 = [path6, previousPath];
+  for (const { path: path7, previousPath = path7, before, after } of changeSet.files) {
+    const both2 = [path7, previousPath];
     const texts5 = [textOf6(before), textOf6(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
@@ -65588,18 +65588,18 @@ function nearestKustomizations(paths, { bare: bare4, kustomizations, patches }) 
   const from = [...new Set([...bare4, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
   const steps3 = from.map((folder) => folder.split("/"));
   const farFrom = (here) => smallest(steps3.map((there) => folderDistance(there, here)));
-  return paths.filter(isKustomizationPath).map((path6) => ({ path: path6, far: farFrom(folderOf(path6).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path6 }) => path6);
+  return paths.filter(isKustomizationPath).map((path7) => ({ path: path7, far: farFrom(folderOf(path7).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path7 }) => path7);
 }
 function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unconverted2 }) {
   const builders = view.tree.above([...bare4, ...unconverted2]);
-  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path6) => patches.has(path6)));
+  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path7) => patches.has(path7)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path6, before, after }) => path6.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf6(side), annotation3)))
-).flatMap(({ path: path6 }) => inFolder(folderOf(path6), groupFileNames));
+  ({ path: path7, before, after }) => path7.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf6(side), annotation3)))
+).flatMap(({ path: path7 }) => inFolder(folderOf(path7), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const views = ["base", "head"].map((side) => {
@@ -65619,7 +65619,7 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const aside = new Set(changeSet.context.aside);
   const listed6 = listedWants(changeSet);
-  if (paths === void 0) return listed6.filter((path6) => aside.has(path6));
+  if (paths === void 0) return listed6.filter((path7) => aside.has(path7));
   const wanted2 = [
     ...listed6,
     ...crdWants(changeSet, paths),
@@ -65635,8 +65635,8 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   if (bare4.length + kustomizations.length + patches.size + unconverted2.length > 0)
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open4 = /* @__PURE__ */ new Set([...paths, ...aside]);
-  const closed3 = /* @__PURE__ */ new Set([...texts5.keys(), ...unread8.map(({ path: path6 }) => path6)]);
-  return [...new Set(wanted2)].filter((path6) => open4.has(path6) && !closed3.has(path6)).slice(0, roundLimit);
+  const closed3 = /* @__PURE__ */ new Set([...texts5.keys(), ...unread8.map(({ path: path7 }) => path7)]);
+  return [...new Set(wanted2)].filter((path7) => open4.has(path7) && !closed3.has(path7)).slice(0, roundLimit);
 }
 
 // src/findings/breaks.ts
@@ -65729,8 +65729,8 @@ var lifted2 = /* @__PURE__ */ new Set([
   "additionalPrinterColumns",
   "selectableFields"
 ]);
-function isLifted(path6) {
-  const [first, second2] = stepsOf(path6);
+function isLifted(path7) {
+  const [first, second2] = stepsOf(path7);
   return first === "spec" && lifted2.has(second2);
 }
 var conversion = /* @__PURE__ */ new Map([
@@ -65760,11 +65760,11 @@ function inDocument(steps3) {
   if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
   return second2 === "versions" ? rightlyNamed(steps3) : steps3;
 }
-function namesOf6(path6, root3) {
-  const isVersion = path6[0] === "spec" && path6[1] === "versions" && typeof path6[2] === "number";
-  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path6[2] ?? 0, "name"])) : path6[0] === "spec" && path6[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
-  const at = path6.indexOf("openAPIV3Schema");
-  return { version: version3, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path6.slice(at + 1)) };
+function namesOf6(path7, root3) {
+  const isVersion = path7[0] === "spec" && path7[1] === "versions" && typeof path7[2] === "number";
+  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path7[2] ?? 0, "name"])) : path7[0] === "spec" && path7[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
+  const at = path7.indexOf("openAPIV3Schema");
+  return { version: version3, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path7.slice(at + 1)) };
 }
 function placeOf6(steps3, root3) {
   let node = root3;
@@ -65793,8 +65793,8 @@ function spanOf2(node, entry2) {
   return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
 }
 var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
-function locate(path6, root3) {
-  const steps3 = stepsOf(path6);
+function locate(path7, root3) {
+  const steps3 = stepsOf(path7);
   return placeOf6(isV1beta1(root3) ? steps3 : inDocument(steps3), root3);
 }
 
@@ -65809,14 +65809,14 @@ function inEveryVersion(place3, root3) {
   const places2 = versions.items.map((_, index2) => placeOf6(place3.path.with(2, index2), root3));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place3.isExact })) : void 0;
 }
-var isEditable = (crd2, { path: path6 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path6);
-function editableOf(crd2, path6, place3) {
+var isEditable = (crd2, { path: path7 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path7);
+function editableOf(crd2, path7, place3) {
   if (crd2.apiVersion.endsWith("/v1beta1")) return {};
-  const places2 = isLifted(path6) ? inEveryVersion(place3, crd2.root) : [place3];
+  const places2 = isLifted(path7) ? inEveryVersion(place3, crd2.root) : [place3];
   const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
-var editableOfError = (crd2, { path: path6 }) => editableOf(crd2, path6, locate(path6, crd2.root)).editable;
+var editableOfError = (crd2, { path: path7 }) => editableOf(crd2, path7, locate(path7, crd2.root)).editable;
 var entryOfUnknown = (crd2, steps3) => steps3 && placeOf6(steps3, crd2.root)?.entry;
 function unknownOf(crd2, place3, known13 = []) {
   const { entry: entry2 } = place3 ?? {};
@@ -66202,13 +66202,13 @@ init_lists();
 var newestAlone = { asked: [newestServer.version], isConfigured: false };
 function answersOf({ asked: asked2 }, ask2) {
   const known13 = new PerServer();
-  const answers2 = /* @__PURE__ */ new Map();
+  const answers3 = /* @__PURE__ */ new Map();
   for (const version3 of asked2) {
     const server = serverOf(version3);
     const said3 = known13.get(server, () => ask2(server));
-    answers2.set(said3, [...answers2.get(said3) ?? [], version3]);
+    answers3.set(said3, [...answers3.get(said3) ?? [], version3]);
   }
-  return Array.from(answers2, ([said3, versions]) => ({ versions, said: said3 }));
+  return Array.from(answers3, ([said3, versions]) => ({ versions, said: said3 }));
 }
 function keyOf4(fact2) {
   if (fact2.kind === "admission-error")
@@ -66216,10 +66216,10 @@ function keyOf4(fact2) {
   if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
   return fact2.kind === "admission-warning" ? warningText(fact2.warning) : void 0;
 }
-function gathered(answers2, keyFor, isNew3 = () => true) {
+function gathered(answers3, keyFor, isNew3 = () => true) {
   const found2 = /* @__PURE__ */ new Map();
   const all4 = [];
-  for (const { versions, said: facts } of answers2) {
+  for (const { versions, said: facts } of answers3) {
     const counts3 = /* @__PURE__ */ new Map();
     for (const fact2 of facts) {
       const key6 = keyFor(fact2);
@@ -66244,7 +66244,7 @@ function byVersion(by, { asked: asked2, isConfigured }, rejecting) {
   const [newest = ""] = asked2;
   return { by, others: others5, accepting, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
-var rejectingOf = (answers2, rejects) => answers2.flatMap(({ versions, said: said3 }) => said3.some(rejects) ? versions : []);
+var rejectingOf = (answers3, rejects) => answers3.flatMap(({ versions, said: said3 }) => said3.some(rejects) ? versions : []);
 var whereNotAll = (by, asked2, rejecting) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion(by, asked2, rejecting) };
 var rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "admission-decode";
 function mergedFacts([newest, ...older], asked2) {
@@ -66266,7 +66266,7 @@ init_path();
 init_cost_report();
 var mostErrors2 = 8;
 function withoutDoubledCosts(errors) {
-  const costly = new Set(errors.filter(isOverBudget).map(({ path: path6 }) => pathText(path6)));
+  const costly = new Set(errors.filter(isOverBudget).map(({ path: path7 }) => pathText(path7)));
   return errors.filter((error2) => !isContribution(error2) || !costly.has(pathText(error2.path)));
 }
 var CostWays = class {
@@ -66284,8 +66284,8 @@ var CostWays = class {
     const known13 = this.#found.get(field2);
     if (known13 !== void 0 || this.#found.size >= mostErrors2) return known13;
     const ways2 = waysForError(error2, this.#rules).map(
-      ({ bounds: bounds4 }) => bounds4.map(({ path: path6, keyword: keyword2, value: value3, now }) => {
-        const { start, end, field: name4 = "" } = locate(path6, this.#crd.root);
+      ({ bounds: bounds4 }) => bounds4.map(({ path: path7, keyword: keyword2, value: value3, now }) => {
+        const { start, end, field: name4 = "" } = locate(path7, this.#crd.root);
         return { keyword: keyword2, value: value3, now, field: name4, at: { file: this.#crd.file, start, end } };
       })
     );
@@ -66318,9 +66318,9 @@ function expressionsIn(node) {
   }
   return found2;
 }
-var kindOf5 = ({ isTotal: isTotal2, path: path6 }) => {
+var kindOf5 = ({ isTotal: isTotal2, path: path7 }) => {
   if (isTotal2) return "schema";
-  return path6.name === "messageExpression" ? "messageExpression" : "rule";
+  return path7.name === "messageExpression" ? "messageExpression" : "rule";
 };
 function factsOfSchema(after, before, rules3) {
   const { node, version: version3 = "" } = locate(rules3.path, after.root);
@@ -66358,8 +66358,8 @@ function spanOfError(crd2, { check: check4 }, place3) {
   if (start === void 0 || last === void 0) return placeIn(crd2, place3);
   return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
-function errorKey({ type: type2, path: path6 }) {
-  const steps3 = stepsOf(path6);
+function errorKey({ type: type2, path: path7 }) {
+  const steps3 = stepsOf(path7);
   const isOfVersion = steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2;
   return JSON.stringify([type2, ...isOfVersion ? steps3.with(2, "*") : steps3]);
 }
@@ -66372,7 +66372,7 @@ var kindsToldElsewhere = [
   "storage-version-not-stored"
 ];
 var elsewhere = new Set(kindsToldElsewhere);
-var isToldElsewhere = ({ check: check4, path: path6 }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-gone" && stepsOf(path6)[0] === "status";
+var isToldElsewhere = ({ check: check4, path: path7 }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-gone" && stepsOf(path7)[0] === "status";
 var isFilledInByHelm = ({ file: file2 }, { badValue }) => isChartTemplate(file2.path) && typeof badValue === "string" && badValue.includes("{{");
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
@@ -66507,11 +66507,11 @@ function admissionFacts({ before, after, update: update2, unchanged }, versions 
   if (after === void 0 || unchanged) return [];
   if (isV1beta12(after)) return v1beta1Facts(after, before);
   const old = update2 && before !== void 0 && !isV1beta12(before) ? before : void 0;
-  const answers2 = answersOf(versions, (server) => {
+  const answers3 = answersOf(versions, (server) => {
     const past = () => before && judged4(before, void 0, server);
     return factsOfServer({ after, before }, { now: judged4(after, old, server), past });
   });
-  return mergedFacts(answers2, versions).map(
+  return mergedFacts(answers3, versions).map(
     (fact2) => fact2.kind === "admission-error" ? { ...fact2, ...dependence2(spokenOf(after), fact2, versions) } : fact2
   );
 }
@@ -66783,7 +66783,7 @@ var pairFacts = (pair2, versions) => (pair2.after && known11.get(pair2.after)?.(
 
 // src/facts/survey/survey.ts
 var sides = ["base", "head"];
-var pathOf3 = ({ path: path6, previousPath = path6 }, side) => side === "head" ? path6 : previousPath;
+var pathOf3 = ({ path: path7, previousPath = path7 }, side) => side === "head" ? path7 : previousPath;
 var contentOf2 = ({ before, after }, side) => side === "head" ? after : before;
 function isSurveyed(file2) {
   const isOfCrd = (side) => {
@@ -66988,17 +66988,17 @@ function requestLog(octokit) {
     octokit.log.debug("request", options);
     const start = Date.now();
     const requestOptions = octokit.request.endpoint.parse(options);
-    const path6 = requestOptions.url.replace(options.baseUrl, "");
+    const path7 = requestOptions.url.replace(options.baseUrl, "");
     return request2(options).then((response) => {
       const requestId = response.headers["x-github-request-id"];
       octokit.log.info(
-        `${requestOptions.method} ${path6} - ${response.status} with id ${requestId} in ${Date.now() - start}ms`
+        `${requestOptions.method} ${path7} - ${response.status} with id ${requestId} in ${Date.now() - start}ms`
       );
       return response;
     }).catch((error2) => {
       const requestId = error2.response?.headers["x-github-request-id"] || "UNKNOWN";
       octokit.log.error(
-        `${requestOptions.method} ${path6} - ${error2.status} with id ${requestId} in ${Date.now() - start}ms`
+        `${requestOptions.method} ${path7} - ${error2.status} with id ${requestId} in ${Date.now() - start}ms`
       );
       throw error2;
     });
@@ -67160,7 +67160,7 @@ var triggers_notification_paths_default = [
 ];
 function routeMatcher(paths) {
   const regexes2 = paths.map(
-    (path6) => path6.split("/").map((c) => c.startsWith("{") ? "(?:.+?)" : c).join("/")
+    (path7) => path7.split("/").map((c) => c.startsWith("{") ? "(?:.+?)" : c).join("/")
   );
   const regex22 = `^(?:${regexes2.map((r) => `(?:${r})`).join("|")})[^/]*$`;
   return new RegExp(regex22, "i");
@@ -67389,8 +67389,8 @@ var shapes2 = {
 function answered(schema2, data3, request2 = {}) {
   const { issues, output } = safeParse(schema2, data3);
   if (issues === void 0) return output;
-  const path6 = getDotPath(issues[0]);
-  const what = path6 === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path6}\``;
+  const path7 = getDotPath(issues[0]);
+  const what = path7 === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path7}\``;
   throw new BadAnswer(`GitHub answered without ${what}`, request2);
 }
 var others4 = union([list2, looseObject({ errors: nullish(list2) })]);
@@ -67451,29 +67451,29 @@ function isValue(name4, value3) {
 }
 function checkGraphql(query2, data3) {
   const definitions = definitionsOf2(query2);
-  const fault4 = (path6) => new BadAnswer(`GitHub answered without a valid \`${path6}\``);
+  const fault4 = (path7) => new BadAnswer(`GitHub answered without a valid \`${path7}\``);
   const innerOf = ({ named: named9, selection }) => named9 === void 0 ? selection : definitions.get(named9) ?? [];
   const isThere = (object2, selection) => selection.some((one2) => "key" in one2 ? Object.hasOwn(object2, one2.key) : isThere(object2, innerOf(one2)));
-  function checkObject2(object2, selection, path6, name4 = "") {
+  function checkObject2(object2, selection, path7, name4 = "") {
     for (const one2 of selection) {
       if (!("key" in one2)) {
         const isOfAnyType = one2.named === void 0 || name4 === "object";
-        if (!isOfAnyType || isThere(object2, innerOf(one2))) checkObject2(object2, innerOf(one2), path6);
-      } else if (Object.hasOwn(object2, one2.key)) checkField2(object2[one2.key], one2, `${path6}${one2.key}`);
-      else if (!one2.mayLack) throw fault4(`${path6}${one2.key}`);
+        if (!isOfAnyType || isThere(object2, innerOf(one2))) checkObject2(object2, innerOf(one2), path7);
+      } else if (Object.hasOwn(object2, one2.key)) checkField2(object2[one2.key], one2, `${path7}${one2.key}`);
+      else if (!one2.mayLack) throw fault4(`${path7}${one2.key}`);
     }
   }
-  function checkField2(value3, { name: name4, selection }, path6) {
+  function checkField2(value3, { name: name4, selection }, path7) {
     if (selection === void 0) {
-      if (!isValue(name4, value3)) throw fault4(path6);
+      if (!isValue(name4, value3)) throw fault4(path7);
     } else if (name4 === "nodes") {
-      if (!Array.isArray(value3)) throw fault4(path6);
-      for (const item of value3) if (item !== null) checkRecord(item, selection, path6, name4);
-    } else if (value3 !== null || present.has(name4)) checkRecord(value3, selection, path6, name4);
+      if (!Array.isArray(value3)) throw fault4(path7);
+      for (const item of value3) if (item !== null) checkRecord(item, selection, path7, name4);
+    } else if (value3 !== null || present.has(name4)) checkRecord(value3, selection, path7, name4);
   }
-  function checkRecord(value3, selection, path6, name4) {
-    if (!isRecord2(value3)) throw fault4(path6);
-    checkObject2(value3, selection, `${path6}.`, name4);
+  function checkRecord(value3, selection, path7, name4) {
+    if (!isRecord2(value3)) throw fault4(path7);
+    checkObject2(value3, selection, `${path7}.`, name4);
   }
   checkObject2(data3, definitions.get("") ?? [], "");
 }
@@ -67750,11 +67750,11 @@ async function readStatus(client, wanted2) {
   }
 }
 async function readFileAtCommit(client, file2, ref) {
-  const { owner, name: name4, path: path6 } = file2;
+  const { owner, name: name4, path: path7 } = file2;
   try {
-    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name4, path: path6, ref });
+    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name4, path: path7, ref });
     if (Array.isArray(data3) || data3.type !== "file") return void 0;
-    return { source: `${owner}/${name4}:${path6}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
+    return { source: `${owner}/${name4}:${path7}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
   } catch (error2) {
     if (statusIn(error2) !== 404) throw error2;
     return void 0;
@@ -67829,11 +67829,11 @@ async function readDiscussion(client, wanted2, withAliases) {
   );
   const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
   append(unread8, inline.unread);
-  const path6 = "OWNERS_ALIASES";
+  const path7 = "OWNERS_ALIASES";
   const ref = withAliases ? status.base : void 0;
   const aliases = ref === void 0 ? void 0 : await attempt3(
-    `${status.repository}:${path6}`,
-    () => readFileAtCommit(client, { owner, name: name4, path: path6 }, ref),
+    `${status.repository}:${path7}`,
+    () => readFileAtCommit(client, { owner, name: name4, path: path7 }, ref),
     void 0,
     unreadLists
   );
@@ -67867,11 +67867,11 @@ async function ask(client, text8, variables) {
   try {
     return await client.query(text8, variables);
   } catch (error2) {
-    if (!(error2 instanceof GraphqlFailure) || !error2.errors.every(({ path: path6 }) => path6 !== void 0)) throw error2;
+    if (!(error2 instanceof GraphqlFailure) || !error2.errors.every(({ path: path7 }) => path7 !== void 0)) throw error2;
     return { data: {}, errors: error2.errors };
   }
 }
-var errorsOf = ({ errors }, alias) => errors.filter(({ path: path6 }) => path6?.[0] === alias);
+var errorsOf = ({ errors }, alias) => errors.filter(({ path: path7 }) => path7?.[0] === alias);
 var variablesOf = (wanted2) => Object.fromEntries(
   wanted2.flatMap(({ owner, name: name4, number: number7 }, index2) => [
     [`o${index2}`, owner],
@@ -67949,7 +67949,7 @@ async function discussionOf(reading, { owner, name: name4, number: number7, stat
   const inline = await inlineComments(reading, wanted2, reviews.items);
   const { text: text8, isTruncated } = raw?.object ?? {};
   const source = `${status.repository}:OWNERS_ALIASES`;
-  const denied = errors.some(({ path: path6 }) => path6?.[1] === "object") || isTruncated === true;
+  const denied = errors.some(({ path: path7 }) => path7?.[1] === "object") || isTruncated === true;
   return {
     reviews: reviews.items.flatMap(reviewOf),
     comments: [...comments.items.map(commentOf), ...inline.items],
@@ -67980,14 +67980,14 @@ var historyQuery = `query($owner: String!, $name: String!, $path: String!, $unti
   } } } }
 }`;
 async function queryFileAt(client, file2, until) {
-  const { owner, name: name4, path: path6 } = file2;
-  const answer3 = await ask(client, historyQuery, { owner, name: name4, path: path6, until });
+  const { owner, name: name4, path: path7 } = file2;
+  const answer3 = await ask(client, historyQuery, { owner, name: name4, path: path7, until });
   const raw = answer3.data["repository"];
   const error2 = answer3.errors.find(({ type: type2 }) => type2 !== "NOT_FOUND");
   if (error2 !== void 0) throw new GraphqlFailure([error2]);
   const blob = raw?.defaultBranchRef?.target?.history?.nodes[0]?.file?.object;
   if (blob?.isTruncated === true) throw new Error("the file is too large");
-  return typeof blob?.text === "string" ? { source: `${owner}/${name4}:${path6}`, text: blob.text } : void 0;
+  return typeof blob?.text === "string" ? { source: `${owner}/${name4}:${path7}`, text: blob.text } : void 0;
 }
 
 // src/github/approvals/queued-pulls.ts
@@ -68203,8 +68203,8 @@ async function judge4(client, repository2, { number: pull2, setBy }, label3) {
 async function pathsOf3(client, repository2, pulls2) {
   const paths = /* @__PURE__ */ new Set();
   for (const pull2 of pulls2)
-    for (const { path: path6, previousPath } of await listPullFiles(client, repository2, pull2)) {
-      paths.add(path6);
+    for (const { path: path7, previousPath } of await listPullFiles(client, repository2, pull2)) {
+      paths.add(path7);
       if (previousPath !== void 0) paths.add(previousPath);
     }
   return paths;
@@ -68296,9 +68296,9 @@ async function targetOf2(tree, link2) {
   const target = content3?.kind === "symlink" ? content3.target ?? "" : "";
   return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
 }
-async function resolve(tree, side, path6, links2 = 0) {
+async function resolve(tree, side, path7, links2 = 0) {
   const done = [];
-  const steps3 = path6.split("/");
+  const steps3 = path7.split("/");
   for (const [at, step3] of steps3.entries()) {
     if (step3 === ".." && done.pop() === void 0) return void 0;
     if (step3 === ".." || step3 === "." || step3 === "") continue;
@@ -68312,29 +68312,29 @@ async function resolve(tree, side, path6, links2 = 0) {
   }
   return done.join("/");
 }
-async function meant3(tree, side, path6) {
-  const blob = tree.blobs[side].get(await resolve(tree, side, path6) ?? "");
+async function meant3(tree, side, path7) {
+  const blob = tree.blobs[side].get(await resolve(tree, side, path7) ?? "");
   return blob === void 0 || isSubmodule(blob.mode) ? void 0 : blob;
 }
 async function followLinks(tree, files) {
-  const links2 = files.flatMap(({ path: path6, previousPath = path6, before, after }) => [
+  const links2 = files.flatMap(({ path: path7, previousPath = path7, before, after }) => [
     ...before?.kind === "symlink" ? [{ side: "base", path: previousPath }] : [],
-    ...after?.kind === "symlink" ? [{ side: "head", path: path6 }] : []
+    ...after?.kind === "symlink" ? [{ side: "head", path: path7 }] : []
   ]);
-  await tree.read(links2.flatMap(({ side, path: path6 }) => tree.blobs[side].get(path6) ?? []));
-  const found2 = await Promise.all(links2.map(({ side, path: path6 }) => meant3(tree, side, path6)));
+  await tree.read(links2.flatMap(({ side, path: path7 }) => tree.blobs[side].get(path7) ?? []));
+  const found2 = await Promise.all(links2.map(({ side, path: path7 }) => meant3(tree, side, path7)));
   await tree.read(found2.flatMap((blob) => blob ?? []));
-  const followed = async (side, path6, content3) => {
-    const blob = content3.kind === "symlink" ? await meant3(tree, side, path6) : void 0;
+  const followed = async (side, path7, content3) => {
+    const blob = content3.kind === "symlink" ? await meant3(tree, side, path7) : void 0;
     return (blob && (await tree.read([blob]))[0]) ?? content3;
   };
   return Promise.all(
     files.map(async (file2) => {
-      const { path: path6, previousPath = path6, before, after } = file2;
+      const { path: path7, previousPath = path7, before, after } = file2;
       return {
         ...file2,
         ...before && { before: await followed("base", previousPath, before) },
-        ...after && { after: await followed("head", path6, after) }
+        ...after && { after: await followed("head", path7, after) }
       };
     })
   );
@@ -68342,11 +68342,11 @@ async function followLinks(tree, files) {
 async function belowChanged(tree, entries) {
   const found2 = entries.flatMap(({ before, after }) => {
     const links2 = [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : []);
-    return links2.map(async ({ side, path: path6 }) => {
-      const folder = await resolve(tree, side, path6);
+    return links2.map(async ({ side, path: path7 }) => {
+      const folder = await resolve(tree, side, path7);
       if (folder === void 0 || tree.blobs[side].has(folder)) return [];
       const paths = [...tree.blobs[side].keys()].filter((one2) => one2.startsWith(`${folder}/`));
-      return paths.map((one2) => path6 + one2.slice(folder.length));
+      return paths.map((one2) => path7 + one2.slice(folder.length));
     });
   });
   return (await Promise.all(found2)).flat();
@@ -68354,24 +68354,24 @@ async function belowChanged(tree, entries) {
 async function throughUnchanged(tree, links2, changed2) {
   const isChanged = new Set(changed2);
   const folders = new Set(
-    changed2.flatMap((path6) => [...path6.matchAll(/\//g)].map(({ index: index2 }) => path6.slice(0, index2)))
+    changed2.flatMap((path7) => [...path7.matchAll(/\//g)].map(({ index: index2 }) => path7.slice(0, index2)))
   );
-  const found2 = links2.map(async ({ path: path6 }) => {
-    const [from, to] = [await resolve(tree, "base", path6), await resolve(tree, "head", path6)];
+  const found2 = links2.map(async ({ path: path7 }) => {
+    const [from, to] = [await resolve(tree, "base", path7), await resolve(tree, "head", path7)];
     if (to === void 0) return [];
-    if (from !== to || isChanged.has(to)) return [path6];
-    return !folders.has(to) ? [] : changed2.filter((one2) => one2.startsWith(`${to}/`)).map((one2) => path6 + one2.slice(to.length));
+    if (from !== to || isChanged.has(to)) return [path7];
+    return !folders.has(to) ? [] : changed2.filter((one2) => one2.startsWith(`${to}/`)).map((one2) => path7 + one2.slice(to.length));
   });
   return (await Promise.all(found2)).flat();
 }
 async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, limit: limit4 }) {
-  const mayMatter3 = (path6) => isRelevant(path6) || isListable(path6);
+  const mayMatter3 = (path7) => isRelevant(path7) || isListable(path7);
   const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
   const isNeeded = isRepointed || aside.length > 0;
   const isFolderNeeded = aside.some(isRelevant);
-  const isLooked = ({ path: path6 }) => isNeeded ? isFolderNeeded || mayMatter3(path6) : judged5.length > 0 && isListable(path6);
+  const isLooked = ({ path: path7 }) => isNeeded ? isFolderNeeded || mayMatter3(path7) : judged5.length > 0 && isListable(path7);
   const links2 = unchanged.filter((blob) => isLink(blob) && isLooked(blob));
-  const ordered4 = [...links2.filter(({ path: path6 }) => isRelevant(path6)), ...links2.filter(({ path: path6 }) => !isRelevant(path6))];
+  const ordered4 = [...links2.filter(({ path: path7 }) => isRelevant(path7)), ...links2.filter(({ path: path7 }) => !isRelevant(path7))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
   const paths = /* @__PURE__ */ new Set([
@@ -68379,14 +68379,14 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
     ...await throughUnchanged(tree, looked, [...aside, ...judged5])
   ]);
   const isJudged = new Set(judged5);
-  const linked3 = [...paths].map(async (path6) => {
-    const [before, after] = [await meant3(tree, "base", path6), await meant3(tree, "head", path6)];
+  const linked3 = [...paths].map(async (path7) => {
+    const [before, after] = [await meant3(tree, "base", path7), await meant3(tree, "head", path7)];
     const isElsewhere = before?.path === after?.path && isJudged.has(after?.path ?? "");
-    return { path: path6, before, after, isElsewhere };
+    return { path: path7, before, after, isElsewhere };
   });
   return {
     linked: (await Promise.all(linked3)).filter((one2) => mayMatter3(one2.path) && isAnother(one2)),
-    beyond: ordered4.slice(limit4).map(({ path: path6 }) => path6)
+    beyond: ordered4.slice(limit4).map(({ path: path7 }) => path7)
   };
 }
 var isAnother = ({ before, after }) => (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
@@ -68463,10 +68463,10 @@ async function readLinked(tree, linked3, limit4) {
   const tooMany2 = unread2(`over the limit of ${limit4} files that links lead to`);
   const contentOf4 = async (blob, index2) => blob && (index2 < limit4 ? (await tree.read([blob]))[0] : tooMany2);
   return Promise.all(
-    linked3.map(async ({ path: path6, ...blobs }, index2) => {
+    linked3.map(async ({ path: path7, ...blobs }, index2) => {
       const [before, after] = [await contentOf4(blobs.before, index2), await contentOf4(blobs.after, index2)];
       const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
-      return { path: path6, status, ...before && { before }, ...after && { after } };
+      return { path: path7, status, ...before && { before }, ...after && { after } };
     })
   );
 }
@@ -68492,24 +68492,24 @@ function asUnfollowed(links2, aside, why) {
   const shows2 = gravestOf(aside);
   if (shows2 === void 0) return [];
   const content3 = unread3(shows2, why);
-  return links2.map((path6) => ({ path: path6, status: "modified", before: content3, after: content3 }));
+  return links2.map((path7) => ({ path: path7, status: "modified", before: content3, after: content3 }));
 }
 
 // src/changes/collect.ts
 function asSeen(entry2) {
-  const { path: path6, previousPath = path6, before, after } = entry2;
-  if (path6 === previousPath || isRelevant(path6) && isRelevant(previousPath)) return [entry2];
+  const { path: path7, previousPath = path7, before, after } = entry2;
+  if (path7 === previousPath || isRelevant(path7) && isRelevant(previousPath)) return [entry2];
   return [
     { path: previousPath, status: "removed", ...before && { before } },
-    { path: path6, status: "added", ...after && { after } }
+    { path: path7, status: "added", ...after && { after } }
   ];
 }
 function isWanted2(entry2, lets) {
   const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
   const hasSubmodule = [entry2.before, entry2.after].some((blob) => blob !== void 0 && isSubmodule(blob.mode));
-  return paths.some((path6) => (hasSubmodule || isRelevant(path6)) && lets(path6));
+  return paths.some((path7) => (hasSubmodule || isRelevant(path7)) && lets(path7));
 }
-var isOfAnyName = (lets) => ({ path: path6, before, after }) => (before ?? after) !== void 0 && !path6.endsWith(".go") && lets(path6);
+var isOfAnyName = (lets) => ({ path: path7, before, after }) => (before ?? after) !== void 0 && !path7.endsWith(".go") && lets(path7);
 var contextReason = (content3) => {
   if (content3.kind === "unread") return content3.why;
   return content3.kind === "binary" ? "a binary file" : `a ${content3.kind}`;
@@ -68527,7 +68527,7 @@ async function widen(source, context3, asked2, blobs, room3) {
   const texts5 = new Map(context3.texts);
   const notRead2 = [...context3.unread];
   const count3 = Math.max(0, maxContextFiles - texts5.size - notRead2.length);
-  const wanted2 = asked2.slice(0, count3).flatMap((path6) => blobs.get(path6) ?? []);
+  const wanted2 = asked2.slice(0, count3).flatMap((path7) => blobs.get(path7) ?? []);
   const files = distinctOf(wanted2.filter((blob) => contentOfMode(blob.mode) === void 0));
   const limits4 = { limit: maxContextBytes, left: room3.bytes };
   const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files, room3), limits4);
@@ -68538,8 +68538,8 @@ async function widen(source, context3, asked2, blobs, room3) {
     if (content3.kind === "text") texts5.set(blob.path, content3.text);
     else notRead2.push({ path: blob.path, why: contextReason(content3) });
   }
-  for (const path6 of asked2.slice(count3))
-    notRead2.push({ path: path6, why: `over the limit of ${maxContextFiles} files of context` });
+  for (const path7 of asked2.slice(count3))
+    notRead2.push({ path: path7, why: `over the limit of ${maxContextFiles} files of context` });
   return { ...context3, texts: texts5, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
@@ -68548,12 +68548,12 @@ async function withContext(source, changeSet, blobs, { planContext: planContext2
   const aside = new Set(changeSet.context.aside);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const isThere = (path6) => (blobs.has(path6) || aside.has(path6)) && !seen.has(path6);
+    const isThere = (path7) => (blobs.has(path7) || aside.has(path7)) && !seen.has(path7);
     const asked2 = [...new Set(planContext2(known13))].filter(isThere);
     if (asked2.length === 0) return known13;
-    for (const path6 of asked2) seen.add(path6);
-    const files = [...known13.files, ...await others5(asked2.filter((path6) => aside.has(path6)))];
-    const unchanged = asked2.filter((path6) => !aside.has(path6));
+    for (const path7 of asked2) seen.add(path7);
+    const files = [...known13.files, ...await others5(asked2.filter((path7) => aside.has(path7)))];
+    const unchanged = asked2.filter((path7) => !aside.has(path7));
     known13 = { ...changeSet, files, context: await widen(source, known13.context, unchanged, blobs, room3) };
   }
 }
@@ -68563,7 +68563,7 @@ async function collectChangeSet(source, options) {
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted2 = entries.filter((entry2) => isWanted2(entry2, lets));
-  const rankOf2 = ({ path: path6 }) => readingOrder(path6) + (isThirdParty(path6) ? 10 : 0);
+  const rankOf2 = ({ path: path7 }) => readingOrder(path7) + (isThirdParty(path7) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
   const read5 = await readFiles(source, ordered4);
   const tree = entries.some(({ before, after }) => (before ?? after) !== void 0) ? await source.tree() : void 0;
@@ -68571,18 +68571,18 @@ async function collectChangeSet(source, options) {
   const unchanged = tree?.filter((blob) => !changed2.has(blob.path));
   const links2 = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
   const left = entries.filter((entry2) => !isWanted2(entry2, lets));
-  const aside = [...left, ...wanted2.filter(({ path: path6 }) => isThirdParty(path6))];
+  const aside = [...left, ...wanted2.filter(({ path: path7 }) => isThirdParty(path7))];
   const limit4 = source.prepare === void 0 ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links2.blobs.base.keys(), ...links2.blobs.head.keys()]);
   const { linked: linked3, beyond: beyond3 } = await linkedPaths(links2, {
     entries,
     unchanged: unchanged ?? [],
-    aside: aside.flatMap(({ path: path6, previousPath = path6 }) => [path6, previousPath]),
-    judged: wanted2.flatMap(({ path: path6 }) => path6.endsWith(".go") || isThirdParty(path6) ? [] : [path6]),
+    aside: aside.flatMap(({ path: path7, previousPath = path7 }) => [path7, previousPath]),
+    judged: wanted2.flatMap(({ path: path7 }) => path7.endsWith(".go") || isThirdParty(path7) ? [] : [path7]),
     isListable,
     limit: limit4
   });
-  const isRead2 = ({ path: path6, isElsewhere }) => isRelevant(path6) && lets(path6) && !isElsewhere;
+  const isRead2 = ({ path: path7, isElsewhere }) => isRelevant(path7) && lets(path7) && !isElsewhere;
   const through2 = new Map(linked3.filter(isRead2).map((one2) => [one2.path, one2]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
@@ -68590,13 +68590,13 @@ async function collectChangeSet(source, options) {
     const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
-    const foreign4 = read5.filter(({ path: path6 }) => isThirdParty(path6));
+    const foreign4 = read5.filter(({ path: path7 }) => isThirdParty(path7));
     return asUnfollowed(beyond3, [...others6, ...foreign4], `a symbolic link over the limit of ${limit4}`);
   };
   const files = [
     ...await followLinks(
       links2,
-      read5.filter(({ path: path6 }) => !through2.has(path6))
+      read5.filter(({ path: path7 }) => !through2.has(path7))
     ),
     ...await readLinked(links2, [...through2.values()], limit4),
     ...await unfollowed()
@@ -68607,16 +68607,16 @@ async function collectChangeSet(source, options) {
     linked3.filter((one2) => !isRelevant(one2.path) && lets(one2.path) && !one2.isElsewhere).map((one2) => [one2.path, one2])
   );
   const same3 = linked3.flatMap(
-    ({ path: path6, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path6, after.path]] : []
+    ({ path: path7, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path7, after.path]] : []
   );
   const anyName = [.../* @__PURE__ */ new Set([...byName.keys(), ...byLink.keys()])];
-  const known13 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path6]) => path6)]);
-  const rest2 = unchanged?.filter(({ path: path6 }) => !known13.has(path6));
+  const known13 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path7]) => path7)]);
+  const rest2 = unchanged?.filter(({ path: path7 }) => !known13.has(path7));
   const context3 = {
     paths: rest2?.map((blob) => blob.path),
     ...anyName.length === 0 ? {} : { aside: anyName },
     ...same3.length === 0 ? {} : { links: new Map(same3) },
-    ...modules.length === 0 ? {} : { modules: modules.map(({ path: path6 }) => path6) },
+    ...modules.length === 0 ? {} : { modules: modules.map(({ path: path7 }) => path7) },
     texts: /* @__PURE__ */ new Map(),
     unread: []
   };
@@ -68625,14 +68625,14 @@ async function collectChangeSet(source, options) {
   const others5 = async (paths) => [
     ...await readLinked(
       links2,
-      paths.flatMap((path6) => byLink.get(path6) ?? []),
+      paths.flatMap((path7) => byLink.get(path7) ?? []),
       limit4
     ),
     ...await followLinks(
       links2,
       await readFiles(
         source,
-        paths.flatMap((path6) => byLink.has(path6) ? [] : byName.get(path6) ?? [])
+        paths.flatMap((path7) => byLink.has(path7) ? [] : byName.get(path7) ?? [])
       )
     )
   ];
@@ -68680,22 +68680,22 @@ var fileSchema = object({
   )
 });
 var longest5 = 16 * 1024 * 1024;
-var refused2 = (path6, why) => new UserError(
-  `the baseline file ${JSON.stringify(path6)} is not valid: ${why}`,
+var refused2 = (path7, why) => new UserError(
+  `the baseline file ${JSON.stringify(path7)} is not valid: ${why}`,
   "write it anew with `--write-baseline`"
 );
-function readKnownFindings(text8, path6) {
-  if (text8.length > longest5) throw refused2(path6, "it is larger than 16 MiB");
+function readKnownFindings(text8, path7) {
+  if (text8.length > longest5) throw refused2(path7, "it is larger than 16 MiB");
   let value3;
   try {
     value3 = JSON.parse(text8);
   } catch (error2) {
-    throw refused2(path6, error2.message);
+    throw refused2(path7, error2.message);
   }
   const result = safeParse(fileSchema, value3);
-  if (result.success) return { path: path6, text: text8, findings: result.output.findings };
+  if (result.success) return { path: path7, text: text8, findings: result.output.findings };
   const [issue2] = result.issues;
-  throw refused2(path6, `${getDotPath(issue2) ?? "its root"}: ${issue2.message}`);
+  throw refused2(path7, `${getDotPath(issue2) ?? "its root"}: ${issue2.message}`);
 }
 
 // src/config/project-conventions.ts
@@ -68706,8 +68706,8 @@ init_pattern();
 var settingsPath = ["linters", "settings", "custom", linter, "settings"];
 var member2 = (value3, ...keys2) => keys2.reduce((at, key6) => isMapping(at) ? at[key6] : void 0, value3);
 var texts4 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
-function readGolangci(text8, path6) {
-  const { yaml, errors } = readYaml(text8, path6);
+function readGolangci(text8, path7) {
+  const { yaml, errors } = readYaml(text8, path7);
   if (errors.length > 0) return { errors };
   const { value: value3 } = yaml;
   const mistakes = [];
@@ -68753,15 +68753,15 @@ function ruleTest(rule, at, mistakes) {
     return typeof pattern4 === "string" && pattern4 !== "" ? compiled2(pattern4, [...at, key6], mistakes) : void 0;
   };
   const linters = texts4(member2(rule, "linters"));
-  const [path6, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
+  const [path7, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
   const isOurs2 = linters.length === 0 || linters.includes(linter);
-  const hasParts = [path6, pathExcept, text8, source].some((one2) => one2 !== void 0) || linters.length > 0;
-  return (finding) => isOurs2 && hasParts && (path6?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text8?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
+  const hasParts = [path7, pathExcept, text8, source].some((one2) => one2 !== void 0) || linters.length > 0;
+  return (finding) => isOurs2 && hasParts && (path7?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text8?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
 }
-function compiled2(pattern4, path6, mistakes) {
+function compiled2(pattern4, path7, mistakes) {
   const { matches: matches5, error: error2 } = compilePattern(pattern4);
   if (matches5 !== void 0) return matches5;
-  mistakes.push({ path: path6, at: "value", message: `${quoted(pattern4)} is no regular expression of Go: ${error2}` });
+  mistakes.push({ path: path7, at: "value", message: `${quoted(pattern4)} is no regular expression of Go: ${error2}` });
   return () => false;
 }
 
@@ -68779,33 +68779,33 @@ function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions2
   }
   return settings2;
 }
-function fromFolder(configuration, path6) {
+function fromFolder(configuration, path7) {
   const from = configuration.split("/").slice(0, -1);
-  const to = path6.split("/");
+  const to = path7.split("/");
   const shared2 = from.findIndex((name4, at) => name4 !== to[at]);
   const same3 = shared2 < 0 ? from.length : shared2;
   return [...from.slice(same3).map(() => ".."), ...to.slice(same3)].join("/");
 }
-var unused = (config, path6, why) => ({
+var unused = (config, path7, why) => ({
   ...config,
-  conventions: { ...config.conventions, unread: { path: path6, why: `its settings of kubeapilinter are not used: ${why}` } }
+  conventions: { ...config.conventions, unread: { path: path7, why: `its settings of kubeapilinter are not used: ${why}` } }
 });
 function withGolangci(config, contents) {
   const paths = golangciPaths(config);
   const isNamed2 = config.conventions.golangci !== void 0;
   const index2 = isNamed2 ? 0 : contents.findIndex(mayHoldSettings);
-  const [path6, content3] = [paths[index2], contents[index2]];
-  if (path6 === void 0) return config;
-  if (content3 === void 0) return unused(config, path6, "the configuration names it, and it is not there");
+  const [path7, content3] = [paths[index2], contents[index2]];
+  if (path7 === void 0) return config;
+  if (content3 === void 0) return unused(config, path7, "the configuration names it, and it is not there");
   if (content3.kind !== "text")
-    return unused(config, path6, content3.kind === "unread" ? content3.why : `it is a ${content3.kind}`);
-  const read5 = readGolangci(content3.text, path6);
+    return unused(config, path7, content3.kind === "unread" ? content3.why : `it is a ${content3.kind}`);
+  const read5 = readGolangci(content3.text, path7);
   if ("errors" in read5) {
     const [first] = read5.errors;
     const more2 = read5.errors.length > 1 ? `, and ${read5.errors.length - 1} more` : "";
-    return unused(config, path6, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more2}`);
+    return unused(config, path7, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more2}`);
   }
-  const isExcluded = (finding) => read5.isExcluded(read5.isRelativeToItself ? { ...finding, path: fromFolder(path6, finding.path) } : finding);
+  const isExcluded = (finding) => read5.isExcluded(read5.isRelativeToItself ? { ...finding, path: fromFolder(path7, finding.path) } : finding);
   return {
     ...config,
     rules: { ...settingsBy(read5, config), ...config.rules },
@@ -68817,12 +68817,12 @@ function withGolangci(config, contents) {
 init_errors();
 init_packages();
 var defaultConfigPath = ".github/kube-api-review.yml";
-async function baseBlob(source, listing, path6) {
-  const changed2 = listing.entries.find((entry2) => (entry2.previousPath ?? entry2.path) === path6);
+async function baseBlob(source, listing, path7) {
+  const changed2 = listing.entries.find((entry2) => (entry2.previousPath ?? entry2.path) === path7);
   if (changed2 !== void 0 && (changed2.before !== void 0 || changed2.status === "added")) return changed2.before;
   const find5 = source.find;
-  if (find5 !== void 0) return find5("base", path6);
-  return (await source.tree())?.find((blob) => blob.path === path6);
+  if (find5 !== void 0) return find5("base", path7);
+  return (await source.tree())?.find((blob) => blob.path === path7);
 }
 async function textOf7(source, blob) {
   const [content3] = await source.read([blob]);
@@ -68832,7 +68832,7 @@ async function textOf7(source, blob) {
 }
 async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
-  const find5 = async (path6) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path6)?.after : baseBlob(source, listing, path6);
+  const find5 = async (path7) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path7)?.after : baseBlob(source, listing, path7);
   const blob = await find5(configPath2);
   const config = engine.configure(blob === void 0 ? void 0 : await textOf7(source, blob), configPath2);
   const exists4 = blob !== void 0;
@@ -68845,9 +68845,9 @@ async function baseConfig(source, listing, options) {
   return { config: await withProject({ ...config, known: known13 }, find5, source, listing), exists: exists4 };
 }
 async function withProject(config, find5, source, { entries }) {
-  if (!entries.some(({ path: path6 }) => isGoSource(path6))) return config;
+  if (!entries.some(({ path: path7 }) => isGoSource(path7))) return config;
   const blobs = [];
-  for (const path6 of golangciPaths(config)) blobs.push(await find5(path6));
+  for (const path7 of golangciPaths(config)) blobs.push(await find5(path7));
   const there = blobs.filter((blob) => blob !== void 0);
   const contents = there.length === 0 ? [] : await source.read(there);
   return withGolangci(
@@ -69006,7 +69006,7 @@ var isSame2 = (before = [], after = []) => {
 function releasedCrds({ context: context3 }, read5, matters2) {
   const found2 = (context3.releases ?? []).flatMap(({ release: release2, texts: texts5 }) => {
     const files = [...texts5].filter(([, text8]) => text8.includes("CustomResourceDefinition") && matters2(text8));
-    const crds = files.flatMap(([path6, text8]) => crdsIn(parseFile({ path: path6, side: "head", text: text8 })));
+    const crds = files.flatMap(([path7, text8]) => crdsIn(parseFile({ path: path7, side: "head", text: text8 })));
     return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
   return groupBy(found2, ({ manifest }) => definedKind(manifest));
@@ -69087,14 +69087,14 @@ function lacksCrds(changeSet) {
   return withoutCrd(objects, sides3).length > 0;
 }
 var isOf = (release2) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release2);
-var holdsCrd = (path6, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path6, side: "head", text: text8 }).manifests.some(isCrd);
+var holdsCrd = (path7, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path7, side: "head", text: text8 }).manifests.some(isCrd);
 function whyMissing(release2, read5) {
   if (read5 === void 0) {
     if (release2.from !== void 0) return "it was not read";
     return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
   if (read5.missing !== void 0) return read5.missing;
-  if ([...read5.texts].some(([path6, text8]) => holdsCrd(path6, text8))) return void 0;
+  if ([...read5.texts].some(([path7, text8]) => holdsCrd(path7, text8))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context: context3 }, named9, objects, sides3) {
@@ -69188,25 +69188,25 @@ function readBlobs(client, repository2) {
     }
   };
   return async (blobs) => {
-    const answers2 = /* @__PURE__ */ new Map();
+    const answers3 = /* @__PURE__ */ new Map();
     const small = [];
     const large2 = [];
     for (const blob of new Map(blobs.map((wanted2) => [wanted2.oid, wanted2])).values()) {
-      if (!isObjectId(blob.oid)) answers2.set(blob.oid, { failure: "not an object id" });
-      else if ((blob.size ?? 0) > maxSeenBytes) answers2.set(blob.oid, { content: tooLarge(blob.size ?? 0) });
+      if (!isObjectId(blob.oid)) answers3.set(blob.oid, { failure: "not an object id" });
+      else if ((blob.size ?? 0) > maxSeenBytes) answers3.set(blob.oid, { content: tooLarge(blob.size ?? 0) });
       else if ((blob.size ?? 0) > graphqlTextBytes) large2.push(blob);
       else small.push(blob);
     }
     const found2 = /* @__PURE__ */ new Map();
     for (const batch of batches2(small)) await byGraphql(batch, found2);
-    for (const [oid, bytes2] of found2) answers2.set(oid, { content: contentOf(bytes2) });
+    for (const [oid, bytes2] of found2) answers3.set(oid, { content: contentOf(bytes2) });
     const waiting = [...large2, ...small.filter(({ oid }) => !found2.has(oid))];
     const work = async () => {
       for (let next = waiting.shift(); next !== void 0; next = waiting.shift())
-        answers2.set(next.oid, await byRest(next));
+        answers3.set(next.oid, await byRest(next));
     };
     await Promise.all(Array.from({ length: restWorkers }, work));
-    return answers2;
+    return answers3;
   };
 }
 
@@ -69243,8 +69243,8 @@ async function readUrl(release2, fetcher = fetch) {
     const content3 = contentOf(await bodyOf(response));
     if (content3.kind !== "text") return missingRelease(release2, "no text that can be read");
     const { pathname } = new URL(release2.ref);
-    const path6 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
-    return { release: release2, texts: /* @__PURE__ */ new Map([[path6, content3.text]]) };
+    const path7 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
+    return { release: release2, texts: /* @__PURE__ */ new Map([[path7, content3.text]]) };
   } catch (error2) {
     if (error2 instanceof Unfit) return missingRelease(release2, error2.message);
     if (error2 instanceof TypeError || error2 instanceof DOMException && error2.name === "TimeoutError")
@@ -69374,7 +69374,7 @@ function entryOf2(item) {
 function compare3(base, head2) {
   const before = new Map(base.map((entry2) => [entry2.path, entry2]));
   const after = new Map(head2.map((entry2) => [entry2.path, entry2]));
-  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path6) => ({ path: path6, before: before.get(path6), after: after.get(path6) })).filter((change) => !same(change.before, change.after));
+  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path7) => ({ path: path7, before: before.get(path7), after: after.get(path7) })).filter((change) => !same(change.before, change.after));
 }
 function readTrees(octokit, repository2) {
   const pages3 = /* @__PURE__ */ new Map();
@@ -69449,15 +69449,15 @@ function readTrees(octokit, repository2) {
   };
   const known13 = (commit3) => inOnePiece(pages3.get(`${commit3} true`));
   const whole6 = (commit3) => inOnePiece(page(commit3, true));
-  const find5 = async (commit3, path6) => {
+  const find5 = async (commit3, path7) => {
     const inFull = await pages3.get(`${commit3} true`);
-    if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path6);
+    if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path7);
     let at = { path: "", mode: "040000", oid: commit3, size: void 0 };
-    for (const name4 of path6.split("/")) {
+    for (const name4 of path7.split("/")) {
       if (at === void 0 || !isTree2(at)) return void 0;
       at = (await folder(at.oid)).find((entry2) => entry2.path === name4);
     }
-    return at === void 0 ? void 0 : { ...at, path: path6 };
+    return at === void 0 ? void 0 : { ...at, path: path7 };
   };
   return { all: all4, changes: changes2, known: known13, whole: whole6, find: find5 };
 }
@@ -69482,8 +69482,8 @@ async function readRelease(client, release2, own) {
   const tree = await readTrees(client.read, repository2).all(sha);
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub’s API");
   const { entries, missing: missing2 } = releaseEntries(release2, tree);
-  const answers2 = await readBlobs(client, repository2)(entries);
-  const read5 = entries.map(({ path: path6, oid }) => ({ path: path6, ...textOf8(answers2.get(oid)) }));
+  const answers3 = await readBlobs(client, repository2)(entries);
+  const read5 = entries.map(({ path: path7, oid }) => ({ path: path7, ...textOf8(answers3.get(oid)) }));
   return releaseFiles(release2, read5, missing2);
 }
 function whyNot(error2) {
@@ -69507,40 +69507,40 @@ async function withCrdReleases(client, own, changeSet, named9) {
 // src/changes/since-release.ts
 init_errors();
 init_relevant();
-var nameOf10 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
+var nameOf10 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
 var maxFormer = 100;
 var bundle2 = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
   const names7 = new Set([...paths].map(nameOf10));
-  const isWanted3 = ({ path: path6, previousPath = path6 }) => paths.has(path6) || paths.has(previousPath);
+  const isWanted3 = ({ path: path7, previousPath = path7 }) => paths.has(path7) || paths.has(previousPath);
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted3(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone3 = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone3.filter(({ path: path6, previousPath = path6 }) => names7.has(nameOf10(previousPath)));
-  const bundles = others5.filter(({ path: path6, status }) => status === "modified" && bundle2.test(path6));
+  const likely2 = gone3.filter(({ path: path7, previousPath = path7 }) => names7.has(nameOf10(previousPath)));
+  const bundles = others5.filter(({ path: path7, status }) => status === "modified" && bundle2.test(path7));
   const former = new Set([...likely2, ...bundles, ...gone3].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf2({ context: context3, files }, since4) {
-  const changed2 = new Set(since4.map(({ path: path6 }) => path6));
+  const changed2 = new Set(since4.map(({ path: path7 }) => path7));
   const same3 = files.flatMap(
-    ({ path: path6, after }) => after?.kind === "text" && !changed2.has(path6) ? [[path6, after.text]] : []
+    ({ path: path7, after }) => after?.kind === "text" && !changed2.has(path7) ? [[path7, after.text]] : []
   );
   return {
     ...context3,
-    paths: context3.paths === void 0 ? void 0 : [...context3.paths, ...same3.map(([path6]) => path6)],
+    paths: context3.paths === void 0 ? void 0 : [...context3.paths, ...same3.map(([path7]) => path7)],
     texts: new Map([...context3.texts, ...same3])
   };
 }
 function withContentsOf({ files }, changeSet) {
   const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  for (const { path: path6, previousPath = path6, before, after } of files) {
+  for (const { path: path7, previousPath = path7, before, after } of files) {
     if (before !== void 0) contents.base.set(previousPath, before);
-    if (after !== void 0) contents.head.set(path6, after);
+    if (after !== void 0) contents.head.set(path7, after);
   }
-  const known13 = (side, path6, content3) => {
-    const other = contents[side].get(path6);
+  const known13 = (side, path7, content3) => {
+    const other = contents[side].get(path7);
     return other?.kind === "text" && content3.kind === "text" && other.text === content3.text ? other : content3;
   };
   return {
@@ -69556,9 +69556,9 @@ var UnreadRelease = class extends UserError {
 };
 async function sinceRelease(source, review3) {
   const { base, head: head2, entries } = await source.list();
-  const paths = new Set(review3.files.flatMap(({ path: path6, previousPath = path6 }) => [path6, previousPath]));
-  const known13 = new Set(entries.flatMap(({ path: path6, previousPath = path6 }) => [path6, previousPath]));
-  const isLinked = review3.files.some(({ path: path6 }) => !known13.has(path6));
+  const paths = new Set(review3.files.flatMap(({ path: path7, previousPath = path7 }) => [path7, previousPath]));
+  const known13 = new Set(entries.flatMap(({ path: path7, previousPath = path7 }) => [path7, previousPath]));
+  const isLinked = review3.files.some(({ path: path7 }) => !known13.has(path7));
   const restricted = {
     ...source,
     list: async () => ({ base, head: head2, entries: ofPaths(entries, paths) }),
@@ -69567,7 +69567,7 @@ async function sinceRelease(source, review3) {
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [...paths] };
   const since4 = await collectChangeSet(restricted, everything);
-  for (const { path: path6, previousPath = path6, before } of since4.files)
+  for (const { path: path7, previousPath = path7, before } of since4.files)
     if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
   return withContentsOf(review3, { ...since4, context: contextOf2(review3, since4.files) });
@@ -70234,9 +70234,9 @@ async function eachFile(gzipped, limits4, wants2, found2) {
       entries += 1;
       if (entries > limits4.entries) throw new BeyondLimit(`the archive has more than ${limits4.entries} entries`);
       const { name: name4, size: size3, type: type2 } = entry2.header;
-      const path6 = insidePath(name4);
-      if (type2 !== "file" || !wants2(path6, size3)) await entry2.body.cancel();
-      else found2(path6, await bodyOf2(entry2));
+      const path7 = insidePath(name4);
+      if (type2 !== "file" || !wants2(path7, size3)) await entry2.body.cancel();
+      else found2(path7, await bodyOf2(entry2));
     }
   };
   try {
@@ -70267,13 +70267,13 @@ function archiveOf(client, repository2, commit3, tree, limits4 = defaultLimits) 
   const fetchInto = async (wanted2, listing) => {
     const entries = new Map(listing.filter(isFile2).map((entry2) => [entry2.path, entry2]));
     let spare = maxSpareBytes;
-    const wants2 = (path6, size3) => {
-      const oid = entries.get(path6)?.oid;
+    const wants2 = (path7, size3) => {
+      const oid = entries.get(path7)?.oid;
       if (oid === void 0 || size3 > maxFileBytes || kept6.has(oid)) return false;
-      return wanted2.has(oid) || isRelevant(path6) && size3 <= Math.min(maxSpareFileBytes, spare);
+      return wanted2.has(oid) || isRelevant(path7) && size3 <= Math.min(maxSpareFileBytes, spare);
     };
-    await eachFile(await download(client, repository2, commit3), limits4, wants2, (path6, bytes2) => {
-      const oid = entries.get(path6)?.oid;
+    await eachFile(await download(client, repository2, commit3), limits4, wants2, (path7, bytes2) => {
+      const oid = entries.get(path7)?.oid;
       if (oid === void 0 || blobId(bytes2, oid.length) !== oid) return;
       if (!wanted2.has(oid)) spare -= bytes2.length;
       kept6.set(oid, bytes2);
@@ -70315,37 +70315,37 @@ function archiveOf(client, repository2, commit3, tree, limits4 = defaultLimits) 
 }
 
 // src/github/change/entries.ts
-var blobRef = (side, entry2, path6 = entry2.path) => ({
+var blobRef = (side, entry2, path7 = entry2.path) => ({
   side,
-  path: path6,
+  path: path7,
   oid: entry2.oid,
   mode: entry2.mode,
   ...entry2.size === void 0 ? {} : { size: entry2.size }
 });
-function changedEntry({ path: path6, before, after }) {
+function changedEntry({ path: path7, before, after }) {
   const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
   return {
-    path: path6,
+    path: path7,
     status,
     ...before === void 0 ? {} : { before: blobRef("base", before) },
     ...after === void 0 ? {} : { after: blobRef("head", after) }
   };
 }
-var nameOf11 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
+var nameOf11 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
 var emptyBlob = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391";
 var isFile3 = (entry2) => entry2 !== void 0 && contentOfMode(entry2.mode) === void 0;
 function exactRenames(changes2) {
   const removed = /* @__PURE__ */ new Map();
-  for (const { path: path6, before, after } of changes2) {
+  for (const { path: path7, before, after } of changes2) {
     if (after !== void 0 || !isFile3(before) || before.oid === emptyBlob) continue;
-    removed.set(before.oid, [...removed.get(before.oid) ?? [], path6]);
+    removed.set(before.oid, [...removed.get(before.oid) ?? [], path7]);
   }
   const renames = /* @__PURE__ */ new Map();
-  for (const { path: path6, before, after } of changes2) {
+  for (const { path: path7, before, after } of changes2) {
     const candidates5 = before === void 0 && isFile3(after) ? removed.get(after.oid) ?? [] : [];
-    const from = candidates5.find((candidate) => nameOf11(candidate) === nameOf11(path6)) ?? candidates5[0];
+    const from = candidates5.find((candidate) => nameOf11(candidate) === nameOf11(path7)) ?? candidates5[0];
     if (from === void 0 || after === void 0) continue;
-    renames.set(path6, from);
+    renames.set(path7, from);
     removed.set(
       after.oid,
       candidates5.filter((candidate) => candidate !== from)
@@ -70355,11 +70355,11 @@ function exactRenames(changes2) {
 }
 function listedRenames(files, changes2) {
   const renames = /* @__PURE__ */ new Map();
-  for (const { path: path6, previousPath, oid } of files) {
-    const to = changes2.get(path6);
+  for (const { path: path7, previousPath, oid } of files) {
+    const to = changes2.get(path7);
     const from = previousPath === void 0 ? void 0 : changes2.get(previousPath);
     if (previousPath === void 0 || to?.before !== void 0 || to?.after?.oid !== oid) continue;
-    if (from?.before !== void 0 && from.after === void 0) renames.set(path6, previousPath);
+    if (from?.before !== void 0 && from.after === void 0) renames.set(path7, previousPath);
   }
   return renames;
 }
@@ -70422,14 +70422,14 @@ function githubSource(client, comparison3) {
   const failures = [];
   let base;
   const keepPatches = (files, changes2) => {
-    for (const { path: path6, patch, oid } of files)
-      if ((changes2.get(path6)?.after?.oid ?? oid) === oid) patches.set(path6, patch);
+    for (const { path: path7, patch, oid } of files)
+      if ((changes2.get(path7)?.after?.oid ?? oid) === oid) patches.set(path7, patch);
   };
   const isWhole4 = (files) => files !== void 0 && files.length > 0 && files.length >= Math.min(changedFiles, maxComparedFiles) && files.length < maxComparedFiles;
   const listed6 = async (compared2, changes2) => {
     if (isWhole4(compared2.files)) return compared2.files;
     const listedAtLeast = changes2.filter(({ after }) => after !== void 0).length;
-    const worthAsking = listedAtLeast < maxPullFiles && changes2.some(({ path: path6 }) => isRelevant(path6));
+    const worthAsking = listedAtLeast < maxPullFiles && changes2.some(({ path: path7 }) => isRelevant(path7));
     if (pull2 === void 0 || !worthAsking) return void 0;
     try {
       const files = await listPullFiles(client, repository2, pull2);
@@ -70441,9 +70441,9 @@ function githubSource(client, comparison3) {
   const mayBeManifests = async (files) => {
     const all4 = await trees.whole(head2.sha);
     if (all4 === void 0) return true;
-    const isListable = belowKustomizations(all4.map(({ path: path6 }) => path6));
-    const isRead2 = (path6) => isRelevant(path6) || isListable(path6);
-    return files.some(({ path: path6 }) => isListable(path6)) || all4.some(({ mode, path: path6 }) => mode === "120000" && isRead2(path6));
+    const isListable = belowKustomizations(all4.map(({ path: path7 }) => path7));
+    const isRead2 = (path7) => isRelevant(path7) || isListable(path7);
+    return files.some(({ path: path7 }) => isListable(path7)) || all4.some(({ mode, path: path7 }) => mode === "120000" && isRead2(path7));
   };
   const comparedWith2 = async (from) => {
     try {
@@ -70457,8 +70457,8 @@ function githubSource(client, comparison3) {
     const compared2 = await comparedWith2(from);
     base = { name: from.name, sha: compared2.mergeBase };
     if (isWhole4(compared2.files) && !compared2.files.some(mayMatter2) && !await mayBeManifests(compared2.files)) {
-      const entries = compared2.files.map(({ path: path6, previousPath, status }) => ({
-        path: path6,
+      const entries = compared2.files.map(({ path: path7, previousPath, status }) => ({
+        path: path7,
         status,
         ...previousPath === void 0 ? {} : { previousPath }
       }));
@@ -70489,12 +70489,12 @@ function githubSource(client, comparison3) {
       if (oid !== void 0 && content3 !== void 0) known13.set(oid, content3);
     }
     const files = wanted2.filter(({ mode, oid = "" }) => !isSubmodule(mode) && !known13.has(oid));
-    const answers2 = await blobs(files.flatMap(({ oid, size: size3 }) => oid === void 0 ? [] : [{ oid, size: size3 }]));
+    const answers3 = await blobs(files.flatMap(({ oid, size: size3 }) => oid === void 0 ? [] : [{ oid, size: size3 }]));
     return wanted2.map((blob) => {
       const { oid = "" } = blob;
       const content3 = isSubmodule(blob.mode) ? { kind: "submodule" } : known13.get(oid);
       if (content3 !== void 0) return content3;
-      const answer3 = answers2.get(oid) ?? { failure: "it has no object id" };
+      const answer3 = answers3.get(oid) ?? { failure: "it has no object id" };
       if ("content" in answer3) {
         known13.set(oid, answer3.content);
         return answer3.content;
@@ -70523,11 +70523,11 @@ function githubSource(client, comparison3) {
     since: since4,
     read: (wanted2) => readInto(wanted2, failures),
     tree,
-    find: async (side, path6) => {
+    find: async (side, path7) => {
       await list4();
       const commit3 = side === "head" ? head2.sha : base?.sha;
-      const entry2 = commit3 === void 0 ? void 0 : await trees.find(commit3, path6);
-      return entry2 === void 0 ? void 0 : blobRef(side, entry2, path6);
+      const entry2 = commit3 === void 0 ? void 0 : await trees.find(commit3, path7);
+      return entry2 === void 0 ? void 0 : blobRef(side, entry2, path7);
     },
     patches: () => patches,
     failures: () => failures
@@ -70570,7 +70570,7 @@ async function releasedSince(options, baseline, source, changeSet) {
 
 // src/github/analyse.ts
 var hasRelevant = ({ entries }) => entries.some(
-  ({ path: path6, previousPath, before, after }) => isRelevant(path6) || previousPath !== void 0 && isRelevant(previousPath) || [before, after].some((blob) => blob !== void 0 && isSubmodule(blob.mode))
+  ({ path: path7, previousPath, before, after }) => isRelevant(path7) || previousPath !== void 0 && isRelevant(previousPath) || [before, after].some((blob) => blob !== void 0 && isSubmodule(blob.mode))
 );
 var emptyReport = (conclusion, notChecked4) => ({
   version: 1,
@@ -70616,8 +70616,8 @@ async function analyseSource(source, options) {
 }
 function withFailures(report2, failures) {
   if (failures.length === 0) return report2;
-  const known13 = new Set(report2.notChecked.map(({ path: path6 }) => path6));
-  const missing2 = failures.filter(({ path: path6 }) => !known13.has(path6));
+  const known13 = new Set(report2.notChecked.map(({ path: path7 }) => path7));
+  const missing2 = failures.filter(({ path: path7 }) => !known13.has(path7));
   return failing({ ...report2, notChecked: [...report2.notChecked, ...missing2] });
 }
 async function analyseCheckout(options) {
@@ -70752,8 +70752,8 @@ function imitated(hostname, hosts) {
   const names7 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
   return names7.find((name4) => bare4 === name4 || bare4.endsWith(`.${name4}`) || bare4.startsWith(`${name4}.`));
 }
-function readPath(host, path6) {
-  const parts2 = path6.split("/").filter((part4) => part4 !== "");
+function readPath(host, path7) {
+  const parts2 = path7.split("/").filter((part4) => part4 !== "");
   const [owner = "", name4 = "", page, number7] = parts2;
   if (!ownerPattern.test(owner) || !namePattern2.test(name4) || /^\.+$/.test(name4))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
@@ -70897,10 +70897,10 @@ var approvableOf = ({
   at,
   api: { crd: crd2, paths }
 }) => crd2 === void 0 ? { crd: crd2, file: at.file, paths: [at.file.path] } : { crd: crd2, file: crd2.file, paths: [.../* @__PURE__ */ new Set([crd2.file.path, ...paths])].filter(isManifestPath) };
-function isSameSpec({ crd: crd2, file: file2 }, path6, text8) {
+function isSameSpec({ crd: crd2, file: file2 }, path7, text8) {
   if (text8 === file2.text) return true;
   if (crd2 === void 0) return false;
-  const before = parseFile({ path: path6, side: "base", text: text8 }).manifests.filter(isCrd);
+  const before = parseFile({ path: path7, side: "base", text: text8 }).manifests.filter(isCrd);
   const [same3, ...others5] = before.filter(({ name: name4 }) => name4 === crd2.name);
   return same3 !== void 0 && others5.length === 0 && specChange(same3.spec, crd2.spec) !== "meaning";
 }
@@ -70929,14 +70929,14 @@ function withSpecApproval(verdict3, spec4) {
 init_crd_pair();
 var textLimit = 30;
 var squeezed = (text8) => text8.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-var baseName = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
-var isProse = (path6) => /\.(?:md|adoc|rst|txt)$/i.test(path6);
-var isBeside = (path6) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path6) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path6);
-var mayTell = (path6) => !isBeside(path6) && (isManifestPath(path6) || isProse(path6) || /\.(?:go|proto|rs|java|py|ts)$/.test(path6));
-function isNamedAfter(path6, { kind: kind2, plural }) {
-  const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path6)) ?? [];
+var baseName = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
+var isProse = (path7) => /\.(?:md|adoc|rst|txt)$/i.test(path7);
+var isBeside = (path7) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path7) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path7);
+var mayTell = (path7) => !isBeside(path7) && (isManifestPath(path7) || isProse(path7) || /\.(?:go|proto|rs|java|py|ts)$/.test(path7));
+function isNamedAfter(path7, { kind: kind2, plural }) {
+  const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path7)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
-  const name4 = squeezed(isProse(path6) || path6.startsWith("keps/") ? path6 : baseName(path6));
+  const name4 = squeezed(isProse(path7) || path7.startsWith("keps/") ? path7 : baseName(path7));
   return [kind2, plural].some((word3) => word3 !== "" && name4.includes(squeezed(word3)));
 }
 var isWordChar = (character) => /\w/.test(character);
@@ -70954,26 +70954,26 @@ function isNamedInProse(text8, api) {
   const isCompound = /[a-z0-9][A-Z]/.test(kind2);
   return isCompound && squeezed(text8).includes(squeezed(kind2));
 }
-var isAbout3 = (path6, text8, api) => isManifestPath(path6) ? hasWord(text8, api.name) || hasWord(text8, `${api.plural}.${api.group}`) || hasWord(text8, api.group) && hasWord(text8, api.kind) : isProse(path6) ? isNamedInProse(text8, api) : isNamedIn(text8, api);
-function promise(path6, apis) {
-  if (apis.some(({ paths }) => paths.includes(path6))) return 4;
-  if (apis.some((api) => isNamedAfter(path6, api))) return 3;
-  if (/crds?\b/i.test(path6) || /types[^/]*\.go$/.test(path6) || /(?:^|\/)keps\//.test(path6)) return 2;
+var isAbout3 = (path7, text8, api) => isManifestPath(path7) ? hasWord(text8, api.name) || hasWord(text8, `${api.plural}.${api.group}`) || hasWord(text8, api.group) && hasWord(text8, api.kind) : isProse(path7) ? isNamedInProse(text8, api) : isNamedIn(text8, api);
+function promise(path7, apis) {
+  if (apis.some(({ paths }) => paths.includes(path7))) return 4;
+  if (apis.some((api) => isNamedAfter(path7, api))) return 3;
+  if (/crds?\b/i.test(path7) || /types[^/]*\.go$/.test(path7) || /(?:^|\/)keps\//.test(path7)) return 2;
   return 1;
 }
 function wantedTexts({ files, isReviewedRepository }, apis) {
   const own = isReviewedRepository ? apis.flatMap(({ crd: crd2, paths }) => crd2 === void 0 ? [] : paths).filter(isManifestPath) : [];
-  return [.../* @__PURE__ */ new Set([...own, ...files.filter(mayTell)])].map((path6) => ({ path: path6, worth: promise(path6, apis) })).sort((a, b) => b.worth - a.worth).slice(0, textLimit).map(({ path: path6 }) => path6);
+  return [.../* @__PURE__ */ new Set([...own, ...files.filter(mayTell)])].map((path7) => ({ path: path7, worth: promise(path7, apis) })).sort((a, b) => b.worth - a.worth).slice(0, textLimit).map(({ path: path7 }) => path7);
 }
 function touches(change, api) {
   const { title: title2, body, files, hasAllFiles, texts: texts5 } = change;
   if (isNamedInProse(`${title2}
 ${body}`, api)) return true;
   let isOpen3 = !hasAllFiles || api.kind === "";
-  for (const path6 of files) {
-    const text8 = texts5.get(path6);
-    if (text8 === void 0 ? isNamedAfter(path6, api) : isAbout3(path6, text8, api)) return true;
-    if (text8 === void 0 && mayTell(path6)) isOpen3 = true;
+  for (const path7 of files) {
+    const text8 = texts5.get(path7);
+    if (text8 === void 0 ? isNamedAfter(path7, api) : isAbout3(path7, text8, api)) return true;
+    if (text8 === void 0 && mayTell(path7)) isOpen3 = true;
   }
   return isOpen3 ? void 0 : false;
 }
@@ -70982,14 +70982,14 @@ function crdsIn2(change) {
   const known13 = parsed5.get(change);
   if (known13 !== void 0) return known13;
   const found2 = [...change.texts].flatMap(
-    ([path6, text8]) => isManifestPath(path6) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path6, side: "base", text: text8 }).manifests.filter(isCrd) : []
+    ([path7, text8]) => isManifestPath(path7) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path7, side: "base", text: text8 }).manifests.filter(isCrd) : []
   );
   parsed5.set(change, found2);
   return found2;
 }
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
-  const nearness = ({ file: { path: path6 } }) => change.isReviewedRepository && api.paths.includes(path6) ? Number.POSITIVE_INFINITY : sharedTail(path6, own);
+  const nearness = ({ file: { path: path7 } }) => change.isReviewedRepository && api.paths.includes(path7) ? Number.POSITIVE_INFINITY : sharedTail(path7, own);
   return crdsIn2(change).filter(({ group: group2, names: names7 }) => group2.value === api.group && names7.kind.value === api.kind).reduce(
     (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
     void 0
@@ -71001,14 +71001,14 @@ init_approval_since();
 
 // src/facts/approvals/approval-links.ts
 var names5 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
-function apiOf2({ name: name4, group: group2, path: path6, carrier, definedKind: definedKind2, crd: crd2 }) {
+function apiOf2({ name: name4, group: group2, path: path7, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
     name: name4,
     group: group2,
     kind: definedKind2 ?? "",
     plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name4.slice(0, Math.max(0, name4.indexOf("."))),
-    paths: before === void 0 || before === path6 ? [path6] : [path6, before],
+    paths: before === void 0 || before === path7 ? [path7] : [path7, before],
     crd: crd2?.after
   };
 }
@@ -71132,18 +71132,18 @@ var Files = class {
   }
   async sameAt(approvable, commits) {
     const { file: file2, paths } = approvable;
-    await this.#lookUp(commits.flatMap((commit3) => paths.map((path6) => `${commit3}:${path6}`)));
+    await this.#lookUp(commits.flatMap((commit3) => paths.map((path7) => `${commit3}:${path7}`)));
     const places2 = commits.flatMap(
-      (commit3) => paths.flatMap((path6) => {
-        const oid = this.#oids.get(`${commit3}:${path6}`);
-        return oid === void 0 ? [] : [{ commit: commit3, path: path6, oid }];
+      (commit3) => paths.flatMap((path7) => {
+        const oid = this.#oids.get(`${commit3}:${path7}`);
+        return oid === void 0 ? [] : [{ commit: commit3, path: path7, oid }];
       })
     );
     const own = Buffer.from(file2.text, "utf8");
     const isOwn = (oid) => blobId(own, oid.length) === oid;
     await this.#readTexts(new Set(places2.map(({ oid }) => oid).filter((oid) => !isOwn(oid))));
     const same3 = places2.filter(
-      ({ oid, path: path6 }) => isOwn(oid) || isSameSpec(approvable, path6, this.#texts.get(oid) ?? "")
+      ({ oid, path: path7 }) => isOwn(oid) || isSameSpec(approvable, path7, this.#texts.get(oid) ?? "")
     );
     return new Set(same3.map(({ commit: commit3 }) => commit3));
   }
@@ -71290,9 +71290,9 @@ var Lookup = class {
     const known13 = this.#files.get(key6);
     if (known13 !== void 0) return known13;
     const colon = source.indexOf(":");
-    const path6 = source.slice(colon + 1);
+    const path7 = source.slice(colon + 1);
     const [owner = "", name4 = ""] = source.slice(0, colon).split("/");
-    const file2 = { owner, name: name4, path: path6 };
+    const file2 = { owner, name: name4, path: path7 };
     const client = (source === builtInAliases ? this.#options.clients.get("github.com") : void 0) ?? this.#client;
     const asked2 = this.#isGraphqlDown ? readFileAt(client, file2, until) : queryFileAt(client, file2, until).catch(async (error2) => {
       if (!isRequestFailure(error2)) throw error2;
@@ -71453,22 +71453,22 @@ async function queryTexts(client, { owner, name: name4 }, commit3, paths) {
       `query($owner: String!, $name: String!, ${variables}) { repository(owner: $owner, name: $name) {
   ${asked2.join("\n  ")}
 } }`,
-      { owner, name: name4, ...Object.fromEntries(batch.map((path6, index2) => [`e${index2}`, `${commit3}:${path6}`])) },
+      { owner, name: name4, ...Object.fromEntries(batch.map((path7, index2) => [`e${index2}`, `${commit3}:${path7}`])) },
       retries
     );
     const found2 = data3["repository"] ?? {};
-    for (const [index2, path6] of batch.entries()) {
+    for (const [index2, path7] of batch.entries()) {
       const { text: text8, isTruncated } = found2[`f${index2}`] ?? {};
-      if (typeof text8 === "string" && isTruncated === false) texts5.set(path6, text8);
+      if (typeof text8 === "string" && isTruncated === false) texts5.set(path7, text8);
     }
   }
   return texts5;
 }
 async function restTexts(client, { owner, name: name4 }, ref, paths) {
   const texts5 = /* @__PURE__ */ new Map();
-  for (const path6 of paths.slice(0, maxRestTexts)) {
-    const file2 = await readFileAtCommit(client, { owner, name: name4, path: path6 }, ref);
-    if (file2 !== void 0) texts5.set(path6, file2.text);
+  for (const path7 of paths.slice(0, maxRestTexts)) {
+    const file2 = await readFileAtCommit(client, { owner, name: name4, path: path7 }, ref);
+    if (file2 !== void 0) texts5.set(path7, file2.text);
   }
   return texts5;
 }
@@ -71950,16 +71950,16 @@ var Diff = class {
       }
     }
   }
-  addToPath(path6, added, removed, oldPosInc, options) {
-    const last = path6.lastComponent;
+  addToPath(path7, added, removed, oldPosInc, options) {
+    const last = path7.lastComponent;
     if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
       return {
-        oldPos: path6.oldPos + oldPosInc,
+        oldPos: path7.oldPos + oldPosInc,
         lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
       };
     } else {
       return {
-        oldPos: path6.oldPos + oldPosInc,
+        oldPos: path7.oldPos + oldPosInc,
         lastComponent: { count: 1, added, removed, previousComponent: last }
       };
     }
@@ -72336,11 +72336,11 @@ function shownPatches(patches) {
   let allLines = 0;
   let allBytes = 0;
   const shown9 = /* @__PURE__ */ new Map();
-  for (const [path6, patch] of patches) {
+  for (const [path7, patch] of patches) {
     const lines2 = patch?.split("\n").length ?? 0;
     const bytes2 = byteLength(patch ?? "");
     const isShown = lines2 <= shownOfFile.lines && bytes2 <= shownOfFile.bytes && allLines + lines2 <= shownOfAll.lines && allBytes + bytes2 <= shownOfAll.bytes;
-    shown9.set(path6, isShown ? patch : void 0);
+    shown9.set(path7, isShown ? patch : void 0);
     if (!isShown) continue;
     allLines += lines2;
     allBytes += bytes2;
@@ -72370,8 +72370,8 @@ function placesOf2(changeSet, patches) {
       const anchor = file2 === void 0 ? void 0 : anchorOf(hunks(file2), finding.side, finding.line);
       return file2 === void 0 || anchor === void 0 ? void 0 : { path: file2.path, ...anchor };
     },
-    showsHead: (path6, first, last) => {
-      const file2 = byHead.get(path6);
+    showsHead: (path7, first, last) => {
+      const file2 = byHead.get(path7);
       const shownIn2 = ({ newStart, newLines }) => newStart <= first && last < newStart + newLines;
       return file2 !== void 0 && hunks(file2).some(shownIn2);
     },
@@ -72411,8 +72411,8 @@ var informationUri = documentation2.replace(/\/blob\/.*$/, "");
 var mostNotifications = 1e3;
 var levels2 = { error: "error", warning: "warning", info: "note" };
 var inert = (text8) => plain7(text8).replaceAll("](", "]​(");
-var relativeUri = (path6) => path6.toWellFormed().split("/").map(encodeURIComponent).join("/");
-var artifact = (path6) => ({ uri: relativeUri(path6), uriBaseId: "%SRCROOT%" });
+var relativeUri = (path7) => path7.toWellFormed().split("/").map(encodeURIComponent).join("/");
+var artifact = (path7) => ({ uri: relativeUri(path7), uriBaseId: "%SRCROOT%" });
 function region({ line: line2, column, endLine: endLine2, endColumn }) {
   return { startLine: line2, startColumn: column, endLine: endLine2, endColumn };
 }
@@ -72429,9 +72429,9 @@ function fixOf3(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
   return {
     description: { text: inert(fix.description) },
-    artifactChanges: paths.map((path6) => ({
-      artifactLocation: artifact(path6),
-      replacements: fix.edits.filter((edit) => edit.path === path6).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
+    artifactChanges: paths.map((path7) => ({
+      artifactLocation: artifact(path7),
+      replacements: fix.edits.filter((edit) => edit.path === path7).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
     }))
   };
 }
@@ -72491,10 +72491,10 @@ function notificationsOf(report2, cut) {
     ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
   ];
   return [
-    ...report2.notChecked.slice(0, mostNotifications).map(({ path: path6, why }) => ({
+    ...report2.notChecked.slice(0, mostNotifications).map(({ path: path7, why }) => ({
       level: "warning",
       message: { text: `Not checked: ${inert(why)}` },
-      locations: [{ physicalLocation: { artifactLocation: artifact(path6) } }]
+      locations: [{ physicalLocation: { artifactLocation: artifact(path7) } }]
     })),
     ...notes.map((text8) => ({ level: "warning", message: { text: text8 } }))
   ];
@@ -72610,9 +72610,9 @@ init_escape2();
 // src/reports/concise.ts
 init_escape2();
 init_render();
-var concise = (report2, options = {}) => [...introduced(report2), ...options.existing === true ? existing(report2) : []].map(({ path: path6, line: line2, column, side, severity, rule, message: message3 }) => {
+var concise = (report2, options = {}) => [...introduced(report2), ...options.existing === true ? existing(report2) : []].map(({ path: path7, line: line2, column, side, severity, rule, message: message3 }) => {
   const where = side === "base" ? " (before the change)" : "";
-  return `${terminal(path6)}:${line2}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message3, 2e3))}${where}
+  return `${terminal(path7)}:${line2}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message3, 2e3))}${where}
 `;
 }).join("");
 
@@ -72660,7 +72660,7 @@ function planLogAnnotations(report2, places2, reserved2) {
 var places = {
   inDiff: () => void 0,
   showsHead: () => false,
-  atHead: ({ side, path: path6, line: line2 }) => side === "head" ? { path: path6, line: line2 } : void 0
+  atHead: ({ side, path: path7, line: line2 }) => side === "head" ? { path: path7, line: line2 } : void 0
 };
 var data = (text8) => text8.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 var property = (text8) => data(text8).replaceAll(":", "%3A").replaceAll(",", "%2C");
@@ -72680,7 +72680,7 @@ var severities2 = { error: "critical", warning: "minor", info: "info" };
 var gitlab = (report2, options = {}) => {
   const seen = /* @__PURE__ */ new Map();
   const entries = (options.existing === true ? report2.findings : introduced(report2)).map((finding) => {
-    const { rule, severity, message: message3, path: path6, line: line2, side, fingerprint: fingerprint2 } = finding;
+    const { rule, severity, message: message3, path: path7, line: line2, side, fingerprint: fingerprint2 } = finding;
     const count3 = (seen.get(fingerprint2) ?? 0) + 1;
     seen.set(fingerprint2, count3);
     return {
@@ -72689,7 +72689,7 @@ var gitlab = (report2, options = {}) => {
       fingerprint: count3 === 1 ? fingerprint2 : `${fingerprint2}-${count3}`,
       severity: severities2[severity],
       // A line of the old text may not be in the new one.
-      location: { path: path6.toWellFormed(), lines: { begin: side === "base" ? 1 : line2 } }
+      location: { path: path7.toWellFormed(), lines: { begin: side === "base" ? 1 : line2 } }
     };
   });
   return `${safeJson(entries)}
@@ -72703,13 +72703,13 @@ init_render();
 init_verdict();
 var xml = (text8) => html(terminal(text8));
 function testCase(finding) {
-  const { rule, severity, message: message3, path: path6, line: line2, column, side, docs } = finding;
+  const { rule, severity, message: message3, path: path7, line: line2, column, side, docs } = finding;
   const element = severity === "error" ? "failure" : "skipped";
-  const where = `${path6}:${line2}:${column}${side === "base" ? " (before the change)" : ""}`;
+  const where = `${path7}:${line2}:${column}${side === "base" ? " (before the change)" : ""}`;
   const text8 = xml(cutChars(message3, 2e3));
   const type2 = element === "failure" ? ` type="${severity}"` : "";
   return [
-    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path6)}" file="${xml(path6)}" line="${line2}" time="0">`,
+    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path7)}" file="${xml(path7)}" line="${line2}" time="0">`,
     `      <${element}${type2} message="${text8}">${xml(where)}: ${severity}: ${text8} ${xml(docs)}</${element}>`,
     "    </testcase>"
   ].join("\n");
@@ -72726,9 +72726,9 @@ var junit = (report2) => {
   const outcome = xml(verdict2(report2));
   const failed3 = couldNotAnalyse(report2);
   const whole6 = `    <testcase name="review" classname="${report2.tool.name}" time="0">${failed3 ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
-  const suites = [...groupBy(introduced(report2), ({ path: path6 }) => path6)].map(([path6, findings]) => {
+  const suites = [...groupBy(introduced(report2), ({ path: path7 }) => path7)].map(([path7, findings]) => {
     const failures = findings.filter(({ severity }) => severity === "error").length;
-    return suite(path6, findings.map(testCase), { failures, errors: 0, skipped: findings.length - failures });
+    return suite(path7, findings.map(testCase), { failures, errors: 0, skipped: findings.length - failures });
   });
   const first = suite(report2.tool.name, [whole6], { failures: 0, errors: failed3 ? 1 : 0, skipped: 0 });
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -72806,10 +72806,10 @@ function acknowledge(judged5, acknowledgement, judge7) {
   const { label: label3, by, refused: refused3, except, limits: limits4 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
-  const isLate = ({ path: path6, fingerprint: fingerprint2 }) => {
+  const isLate = ({ path: path7, fingerprint: fingerprint2 }) => {
     const missing2 = limits4.filter(({ stood }) => !stood.has(fingerprint2));
     const isVouched = missing2.length < by.length;
-    const limit4 = missing2.find(({ paths }) => !isVouched || paths?.has(path6) !== false);
+    const limit4 = missing2.find(({ paths }) => !isVouched || paths?.has(path7) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
     return limit4 !== void 0;
   };
@@ -72926,7 +72926,7 @@ var toText = ({ to }) => `${to.namespace}/${to.type} ${to.name ?? "(all)"}`;
 var grantsText = ({ grants, home }) => grants.length === 0 ? "-" : `${grants.join(", ")} (${home ?? ""})`;
 var stateText = ({ state, references }) => references > 1 ? `${states2[state]} (${references} references)` : states2[state];
 function placesText({ places: places2 = [] }) {
-  const shown9 = places2.slice(0, 3).map(({ path: path6, line: line2 }) => `${path6}:${line2}`);
+  const shown9 = places2.slice(0, 3).map(({ path: path7, line: line2 }) => `${path7}:${line2}`);
   return [...shown9, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
 }
 var head = ["from", "to", "grant", "state", "where"];
@@ -73128,12 +73128,12 @@ function findingItem(finding, context3) {
   ].join("\n\n");
 }
 function findingSection(severity, findings, context3) {
-  let path6;
+  let path7;
   const items2 = findings.map((finding) => {
-    const heading = finding.path === path6 ? "" : `**${code(cutChars(finding.path, 300))}**
+    const heading = finding.path === path7 ? "" : `**${code(cutChars(finding.path, 300))}**
 
 `;
-    path6 = finding.path;
+    path7 = finding.path;
     return heading + findingItem(finding, context3);
   });
   const title2 = `${titles[severity]} (${findings.length})`;
@@ -73143,7 +73143,7 @@ function findingSection(severity, findings, context3) {
 
 `, items: items2, close: "", between: "\n\n", noun: "finding" }];
 }
-var byPath2 = (findings) => [...groupBy(findings, ({ path: path6 }) => path6).values()].flat();
+var byPath2 = (findings) => [...groupBy(findings, ({ path: path7 }) => path7).values()].flat();
 function findingSections(report2, context3) {
   const all4 = introduced(report2);
   return severities.flatMap(
@@ -73191,9 +73191,9 @@ function ignoredTable({ ignored: ignored2 = [] }) {
     `Ignored: ${waysOf2(ignored2)}`,
     "ignored finding",
     ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
-    ignored2.map(({ rule, path: path6, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
+    ignored2.map(({ rule, path: path7, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
       cell(rule),
-      `${cell(`${path6}:${line2}`)} ${[document?.name, version3, field2].flatMap((part4) => part4 === void 0 ? [] : cell(part4)).join(" ")}`.trim(),
+      `${cell(`${path7}:${line2}`)} ${[document?.name, version3, field2].flatMap((part4) => part4 === void 0 ? [] : cell(part4)).join(" ")}`.trim(),
       markdown(cutChars(reason, 300)),
       at === void 0 ? "" : cell(`${at.path}:${at.line}`),
       cell(owner ?? ""),
@@ -73204,7 +73204,7 @@ function ignoredTable({ ignored: ignored2 = [] }) {
 var notCheckedSection = ({ notChecked: notChecked4 }) => folded5(
   `Not checked (${notChecked4.length})`,
   "item not checked",
-  notChecked4.map(({ path: path6, why }) => `- ${code(cutChars(path6, 300))}: ${markdown(cutChars(why, 500))}`)
+  notChecked4.map(({ path: path7, why }) => `- ${code(cutChars(path7, 300))}: ${markdown(cutChars(why, 500))}`)
 );
 function fitted(section, room3) {
   let left = room3 - byteLength(section.open) - byteLength(section.close);
@@ -73351,22 +73351,22 @@ var firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
 var isBelow2 = (line2, key6) => line2.trim() === "" || indentOf(line2) > indentOf(key6) || indentOf(line2) === indentOf(key6) && /^\s*- /.test(line2);
 function removedLinesIn(sources2) {
   const known13 = /* @__PURE__ */ new Map();
-  const hunksOf2 = (path6) => {
-    let hunks = known13.get(path6);
+  const hunksOf2 = (path7) => {
+    let hunks = known13.get(path7);
     if (hunks === void 0) {
-      const [before, after] = [sources2?.(path6, "base"), sources2?.(path6, "head")];
+      const [before, after] = [sources2?.(path7, "base"), sources2?.(path7, "head")];
       const isChanged = before !== void 0 && after !== void 0 && before !== after;
       hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
-      known13.set(path6, hunks);
+      known13.set(path7, hunks);
     }
     return hunks;
   };
-  return ({ path: path6, line: at, side, status }) => {
+  return ({ path: path7, line: at, side, status }) => {
     if (side !== "head" || status !== "introduced") return [];
     const removed = [];
     let key6;
     const replaced = [];
-    for (const hunk of hunksOf2(path6)) {
+    for (const hunk of hunksOf2(path7)) {
       if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
       let line2 = hunk.newStart;
       for (const entry2 of hunk.lines) {
@@ -73445,8 +73445,8 @@ function offerLines(finding) {
   return [`  ${terminal(offer.description)}:`, ...lines2];
 }
 function findingLines(finding, page) {
-  const path6 = terminal(finding.path);
-  const place3 = `${path6}:${finding.line}:${finding.column}`;
+  const path7 = terminal(finding.path);
+  const place3 = `${path7}:${finding.line}:${finding.column}`;
   const side = finding.side === "base" ? " (before the change)" : "";
   const severity = page.paint(severityStyle[finding.severity], finding.severity);
   const places2 = finding.related ?? [];
@@ -73502,7 +73502,7 @@ function conditionLines(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named9 = files.slice(0, 3).map(({ path: path6 }) => terminal(path6));
+    const named9 = files.slice(0, 3).map(({ path: path7 }) => terminal(path7));
     const more2 = files.length > named9.length ? ` and ${files.length - named9.length} more` : "";
     return entry(`${named9.join(", ")}${more2}: ${terminal(why)}`, page);
   });
@@ -73512,11 +73512,11 @@ function ignoredLines({ ignored: ignored2 = [] }, options, page) {
   if (ignored2.length === 0) return [];
   const title2 = `Ignored: ${waysOf2(ignored2)}`;
   if (options.ignored !== true) return [`${title2}; --verbose lists them`];
-  const entries = ignored2.flatMap(({ path: path6, line: line2, rule, reason, owner, expires, at, by }) => {
+  const entries = ignored2.flatMap(({ path: path7, line: line2, rule, reason, owner, expires, at, by }) => {
     const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
     const until = expires === void 0 ? "" : `, until ${terminal(expires)}`;
-    const where = at === void 0 || by === "comment" && at.path === path6 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
-    return entry(`${terminal(path6)}:${line2}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
+    const where = at === void 0 || by === "comment" && at.path === path7 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
+    return entry(`${terminal(path7)}:${line2}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
   });
   return [page.paint("bold", title2), ...entries];
 }
@@ -73727,8 +73727,8 @@ init_render();
 import { createHash as createHash2 } from "node:crypto";
 var digest = (parts2) => createHash2("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
 function fingerprint(parts2) {
-  const { rule, path: path6, kind: kind2, name: name4, version: version3, field: field2, key: key6 } = parts2;
-  return digest([rule, path6, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key6 ?? ""]);
+  const { rule, path: path7, kind: kind2, name: name4, version: version3, field: field2, key: key6 } = parts2;
+  return digest([rule, path7, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key6 ?? ""]);
 }
 
 // src/reports/review-comments-marker.ts
@@ -73805,11 +73805,11 @@ var maxRelated2 = 5;
 var icons2 = { error: "❌", warning: "⚠️", info: "ℹ️" };
 var verdicts = { success: "✅", neutral: "⚪", failure: "❌" };
 var ruleLink = (finding) => linked(code(finding.rule), finding.docs);
-function placeOf8(path6, finding, line2, { link: link2 }) {
-  const place3 = linked(code(`${cutChars(path6, 300)}:${line2}`), link2?.(path6, finding.side, line2));
+function placeOf8(path7, finding, line2, { link: link2 }) {
+  const place3 = linked(code(`${cutChars(path7, 300)}:${line2}`), link2?.(path7, finding.side, line2));
   return finding.side === "base" ? `${place3} before the change` : place3;
 }
-var goLineOf = ({ path: path6, related = [] }) => path6.endsWith(".go") ? void 0 : related.find((place3) => place3.path.endsWith(".go"));
+var goLineOf = ({ path: path7, related = [] }) => path7.endsWith(".go") ? void 0 : related.find((place3) => place3.path.endsWith(".go"));
 function generatedNote(finding, options) {
   const text8 = options.sources?.(finding.path, finding.side);
   const by = text8 === void 0 ? void 0 : generatedBy(text8);
@@ -73822,7 +73822,7 @@ function generatedNote(finding, options) {
 function relatedLines(finding, isNamed2, room3) {
   const named9 = isNamed2 ? goLineOf(finding) : void 0;
   const lines2 = (finding.related ?? []).filter((place3) => place3 !== named9).slice(0, maxRelated2).map(
-    ({ path: path6, line: line2, message: words8 }) => `- ${code(`${cutChars(path6, room3)}:${line2}`)} ${message(cutChars(words8, room3))}`
+    ({ path: path7, line: line2, message: words8 }) => `- ${code(`${cutChars(path7, room3)}:${line2}`)} ${message(cutChars(words8, room3))}`
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
 }
@@ -73971,9 +73971,9 @@ function changed({ present: present4, fresh }, { known: known13, places: places2
   });
 }
 function gone2({ present: present4 }, { report: report2, known: known13, identity: identity3 }) {
-  const unchecked2 = new Set(report2.notChecked.map(({ path: path6 }) => path6));
+  const unchecked2 = new Set(report2.notChecked.map(({ path: path7 }) => path7));
   const left = [...known13.comments].filter(
-    ([fingerprint2, { kind: kind2, path: path6 }]) => kind2 === "finding" && !present4.has(fingerprint2) && !unchecked2.has(path6) && !unchecked2.has(".")
+    ([fingerprint2, { kind: kind2, path: path7 }]) => kind2 === "finding" && !present4.has(fingerprint2) && !unchecked2.has(path7) && !unchecked2.has(".")
   );
   return {
     comments: left.map(([fingerprint2, { id, body }]) => ({ id, body: goneBody(body, identity3, fingerprint2) })),
@@ -74347,11 +74347,11 @@ function commentOf3(thread) {
   const first = thread.comments.nodes[0];
   if (first?.viewerDidAuthor !== true) return [];
   const { id, body } = first;
-  const { path: path6, line: line2, isResolved: resolved3, isOutdated: outdated } = thread;
+  const { path: path7, line: line2, isResolved: resolved3, isOutdated: outdated } = thread;
   const lines2 = line2 === null ? null : { first: thread.startLine ?? line2, last: line2 };
   const resolvable = resolved3 ? thread.viewerCanUnresolve : thread.viewerCanResolve;
   const isAnswered = thread.comments.totalCount > 1;
-  return [{ id, thread: thread.id, path: path6, body, lines: lines2, resolved: resolved3, resolvable, outdated, answered: isAnswered }];
+  return [{ id, thread: thread.id, path: path7, body, lines: lines2, resolved: resolved3, resolvable, outdated, answered: isAnswered }];
 }
 async function readPullState(client, repository2, number7) {
   const comments = [];
@@ -74380,8 +74380,8 @@ async function readPullState(client, repository2, number7) {
 }
 
 // src/github/publish/publish.ts
-var isUnanalysed = (report2) => report2.notChecked.some(({ path: path6 }) => path6 === ".");
-var listedPatches = async (...pull2) => new Map((await listPullFiles(...pull2)).map(({ path: path6, patch }) => [path6, patch]));
+var isUnanalysed = (report2) => report2.notChecked.some(({ path: path7 }) => path7 === ".");
+var listedPatches = async (...pull2) => new Map((await listPullFiles(...pull2)).map(({ path: path7, patch }) => [path7, patch]));
 async function patchesOf2(options) {
   const { client, target, analysis, reporters: reporters2 } = options;
   const { repository: repository2, pull: pull2 } = target;
@@ -74591,7 +74591,7 @@ var fullReport = "The JSON report (output “report”)";
 async function overridden(target, { client, inputs }) {
   if (inputs.base === void 0 && inputs.head === void 0) return target;
   const { repository: repository2 } = target;
-  const commitOf3 = async (ref) => {
+  const commitOf2 = async (ref) => {
     try {
       return (await client.read.rest.repos.getCommit({ ...repository2, ref, per_page: 1 })).data.sha;
     } catch (error2) {
@@ -74599,7 +74599,7 @@ async function overridden(target, { client, inputs }) {
     }
   };
   const shaOf = (ref) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref) ? ref : void 0;
-  const head2 = inputs.head === void 0 ? target.head : { name: inputs.head, sha: shaOf(inputs.head) ?? await commitOf3(inputs.head) };
+  const head2 = inputs.head === void 0 ? target.head : { name: inputs.head, sha: shaOf(inputs.head) ?? await commitOf2(inputs.head) };
   const ownSha = inputs.base === void 0 ? void 0 : shaOf(inputs.base);
   const base = inputs.base === void 0 ? target.base : { name: inputs.base, ...ownSha === void 0 ? {} : { sha: ownSha } };
   return { repository: repository2, base, head: head2, pull: void 0 };
@@ -74607,9 +74607,9 @@ async function overridden(target, { client, inputs }) {
 function linker(serverUrl, target, { changeSet }) {
   const { owner, repo } = target.repository;
   const blob = `${serverUrl}/${owner}/${repo}/blob`;
-  return (path6, side, line2) => {
+  return (path7, side, line2) => {
     const { sha } = changeSet[side];
-    return sha === void 0 ? void 0 : `${blob}/${sha}/${relativeUri(path6)}#L${line2}`;
+    return sha === void 0 ? void 0 : `${blob}/${sha}/${relativeUri(path7)}#L${line2}`;
   };
 }
 var ofTree = (report2) => ({ ...report2, scope: "tree", changes: [] });
@@ -74810,11 +74810,13 @@ var gitIn = (cwd, env2, config = []) => ({
   env: gitEnvironment(env2, config)
 });
 var notInstalled = (error2) => error2.code === "ENOENT" ? new UserError("the git program was not found", "install git, or put it on the PATH") : error2;
+var withoutShell = ({ cwd, env: env2 }) => ({ cwd, env: env2, windowsHide: true });
 function startGit(git, args) {
-  const child2 = spawn("git", ["--no-pager", ...args], { cwd: git.cwd, env: git.env, stdio: "pipe", windowsHide: true });
+  const child2 = spawn("git", ["--no-pager", ...args], { ...withoutShell(git), stdio: ["pipe", "pipe", "pipe"] });
   child2.stdin.on("error", () => void 0);
   return child2;
 }
+var startSilent = (git, args) => spawn("git", ["--no-pager", ...args], { ...withoutShell(git), stdio: ["ignore", "pipe", "pipe"] });
 async function exitOf(child2) {
   try {
     const [code19] = await once(child2, "close");
@@ -74825,13 +74827,14 @@ async function exitOf(child2) {
 }
 async function tryGit(git, args, options = {}) {
   const { input, environment } = options;
-  const child2 = startGit({ ...git, env: { ...git.env, ...environment } }, args);
+  const started = input === void 0 ? startSilent : startGit;
+  const child2 = started({ ...git, env: { ...git.env, ...environment } }, args);
   const exited = exitOf(child2);
   const stdout = [];
   const stderr = [];
   child2.stdout.on("data", (chunk) => stdout.push(chunk));
   child2.stderr.on("data", (chunk) => stderr.push(chunk));
-  child2.stdin.end(input);
+  child2.stdin?.end(input);
   const code19 = await exited;
   return { code: code19, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString("utf8") };
 }
@@ -74849,6 +74852,7 @@ init_errors();
 // src/local/repository.ts
 init_errors();
 import { stat as stat2 } from "node:fs/promises";
+import path3 from "node:path";
 var defaultBranches = [
   "refs/remotes/origin/HEAD",
   "refs/heads/main",
@@ -74867,38 +74871,54 @@ function notUsable(directory, stderr) {
     return new UserError(`${shown9} is not in a git repository`, "name one with --repo, or review files with `check`");
   return new UserError(`git cannot use ${shown9}: ${complaint(stderr)}`);
 }
+var questions = ["--is-inside-work-tree", "--absolute-git-dir", "--is-shallow-repository", "--show-toplevel"];
+var answers2 = /^(true|false)\n([^]*?)\n(true|false)\n(?:([^]*)\n)?$/;
 async function openRepository(directory, env2) {
   const found2 = await stat2(directory).catch(() => void 0);
   if (found2?.isDirectory() !== true) throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
   const here = gitIn(directory, env2);
-  const questions = ["--is-bare-repository", "--is-inside-work-tree", "--is-shallow-repository"];
-  const about = await tryGit(here, ["rev-parse", ...questions]);
-  if (about.code !== 0) throw notUsable(directory, about.stderr);
-  const [, inside2, shallow] = about.stdout.toString("utf8").split("\n");
-  const root3 = inside2 === "true" ? lineOf3(await runGit(here, ["rev-parse", "--show-toplevel"])) : void 0;
   const keys2 = "^(filter\\..*|extensions\\.partialclone|remote\\..*\\.promisor)$";
-  const { stdout } = await tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys2]);
+  const [about, { stdout }] = await Promise.all([
+    tryGit(here, ["rev-parse", ...questions]),
+    tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys2])
+  ]);
+  const [, inside2, folder, shallow, top3] = answers2.exec(about.stdout.toString("utf8")) ?? [];
+  if (folder === void 0 || inside2 === "true" && about.code !== 0) throw notUsable(directory, about.stderr);
+  const root3 = inside2 === "true" ? top3 : void 0;
   const names7 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
   const filters2 = names7.filter((name4) => name4.startsWith("filter."));
   const off = filters2.map((name4) => [name4, name4.endsWith(".required") ? "false" : ""]);
   const git = gitIn(root3 ?? directory, env2, off);
-  return { git, root: root3, shallow: shallow === "true", partial: names7.length > filters2.length };
+  return {
+    git,
+    root: root3,
+    index: path3.join(folder, "index"),
+    shallow: shallow === "true",
+    partial: names7.length > filters2.length
+  };
 }
 var mend = { shallow: "git fetch --unshallow", partial: "git fetch --refetch --no-filter" };
 var fsckHint = "`git fsck` names damaged and missing objects";
-async function commitOf2({ git }, revision) {
-  if (revision === "" || revision.startsWith("-") || /[\0\n]/.test(revision)) return void 0;
-  const flags2 = ["--verify", "--quiet", "--end-of-options"];
-  const { code: code19, stdout } = await tryGit(git, ["rev-parse", ...flags2, `${revision}^{commit}`]);
-  return code19 === 0 ? lineOf3(stdout) : void 0;
+async function commitsOf({ git }, revisions) {
+  const asked2 = revisions.filter((one2) => one2 !== "" && !one2.startsWith("-") && !/[\0\n]/.test(one2));
+  const input = asked2.map((revision) => `${revision}^{commit}
+`).join("");
+  const { stdout } = await tryGit(git, ["cat-file", "--batch-check"], { input });
+  const told2 = stdout.toString("utf8").split("\n");
+  return new Map(
+    asked2.flatMap((revision, at) => {
+      const commit3 = /^([0-9a-f]+) commit \d+$/.exec(told2[at] ?? "")?.[1];
+      return commit3 === void 0 ? [] : [[revision, commit3]];
+    })
+  );
 }
 function fetchHint(repository2, revision) {
   const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
   if (remote !== void 0) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`;
   return repository2.shallow ? `the clone is shallow: ${mend.shallow}` : void 0;
 }
-async function requireCommit(repository2, revision) {
-  const commit3 = await commitOf2(repository2, revision);
+function requireCommit(repository2, commits, revision) {
+  const commit3 = commits.get(revision);
   if (commit3 !== void 0) return commit3;
   const isHead = revision === "HEAD";
   throw new UserError(
@@ -74906,17 +74926,15 @@ async function requireCommit(repository2, revision) {
     isHead ? "review files with `check`" : fetchHint(repository2, revision)
   );
 }
-async function defaultBase(repository2) {
+function defaultBase(commits) {
   for (const ref of defaultBranches) {
-    const commit3 = await commitOf2(repository2, ref);
+    const commit3 = commits.get(ref);
     if (commit3 !== void 0) return { name: ref.replace(/^refs\/(?:remotes|heads)\//, ""), commit: commit3 };
   }
-  throw new UserError(
-    "no --base was given, and there is neither origin/HEAD nor a branch main or master to compare with",
-    "name a branch, tag or commit with --base"
-  );
+  return void 0;
 }
 async function mergeBase(repository2, base, head2) {
+  if (base.commit === head2.commit) return base.commit;
   const { code: code19, stdout, stderr } = await tryGit(repository2.git, ["merge-base", base.commit, head2.commit]);
   if (code19 === 0) return lineOf3(stdout);
   if (code19 !== 1)
@@ -75053,7 +75071,8 @@ async function newestReleases2({ git }, head2) {
 init_relevant();
 import { copyFile as copyFile2, mkdtemp, rm as rm2, stat as stat3, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import path3 from "node:path";
+import path4 from "node:path";
+var nothingNew = { files: [], repositories: [] };
 async function untracked(git) {
   const names7 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
   const isRepository = (name4) => name4.at(-1) === 47;
@@ -75062,8 +75081,7 @@ async function untracked(git) {
     repositories: names7.filter(isRepository).map((name4) => decodePath(name4.subarray(0, -1)))
   };
 }
-async function copyIndex(git, to) {
-  const index2 = path3.resolve(git.cwd, lineOf3(await runGit(git, ["rev-parse", "--git-path", "index"])));
+async function copyIndex(index2, to) {
   try {
     await copyFile2(index2, to);
     const { atime, mtime } = await stat3(index2);
@@ -75072,11 +75090,11 @@ async function copyIndex(git, to) {
     if (error2.code !== "ENOENT") throw error2;
   }
 }
-async function withNewFiles(git, files, diff) {
-  const folder = await mkdtemp(path3.join(tmpdir(), "kube-api-review-"));
+async function withNewFiles({ git, index: index2 }, files, diff) {
+  const folder = await mkdtemp(path4.join(tmpdir(), "kube-api-review-"));
   try {
-    const environment = { GIT_INDEX_FILE: path3.join(folder, "index") };
-    await copyIndex(git, environment.GIT_INDEX_FILE);
+    const environment = { GIT_INDEX_FILE: path4.join(folder, "index") };
+    await copyIndex(index2, environment.GIT_INDEX_FILE);
     if (files.length > 0) {
       const empty2 = lineOf3(await runGit(git, ["hash-object", "--stdin"]));
       const input = Buffer.concat(files.flatMap((name4) => [Buffer.from(`100644 ${empty2}	`), name4, Buffer.from([0])]));
@@ -75102,15 +75120,15 @@ async function rawDiff(repository2, args, environment = {}) {
   return [];
 }
 var isZero2 = (oid) => /^0+$/.test(oid);
-function newBlob({ to: path6, newMode: mode, newOid: oid }) {
-  return { side: "head", path: path6, mode, ...isZero2(oid) ? {} : { oid } };
+function newBlob({ to: path7, newMode: mode, newOid: oid }) {
+  return { side: "head", path: path7, mode, ...isZero2(oid) ? {} : { oid } };
 }
-var oldBlob = ({ from: path6, oldMode: mode, oldOid: oid }) => ({ side: "base", path: path6, mode, oid });
+var oldBlob = ({ from: path7, oldMode: mode, oldOid: oid }) => ({ side: "base", path: path7, mode, oid });
 function entryOf3(change) {
-  const { status, from, to: path6 } = change;
-  if (status === "A") return { path: path6, status: "added", after: newBlob(change) };
-  if (status === "D") return { path: path6, status: "removed", before: oldBlob(change) };
-  const both2 = { path: path6, before: oldBlob(change), after: newBlob(change) };
+  const { status, from, to: path7 } = change;
+  if (status === "A") return { path: path7, status: "added", after: newBlob(change) };
+  if (status === "D") return { path: path7, status: "removed", before: oldBlob(change) };
+  const both2 = { path: path7, before: oldBlob(change), after: newBlob(change) };
   return status === "R" ? { ...both2, status: "renamed", previousPath: from } : { ...both2, status: "modified" };
 }
 async function commitEntries(repository2, base, head2) {
@@ -75122,17 +75140,15 @@ async function fromDisk({ root: root3 = "" }, change) {
   const isOnDisk = !change.exact || await lstat2(join3(root3, change.to)).catch(() => void 0) !== void 0;
   return entryOf3(isOnDisk ? { ...change, newOid: "0" } : change);
 }
-async function workingEntries(repository2, base) {
-  const { git } = repository2;
-  const { files, repositories } = await untracked(git);
+async function workingEntries(repository2, base, { files, repositories }) {
   const flags2 = [...formatFlags, "--no-color", "--no-relative", "--ignore-submodules=dirty", "-O/dev/null"];
   const changes2 = await withNewFiles(
-    git,
+    repository2,
     files,
     (environment) => rawDiff(repository2, (renames) => ["diff", ...flags2, renames, base, "--"], environment)
   );
-  const submodule2 = (path6) => ({ side: "head", path: path6, mode: "160000" });
-  const nested4 = repositories.map((path6) => ({ path: path6, status: "added", after: submodule2(path6) }));
+  const submodule2 = (path7) => ({ side: "head", path: path7, mode: "160000" });
+  const nested4 = repositories.map((path7) => ({ path: path7, status: "added", after: submodule2(path7) }));
   const entries = await Promise.all(withoutConflicts(changes2).map((change) => fromDisk(repository2, change)));
   const inexact = new Set(changes2.flatMap(({ exact, to }) => exact ? [] : [to]));
   return { entries: [...entries, ...nested4], inexact };
@@ -75142,33 +75158,39 @@ async function treeOf3({ git }, commit3) {
   return parseTree(output).map((entry2) => ({ side: "head", ...entry2 }));
 }
 function changedTree(base, entries) {
-  const gone3 = new Set(entries.map(({ previousPath, path: path6 }) => previousPath ?? path6));
+  const gone3 = new Set(entries.map(({ previousPath, path: path7 }) => previousPath ?? path7));
   const now = entries.flatMap(({ after }) => after ?? []);
   return [...base.filter((blob) => !gone3.has(blob.path)), ...now];
 }
 async function readOids(repository2, blobs) {
-  const paths = new Map(blobs.flatMap(({ oid, path: path6 }) => oid === void 0 ? [] : [[oid, path6]]));
+  const paths = new Map(blobs.flatMap(({ oid, path: path7 }) => oid === void 0 ? [] : [[oid, path7]]));
   const objects = await readObjects(repository2, [...paths.keys()]);
   return new Map(
-    [...paths].map(([oid, path6], index2) => {
+    [...paths].map(([oid, path7], index2) => {
       const content3 = objects[index2] ?? "missing";
       if (content3 !== "missing") return [oid, content3];
-      throw repository2.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path6)}`, mend.partial) : new UserError(
-        `the repository does not have the content of ${JSON.stringify(path6)} (object ${oid})`,
+      throw repository2.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path7)}`, mend.partial) : new UserError(
+        `the repository does not have the content of ${JSON.stringify(path7)} (object ${oid})`,
         fsckHint
       );
     })
   );
 }
 var unread5 = (why) => ({ kind: "unread", why });
-async function readWorking({ root: root3 }, path6, inexact) {
+async function readWorking({ root: root3 }, path7, inexact) {
   if (root3 === void 0) return unread5("not in a commit");
-  return inexact.has(path6) ? unread5("its path is not valid UTF-8") : readBelow(root3, path6);
+  return inexact.has(path7) ? unread5("its path is not valid UTF-8") : readBelow(root3, path7);
 }
 async function sides2(repository2, options) {
-  const headName = options.head ?? "HEAD";
-  const head2 = { name: headName, commit: await requireCommit(repository2, headName) };
-  const base = options.base === void 0 ? await defaultBase(repository2) : { name: options.base, commit: await requireCommit(repository2, options.base) };
+  const { base: named9, head: headName = "HEAD" } = options;
+  const commits = await commitsOf(repository2, [headName, ...named9 === void 0 ? defaultBranches : [named9]]);
+  const head2 = { name: headName, commit: requireCommit(repository2, commits, headName) };
+  const base = named9 === void 0 ? defaultBase(commits) : { name: named9, commit: requireCommit(repository2, commits, named9) };
+  if (base === void 0)
+    throw new UserError(
+      "no --base was given, and there is neither origin/HEAD nor a branch main or master to compare with",
+      "name a branch, tag or commit with --base"
+    );
   const reviewed = options.head === void 0 ? { name: "working tree" } : { name: options.head, sha: head2.commit };
   if (options.direct === true) return { base: { name: base.name, sha: base.commit }, head: reviewed };
   const sha = await mergeBase(repository2, base, head2);
@@ -75181,10 +75203,13 @@ async function gitSource(options) {
       "there is no working tree here: the repository is bare",
       "name the commit to review with --head"
     );
-  const { base, head: head2 } = await sides2(repository2, options);
+  const [{ base, head: head2 }, news] = await Promise.all([
+    sides2(repository2, options),
+    options.head === void 0 ? untracked(repository2.git) : nothingNew
+  ]);
   const headCommit = head2.sha;
   let known13;
-  const changed2 = () => known13 ??= headCommit === void 0 ? workingEntries(repository2, base.sha) : commitEntries(repository2, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
+  const changed2 = () => known13 ??= headCommit === void 0 ? workingEntries(repository2, base.sha, news) : commitEntries(repository2, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
   return {
     root: repository2.root,
     base,
@@ -75198,7 +75223,7 @@ async function gitSource(options) {
       const [contents, { inexact }] = [await readOids(repository2, blobs), await changed2()];
       return Promise.all(
         blobs.map(
-          async ({ path: path6, oid }) => oid === void 0 ? readWorking(repository2, path6, inexact) : contents.get(oid) ?? unread5("not read")
+          async ({ path: path7, oid }) => oid === void 0 ? readWorking(repository2, path7, inexact) : contents.get(oid) ?? unread5("not read")
         )
       );
     }
@@ -75224,17 +75249,17 @@ async function checkoutSource(directory, environment, { base, head: head2 }) {
 init_errors();
 import { mkdir as mkdir2, open as open3, realpath as realpath2, rm as rm3 } from "node:fs/promises";
 import { constants as constants4 } from "node:fs";
-import path4 from "node:path";
+import path5 from "node:path";
 var isWithin2 = (folder, root3) => {
-  const relative2 = path4.relative(root3, folder);
-  return relative2.split(path4.sep)[0] !== ".." && !path4.isAbsolute(relative2);
+  const relative2 = path5.relative(root3, folder);
+  return relative2.split(path5.sep)[0] !== ".." && !path5.isAbsolute(relative2);
 };
 async function realAncestor(folder) {
   try {
     return await realpath2(folder);
   } catch (error2) {
-    if (error2.code !== "ENOENT" || path4.dirname(folder) === folder) throw error2;
-    return realAncestor(path4.dirname(folder));
+    if (error2.code !== "ENOENT" || path5.dirname(folder) === folder) throw error2;
+    return realAncestor(path5.dirname(folder));
   }
 }
 function reportWriter(dir, roots) {
@@ -75248,7 +75273,7 @@ function reportWriter(dir, roots) {
     await check4();
     await mkdir2(dir, { recursive: true });
     await check4();
-    const file2 = path4.join(dir, name4);
+    const file2 = path5.join(dir, name4);
     await rm3(file2, { force: true });
     const handle = await open3(
       file2,
@@ -75288,10 +75313,10 @@ function approvalConditions(facts) {
 }
 var structuralConditions = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "non-structural") return [];
-  const { path: path6, document, messages: messages2 } = fact2;
+  const { path: path7, document, messages: messages2 } = fact2;
   const texts5 = messages2.map(({ text: text8 }) => text8);
   const message3 = texts5.length === 1 ? texts5[0] ?? "" : `[${[...new Set(texts5)].join(", ")}]`;
-  return [{ path: path6, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
+  return [{ path: path7, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
 });
 
 // src/facts/break-facts.ts
@@ -75319,9 +75344,10 @@ function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
 }
-var inOrder2 = new Intl.Collator("en", { numeric: true }).compare;
-var nearestBelow = ({ file: { path: path6 } }) => (a, b) => {
-  const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path6) > 0));
+var collator;
+var inOrder2 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
+var nearestBelow = ({ file: { path: path7 } }) => (a, b) => {
+  const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path7) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
 };
 function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, mayBecome }) {
@@ -75414,9 +75440,9 @@ function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf12) {
 }
 function pairRenamed(files, pairs, { gone: gone3, fresh, mayBecome }) {
   const [olds, news] = [gone3, fresh].map((side) => groupBy(side, ({ file: file2 }) => file2.path));
-  for (const { path: path6, base } of files) {
-    const [before, ...others5] = olds?.get(base?.file.path ?? path6) ?? [];
-    const [after, ...rest2] = news?.get(path6) ?? [];
+  for (const { path: path7, base } of files) {
+    const [before, ...others5] = olds?.get(base?.file.path ?? path7) ?? [];
+    const [after, ...rest2] = news?.get(path7) ?? [];
     if (before === void 0 || after === void 0 || others5.length + rest2.length > 0) continue;
     if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
     if (!mayBecome(before, after)) continue;
@@ -75434,7 +75460,7 @@ function crdPairs(documents, isOurs2 = () => true) {
   for (const file2 of files) pairWithinFile(file2, pairs, rest2);
   for (const file2 of moved3) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const wasGone = new Set(rest2.gone);
-  const atNewPaths = [...files, ...moved3].filter(({ base, path: path6 }) => base !== void 0 && base.file.path !== path6);
+  const atNewPaths = [...files, ...moved3].filter(({ base, path: path7 }) => base !== void 0 && base.file.path !== path7);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
@@ -76476,7 +76502,7 @@ var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd
 var hasBreakFacts = ({ kinds: kinds4 }) => [...kinds4].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
 function breakDocuments(changeSet, { kinds: kinds4 }) {
   if (kinds4.has("go-change")) return readDocuments(changeSet);
-  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path: path6 }) => !path6.endsWith(".go")) });
+  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path: path7 }) => !path7.endsWith(".go")) });
 }
 function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }) {
   const { pairs } = withinWeight(crdPairs(documents, isOurs2));
@@ -76697,10 +76723,10 @@ function lineAt(file2, offset) {
 
 // src/conventions/exclusion.ts
 var longestSource = 2e3;
-function asFiltered({ analyzer: analyzer2, file: file2, start, message: message3 }, path6) {
+function asFiltered({ analyzer: analyzer2, file: file2, start, message: message3 }, path7) {
   const line2 = lineAt(file2, start);
   return {
-    path: path6,
+    path: path7,
     text: `${analyzer2}: ${message3}`,
     source: file2.text.slice(line2.start, Math.min(line2.end, line2.start + longestSource))
   };
@@ -77041,11 +77067,11 @@ function readWorld(files, reader) {
     return found2.get(importPath2);
   };
   const world = { folders, folderOf: folderOf2 };
-  for (const [path6, paths] of groupBy(files.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/")))))
+  for (const [path7, paths] of groupBy(files.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/")))))
     folders.set(
-      path6,
+      path7,
       readFolder(
-        path6,
+        path7,
         paths.map((file2) => [file2, files.get(file2) ?? ""]),
         world,
         reader
@@ -77057,16 +77083,16 @@ function findFolder(importPath2, folders) {
   const exact = folders.get(importPath2);
   if (exact !== void 0) return exact;
   let best3;
-  for (const [path6, folder] of folders) {
-    const fits3 = path6.endsWith(`/${importPath2}`) || path6 !== "" && importPath2.endsWith(`/${path6}`);
-    if (fits3 && path6.length > (best3?.path.length ?? 0)) best3 = folder;
+  for (const [path7, folder] of folders) {
+    const fits3 = path7.endsWith(`/${importPath2}`) || path7 !== "" && importPath2.endsWith(`/${path7}`);
+    if (fits3 && path7.length > (best3?.path.length ?? 0)) best3 = folder;
   }
   return best3;
 }
-function readFolder(path6, sources2, world, reader) {
+function readFolder(path7, sources2, world, reader) {
   const files = [];
   const types5 = /* @__PURE__ */ new Map();
-  const folder = { path: path6, name: path6.slice(path6.lastIndexOf("/") + 1), files, types: types5, world };
+  const folder = { path: path7, name: path7.slice(path7.lastIndexOf("/") + 1), files, types: types5, world };
   for (const [name4, text8] of sources2) {
     const file2 = readFile(name4, text8, folder, reader);
     files.push(file2);
@@ -77074,14 +77100,14 @@ function readFolder(path6, sources2, world, reader) {
   }
   return folder;
 }
-function readFile(path6, text8, folder, reader) {
+function readFile(path7, text8, folder, reader) {
   const { cursor, imports, types: declared2, errors } = readDeclarations(text8);
   const types5 = /* @__PURE__ */ new Map();
   const structs2 = /* @__PURE__ */ new Map();
   const [error2] = errors;
   const problem = error2 && { message: error2.message, start: error2.start };
   const comments = groupComments(cursor.scanned);
-  const file2 = { path: path6, text: text8, folder, imports, comments, types: types5, structs: structs2, problem };
+  const file2 = { path: path7, text: text8, folder, imports, comments, types: types5, structs: structs2, problem };
   const fieldDocs = fieldDocsOf(
     declared2.map(({ spec: spec4 }) => spec4.type),
     comments
@@ -77107,7 +77133,7 @@ function packageReader(on2, countsTwins = false) {
 function lint(world, on2, isAsked) {
   const found2 = [];
   for (const folder of world.folders.values()) {
-    if (!folder.files.some(({ path: path6 }) => isAsked(path6))) continue;
+    if (!folder.files.some(({ path: path7 }) => isAsked(path7))) continue;
     const running = on2.map(({ analyzer: analyzer2, options }) => run(analyzer2, options, isAsked, found2));
     for (const file2 of folder.files) checkFile(file2, running);
   }
@@ -77219,7 +77245,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     return factsOf({ of, head: head2, base: baseOf(of), movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict });
   });
 }
-var nameOf13 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
+var nameOf13 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
 function worldOf(folder, { files }, read5, imported) {
   const own = files.map(({ file: file2 }) => [`${folder}/${nameOf13(file2.path)}`, file2.text]);
   const others5 = imported(
@@ -77262,7 +77288,7 @@ var Base = class {
     const files = filesOf3(world, folder);
     this.sources = sourcesOf3(files);
     this.#world = world;
-    this.#own = new Set(files.map(({ path: path6 }) => path6));
+    this.#own = new Set(files.map(({ path: path7 }) => path7));
     this.#asked = asked2;
     this.#fields = fieldsOf2(files);
   }
@@ -77280,7 +77306,7 @@ var Base = class {
     const known13 = this.#known.get(analyzer2);
     if (known13 !== void 0) return known13;
     const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
-    const all4 = lint(this.#world, only, (path6) => this.#own.has(path6));
+    const all4 = lint(this.#world, only, (path7) => this.#own.has(path7));
     const alike2 = groupBy(all4, ({ aspect }) => aspect);
     const subjects2 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(subjectOf4)).size]));
     const found2 = { ids: new Set(all4.map(idOf4)), subjects: subjects2 };
@@ -77298,11 +77324,11 @@ function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isK
   const { folder, name: name4, after, changed: changed2 } = of;
   const changedNames = new Set(changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf13(file2.file.path)));
   const own = filesOf3(head2, folder);
-  const changedPaths = new Set(own.flatMap(({ path: path6 }) => changedNames.has(nameOf13(path6)) ? [path6] : []));
+  const changedPaths = new Set(own.flatMap(({ path: path7 }) => changedNames.has(nameOf13(path7)) ? [path7] : []));
   const sources2 = sourcesOf3(own);
   if ([...sources2].every(([subject4, source]) => base.sources.get(subject4) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
-  const fresh = lint(head2, asked2, (path6) => changedPaths.has(path6)).filter((one2) => {
+  const fresh = lint(head2, asked2, (path7) => changedPaths.has(path7)).filter((one2) => {
     const subject4 = subjectOf4(one2);
     const was = movedFrom(typeOf9(one2)) ?? base;
     if (was.sources.get(subject4) === sources2.get(subject4)) return false;
@@ -77333,7 +77359,7 @@ init_crd_changes();
 init_crd_versions();
 var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-var mustAgree = (path6) => !staged.test(path6) && !isAside(path6.replace(shown6, ""));
+var mustAgree = (path7) => !staged.test(path7) && !isAside(path7.replace(shown6, ""));
 var pathOf5 = ({ file: file2 }) => file2.path;
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
@@ -77359,8 +77385,8 @@ function copiesLeftBehind(documents, isOurs2) {
   const byText2 = groupsOfName(index2, "head", textOf12);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
-  return documents.files.flatMap(({ path: path6, base, head: head2 }) => {
-    if (!isOurs2(path6) || isAside(path6) || staged.test(path6)) return [];
+  return documents.files.flatMap(({ path: path7, base, head: head2 }) => {
+    if (!isOurs2(path7) || isAside(path7) || staged.test(path7)) return [];
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head2))].flatMap(([name4, [after]]) => {
       const before = olds.get(name4)?.[0];
@@ -77368,11 +77394,11 @@ function copiesLeftBehind(documents, isOurs2) {
       const was = (crd2, isLike) => namesOf5(before).some(
         (one2) => were(one2).get(pathOf5(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf5(crd2) !== path6 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
-      folderOf(pathOf5(crd2)) !== folderOf(path6) && isOurs2(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      const mayBeCopy = (crd2) => pathOf5(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      folderOf(pathOf5(crd2)) !== folderOf(path7) && isOurs2(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names7 = namesOf5(after);
       const hasCandidate = (one2) => {
-        if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path6))) return false;
+        if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path7))) return false;
         for (const [text8, crds] of byText2(one2)) if (text8 !== textOf12(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
@@ -77399,16 +77425,16 @@ function enoughChanges(facts) {
   const firsts = /* @__PURE__ */ new Map();
   const told2 = facts.filter((fact2) => {
     if (isText2(fact2)) return true;
-    const { path: path6 } = fact2.pair;
-    const count3 = (counts3.get(path6) ?? 0) + 1;
-    counts3.set(path6, count3);
-    if (count3 === mostChanges + 1) firsts.set(path6, fact2);
+    const { path: path7 } = fact2.pair;
+    const count3 = (counts3.get(path7) ?? 0) + 1;
+    counts3.set(path7, count3);
+    if (count3 === mostChanges + 1) firsts.set(path7, fact2);
     return count3 <= mostChanges;
   });
-  const beyond3 = [...firsts].flatMap(([path6, { pair: pair2 }]) => {
+  const beyond3 = [...firsts].flatMap(([path7, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
-    const message3 = `of the ${counts3.get(path6)} changes in this file, the first ${mostChanges} are looked at`;
+    const message3 = `of the ${counts3.get(path7)} changes in this file, the first ${mostChanges} are looked at`;
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
@@ -77462,19 +77488,19 @@ function duplicateCrdFacts(documents, isOurs2) {
   const changed2 = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
   const known13 = /* @__PURE__ */ new Map();
-  const differed = (name4, path6, otherPath) => {
-    const key6 = JSON.stringify([name4, path6, otherPath]);
-    const olds = like("base", name4, folderOf(path6));
+  const differed = (name4, path7, otherPath) => {
+    const key6 = JSON.stringify([name4, path7, otherPath]);
+    const olds = like("base", name4, folderOf(path7));
     const others5 = olds?.get(otherPath) ?? [];
-    const found2 = known13.get(key6) ?? olds?.get(path6)?.some((old) => others5.some((other) => clash(old, other))) === true;
+    const found2 = known13.get(key6) ?? olds?.get(path7)?.some((old) => others5.some((other) => clash(old, other))) === true;
     known13.set(key6, found2);
     return found2;
   };
   const otherOf = (crd2, name4) => {
-    const { path: path6 } = crd2.file;
-    for (const [otherPath, ones] of like("head", name4, folderOf(path6)) ?? []) {
+    const { path: path7 } = crd2.file;
+    for (const [otherPath, ones] of like("head", name4, folderOf(path7)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf5(crd2).some((one2) => differed(one2, path6, otherPath))) return other;
+      if (other !== void 0 && !namesOf5(crd2).some((one2) => differed(one2, path7, otherPath))) return other;
     }
     return void 0;
   };
@@ -77634,12 +77660,12 @@ function purposes(side, isListed) {
     const named9 = purposeByName(object2);
     if (named9 === "none") return named9;
     const { tree, patches } = kustomize();
-    const { path: path6 } = object2.file;
-    if (patches.has(path6)) return "none";
-    const isChanged = changed2.get(path6) ?? [...tree.builders(path6).keys()].some(
+    const { path: path7 } = object2.file;
+    if (patches.has(path7)) return "none";
+    const isChanged = changed2.get(path7) ?? [...tree.builders(path7).keys()].some(
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
-    changed2.set(path6, isChanged);
+    changed2.set(path7, isChanged);
     return named9 === "use" && isChanged ? "patched" : named9;
   };
 }
@@ -77657,7 +77683,7 @@ init_grant();
 var yes = { is: "yes" };
 var unknown4 = { is: "unknown" };
 var no = (misfit, why) => ({ is: "no", misfit, why });
-var anyOf = (answers2) => answers2.find(({ is: is2 }) => is2 === "yes") ?? answers2.find(({ is: is2 }) => is2 === "unknown") ?? answers2.at(-1) ?? unknown4;
+var anyOf = (answers3) => answers3.find(({ is: is2 }) => is2 === "yes") ?? answers3.find(({ is: is2 }) => is2 === "unknown") ?? answers3.at(-1) ?? unknown4;
 function allOf(asked2) {
   let answer3 = yes;
   for (const ask2 of asked2) {
@@ -77688,8 +77714,8 @@ function requirementsOf(selector3) {
   ];
 }
 function selects(requirements, labels) {
-  const answers2 = requirements.map(({ key: key6, fits: fits3 }) => fits3(labels.get(key6)));
-  return answers2.includes(void 0) ? void 0 : answers2.every((one2) => one2 === true);
+  const answers3 = requirements.map(({ key: key6, fits: fits3 }) => fits3(labels.get(key6)));
+  return answers3.includes(void 0) ? void 0 : answers3.every((one2) => one2 === true);
 }
 var nameLabel = "kubernetes.io/metadata.name";
 function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
@@ -77700,12 +77726,12 @@ function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
   const known13 = labelsOf(namespace);
   if (from !== "Selector" || known13 === void 0) return unknown4;
   const selector3 = requirementsOf(get(allowed2, "selector"));
-  const answers2 = new Set(known13.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
+  const answers3 = new Set(known13.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
   const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
   if (selector3.some(({ key: key6, fits: fits3 }) => key6 === nameLabel && fits3(namespace) === false)) return no("namespace", why);
   if (known13.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
-  if (answers2.has(void 0)) return unknown4;
-  return answers2.has(true) ? yes : no("namespace", why);
+  if (answers3.has(void 0)) return unknown4;
+  return answers3.has(true) ? yes : no("namespace", why);
 }
 var kindsOf3 = /* @__PURE__ */ new Map([
   ["HTTP", ["HTTPRoute", "GRPCRoute"]],
@@ -77765,7 +77791,7 @@ function takesRoute(by, parent, route, labelsOf) {
   if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown4;
   const open4 = named8(listeners, parent, "listener");
   if ("why" in open4) return no(open4.misfit, open4.why);
-  const answers2 = open4.map((listener) => {
+  const answers3 = open4.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
     return allOf([
       () => takesKind(listener, route.kind),
@@ -77773,7 +77799,7 @@ function takesRoute(by, parent, route, labelsOf) {
       () => takesHosts(listener, route)
     ]);
   });
-  return anyOf(answers2);
+  return anyOf(answers3);
 }
 function takesListenerSet(gateway, set, labelsOf) {
   const { namespace: own } = gateway;
@@ -78130,7 +78156,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   });
 }
 var maxTold = 200;
-var notChecked2 = (path6, why) => ({ kind: "references-not-checked", path: path6, why });
+var notChecked2 = (path7, why) => ({ kind: "references-not-checked", path: path7, why });
 var beyond2 = (count3, what) => count3 <= maxTold ? [] : [notChecked2(".", `${count3 - maxTold} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before = formerly(sides3.base);
@@ -78470,13 +78496,13 @@ init_relevant();
 init_node();
 init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-var isGeneratedGo = (path6, read5) => path6.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path6) : generatedText.test(read5.file.text.slice(0, 4096)));
+var isGeneratedGo = (path7, read5) => path7.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path7) : generatedText.test(read5.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 function shows(content3) {
   const shown9 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
   return shown9 === "object" ? "api" : shown9 === "crd" ? "crd" : void 0;
 }
-var isUnseenYaml = (path6, content3) => /\.ya?ml$/i.test(path6) && content3?.kind === "unread" && content3.shows === void 0;
+var isUnseenYaml = (path7, content3) => /\.ya?ml$/i.test(path7) && content3?.kind === "unread" && content3.shows === void 0;
 function factOf(file2) {
   const { before, after } = file2;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
@@ -78492,8 +78518,8 @@ function factOf(file2) {
   if (held === "unknown" && (side === "base" || isModule || isForeignJson(file2.path))) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
-  const path6 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-  const at = { file: { path: path6, side, text: "" }, start: 0, end: 0 };
+  const path7 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+  const at = { file: { path: path7, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
@@ -78590,17 +78616,17 @@ var nodeTree = {
   items: (node) => node.kind === "sequence" ? node.items : void 0,
   asParent: (node) => node
 };
-function* embeddedMeta(node, schema2, path6) {
+function* embeddedMeta(node, schema2, path7) {
   if (schema2 === void 0) return;
   const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
-  if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path6, "metadata"));
+  if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path7, "metadata"));
   for (const [key6, field2] of nodeTree.fields(node) ?? []) {
     const property2 = schema2.properties?.get(key6);
-    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path6, key6));
-    else yield* embeddedMeta(field2, schemaOfField(schema2, key6).schema, key(path6, key6));
+    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path7, key6));
+    else yield* embeddedMeta(field2, schemaOfField(schema2, key6).schema, key(path7, key6));
   }
   for (const [at, item] of (nodeTree.items(node) ?? []).entries())
-    yield* embeddedMeta(item, schema2.items?.schema, index(path6, at));
+    yield* embeddedMeta(item, schema2.items?.schema, index(path7, at));
 }
 function droppedFields(root3, served) {
   if (stringOf(entryOf(root3, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
@@ -78610,9 +78636,9 @@ function droppedFields(root3, served) {
   if (!served.preserveUnknownFields) append(found2, unknownFields(nodeTree, root3, asResource(served.schema)));
   append(found2, embeddedMeta(root3, served.schema, whole));
   const byText2 = /* @__PURE__ */ new Map();
-  for (const { path: path6, parent, key: key6 } of found2) {
+  for (const { path: path7, parent, key: key6 } of found2) {
     const entry2 = entryOf(parent, key6);
-    if (path6 !== void 0 && entry2 !== void 0) byText2.set(pathText(path6), { path: path6, entry: entry2 });
+    if (path7 !== void 0 && entry2 !== void 0) byText2.set(pathText(path7), { path: path7, entry: entry2 });
   }
   return sortedByBytes([...byText2.keys()]).flatMap((text8) => byText2.get(text8) ?? []);
 }
@@ -78648,40 +78674,40 @@ function repeated(items2) {
   }
   return indexes3;
 }
-var duplicate = (path6) => ({ type: "FieldValueDuplicate", path: path6, check: { kind: "item-twice" } });
-function listMapErrors(items2, schema2, path6) {
+var duplicate = (path7) => ({ type: "FieldValueDuplicate", path: path7, check: { kind: "item-twice" } });
+function listMapErrors(items2, schema2, path7) {
   const stray = items2.findIndex((item) => item !== null && !isObject2(item));
-  if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path6, stray), check: { kind: "item-not-object" } }];
+  if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path7, stray), check: { kind: "item-not-object" } }];
   const names7 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
     for (const name4 of names7) if (isObject2(item) && item[name4] !== void 0) ofItem[name4] = item[name4];
     return ofItem;
   });
-  return repeated(keys2).map((at) => duplicate(index(path6, at)));
+  return repeated(keys2).map((at) => duplicate(index(path7, at)));
 }
-function listErrors2(items2, schema2, path6) {
+function listErrors2(items2, schema2, path7) {
   const errors = [];
   const type2 = schema2["x-kubernetes-list-type"];
-  if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path6, at)));
-  if (type2 === "map") append(errors, listMapErrors(items2, schema2, path6));
+  if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path7, at)));
+  if (type2 === "map") append(errors, listMapErrors(items2, schema2, path7));
   const of = schema2.items?.schema;
   if (of !== void 0)
-    for (const [at, item] of items2.entries()) append(errors, valueErrors2(item, of, index(path6, at)));
+    for (const [at, item] of items2.entries()) append(errors, valueErrors2(item, of, index(path7, at)));
   return errors;
 }
-function valueErrors2(value3, schema2, path6) {
-  if (Array.isArray(value3)) return listErrors2(value3, schema2, path6);
-  return isObject2(value3) ? validateListTypes(value3, schema2, path6) : [];
+function valueErrors2(value3, schema2, path7) {
+  if (Array.isArray(value3)) return listErrors2(value3, schema2, path7);
+  return isObject2(value3) ? validateListTypes(value3, schema2, path7) : [];
 }
-function validateListTypes(value3, schema2, path6) {
+function validateListTypes(value3, schema2, path7) {
   if (!isObject2(value3) || !hasUniqueLists(schema2)) return [];
   const errors = [];
   for (const [name4, field2] of Object.entries(value3)) {
     const additional = schema2.additionalProperties?.schema;
-    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path6, name4)));
+    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path7, name4)));
     const property2 = schema2.properties?.get(name4);
-    if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path6, name4)));
+    if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path7, name4)));
   }
   return errors;
 }
@@ -78715,10 +78741,10 @@ function unreadable2(value3, at, expected3) {
   const [text8, found2] = shown7(value3);
   return { kind: "scale-unreadable", at, shown: text8, found: found2, type: expected3 };
 }
-function nested3(object2, path6) {
+function nested3(object2, path7) {
   let value3 = object2;
   let at = whole;
-  for (const step3 of stepsOf(path6)) {
+  for (const step3 of stepsOf(path7)) {
     if (value3 === null) return {};
     at = child(at, String(step3));
     if (!isObject2(value3)) return { check: unreadable2(value3, at, "map[string]interface{}") };
@@ -78730,13 +78756,13 @@ function nested3(object2, path6) {
 }
 var maxReplicas = 2147483647;
 function replicasErrors(object2, jsonPath) {
-  const path6 = simplePath2(jsonPath);
-  const { value: value3, check: check4 } = nested3(object2, path6);
-  if (check4 !== void 0) return [invalid(path6, 0, check4)];
+  const path7 = simplePath2(jsonPath);
+  const { value: value3, check: check4 } = nested3(object2, path7);
+  if (check4 !== void 0) return [invalid(path7, 0, check4)];
   if (value3 === void 0) return [];
-  if (!isInteger2(value3)) return [invalid(path6, 0, unreadable2(value3, path6, "int64"))];
-  if (value3 < 0) return [invalid(path6, value3, { kind: "replicas-negative" })];
-  if (value3 > maxReplicas) return [invalid(path6, value3, { kind: "replicas-too-many", limit: maxReplicas })];
+  if (!isInteger2(value3)) return [invalid(path7, 0, unreadable2(value3, path7, "int64"))];
+  if (value3 < 0) return [invalid(path7, value3, { kind: "replicas-negative" })];
+  if (value3 > maxReplicas) return [invalid(path7, value3, { kind: "replicas-too-many", limit: maxReplicas })];
   return [];
 }
 function scaleErrors(object2, scale3) {
@@ -78744,10 +78770,10 @@ function scaleErrors(object2, scale3) {
   const { specReplicasPath = "", statusReplicasPath = "", labelSelectorPath } = scale3;
   const errors = [...replicasErrors(object2, specReplicasPath), ...replicasErrors(object2, statusReplicasPath)];
   if (labelSelectorPath === void 0) return errors;
-  const path6 = simplePath2(labelSelectorPath);
-  const { value: value3, check: check4 } = nested3(object2, path6);
-  const selector3 = check4 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable2(value3, path6, "string"));
-  return selector3 === void 0 ? errors : [...errors, invalid(path6, "", selector3)];
+  const path7 = simplePath2(labelSelectorPath);
+  const { value: value3, check: check4 } = nested3(object2, path7);
+  const selector3 = check4 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable2(value3, path7, "string"));
+  return selector3 === void 0 ? errors : [...errors, invalid(path7, "", selector3)];
 }
 
 // src/apiserver/instance/custom-resource.ts
@@ -78774,7 +78800,7 @@ function decodeResource(value3, served) {
     );
   const pruned = [];
   if (metadata2 !== void 0)
-    for (const { path: path6 } of unknownMetaFields(jsonTree, metadata2, metadataPath)) pruned.push(pathText(path6));
+    for (const { path: path7 } of unknownMetaFields(jsonTree, metadata2, metadataPath)) pruned.push(pathText(path7));
   if (kind2 === served.kind) {
     if (!served.preserveUnknownFields) {
       append(pruned, prune(value3, served.schema, { isResourceRoot: true }));
@@ -78782,8 +78808,8 @@ function decodeResource(value3, served) {
     }
     const coerced = coerce(value3, served.schema, { isResourceRoot: false, dropInvalid: false, path: whole });
     if (coerced.error !== void 0) {
-      const { path: path6, check: check4 } = coerced.error;
-      return { error: { text: `${pathText(path6)}: ${valueDetail(coerced.error)}`, path: path6, check: check4 } };
+      const { path: path7, check: check4 } = coerced.error;
+      return { error: { text: `${pathText(path7)}: ${valueDetail(coerced.error)}`, path: path7, check: check4 } };
     }
     append(pruned, coerced.unknown);
   }
@@ -78932,12 +78958,12 @@ init_node();
 init_span();
 var isRemark = ({ check: check4 }) => check4.kind === "rules-not-checked";
 var plainly = ({ parent, name: name4, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name: name4, joint: joint === "member" ? "field" : joint };
-function placeOfError({ check: check4, path: path6 }) {
+function placeOfError({ check: check4, path: path7 }) {
   const isOfJunctor = check4.kind === "any-of" || check4.kind === "one-of" || check4.kind === "all-of" || check4.kind === "not";
-  return plainly(isOfJunctor ? check4.at : path6);
+  return plainly(isOfJunctor ? check4.at : path7);
 }
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
-var unindexed = (path6) => JSON.stringify(stepsOf(path6).map((step3) => typeof step3 === "number" ? "*" : step3));
+var unindexed = (path7) => JSON.stringify(stepsOf(path7).map((step3) => typeof step3 === "number" ? "*" : step3));
 var startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
 var isSame3 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
@@ -78945,36 +78971,36 @@ var mostDropped = 100;
 function refusalsOf(found2) {
   const errors = [];
   for (const error2 of found2.filter((one2) => !isRemark(one2))) {
-    const path6 = placeOfError(error2);
+    const path7 = placeOfError(error2);
     const isDouble = error2.check.kind === "scale-unreadable";
-    if (isDouble && found2.some((one2) => one2 !== error2 && isSame3(one2.path, path6))) continue;
+    if (isDouble && found2.some((one2) => one2 !== error2 && isSame3(one2.path, path7))) continue;
     const last = errors.at(-1);
-    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path6), stepsOf(last.path)))
+    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path7), stepsOf(last.path)))
       last.nearest.push(error2);
-    else errors.push({ path: path6, error: error2, nearest: [] });
+    else errors.push({ path: path7, error: error2, nearest: [] });
   }
   return errors;
 }
-function placeIn3(object2, path6) {
-  const place3 = placeOf6(stepsOf(path6), object2.root);
-  return { path: path6, at: spanOf(object2.file, place3), valueAt: spanOf(object2.file, place3.node) };
+function placeIn3(object2, path7) {
+  const place3 = placeOf6(stepsOf(path7), object2.root);
+  return { path: path7, at: spanOf(object2.file, place3), valueAt: spanOf(object2.file, place3.node) };
 }
 function refusals(answer3) {
   if (!("decodeError" in answer3)) return refusalsOf(answer3.errors);
-  const { path: path6, check: check4 } = unread7(answer3.decodeError);
-  return [{ path: path6, error: { type: "FieldValueTypeInvalid", path: path6, check: check4 }, nearest: [] }];
+  const { path: path7, check: check4 } = unread7(answer3.decodeError);
+  return [{ path: path7, error: { type: "FieldValueTypeInvalid", path: path7, check: check4 }, nearest: [] }];
 }
-var refusalKey = ({ error: { type: type2, check: check4, path: path6 } }) => JSON.stringify([type2, check4.kind, stepsOf(path6)]);
-function errorsOf2(answers2, object2, asked2) {
-  const refused3 = answers2.map(({ versions, said: said3 }) => ({ versions, said: said3.flatMap(refusals) }));
+var refusalKey = ({ error: { type: type2, check: check4, path: path7 } }) => JSON.stringify([type2, check4.kind, stepsOf(path7)]);
+function errorsOf2(answers3, object2, asked2) {
+  const refused3 = answers3.map(({ versions, said: said3 }) => ({ versions, said: said3.flatMap(refusals) }));
   const rejecting = rejectingOf(refused3, () => true);
   return gathered(refused3, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
 }
-function unread7({ path: path6, check: check4 }) {
+function unread7({ path: path7, check: check4 }) {
   const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
-  if (mistyped === void 0) return { path: path6, check: check4 };
+  if (mistyped === void 0) return { path: path7, check: check4 };
   const { field: field2, ...known13 } = mistyped;
-  return { path: field2 === void 0 ? path6 : child(path6, field2), check: { kind: "mistyped", ...known13 } };
+  return { path: field2 === void 0 ? path7 : child(path7, field2), check: { kind: "mistyped", ...known13 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object2, asked2) {
@@ -78982,13 +79008,13 @@ function judgedBy(served, object2, asked2) {
   judgements.set(served, known13);
   const before = known13.get(object2);
   if (before !== void 0) return before;
-  const answers2 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
-  const answer3 = answers2[0]?.said[0] ?? validateNode(served, object2.root);
+  const answers3 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
+  const answer3 = answers3[0]?.said[0] ?? validateNode(served, object2.root);
   const isRead2 = !("decodeError" in answer3);
   const isWhole4 = isRead2 && answer3.pruned.length === 0;
   const judged5 = {
-    errors: errorsOf2(answers2, object2, asked2),
-    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path6, entry: entry2 }) => ({ ...placeIn3(object2, path6), at: keySpan(object2.file, entry2) })),
+    errors: errorsOf2(answers3, object2, asked2),
+    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path7, entry: entry2 }) => ({ ...placeIn3(object2, path7), at: keySpan(object2.file, entry2) })),
     result: isRead2 ? answer3.result : void 0,
     unchecked: isRead2 ? answer3.unchecked : []
   };
@@ -79012,22 +79038,22 @@ function judgeResource(object2, crds, asked2) {
   const judged5 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
   const best3 = judged5.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
   if (best3 === void 0) return void 0;
-  const others5 = judged5.map(({ dropped }) => new Set(dropped.map(({ path: path6 }) => pathText(path6))));
-  return { ...best3, dropped: best3.dropped.filter(({ path: path6 }) => others5.every((paths) => paths.has(pathText(path6)))) };
+  const others5 = judged5.map(({ dropped }) => new Set(dropped.map(({ path: path7 }) => pathText(path7))));
+  return { ...best3, dropped: best3.dropped.filter(({ path: path7 }) => others5.every((paths) => paths.has(pathText(path7)))) };
 }
 var mostFilledIn = 20;
 function filledIn2(object2, before, after) {
   const found2 = [];
-  const walk6 = (was2, is3, path6) => {
+  const walk6 = (was2, is3, path7) => {
     if (found2.length >= mostFilledIn) return;
-    if (Array.isArray(was2) && Array.isArray(is3)) return is3.forEach((item, at) => walk6(was2[at], item, index(path6, at)));
+    if (Array.isArray(was2) && Array.isArray(is3)) return is3.forEach((item, at) => walk6(was2[at], item, index(path7, at)));
     if (isObject2(was2) && isObject2(is3)) {
-      for (const [key6, value3] of Object.entries(is3)) walk6(was2[key6], value3, child(path6, key6));
+      for (const [key6, value3] of Object.entries(is3)) walk6(was2[key6], value3, child(path7, key6));
       return;
     }
     if (was2 === is3) return;
-    if (getIn(object2.root, stepsOf(path6)) === void 0)
-      found2.push({ ...placeIn3(object2, path6), before: was2, after: is3 });
+    if (getIn(object2.root, stepsOf(path7)) === void 0)
+      found2.push({ ...placeIn3(object2, path7), before: was2, after: is3 });
   };
   const [was, is2] = [before.result, after.result];
   if (!isObject2(was) || !isObject2(is2)) return [];
@@ -79066,15 +79092,15 @@ function shown8(value3) {
 var identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
 function touched({ files }) {
   const olds = /* @__PURE__ */ new Map();
-  const heads = files.flatMap(({ path: path6, base, head: head2 }) => {
+  const heads = files.flatMap(({ path: path7, base, head: head2 }) => {
     for (const object2 of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path6} ${identity2(object2)}`, object2);
+      olds.set(`${path7} ${identity2(object2)}`, object2);
       olds.set(identity2(object2), object2);
     }
-    return head2?.manifests.filter(isCustom).map((object2) => ({ object: object2, path: path6 })) ?? [];
+    return head2?.manifests.filter(isCustom).map((object2) => ({ object: object2, path: path7 })) ?? [];
   });
-  return heads.map(({ object: object2, path: path6 }) => {
-    const before = olds.get(`${path6} ${identity2(object2)}`) ?? olds.get(identity2(object2));
+  return heads.map(({ object: object2, path: path7 }) => {
+    const before = olds.get(`${path7} ${identity2(object2)}`) ?? olds.get(identity2(object2));
     const isSame5 = before !== void 0 && manifestText(before) === manifestText(object2);
     return { object: object2, before: isSame5 ? object2 : before };
   });
@@ -79083,10 +79109,10 @@ function untouched(changeSet, documents, { changed: changed2 }) {
   if (changed2.size === 0) return [];
   const words8 = [...changed2].map((key6) => key6.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path6, text8]) => words8.some((both2) => both2.every((word3) => text8.includes(word3))) ? (documents.context(path6)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path7, text8]) => words8.some((both2) => both2.every((word3) => text8.includes(word3))) ? (documents.context(path7)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
-var errorKey2 = ({ path: path6, error: error2 }) => `${error2.type} ${unindexed(path6)}`;
+var errorKey2 = ({ path: path7, error: error2 }) => `${error2.type} ${unindexed(path7)}`;
 var isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version3) => others5.by.includes(version3)) === true;
 function countedOff(before = []) {
   const left = groupBy(before, errorKey2);
@@ -79122,7 +79148,7 @@ var wasRefused = ({ past }, by) => past?.errors.some(({ valueAt: valueAt2, kuber
 function refusals2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
-  return now.errors.filter(({ valueAt: valueAt2, path: path6 }) => !isFilledInLater(valueAt2) && stepsOf(path6).at(-1) !== "").map((error2) => {
+  return now.errors.filter(({ valueAt: valueAt2, path: path7 }) => !isFilledInLater(valueAt2) && stepsOf(path7).at(-1) !== "").map((error2) => {
     const [wasBefore, isOfCrd] = [wasThere(error2), isOfChange(error2)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error2.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
@@ -79133,13 +79159,13 @@ function refusals2(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object: object2 } = of;
-  const pathsOf4 = (judgement) => new Set(judgement?.dropped.map(({ path: path6 }) => unindexed(path6)));
+  const pathsOf4 = (judgement) => new Set(judgement?.dropped.map(({ path: path7 }) => unindexed(path7)));
   const [old, ofChange] = [pathsOf4(past), pathsOf4(oldNow)];
   return now.dropped.map((place3) => {
-    const path6 = unindexed(place3.path);
-    const isOld = old.has(path6) || ofChange.has(path6) && wasRefused(of);
+    const path7 = unindexed(place3.path);
+    const isOld = old.has(path7) || ofChange.has(path7) && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
-    if (status === "introduced" && past !== void 0 && ofChange.has(path6))
+    if (status === "introduced" && past !== void 0 && ofChange.has(path7))
       return factOf2(of, place3, { what: "pruned", byChange: true, status });
     const crd2 = { crdPath: placeOf7(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field2, at } = place3;
@@ -79162,7 +79188,7 @@ function unserved(of) {
   const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
   return [factOf2(of, wholePlace(object2), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
 }
-var notChecked3 = (path6, why) => ({ kind: "resource-not-checked", path: path6, why });
+var notChecked3 = (path7, why) => ({ kind: "resource-not-checked", path: path7, why });
 function unchecked({ object: object2, now }) {
   const [first, ...others5] = now.errors.some(isOfNewest) ? [] : now.unchecked;
   if (first === void 0) return [];
@@ -79174,9 +79200,9 @@ var notWhole = "a patch or a part of a custom resource, by its name or a kustomi
 var mayBeAround = (changeSet, groups3) => [...changeSet.context.texts.values()].some((text8) => [...groups3].some((group2) => text8.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed: changed2, head: head2 }) {
   const beyond3 = changed2.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path6] = [...changed2].flatMap((key6) => head2.get(key6)?.map(({ manifest }) => manifest.file.path) ?? []);
-  if (beyond3 === 0 || path6 === void 0) return [];
-  return [notChecked3(path6, `whether its change breaks resources in ${beyond3} more files of the repository`)];
+  const [path7] = [...changed2].flatMap((key6) => head2.get(key6)?.map(({ manifest }) => manifest.file.path) ?? []);
+  if (beyond3 === 0 || path7 === void 0) return [];
+  return [notChecked3(path7, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
 function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: isOurs2, purposeOf, versions, isRejected }) {
   const key6 = kindOfObject(object2);
@@ -79449,7 +79475,7 @@ var failing2 = {
 function concludes(findings, failOn, isThirdParty = () => false) {
   const fails = findings.some(({ status, severity }) => status === "introduced" && failing2[failOn].includes(severity));
   if (fails) return "failure";
-  return findings.some(({ rule, path: path6 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path6)) ? "neutral" : "success";
+  return findings.some(({ rule, path: path7 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path7)) ? "neutral" : "success";
 }
 
 // src/findings/judge.ts
@@ -79688,8 +79714,8 @@ var changeOf3 = (finding, { toldOf }) => {
 };
 function regeneratedOf(findings, sources2) {
   const found2 = findings.filter((finding) => {
-    const { status, severity, fix, path: path6 } = finding;
-    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources2.isForeign(path6)) return false;
+    const { status, severity, fix, path: path7 } = finding;
+    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources2.isForeign(path7)) return false;
     const fact2 = changeOf3(finding, sources2);
     return fact2 !== void 0 && kindOf7(fact2.change) !== void 0;
   });
@@ -79721,8 +79747,8 @@ init_path();
 init_path();
 init_group_by();
 var maxPlaces = 20;
-var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: path6, error: error2, before, after, purpose }) => {
-  const place3 = stepsOf(path6, "*");
+var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: path7, error: error2, before, after, purpose }) => {
+  const place3 = stepsOf(path7, "*");
   const { name: name4, path: file2 } = crd2;
   const check4 = error2?.check;
   const fault4 = [error2?.type, check4?.kind, check4 !== void 0 && "rule" in check4 && check4.rule];
@@ -79739,8 +79765,8 @@ function withErrors([first, ...others5]) {
 function withPlaces(group2) {
   const [first, ...others5] = group2;
   if (first === void 0 || others5.length === 0) return group2;
-  const related = others5.slice(0, maxPlaces).map(({ fact: { at, document, path: path6 } }) => {
-    const field2 = pathText(path6);
+  const related = others5.slice(0, maxPlaces).map(({ fact: { at, document, path: path7 } }) => {
+    const field2 = pathText(path7);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
   const words8 = `The same happens in ${others5.length} other ${others5.length === 1 ? "place" : "places"} of this repository.`;
@@ -79769,14 +79795,14 @@ var inTurn = ({ toldOf }) => (a, b) => {
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 function broughtWith(findings, { isForeign }) {
   const isJoined = findings.every(
-    ({ status, severity, fix, path: path6, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path6) && ruleOf(rule)?.breaks !== void 0
+    ({ status, severity, fix, path: path7, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path7) && ruleOf(rule)?.breaks !== void 0
   );
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
 }
 function asOneOf(folder, all4, one2) {
   const crds = new Set(all4.flatMap(({ document }) => document?.name ?? [])).size;
   const of = crds === 0 ? "" : ` in ${crds} ${crds === 1 ? "CRD" : "CRDs"}`;
-  const related = all4.map(({ path: path6, line: line2, message: message4 }) => ({ path: path6, line: line2, message: message4 })).slice(0, maxPlaces);
+  const related = all4.map(({ path: path7, line: line2, message: message4 }) => ({ path: path7, line: line2, message: message4 })).slice(0, maxPlaces);
   const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
 }
@@ -79790,7 +79816,7 @@ function goneVersion(told2) {
 }
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf3(finding, { lineOf: lineOf4, toldOf }, inCrds) {
-  const { rule, path: path6, side, document, version: version3, field: field2, status, fix } = finding;
+  const { rule, path: path7, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
   const told2 = toldOf(finding);
   const fact2 = told2?.fact;
@@ -79799,10 +79825,10 @@ function causeOf3(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource" && !isOnType(told2)) return void 0;
-  if (document === void 0) return JSON.stringify([path6, finding.line, side]);
+  if (document === void 0) return JSON.stringify([path7, finding.line, side]);
   const gone3 = goneVersion(toldOf(finding));
   if (gone3 !== void 0) return JSON.stringify([document.name, "version", gone3]);
-  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path6, document.index, document.name, field2]);
+  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path7, document.index, document.name, field2]);
   const line2 = exactly(lineOf4(finding));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
@@ -79815,8 +79841,8 @@ var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kuberne
 function faultsInCrds(findings, { lineOf: lineOf4, toldOf }) {
   const inGo = findings.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
   if (inGo.length === 0) return /* @__PURE__ */ new Map();
-  const lineKey = (path6, line2) => JSON.stringify(["list", path6, line2]);
-  const goLines = groupBy(inGo, ({ path: path6, line: line2 }) => lineKey(path6, line2));
+  const lineKey = (path7, line2) => JSON.stringify(["list", path7, line2]);
+  const goLines = groupBy(inGo, ({ path: path7, line: line2 }) => lineKey(path7, line2));
   const found2 = /* @__PURE__ */ new Map();
   for (const finding of findings) {
     const fact2 = toldOf(finding)?.fact;
@@ -79839,7 +79865,7 @@ function wordsOf4(other, first) {
   return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
 }
 function atGo(finding, line2) {
-  const { path: path6, related = [] } = finding;
+  const { path: path7, related = [] } = finding;
   const at = { path: line2.file.path, line: positionAt(line2.file, line2.start).line };
   const others5 = related.filter((place3) => place3.path !== at.path || place3.line !== at.line);
   const end = positionAt(line2.file, line2.end);
@@ -79850,7 +79876,7 @@ function atGo(finding, line2) {
     endLine: end.line,
     endColumn: end.column,
     side: line2.file.side,
-    related: [{ path: path6, line: finding.line, message: "generated from this line" }, ...others5]
+    related: [{ path: path7, line: finding.line, message: "generated from this line" }, ...others5]
   };
 }
 var isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
@@ -79874,12 +79900,12 @@ function merged2(first, others5, line2) {
     message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} ${sameCause(others5)}`,
     related: [...placed2.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others5.map(
-      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path6, line: at, document, version: version3, field: field2 }) => ({
+      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path7, line: at, document, version: version3, field: field2 }) => ({
         fingerprint: fingerprint2,
         ...formerFingerprint === void 0 ? {} : { formerFingerprint },
         rule,
         severity,
-        path: path6,
+        path: path7,
         line: at,
         ...document === void 0 ? {} : { name: document.name },
         ...version3 === void 0 ? {} : { version: version3 },
@@ -79929,7 +79955,7 @@ function goLinesOf(facts) {
 }
 function withGoLine(finding, lineOf4) {
   const { related = [] } = finding;
-  if (related.some(({ path: path6 }) => path6.endsWith(".go"))) return finding;
+  if (related.some(({ path: path7 }) => path7.endsWith(".go"))) return finding;
   const line2 = lineOf4(finding);
   if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
   const place3 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
@@ -79993,8 +80019,8 @@ function newIgnores({ files }, isAudit2) {
       const last = isEntry ? lastLine(place3.file, first) : first.line;
       return lines2 === void 0 || [...lines2].some((line2) => first.line <= line2 && line2 <= last);
     },
-    known({ path: path6 }, ids2) {
-      const pair2 = pairs.get(path6);
+    known({ path: path7 }, ids2) {
+      const pair2 = pairs.get(path7);
       return pair2 !== void 0 && !ids2.some((id) => pair2.base?.file.text.includes(id) === true);
     }
   };
@@ -80067,11 +80093,11 @@ function inlineFacts(used, surroundings) {
     );
   });
 }
-var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path6 }) => [crd2, version3, field2, path6].filter((part4) => part4 !== void 0).map((part4) => `\`${part4.replaceAll("`", "'")}\``).join(" ");
-function reviewedBy({ crd: crd2, path: path6 }, pairs) {
-  if (crd2 === void 0 && path6 === void 0) return [];
+var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path7 }) => [crd2, version3, field2, path7].filter((part4) => part4 !== void 0).map((part4) => `\`${part4.replaceAll("`", "'")}\``).join(" ");
+function reviewedBy({ crd: crd2, path: path7 }, pairs) {
+  if (crd2 === void 0 && path7 === void 0) return [];
   const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
-  const isPath = path6 === void 0 ? () => true : matcher([path6]);
+  const isPath = path7 === void 0 ? () => true : matcher([path7]);
   return pairs.filter(
     (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name4 }) => isCrd3(name4)))
   );
@@ -80095,8 +80121,8 @@ function baselineFacts(used, surroundings) {
   const { known: known13 } = config;
   if (known13 === void 0) return [];
   const byPath3 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
-  const isUnused = ({ fingerprint: fingerprint2, path: path6, rule }) => {
-    const pair2 = byPath3.get(path6);
+  const isUnused = ({ fingerprint: fingerprint2, path: path7, rule }) => {
+    const pair2 = byPath3.get(path7);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
   const unused2 = known13.findings.filter(isUnused);
@@ -80461,7 +80487,7 @@ function survivorOf(base, head2, { line: line2, column }) {
 }
 
 // src/findings/inline-ignores.ts
-var isGo = (path6) => path6.endsWith(".go");
+var isGo = (path7) => path7.endsWith(".go");
 var ids = rules.map(({ id }) => id);
 var known12 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named9) {
@@ -80508,19 +80534,19 @@ function inlineIgnores(documents) {
     if (pair2.base !== void 0) byPath3.base.set(pair2.base.file.path, pair2);
     if (pair2.head !== void 0) byPath3.head.set(pair2.head.file.path, pair2);
   }
-  const sidesOf = (path6, side) => {
-    const pair2 = byPath3[side].get(path6);
+  const sidesOf = (path7, side) => {
+    const pair2 = byPath3[side].get(path7);
     if (pair2 !== void 0) return pair2;
-    const file2 = documents.context(path6);
+    const file2 = documents.context(path7);
     return { base: file2, head: file2 };
   };
-  const covering = (path6, side, line2, column) => {
-    const { base, head: head2 } = sidesOf(path6, side);
+  const covering = (path7, side, line2, column) => {
+    const { base, head: head2 } = sidesOf(path7, side);
     const ignores = head2 === void 0 ? [] : inFile(head2).ignores;
     if (head2 === void 0 || ignores.length === 0) return [];
     if (side === "head") return ignores.filter(({ scope }) => holds3(scope, line2));
     if (base === void 0) return [];
-    if (isGo(path6)) return atGoPlace(ignores, base.file, line2);
+    if (isGo(path7)) return atGoPlace(ignores, base.file, line2);
     const survivor = survivorOf(base, head2, { line: line2, column });
     return ignores.filter(
       ({ scope }) => survivor !== void 0 && (holds3(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
@@ -80528,11 +80554,11 @@ function inlineIgnores(documents) {
   };
   return {
     of(finding) {
-      const { path: path6, side, line: line2, column } = finding;
+      const { path: path7, side, line: line2, column } = finding;
       const origin = finding.related?.[0];
       const places2 = [
-        ...covering(path6, side, line2, column),
-        ...origin !== void 0 && isGo(origin.path) && origin.path !== path6 ? covering(origin.path, side, origin.line, 1) : []
+        ...covering(path7, side, line2, column),
+        ...origin !== void 0 && isGo(origin.path) && origin.path !== path7 ? covering(origin.path, side, origin.line, 1) : []
       ];
       return places2.filter((ignore3) => ignore3.rules.some((rule) => coversRule(rule, finding.rule)));
     },
@@ -80629,8 +80655,8 @@ function configurationFacts(mistakes, documents) {
   const files = new Map(
     documents.files.flatMap(({ head: head2 }) => head2 === void 0 ? [] : [[head2.file.path, head2.file]])
   );
-  return mistakes.flatMap(({ path: path6, line: line2, column, message: message3 }) => {
-    const file2 = files.get(path6);
+  return mistakes.flatMap(({ path: path7, line: line2, column, message: message3 }) => {
+    const file2 = files.get(path7);
     if (file2 === void 0) return [];
     const starts2 = linesOf(file2);
     const start = (starts2[line2 - 1] ?? 0) + column - 1;
@@ -80690,8 +80716,8 @@ var said2 = {
 };
 var relatedOf2 = (fact2) => {
   const { at, document, what } = fact2;
-  const path6 = pathText(fact2.path);
-  const happens = what === "refused" ? `: ${rejectionText(fact2)}` : path6 === "" ? "" : `: \`${path6}\``;
+  const path7 = pathText(fact2.path);
+  const happens = what === "refused" ? `: ${rejectionText(fact2)}` : path7 === "" ? "" : `: \`${path7}\``;
   const name4 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name4}${happens}` };
 };
@@ -80773,13 +80799,13 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
   });
   const counted2 = [...sifted.kept, ...judged5(tell6(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
   const { findings, ...rest2 } = acknowledge(counted2, evidence.acknowledgement, judged5);
-  const changed2 = new Set(documents.files.map(({ path: path6 }) => path6));
+  const changed2 = new Set(documents.files.map(({ path: path7 }) => path7));
   const problems2 = new Map(counted2.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
   const distinct3 = oneForEachCause(findings, {
     lineOf: lineOf4,
     toldOf: ({ fingerprint: fingerprint2 }) => problems2.get(fingerprint2),
-    isChanged: (path6) => changed2.has(path6),
-    isForeign: (path6) => unowned.has(path6) || isThirdParty(path6)
+    isChanged: (path7) => changed2.has(path7),
+    isForeign: (path7) => unowned.has(path7) || isThirdParty(path7)
   });
   return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace2) };
 }
@@ -80828,7 +80854,7 @@ function notCheckedOf(facts, unread8) {
       (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
     )
   );
-  const rank6 = ({ path: path6 }) => held.has(path6) ? -1 : readingOrder(path6);
+  const rank6 = ({ path: path7 }) => held.has(path7) ? -1 : readingOrder(path7);
   return [...unread8, ...facts.flatMap(ofFact)].sort((a, b) => rank6(a) - rank6(b));
 }
 
@@ -80864,20 +80890,20 @@ function read4(changeSet, config) {
     isStrict: config.preset !== "recommended"
   };
   const settings2 = { ...config, conventions: conventions2 };
-  const facts = factsOf2(changeSet, documents, (path6) => !isThirdParty(path6), config.featureGates.files, settings2);
+  const facts = factsOf2(changeSet, documents, (path7) => !isThirdParty(path7), config.featureGates.files, settings2);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked2) {
   if (!hasBreakFacts(asked2)) return read4(changeSet, config);
   const documents = breakDocuments(changeSet, asked2);
   const isThirdParty = matcher(config.thirdParty);
-  return { documents, facts: breakFacts(changeSet, documents, (path6) => !isThirdParty(path6), asked2) };
+  return { documents, facts: breakFacts(changeSet, documents, (path7) => !isThirdParty(path7), asked2) };
 }
 function readRelease2({ name: name4, changeSet }, config, asked2) {
   const { documents, facts } = readBreaks(changeSet, config, asked2);
   const { files, notChecked: notChecked4 } = documents;
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
-  return { name: name4, facts, unknown: new Set([...notChecked4, ...broken2].map(({ path: path6 }) => path6)) };
+  return { name: name4, facts, unknown: new Set([...notChecked4, ...broken2].map(({ path: path7 }) => path7)) };
 }
 function reportOn(config, known13, evidence) {
   const { documents, isAudit: isTree3 } = known13;
@@ -81043,7 +81069,7 @@ async function main() {
     inputs,
     client,
     engine: { review: review3, planContext, configure, prepare },
-    runner: runner(path5.resolve(workspace, inputs.outputDir ?? temporary), [workspace, temporary]),
+    runner: runner(path6.resolve(workspace, inputs.outputDir ?? temporary), [workspace, temporary]),
     checkout,
     serverUrl,
     runUrl: Number.isNaN(runId) ? void 0 : `${serverUrl}/${repository2}/actions/runs/${runId}`,

@@ -30717,7 +30717,8 @@ function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
 }
-var inOrder2 = new Intl.Collator("en", { numeric: true }).compare;
+var collator;
+var inOrder2 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
 var nearestBelow = ({ file: { path } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);

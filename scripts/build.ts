@@ -21,6 +21,17 @@ const withoutProgram: Plugin = {
     bundle.onResolve({ filter: /[\\/]program\.ts$/ }, ({ path: file }) => ({ path: file, external: true })),
 };
 
+/** Modules of Node with much behind them, which many runs never use: `src/local/compile-cache.ts` loads them when somebody does. */
+const later: Plugin = {
+  name: 'later',
+  setup: (bundle) =>
+    bundle.onResolve(
+      { filter: /^node:(?:child_process|crypto|timers\/promises|v8|zlib)$/ },
+      ({ path: name, importer }) =>
+        importer.includes('node_modules') ? undefined : { path: `later:${name}`, external: true },
+    ),
+};
+
 /** A verb would load all that any verb asks of the door: esbuild splits by files. */
 const throughDoor: Plugin = {
   name: 'straight through the door',
@@ -67,6 +78,7 @@ const program: BuildOptions = {
   banner: { js: '(function (require, module, __dirname) {' },
   footer: { js: '})' },
   define: { ...here, 'import.meta.filename': '""' },
+  plugins: [throughDoor, later],
 };
 
 /** What loads the script: by its digest it knows whether kept code is of this one. */

@@ -94,13 +94,19 @@ function replace(file, bytes) {
   }
   (0, import_node_fs.renameSync)(draft, file);
 }
+var later = "later:";
+function requireFor(file) {
+  const require2 = (0, import_node_module.createRequire)(file);
+  const known = (name) => require2(name);
+  return (name) => name.startsWith(later) ? new Proxy({}, { get: (_, key) => known(name.slice(later.length))[key] }) : known(name);
+}
 function runBuilt(built, file) {
   const source = (0, import_node_fs.readFileSync)(built.file, "latin1");
   const kept = file === void 0 ? void 0 : keptCode(file, built);
   const script = new import_node_vm.Script(source, { filename: built.file, ...kept && { cachedData: kept.code } });
   const module2 = { exports: {} };
   const run2 = script.runInThisContext();
-  run2((0, import_node_module.createRequire)(built.file), module2, import_node_path.default.dirname(built.file));
+  run2(requireFor(built.file), module2, import_node_path.default.dirname(built.file));
   const keep = async () => {
     if (file === void 0) return;
     const { getHeapCodeStatistics } = await Promise.resolve().then(() => __toESM(require("node:v8"), 1));
@@ -117,7 +123,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "eccce0a8b9086d3e634de4d22c2e041b" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "9d290966371757fdeb1f17d73caf7754" }, file);
 }
 
 // src/cli.ts

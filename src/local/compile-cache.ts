@@ -90,6 +90,16 @@ interface Running<T> {
   readonly keep: () => Promise<void>;
 }
 
+const later = 'later:';
+
+/** What the script calls `require`: a module that it names with `later:` is loaded when something of it is used. */
+function requireFor(file: string): (name: string) => unknown {
+  const require = createRequire(file);
+  const known = (name: string): Readonly<Record<string | symbol, unknown>> => require(name);
+  return (name) =>
+    name.startsWith(later) ? new Proxy({}, { get: (_, key) => known(name.slice(later.length))[key] }) : known(name);
+}
+
 /** Runs the script, a function of `require`, `module` and `__dirname`, with the code that was kept in `file`, if any. */
 function runBuilt<T>(built: Built, file: string | undefined): Running<T> {
   // The build writes nothing but ASCII.
@@ -98,7 +108,7 @@ function runBuilt<T>(built: Built, file: string | undefined): Running<T> {
   const script = new Script(source, { filename: built.file, ...(kept && { cachedData: kept.code }) });
   const module = { exports: {} as T };
   const run = script.runInThisContext() as (...args: readonly unknown[]) => void;
-  run(createRequire(built.file), module, path.dirname(built.file));
+  run(requireFor(built.file), module, path.dirname(built.file));
   const keep = async (): Promise<void> => {
     if (file === undefined) return;
     const { getHeapCodeStatistics } = await import('node:v8');

@@ -37,7 +37,10 @@ export function areAlternatives(one: Crd, other: Crd): boolean {
   return one.isV1beta1 !== other.isV1beta1 || (variant !== '' && otherVariant !== '' && variant !== otherVariant);
 }
 
-const inOrder = new Intl.Collator('en', { numeric: true }).compare;
+let collator: Intl.Collator | undefined;
+/** Numbers by their values. A collator is costly to make, and seldom asked. */
+const inOrder = (one: string, other: string): number =>
+  (collator ??= new Intl.Collator('en', { numeric: true })).compare(one, other);
 
 /** Of folders that are named after releases the newest comes first, unless it is newer than that of `after`. */
 const nearestBelow =
