@@ -7,12 +7,9 @@ import { checkShape } from './answers.ts';
 import { checkGraphql } from './graphql-shape.ts';
 import type { WaitBudget } from './budget.ts';
 import { BadAnswer, isRequestFailure, isTimeout, TooLarge } from './failure.ts';
+import { patience, type Patience } from './patience.ts';
 
 const apiVersion = '2022-11-28';
-/** How many times shorter a request may take once one has hung and the budget is too small for a second one. */
-const shorter = 6;
-/** So many of those may hang as well; the next ones fail at once. */
-const maxShort = 6;
 /** Bytes of an answer, unpacked: a blob of 8 MiB in base64 has 12 million, a listing of a tree 7. JSON of 60 MB fills gigabytes. */
 const maxAnswerBytes = 16 * 1024 * 1024;
 
@@ -67,9 +64,9 @@ export interface Client {
   pause(seconds: number): Promise<boolean>;
   /** Milliseconds by which GitHub's clock is ahead of this machine's, as its first answer told; 0 where none did. */
   skew(): number;
-  /** A fetch for answers that are read as they come, by whoever bounds them and calls `timedOut` when they take too long. */
+  /** A fetch for answers that are read as they come, by whoever bounds them and says to `timedOut` when one that was asked for then (milliseconds) takes too long. */
   readonly streamed: typeof globalThis.fetch;
-  timedOut(): void;
+  timedOut(sent: number): void;
   mutate(text: string, variables: Readonly<Record<string, unknown>>): Promise<GraphqlAnswer>;
 }
 
@@ -93,7 +90,7 @@ function redacted(options: RequestOptions): RequestOptions {
 
 /** Octokit hands a body that is no JSON on as a string, and one that broke off as an empty one: neither is an answer. */
 function checkAnswer(response: { readonly status: number; readonly data: unknown }, options: RequestOptions): void {
-  if (response.status === 204 || options.method === 'HEAD') return;
+  if (options.method === 'HEAD' || (response.status === 204 && options.method === 'DELETE')) return;
   if (typeof response.data !== 'object' || response.data === null)
     throw new BadAnswer('the answer is cut off or is not JSON', redacted(options));
   checkShape(`${options.method} ${options.url}`, response.data, redacted(options));
@@ -116,13 +113,15 @@ function takeOut(token: string, error: unknown): void {
 
 /** Closest to the network: refuses what is no answer, shows limits to throttling, asks the budget before a retry. */
 const guard =
-  (token: string, budget: WaitBudget, timedOut: () => void) =>
+  (token: string, budget: WaitBudget, tookTime: (url: string, sent: number, isMissing: boolean) => void) =>
   (octokit: CoreOctokit): Record<string, never> => {
     octokit.hook.wrap('request', async (request, options) => {
       options.headers['x-github-api-version'] = apiVersion;
       const state = options.request as RetryState;
+      const sent = Date.now();
       try {
         const response = await request(options);
+        tookTime(options.url, sent, false);
         checkAnswer(response, options);
         checkGraphqlLimit(response, options);
         return response;
@@ -135,7 +134,7 @@ const guard =
         if (limited && headers?.['x-ratelimit-remaining'] !== '0' && !/\bsecondary rate\b/i.test(error.message))
           error.message = `secondary rate limit: ${error.message}`;
         if (error.status < 500) throw error;
-        if (isTimeout(error)) timedOut();
+        if (isTimeout(error)) tookTime(options.url, sent, true);
         const count = state.retryCount ?? 0;
         // What is too large comes again.
         if (error instanceof TooLarge || (count < (state.retries ?? 3) && !budget.take((count + 1) ** 2)))
@@ -176,14 +175,15 @@ export function createClient(options: ClientOptions): Client {
   const { budget, log, pace = true, timeout = 60 } = options;
   const inner = options.fetch ?? globalThis.fetch;
   let skew: number | undefined;
-  let hasHung = false;
-  let short = 0;
-  // Where the budget does not hold another such wait, every further request would add one to it all the same.
-  const isShort = (): boolean => hasHung && budget.left() < timeout;
+  // GraphQL may hang while REST answers, and the other way round.
+  const graphql = patience(budget, timeout);
+  const rest = patience(budget, timeout);
+  const patienceFor = (url: unknown): Patience => (url === options.graphqlUrl ? graphql : rest);
   const streamed: typeof globalThis.fetch = async (url, init) => {
-    if (short > maxShort)
+    const seconds = patienceFor(url).next();
+    if (seconds === undefined)
       throw new DOMException('not requested, as those before had no answer in time', 'TimeoutError');
-    const late = AbortSignal.timeout(Math.round((isShort() ? timeout / shorter : timeout) * 1000));
+    const late = AbortSignal.timeout(Math.round(seconds * 1000));
     const response = await inner(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late });
     skew ??= skewOf(response);
     return response;
@@ -191,12 +191,8 @@ export function createClient(options: ClientOptions): Client {
   const mayWait = (seconds: number): boolean => budget.take(Math.max(1, seconds));
   // Its debug lines would hand out whole requests.
   const logger = { debug: () => {}, info: log, warn: log, error: log };
-  const timedOut = (): void => {
-    if (isShort()) short += 1;
-    budget.spend(isShort() ? timeout / shorter : timeout);
-    hasHung = true;
-  };
-  const GuardedOctokit = Octokit.plugin(guard(options.token, budget, timedOut), retry, throttling);
+  const tookTime = (url: string, sent: number, isMissing: boolean): void => patienceFor(url).took(sent, isMissing);
+  const GuardedOctokit = Octokit.plugin(guard(options.token, budget, tookTime), retry, throttling);
   const make = (kind: 'read' | 'write'): Octokit =>
     new GuardedOctokit({
       auth: options.token,
@@ -247,7 +243,7 @@ export function createClient(options: ClientOptions): Client {
     mutate: (text, variables) => ask(write, text, variables),
     skew: () => skew ?? 0,
     streamed,
-    timedOut,
+    timedOut: (sent) => rest.took(sent, true),
     pause: async (seconds) => {
       if (!budget.take(seconds)) return false;
       await delay(seconds * (pace ? 1000 : 1));

@@ -169,6 +169,7 @@ export function archiveOf(
       if (listing === undefined || !pays(wanted.size, listing, limits)) return;
       tried = true;
       for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+        const sent = Date.now();
         try {
           await fetchInto(wanted, listing);
           broken = undefined;
@@ -176,7 +177,7 @@ export function archiveOf(
         } catch (error) {
           // Nothing is lost: what did not come this way is asked for by its id, and told if that fails too.
           broken = describe(error);
-          if (isTimeout(error) && !isRequestFailure(error)) client.timedOut();
+          if (isTimeout(error) && !isRequestFailure(error)) client.timedOut(sent);
           // A refusal, a limit or a download that takes too long comes again; a fault on the way may not.
           const comesAgain = isRequestFailure(error) ? !isUncertain(error) : error instanceof BeyondLimit;
           if (comesAgain || isTimeout(error) || attempt === maxAttempts) return;

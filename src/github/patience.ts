@@ -1,0 +1,38 @@
+// How long a request may take: as long as the run may still wait, and less and less once that is spent.
+import type { WaitBudget } from './budget.ts';
+
+/** What part of the longest time any answer is given, however little the budget has left: of 60 seconds 10, after which GitHub gives up itself. */
+const least = 1 / 6;
+/** So many requests, one after the other, may hang beyond the budget; the next ones fail at once. */
+const maxHung = 5;
+
+/** The time that the requests to one service have for their answers, in seconds, of which `longest` is the most. */
+export interface Patience {
+  /** The seconds that the next request has; undefined where it is not worth sending. */
+  next(): number | undefined;
+  /** A request that was sent then (milliseconds) is over. The time without an answer, or until a late one, is paid from the budget: once for requests of the same time. */
+  took(sent: number, isMissing: boolean): void;
+}
+
+/** Patience that pays from this budget. */
+export function patience(budget: WaitBudget, longest: number): Patience {
+  const short = longest * least;
+  let [hung, paidUntil, hungAt] = [0, 0, 0];
+  return {
+    next: () => {
+      if (hung === 0) return Math.max(short, Math.min(longest, budget.left()));
+      return hung > maxHung ? undefined : Math.max(short / 2 ** hung, short / 10);
+    },
+    took: (sent, isMissing) => {
+      const now = Date.now();
+      if (!isMissing && now - sent < short * 1000) return;
+      const from = Math.max(sent, paidUntil);
+      budget.spend(Math.max(0, now - from) / 1000);
+      paidUntil = now;
+      if (!isMissing) return;
+      // Of requests that hung at the same time one counts.
+      if (sent >= hungAt && budget.left() < short) hung += 1;
+      hungAt = now;
+    },
+  };
+}
