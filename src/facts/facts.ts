@@ -44,8 +44,9 @@ export function factsOf(
 ): Fact[] {
   const { pairs: all, beyond } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all, isOurs);
+  const compared = pairs.filter(({ furtherOf }) => furtherOf === undefined);
   // No server sees the text of a template: only what changed in it can be told.
-  const plain = pairs.filter(({ template, furtherOf }) => !template && furtherOf === undefined);
+  const plain = compared.filter(({ template }) => !template);
   const known = new Map(pairs.map((pair) => [pair, pairFacts(pair, settings.kubernetesVersions)]));
   const found = [...known.values()].flatMap(({ changes }) => changes);
   const isOfCrd = (fact: Fact): fact is CrdFact => fact.kind === 'crd-change' || fact.kind === 'schema-change';
@@ -58,7 +59,9 @@ export function factsOf(
     ...beyond,
     ...uncounted,
     ...guarded('built CRDs', all[0], () => notComparedFacts(changeSet, pairs)),
-    ...guarded('approvals', all[0], () => approvalFacts(changeSet, documents, plain, settings.approvals?.annotation)),
+    ...guarded('approvals', all[0], () =>
+      approvalFacts(changeSet, documents, compared, settings.approvals?.annotation),
+    ),
     ...found.filter((fact) => !isOfCrd(fact)),
     ...crdFacts,
     ...guarded('duplicate CRDs', undefined, () => duplicateCrdFacts(documents, isOurs)),

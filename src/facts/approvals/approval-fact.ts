@@ -34,7 +34,7 @@ interface AnnotationFact {
   /** Why something that was not looked at may yet supply a missing annotation. */
   readonly unless: string | undefined;
   /** The CRD itself on both sides, where it is changed. */
-  readonly crd?: { readonly before: Crd | undefined; readonly after: Crd };
+  readonly crd?: { readonly before: Crd | undefined; readonly after: Crd } | undefined;
 }
 
 /** What is so about the approval of one CRD, as an apiserver sees it: by the annotation of Kubernetes. */

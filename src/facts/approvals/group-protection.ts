@@ -28,12 +28,13 @@ function anchorOf(manifest: Manifest): Span {
   return entry === undefined ? startSpan(file, root) : keySpan(file, entry);
 }
 
-/** What a manifest itself says; undefined when the annotation is no string, which no apiserver decodes. */
+/** What a manifest itself says; undefined when the annotation is no string, which no apiserver decodes, or a template fills it in. */
 function ownApproval(manifest: Manifest, annotation: string): Approval | undefined {
   const node = getIn(manifest.root, ['metadata', 'annotations', annotation]);
   const request = requestOf(manifest);
   if (node === undefined) return { state: 'missing', value: undefined, at: anchorOf(manifest), request };
-  if (node.kind !== 'scalar' || (node.value !== null && typeof node.value !== 'string')) return undefined;
+  if (node.kind !== 'scalar' || node.unknown || (node.value !== null && typeof node.value !== 'string'))
+    return undefined;
   const value = node.value ?? '';
   return { state: approvalState(value), value, at: spanOf(manifest.file, node), request };
 }
@@ -167,11 +168,23 @@ function patchFacts(
   return facts;
 }
 
+/** What templates of CRDs say in plain text; a template of a CRD that is at hand says nothing new. Its spec is not known, so that its file stands for it. */
+function templateFacts(pairs: readonly CrdPair[], told: readonly ApprovalFact[], scene: Scene): ApprovalFact[] {
+  const keyOf = ({ name, after }: ApprovalFact): string => `${name} ${after.value ?? ''}`;
+  const known = new Set(told.map(keyOf));
+  return pairs.flatMap(({ before, after }) => {
+    const fact = after && crdFact(before, after, scene);
+    if (fact === undefined || fact.after.state === 'missing' || known.has(keyOf(fact))) return [];
+    return [{ ...fact, crd: undefined }];
+  });
+}
+
 /** GP-10: the URL is that of the pull request that approved the current spec. */
 function staleFacts(facts: ReadonlyMap<CrdPair, ApprovalFact>): StaleApprovalsFact[] {
   const crds = [...facts].flatMap(([{ before: old, after: crd, unchanged }, fact]) => {
     const { before, after, name, annotation } = fact;
     if (crd === undefined || before === undefined || unchanged || !fact.isProtected) return [];
+    if (old?.shape === 'crd-template') return [];
     if (before.state !== 'approved' || after.state !== 'approved' || before.value !== after.value) return [];
     if (specChange(old?.spec, crd.spec) !== 'meaning') return [];
     const place = { at: after.at, document: documentRef(crd), path: crd.file.path };
@@ -187,7 +200,10 @@ const lazily = <T>(make: () => T): (() => T) => {
   return () => (made ??= { value: make() }).value;
 };
 
-function factsOn(scene: Scene, changeSet: ChangeSet, documents: Documents, pairs: readonly CrdPair[]) {
+const isTemplate = ({ after }: CrdPair): boolean => after?.shape === 'crd-template';
+
+function factsOn(scene: Scene, changeSet: ChangeSet, documents: Documents, all: readonly CrdPair[]) {
+  const pairs = all.filter((pair) => !isTemplate(pair));
   const byPair = new Map<CrdPair, ApprovalFact>();
   for (const pair of pairs) {
     const fact = pair.after && crdFact(pair.update ? pair.before : undefined, pair.after, scene);
@@ -202,6 +218,7 @@ function factsOn(scene: Scene, changeSet: ChangeSet, documents: Documents, pairs
   return [
     ...byPair.values(),
     ...touched,
+    ...templateFacts(all.filter(isTemplate), [...byPair.values(), ...context], scene),
     ...patchFacts(documents, known, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair),

@@ -8,6 +8,10 @@ const good = 'https://github.com/kubernetes/enhancements/pull/4242';
 const toys = { group: 'toys.k8s.io', approved: url };
 const loud = '# ! api-approved/link-no-pull-request: it is an issue';
 
+const chart = { 'chart/Chart.yaml': 'apiVersion: v2\nname: toys\nversion: 1.0.0\n' };
+const template = 'chart/templates/crd.yaml';
+const conditional = (text: string): string => `{{- if .Values.crds }}\n${text}{{- end }}\n`;
+
 testRule(apiApprovedLinkNoPullRequest, [
   { name: 'a new CRD', after: crd({ ...toys, approvedNote: loud }) },
   { name: 'the URL changes', before: crd({ ...toys, approved: good }), after: crd({ ...toys, approvedNote: loud }) },
@@ -43,6 +47,26 @@ testRule(apiApprovedLinkNoPullRequest, [
       approved: 'https://github.com/kubernetes/enhancements/pulls',
       approvedNote: '# ! api-approved/link-no-pull-request: it is a list of pull requests',
     }),
+  },
+  { name: 'in a template', context: chart, after: { [template]: conditional(crd({ ...toys, approvedNote: loud })) } },
+  {
+    name: 'in a template of a CRD that is there too',
+    context: chart,
+    after: { 'crd.yaml': crd({ ...toys, approvedNote: loud }), [template]: conditional(crd(toys)) },
+  },
+  {
+    name: 'a template that fills in the URL, or the group',
+    context: chart,
+    after: {
+      [template]: conditional(crd({ ...toys, approved: '{{ .Values.approval }}' })),
+      'chart/templates/other.yaml': conditional(crd(toys).replaceAll('toys.k8s.io', '{{ .Values.group }}')),
+    },
+  },
+  {
+    name: 'what was a template',
+    context: chart,
+    before: { [template]: conditional(crd({ ...toys, approved: good })) },
+    after: { [template]: crd({ ...toys, approvedNote: loud }) },
   },
   { name: 'approved and merged', after: crd({ ...toys, approved: good }) },
   { name: 'an unprotected group', after: crd({ ...toys, group: 'toys.example.com' }) },
