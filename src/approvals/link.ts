@@ -11,7 +11,6 @@ export type Link =
   | { readonly kind: 'other-page'; readonly host: string; readonly repository: string; readonly what: string }
   /** No web address of any host. */
   | { readonly kind: 'no-address'; readonly why: string }
-  | { readonly kind: 'no-token'; readonly host: string }
   | { readonly kind: 'other-host'; readonly host: string };
 
 const github = 'github.com';
@@ -33,12 +32,19 @@ const pages: Readonly<Record<string, string>> = {
 /** What stands between `//` and the path, in lower case: a URL parser decodes and maps it, and a reader sees something else. */
 const authorityOf = (text: string): string | undefined => /^\s*https?:\/\/([^/?#\\]*)/i.exec(text)?.[1]?.toLowerCase();
 
-/** The host that another one can be taken for: with a port or a dot at its end, below it, or longer. */
+/** The words of a host's name as they look at a glance: whatever stands between them, and with digits as the letters they resemble. */
+const glance = (name: string): string =>
+  `.${name
+    .replace(/[1l]/g, 'i')
+    .replaceAll('0', 'o')
+    .split(/[^a-z\d]+/)
+    .join('.')}.`;
+
+/** The host that another one can be taken for: with a port or a dot at its end, below it, longer, or of its letters. */
 function imitated(hostname: string, hosts: readonly string[]): string | undefined {
-  const bare = hostname.replace(/\.+$/, '');
-  if (/(?:^|\.)githubusercontent\.com$/.test(bare)) return github;
+  if (/(?:^|\.)github(?:usercontent\.com|\.[a-z]+)\.?$/.test(hostname)) return github;
   const names = [...hosts.map((host) => host.replace(/:\d+$/, '')), github];
-  return names.find((name) => bare === name || bare.endsWith(`.${name}`) || bare.startsWith(`${name}.`));
+  return names.find((name) => glance(hostname).includes(glance(name)));
 }
 
 function readPath(host: string, path: string): Link {
@@ -66,11 +72,10 @@ export function parseLink(text: string, hosts: readonly string[]): Link {
   const authority = authorityOf(text);
   if (authority === undefined) return { kind: 'no-address', why: 'it is no web address' };
   if (authority.includes('@')) return { kind: 'no-address', why: 'it has a name or a password before the host' };
-  if (/[^!-~]|%/.test(authority) || /(?:^|\.)xn--/.test(url.hostname))
+  if (/[^\w.:[\]-]|\.\./.test(authority) || /(?:^|\.)xn--/.test(url.hostname))
     return { kind: 'no-address', why: 'its host is not written in plain letters' };
   const host = authority === `www.${github}` ? github : authority;
-  if (!hosts.includes(host)) {
-    if (host === github) return { kind: 'no-token', host };
+  if (!hosts.includes(host) && host !== github) {
     const real = imitated(url.hostname, hosts);
     return real === undefined ? { kind: 'other-host', host } : { kind: 'no-address', why: `${host} is not ${real}` };
   }

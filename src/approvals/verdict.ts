@@ -117,10 +117,6 @@ export function judge(url: string, link: Link, evidence: LinkEvidence | undefine
     return { url, repository, number, verdict: word, reason, approvers, mergedAt };
   };
   if (link.kind === 'no-address') return verdict('', null, { verdict: 'not-a-pull-request', reason: link.why });
-  if (link.kind === 'no-token') {
-    const reason = `nothing on ${link.host} can be verified: no \`approvals-token\` is for it`;
-    return verdict('', null, { verdict: 'unverified', reason });
-  }
   if (link.kind === 'other-host') {
     const reason = `it is on ${link.host}, which is neither the GitHub of this run nor \`approvals-host\``;
     return verdict('', null, { verdict: 'untrusted-repository', reason });

@@ -58,6 +58,7 @@ describe('parseLink', () => {
     'https://gitlab.com/kubernetes/enhancements/pull/1',
     'https://example.org/github.com/kubernetes/enhancements/pull/1',
     'https://mygithub.com/kubernetes/enhancements/pull/1',
+    'https://github.example.org/kubernetes/enhancements/pull/1',
   ])('a host that no one configured: %s', (text) => {
     expect(read(text)).toMatchObject({ kind: 'other-host' });
   });
@@ -83,6 +84,13 @@ describe('parseLink', () => {
     ['https://github.com.example.org/kubernetes/enhancements/pull/1', 'github.com.example.org is not github.com'],
     ['https://git.example.com:1/team/api/pull/3', 'git.example.com:1 is not git.example.com'],
     ['https://raw.git.example.com/team/api/pull/3', 'raw.git.example.com is not git.example.com'],
+    ['https://github-com.example.org/kubernetes/enhancements/pull/1', 'github-com.example.org is not github.com'],
+    ['https://g1thub.com/kubernetes/enhancements/pull/1', 'g1thub.com is not github.com'],
+    ['https://github_com/kubernetes/enhancements/pull/1', 'github_com is not github.com'],
+    ['https://pages.github.io/enhancements/pull/1', 'pages.github.io is not github.com'],
+    ['https://github..com/kubernetes/enhancements/pull/1', 'not written in plain letters'],
+    ['https://github,com/kubernetes/enhancements/pull/1', 'not written in plain letters'],
+    ['https://github.com;example.org/kubernetes/enhancements/pull/1', 'not written in plain letters'],
     ['https://g\u0456thub.com/kubernetes/enhancements/pull/1', 'not written in plain letters'],
     ['https://\uff47ithub.com/kubernetes/enhancements/pull/1', 'not written in plain letters'],
     ['https://%67ithub.com/kubernetes/enhancements/pull/1', 'not written in plain letters'],
@@ -95,7 +103,7 @@ describe('parseLink', () => {
 
   test('github.com, where no token is for it', () => {
     const url = 'https://github.com/kubernetes/enhancements/pull/1';
-    expect(parseLink(url, ['git.example.com'])).toEqual({ kind: 'no-token', host: 'github.com' });
+    expect(parseLink(url, ['git.example.com'])).toMatchObject({ kind: 'numbered', host: 'github.com' });
   });
 
   test('a configured GitHub Enterprise host', () => {

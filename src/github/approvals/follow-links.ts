@@ -201,7 +201,11 @@ export async function verifyLinks(urls: readonly string[], options: VerifyOption
       for (const link of first) evidence.set(keyOf(link), { kind: 'unread', why: describe(error) });
     }
   }
+  const evidenceOf = (link: Numbered): LinkEvidence | undefined =>
+    options.clients.has(link.host)
+      ? evidence.get(keyOf(link))
+      : { kind: 'unread', why: `nothing on ${link.host} can be verified: no \`approvals-token\` is for it` };
   return [...links].map(([url, link]) =>
-    judge(url, link, link.kind === 'numbered' ? evidence.get(keyOf(link)) : undefined, options.policy),
+    judge(url, link, link.kind === 'numbered' ? evidenceOf(link) : undefined, options.policy),
   );
 }

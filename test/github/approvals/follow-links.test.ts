@@ -176,6 +176,18 @@ describe('what is asked', () => {
     expect(api.sent).toEqual([]);
   });
 
+  it('nothing of a host without a token, whose repositories count or do not', async () => {
+    const api = openApi();
+    const clients = new Map([['git.example.com', api.client]]);
+    const texts = [pull(1), 'https://github.com/octocat/api/pull/1', 'https://github.com/kubernetes'];
+    expect(Object.values(await verdictsOf(api, texts, { clients }))).toEqual([
+      'unverified',
+      'untrusted-repository',
+      'not-a-pull-request',
+    ]);
+    expect(api.sent).toEqual([]);
+  });
+
   it('two requests for the states of 50, and no page of an open one', async () => {
     const api = openApi();
     const numbers = Array.from({ length: 50 }, (_, index) => index + 100);
