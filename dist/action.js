@@ -21815,8 +21815,8 @@ var init_node = __esm({
 function append(list4, items2) {
   for (const item of items2) list4.push(item);
 }
-function largest(numbers2, least2 = -Infinity) {
-  let found2 = least2;
+function largest(numbers2, least3 = -Infinity) {
+  let found2 = least3;
   for (const one2 of numbers2) found2 = Math.max(found2, one2);
   return found2;
 }
@@ -30099,8 +30099,8 @@ function boundedCardinality(scope) {
   return found2.product;
 }
 function cardinality({ scope, self: self2 }) {
-  const least2 = BigInt(self2.minSerializedSize) + 1n;
-  return boundedCardinality(scope) ?? maxRequestSize / least2;
+  const least3 = BigInt(self2.minSerializedSize) + 1n;
+  return boundedCardinality(scope) ?? maxRequestSize / least3;
 }
 function expressionCost(expression2, listener) {
   const found2 = listener === void 0 ? estimated.get(expression2) : void 0;
@@ -32073,9 +32073,9 @@ function choices(items2, size3) {
   if (size3 === 0) return [[]];
   return items2.flatMap((item, at) => choices(items2.slice(at + 1), size3 - 1).map((rest2) => [item, ...rest2]));
 }
-function atLeast(conditions3, least2) {
-  if (least2 <= 0) return always;
-  return least2 > conditions3.length ? never : someOfAny(conditions3, conditions3.length - least2 + 1, true);
+function atLeast(conditions3, least3) {
+  if (least3 <= 0) return always;
+  return least3 > conditions3.length ? never : someOfAny(conditions3, conditions3.length - least3 + 1, true);
 }
 function atMost(conditions3, most5) {
   if (most5 >= conditions3.length) return always;
@@ -32086,9 +32086,9 @@ function countClause({ item, relation, value: value3 }, holds4) {
   if (conditions3 === void 0 || value3.type !== "int") return void 0;
   const number7 = Number(value3.value);
   const most5 = relation === "<" ? number7 - 1 : number7;
-  const least2 = relation === ">" ? number7 + 1 : number7;
+  const least3 = relation === ">" ? number7 + 1 : number7;
   if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions3, most5) : atLeast(conditions3, most5 + 1);
-  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least2) : atMost(conditions3, least2 - 1);
+  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least3) : atMost(conditions3, least3 - 1);
   return holds4 ? { kind: "and", parts: [atLeast(conditions3, number7), atMost(conditions3, number7)] } : { kind: "or", parts: [atMost(conditions3, number7 - 1), atLeast(conditions3, number7 + 1)] };
 }
 var isInt, isTotal, mostConditions, always, never, someOfAny;
@@ -33123,10 +33123,10 @@ var init_parser = __esm({
         };
         return balance(0, ids2.length - 1);
       }
-      #binary(rule, least2) {
+      #binary(rule, least3) {
         this.#tree.enter(rule);
         let left = rule === "relation" ? this.#binary("calc", 1) : this.#unary();
-        for (let power = this.#power(rule); power >= least2; power = this.#power(rule)) {
+        for (let power = this.#power(rule); power >= least3; power = this.#power(rule)) {
           const { text: text8, offset } = this.#tokens.next();
           const height = this.#tree.height;
           const right = this.#binary(rule, power + 1);
@@ -33546,8 +33546,8 @@ function patternOfLength(keyword2, { value: value3 }) {
 }
 function isBeyond(node, keyword2, { value: value3, exclusive }) {
   const format = stringOf(get(node, "format")) ?? "";
-  const [least2, most5] = lengths.get(format) ?? [];
-  if (keyword2 === "minLength") return least2 !== void 0 && value3 <= least2;
+  const [least3, most5] = lengths.get(format) ?? [];
+  if (keyword2 === "minLength") return least3 !== void 0 && value3 <= least3;
   if (keyword2 === "maxLength") return most5 !== void 0 && value3 >= most5;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number7) => number7 === value3 ? !exclusive : keyword2 === "minimum" ? number7 > value3 : number7 < value3;
@@ -41214,11 +41214,11 @@ var init_escape2 = __esm({
     prose = (text8) => breakAutolinks(text8).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character) => htmlEntities[character] ?? "");
     lineStart = (text8) => text8.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
     markdown = (text8) => lineStart(prose(plain7(text8)));
-    fenceFor = (text8, least2) => {
+    fenceFor = (text8, least3) => {
       const runs = text8.match(/`+/g) ?? [];
       return "`".repeat(
         Math.max(
-          least2,
+          least3,
           runs.reduce((longest8, run2) => Math.max(longest8, run2.length + 1), 0)
         )
       );
@@ -53639,11 +53639,11 @@ var ZeroValues = class {
         for (const fault4 of inner2.bad) if (bad.length < mostBad) bad.push(fault4);
       }
     }
-    const least2 = leastProperties(field2, struct3);
-    if (typeof least2 === "object") return { valid: false, complete: false, bad: [...bad, least2] };
+    const least3 = leastProperties(field2, struct3);
+    if (typeof least3 === "object") return { valid: false, complete: false, bad: [...bad, least3] };
     return {
-      valid: valid2 && (least2 === void 0 || least2 <= written2),
-      complete: least2 !== void 0 || written2 > 0,
+      valid: valid2 && (least3 === void 0 || least3 <= written2),
+      complete: least3 !== void 0 || written2 > 0,
       bad
     };
   }
@@ -53704,9 +53704,9 @@ function ofString(markers) {
   return values === void 0 ? ofBound(markers, "MinLength") : answer(values.split(";").includes('""'), true);
 }
 function ofItems(markers) {
-  const least2 = numberOf(markers, "MinItems", true);
-  if (typeof least2 === "string") return unknown2;
-  return answer(least2 === void 0 || least2 === 0, least2 !== void 0);
+  const least3 = numberOf(markers, "MinItems", true);
+  if (typeof least3 === "string") return unknown2;
+  return answer(least3 === void 0 || least3 === 0, least3 !== void 0);
 }
 function ofBasic(name4, field2) {
   if (name4 === "string") return ofString(field2.allMarkers);
@@ -53714,27 +53714,27 @@ function ofBasic(name4, field2) {
   return isInteger(name4) || isFloat(name4) ? ofNumber(field2, isInteger(name4)) : void 0;
 }
 function ofNumber(field2, isWhole4) {
-  const [least2, most5] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
-  if (typeof least2 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least2 }] };
+  const [least3, most5] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
+  if (typeof least3 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least3 }] };
   if (typeof most5 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most5 }] };
-  const ranged = least2 !== void 0 && most5 !== void 0 && least2 <= most5;
-  const valid2 = (least2 ?? -1) <= 0 && (most5 ?? 1) >= 0;
-  return answer(valid2, ranged || least2 !== void 0 && least2 >= 0 || most5 !== void 0 && most5 <= 0);
+  const ranged = least3 !== void 0 && most5 !== void 0 && least3 <= most5;
+  const valid2 = (least3 ?? -1) <= 0 && (most5 ?? 1) >= 0;
+  return answer(valid2, ranged || least3 !== void 0 && least3 >= 0 || most5 !== void 0 && most5 <= 0);
 }
 function ofForeign(type2, field2) {
   const { allMarkers } = field2;
   if (type2?.kind === "slice") return ofBound(allMarkers, "MinItems");
   if (type2?.kind === "map") return ofBound(allMarkers, "MinProperties");
   if (type2?.kind !== "struct") return (type2 && ofBasic(type2.kind, field2)) ?? unknown2;
-  const least2 = leastProperties(field2, void 0);
-  if (typeof least2 === "object") return { ...unknown2, bad: [least2] };
+  const least3 = leastProperties(field2, void 0);
+  if (typeof least3 === "object") return { ...unknown2, bad: [least3] };
   const written2 = type2.notOmitted ?? 0;
-  return answer(least2 === void 0 || least2 <= written2, least2 !== void 0 || written2 > 0);
+  return answer(least3 === void 0 || least3 <= written2, least3 !== void 0 || written2 > 0);
 }
 function leastProperties(field2, struct3) {
-  const least2 = numberOf(field2.allMarkers, "MinProperties", true);
-  if (typeof least2 === "string") return { field: field2, bound: "minProperties", text: least2 };
-  if (least2 !== void 0 || struct3 === void 0) return least2;
+  const least3 = numberOf(field2.allMarkers, "MinProperties", true);
+  if (typeof least3 === "string") return { field: field2, bound: "minProperties", text: least3 };
+  if (least3 !== void 0 || struct3 === void 0) return least3;
   const { markers } = struct3.file.types.get(struct3.name) ?? {};
   return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
 }
@@ -54273,13 +54273,13 @@ function checkString(at, context3, items2 = "") {
 }
 function checkStruct(struct3, at, context3) {
   const bounded2 = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
-  const least2 = bounded2 && numberOf(bounded2, "MinProperties", true);
-  if (typeof least2 === "string") {
-    const why = `invalid format for minimum properties marker: ${badNumber(least2)}`;
+  const least3 = bounded2 && numberOf(bounded2, "MinProperties", true);
+  if (typeof least3 === "string") {
+    const why = `invalid format for minimum properties marker: ${badNumber(least3)}`;
     context3.report(context3.field, `could not get min properties for struct: ${why}`);
     return;
   }
-  if (least2 !== void 0 || at.markers.some((markers) => markers.hasAny(oneOfMarkers))) return;
+  if (least3 !== void 0 || at.markers.some((markers) => markers.hasAny(oneOfMarkers))) return;
   if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
   context3.report(
     context3.field,
@@ -67478,10 +67478,32 @@ function checkGraphql(query2, data3) {
   checkObject2(data3, definitions.get("") ?? [], "");
 }
 
+// src/github/patience.ts
+var least2 = 1 / 6;
+var maxHung = 5;
+function patience(budget, longest8) {
+  const short5 = longest8 * least2;
+  let [hung, paidUntil, hungAt] = [0, 0, 0];
+  return {
+    next: () => {
+      if (hung === 0) return Math.max(short5, Math.min(longest8, budget.left()));
+      return hung > maxHung ? void 0 : Math.max(short5 / 2 ** hung, short5 / 10);
+    },
+    took: (sent, isMissing) => {
+      const now = Date.now();
+      if (!isMissing && now - sent < short5 * 1e3) return;
+      const from = Math.max(sent, paidUntil);
+      budget.spend(Math.max(0, now - from) / 1e3);
+      paidUntil = now;
+      if (!isMissing) return;
+      if (sent >= hungAt && budget.left() < short5) hung += 1;
+      hungAt = now;
+    }
+  };
+}
+
 // src/github/client.ts
 var apiVersion = "2022-11-28";
-var shorter = 6;
-var maxShort = 6;
 var maxAnswerBytes = 16 * 1024 * 1024;
 var GraphqlFailure = class extends Error {
   name = "GraphqlFailure";
@@ -67499,7 +67521,7 @@ function redacted(options) {
   return { ...options, headers: { ...options.headers, authorization: "[REDACTED]" } };
 }
 function checkAnswer(response, options) {
-  if (response.status === 204 || options.method === "HEAD") return;
+  if (options.method === "HEAD" || response.status === 204 && options.method === "DELETE") return;
   if (typeof response.data !== "object" || response.data === null)
     throw new BadAnswer("the answer is cut off or is not JSON", redacted(options));
   checkShape(`${options.method} ${options.url}`, response.data, redacted(options));
@@ -67515,12 +67537,14 @@ function takeOut(token2, error2) {
   error2.message = error2.message.replaceAll(token2, "***");
   if (error2.stack !== void 0) error2.stack = error2.stack.replaceAll(token2, "***");
 }
-var guard = (token2, budget, timedOut) => (octokit) => {
+var guard = (token2, budget, tookTime) => (octokit) => {
   octokit.hook.wrap("request", async (request2, options) => {
     options.headers["x-github-api-version"] = apiVersion;
     const state = options.request;
+    const sent = Date.now();
     try {
       const response = await request2(options);
+      tookTime(options.url, sent, false);
       checkAnswer(response, options);
       checkGraphqlLimit(response, options);
       return response;
@@ -67533,7 +67557,7 @@ var guard = (token2, budget, timedOut) => (octokit) => {
       if (limited && headers?.["x-ratelimit-remaining"] !== "0" && !/\bsecondary rate\b/i.test(error2.message))
         error2.message = `secondary rate limit: ${error2.message}`;
       if (error2.status < 500) throw error2;
-      if (isTimeout(error2)) timedOut();
+      if (isTimeout(error2)) tookTime(options.url, sent, true);
       const count3 = state.retryCount ?? 0;
       if (error2 instanceof TooLarge || count3 < (state.retries ?? 3) && !budget.take((count3 + 1) ** 2))
         state.retries = 0;
@@ -67565,13 +67589,14 @@ function createClient(options) {
   const { budget, log, pace = true, timeout = 60 } = options;
   const inner2 = options.fetch ?? globalThis.fetch;
   let skew;
-  let hasHung = false;
-  let short5 = 0;
-  const isShort = () => hasHung && budget.left() < timeout;
+  const graphql3 = patience(budget, timeout);
+  const rest2 = patience(budget, timeout);
+  const patienceFor = (url) => url === options.graphqlUrl ? graphql3 : rest2;
   const streamed = async (url, init) => {
-    if (short5 > maxShort)
+    const seconds = patienceFor(url).next();
+    if (seconds === void 0)
       throw new DOMException("not requested, as those before had no answer in time", "TimeoutError");
-    const late = AbortSignal.timeout(Math.round((isShort() ? timeout / shorter : timeout) * 1e3));
+    const late = AbortSignal.timeout(Math.round(seconds * 1e3));
     const response = await inner2(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late });
     skew ??= skewOf(response);
     return response;
@@ -67579,12 +67604,8 @@ function createClient(options) {
   const mayWait = (seconds) => budget.take(Math.max(1, seconds));
   const logger = { debug: () => {
   }, info: log, warn: log, error: log };
-  const timedOut = () => {
-    if (isShort()) short5 += 1;
-    budget.spend(isShort() ? timeout / shorter : timeout);
-    hasHung = true;
-  };
-  const GuardedOctokit = Octokit2.plugin(guard(options.token, budget, timedOut), retry, throttling);
+  const tookTime = (url, sent, isMissing) => patienceFor(url).took(sent, isMissing);
+  const GuardedOctokit = Octokit2.plugin(guard(options.token, budget, tookTime), retry, throttling);
   const make = (kind2) => new GuardedOctokit({
     auth: options.token,
     baseUrl: options.apiUrl,
@@ -67634,7 +67655,7 @@ function createClient(options) {
     mutate: (text8, variables) => ask2(write2, text8, variables),
     skew: () => skew ?? 0,
     streamed,
-    timedOut,
+    timedOut: (sent) => rest2.took(sent, true),
     pause: async (seconds) => {
       if (!budget.take(seconds)) return false;
       await delay(seconds * (pace ? 1e3 : 1));
@@ -67681,7 +67702,7 @@ function statusOf2(wanted2, answer3, errors) {
     mergedAt: subject4.mergedAt ?? null,
     closedAt: subject4.closedAt ?? null,
     author: authorOf(subject4.author),
-    base: isDefault ? subject4.baseRefOid : void 0
+    base: isDefault && state !== "open" ? subject4.baseRefOid : void 0
   };
   return { kind: "pull-request", status, discussion: void 0 };
 }
@@ -68038,20 +68059,23 @@ async function queuedPulls(client, { repository: repository2, base, head: head2 
   const heads = new Set(sources2.flat());
   const pulls2 = /* @__PURE__ */ new Map();
   let isUnknown = line2.length === 0;
+  let isNewestUnknown = false;
   for (const [index2, oids] of sources2.entries()) {
     const known13 = oids.flatMap((oid) => byCommit.get(oid) ?? []);
     const exact = known13.filter(({ headRefOid }) => oids.includes(headRefOid));
     for (const { number: number7, headRefOid } of exact.length > 0 ? exact : known13) pulls2.set(number7, heads.has(headRefOid));
     if (known13.length > 0) continue;
-    if (index2 === 0) pulls2.set(last, false);
+    if (index2 === 0) isNewestUnknown = true;
     else isUnknown = true;
   }
-  return { pulls: pulls2, isUnknown };
+  if (!isNewestUnknown) return { pulls: pulls2, isUnknown };
+  if (pulls2.has(last)) return { pulls: pulls2, isUnknown: true };
+  return { pulls: pulls2.set(last, false), isUnknown };
 }
 
 // src/github/approvals/head-history.ts
 var mostEvents = 100;
-var historyFields = `createdAt baseRefOid headRefOid headRefName headRepository { nameWithOwner }
+var historyFields = `createdAt state baseRef { target { oid } } baseRefOid headRefOid headRefName headRepository { nameWithOwner }
   commits(first: 100) { totalCount nodes { commit { oid parents(first: 5) { nodes { oid } } } } }
   forced: timelineItems(last: ${mostEvents}, itemTypes: [HEAD_REF_FORCE_PUSHED_EVENT]) {
     pageInfo { hasPreviousPage } nodes { ... on HeadRefForcePushedEvent { createdAt beforeCommit { oid } afterCommit { oid } } }
@@ -68109,15 +68133,17 @@ var HeadHistory = class _HeadHistory {
     }
   }
   async #lineage(head2) {
-    const { headRefOid, baseRefOid, commits } = this.#raw;
-    if (head2 === headRefOid) {
+    const { state, headRefOid, baseRef, baseRefOid, commits } = this.#raw;
+    const isMerging = commits.nodes.some(({ commit: commit3 }) => commit3.parents.nodes.length > 1);
+    if (head2 === headRefOid && !(isMerging && state === "OPEN")) {
       if (commits.totalCount > commits.nodes.length) return void 0;
       return new Map(
         commits.nodes.map(({ commit: commit3 }) => [commit3.oid, commit3.parents.nodes.flatMap((parent) => parent?.oid ?? [])])
       );
     }
     const { owner, name: name4 } = this.#wanted;
-    const query2 = { owner, repo: name4, basehead: `${baseRefOid}...${head2}`, per_page: 100 };
+    const base = (state === "OPEN" ? baseRef?.target?.oid : void 0) ?? baseRefOid;
+    const query2 = { owner, repo: name4, basehead: `${base}...${head2}`, per_page: 100 };
     const { data: data3 } = await this.#client.read.rest.repos.compareCommitsWithBasehead(query2);
     const { total_commits: total, commits: told2 } = answered(comparedCommits, data3);
     if (total > told2.length) return void 0;
@@ -69211,7 +69237,7 @@ function readBlobs(client, repository2) {
 }
 
 // src/github/change/crd-urls.ts
-var [patience, mostRedirects] = [2e4, 5];
+var [patience2, mostRedirects] = [2e4, 5];
 var Unfit = class extends Error {
 };
 async function bodyOf(response) {
@@ -69239,7 +69265,7 @@ async function answerOf(address, signal, fetcher) {
 }
 async function readUrl(release2, fetcher = fetch) {
   try {
-    const response = await answerOf(release2.ref, AbortSignal.timeout(patience), fetcher);
+    const response = await answerOf(release2.ref, AbortSignal.timeout(patience2), fetcher);
     const content3 = contentOf(await bodyOf(response));
     if (content3.kind !== "text") return missingRelease(release2, "no text that can be read");
     const { pathname } = new URL(release2.ref);
@@ -69253,7 +69279,7 @@ async function readUrl(release2, fetcher = fetch) {
   }
 }
 function causeOf(error2) {
-  if (error2 instanceof DOMException) return `no answer within ${patience / 1e3} seconds`;
+  if (error2 instanceof DOMException) return `no answer within ${patience2 / 1e3} seconds`;
   const { cause } = error2;
   if (!(cause instanceof Error)) return error2.message;
   return "code" in cause ? String(cause.code) : cause.message;
@@ -70290,13 +70316,14 @@ function archiveOf(client, repository2, commit3, tree, limits4 = defaultLimits) 
       if (listing === void 0 || !pays(wanted2.size, listing, limits4)) return;
       tried = true;
       for (let attempt3 = 1; attempt3 <= maxAttempts; attempt3 += 1) {
+        const sent = Date.now();
         try {
           await fetchInto(wanted2, listing);
           broken2 = void 0;
           return;
         } catch (error2) {
           broken2 = describe(error2);
-          if (isTimeout(error2) && !isRequestFailure(error2)) client.timedOut();
+          if (isTimeout(error2) && !isRequestFailure(error2)) client.timedOut(sent);
           const comesAgain = isRequestFailure(error2) ? !isUncertain(error2) : error2 instanceof BeyondLimit;
           if (comesAgain || isTimeout(error2) || attempt3 === maxAttempts) return;
           if (!await client.pause(attemptWait)) return;
@@ -70746,11 +70773,11 @@ var pages = {
   discussions: "a discussion"
 };
 var authorityOf = (text8) => /^\s*https?:\/\/([^/?#\\]*)/i.exec(text8)?.[1]?.toLowerCase();
+var glance = (name4) => `.${name4.replace(/[1l]/g, "i").replaceAll("0", "o").split(/[^a-z\d]+/).join(".")}.`;
 function imitated(hostname, hosts) {
-  const bare4 = hostname.replace(/\.+$/, "");
-  if (/(?:^|\.)githubusercontent\.com$/.test(bare4)) return github;
+  if (/(?:^|\.)github(?:usercontent\.com|\.[a-z]+)\.?$/.test(hostname)) return github;
   const names7 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
-  return names7.find((name4) => bare4 === name4 || bare4.endsWith(`.${name4}`) || bare4.startsWith(`${name4}.`));
+  return names7.find((name4) => glance(hostname).includes(glance(name4)));
 }
 function readPath(host, path7) {
   const parts2 = path7.split("/").filter((part4) => part4 !== "");
@@ -70775,11 +70802,10 @@ function parseLink(text8, hosts) {
   const authority = authorityOf(text8);
   if (authority === void 0) return { kind: "no-address", why: "it is no web address" };
   if (authority.includes("@")) return { kind: "no-address", why: "it has a name or a password before the host" };
-  if (/[^!-~]|%/.test(authority) || /(?:^|\.)xn--/.test(url.hostname))
+  if (/[^\w.:[\]-]|\.\./.test(authority) || /(?:^|\.)xn--/.test(url.hostname))
     return { kind: "no-address", why: "its host is not written in plain letters" };
   const host = authority === `www.${github}` ? github : authority;
-  if (!hosts.includes(host)) {
-    if (host === github) return { kind: "no-token", host };
+  if (!hosts.includes(host) && host !== github) {
     const real = imitated(url.hostname, hosts);
     return real === void 0 ? { kind: "other-host", host } : { kind: "no-address", why: `${host} is not ${real}` };
   }
@@ -70863,10 +70889,6 @@ function judge5(url, link2, evidence, policy3) {
     return { url, repository: repository3, number: number8, verdict: word3, reason, approvers, mergedAt };
   };
   if (link2.kind === "no-address") return verdict3("", null, { verdict: "not-a-pull-request", reason: link2.why });
-  if (link2.kind === "no-token") {
-    const reason = `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it`;
-    return verdict3("", null, { verdict: "unverified", reason });
-  }
   if (link2.kind === "other-host") {
     const reason = `it is on ${link2.host}, which is neither the GitHub of this run nor \`approvals-host\``;
     return verdict3("", null, { verdict: "untrusted-repository", reason });
@@ -71385,8 +71407,9 @@ async function verifyLinks(urls2, options) {
       for (const link2 of first) evidence.set(keyOf6(link2), { kind: "unread", why: describe(error2) });
     }
   }
+  const evidenceOf = (link2) => options.clients.has(link2.host) ? evidence.get(keyOf6(link2)) : { kind: "unread", why: `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it` };
   return [...links2].map(
-    ([url, link2]) => judge5(url, link2, link2.kind === "numbered" ? evidence.get(keyOf6(link2)) : void 0, options.policy)
+    ([url, link2]) => judge5(url, link2, link2.kind === "numbered" ? evidenceOf(link2) : void 0, options.policy)
   );
 }
 
@@ -74168,10 +74191,10 @@ async function complete(client, target, run2, plan) {
   if (refused3 > 0) return { kind: "failed", why: `GitHub rejected ${refused3} annotations` };
   return { kind: "published", url: run2.html_url ?? void 0 };
 }
-var patience2 = [3, 7];
+var patience3 = [3, 7];
 async function sameOf(client, target, identity3, [newest]) {
   let same3 = newest;
-  for (const seconds of patience2) {
+  for (const seconds of patience3) {
     const isBegun = same3?.external_id === identity3 && same3.status !== "completed";
     const isExpected = same3 === void 0 && target.awaited === true;
     if (!(isBegun || isExpected) || !await client.pause(seconds)) break;
@@ -76541,7 +76564,8 @@ function ownApproval(manifest, annotation3) {
   const node = getIn(manifest.root, ["metadata", "annotations", annotation3]);
   const request2 = requestOf(manifest);
   if (node === void 0) return { state: "missing", value: void 0, at: anchorOf2(manifest), request: request2 };
-  if (node.kind !== "scalar" || node.value !== null && typeof node.value !== "string") return void 0;
+  if (node.kind !== "scalar" || node.unknown || node.value !== null && typeof node.value !== "string")
+    return void 0;
   const value3 = node.value ?? "";
   return { state: approvalState(value3), value: value3, at: spanOf(manifest.file, node), request: request2 };
 }
@@ -76640,10 +76664,20 @@ function patchFacts(documents, known13, { annotation: annotation3, applies: appl
   }
   return facts;
 }
+function templateFacts(pairs, told2, scene) {
+  const keyOf12 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
+  const known13 = new Set(told2.map(keyOf12));
+  return pairs.flatMap(({ before, after }) => {
+    const fact2 = after && crdFact(before, after, scene);
+    if (fact2 === void 0 || fact2.after.state === "missing" || known13.has(keyOf12(fact2))) return [];
+    return [{ ...fact2, crd: void 0 }];
+  });
+}
 function staleFacts(facts) {
   const crds = [...facts].flatMap(([{ before: old, after: crd2, unchanged }, fact2]) => {
     const { before, after, name: name4, annotation: annotation3 } = fact2;
     if (crd2 === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
+    if (old?.shape === "crd-template") return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(old?.spec, crd2.spec) !== "meaning") return [];
     const place3 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
@@ -76657,7 +76691,9 @@ var lazily = (make) => {
   let made;
   return () => (made ??= { value: make() }).value;
 };
-function factsOn(scene, changeSet, documents, pairs) {
+var isTemplate2 = ({ after }) => after?.shape === "crd-template";
+function factsOn(scene, changeSet, documents, all4) {
+  const pairs = all4.filter((pair2) => !isTemplate2(pair2));
   const byPair = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
     const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, scene);
@@ -76672,6 +76708,7 @@ function factsOn(scene, changeSet, documents, pairs) {
   return [
     ...byPair.values(),
     ...touched2,
+    ...templateFacts(all4.filter(isTemplate2), [...byPair.values(), ...context3], scene),
     ...patchFacts(documents, known13, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
@@ -79255,7 +79292,8 @@ var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "fie
 function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs2));
   const pairs = foldCopies(all4, isOurs2);
-  const plain8 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
+  const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
+  const plain8 = compared2.filter(({ template }) => !template);
   const known13 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found2 = [...known13.values()].flatMap(({ changes: changes2 }) => changes2);
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
@@ -79268,7 +79306,11 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
     ...beyond3,
     ...uncounted,
     ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
-    ...guarded("approvals", all4[0], () => approvalFacts(changeSet, documents, plain8, settings2.approvals?.annotation)),
+    ...guarded(
+      "approvals",
+      all4[0],
+      () => approvalFacts(changeSet, documents, compared2, settings2.approvals?.annotation)
+    ),
     ...found2.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs2)),

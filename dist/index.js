@@ -32334,7 +32334,8 @@ function ownApproval(manifest, annotation) {
   const node = getIn(manifest.root, ["metadata", "annotations", annotation]);
   const request = requestOf(manifest);
   if (node === void 0) return { state: "missing", value: void 0, at: anchorOf(manifest), request };
-  if (node.kind !== "scalar" || node.value !== null && typeof node.value !== "string") return void 0;
+  if (node.kind !== "scalar" || node.unknown || node.value !== null && typeof node.value !== "string")
+    return void 0;
   const value2 = node.value ?? "";
   return { state: approvalState(value2), value: value2, at: spanOf(manifest.file, node), request };
 }
@@ -32433,10 +32434,20 @@ function patchFacts(documents, known13, { annotation, applies: applies2 }) {
   }
   return facts;
 }
+function templateFacts(pairs, told2, scene) {
+  const keyOf10 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
+  const known13 = new Set(told2.map(keyOf10));
+  return pairs.flatMap(({ before, after }) => {
+    const fact2 = after && crdFact(before, after, scene);
+    if (fact2 === void 0 || fact2.after.state === "missing" || known13.has(keyOf10(fact2))) return [];
+    return [{ ...fact2, crd: void 0 }];
+  });
+}
 function staleFacts(facts) {
   const crds = [...facts].flatMap(([{ before: old, after: crd2, unchanged }, fact2]) => {
     const { before, after, name: name4, annotation } = fact2;
     if (crd2 === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
+    if (old?.shape === "crd-template") return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(old?.spec, crd2.spec) !== "meaning") return [];
     const place3 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
@@ -32450,7 +32461,9 @@ var lazily = (make) => {
   let made;
   return () => (made ??= { value: make() }).value;
 };
-function factsOn(scene, changeSet, documents, pairs) {
+var isTemplate2 = ({ after }) => after?.shape === "crd-template";
+function factsOn(scene, changeSet, documents, all4) {
+  const pairs = all4.filter((pair2) => !isTemplate2(pair2));
   const byPair = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
     const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, scene);
@@ -32465,6 +32478,7 @@ function factsOn(scene, changeSet, documents, pairs) {
   return [
     ...byPair.values(),
     ...touched2,
+    ...templateFacts(all4.filter(isTemplate2), [...byPair.values(), ...context], scene),
     ...patchFacts(documents, known13, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
@@ -39384,7 +39398,8 @@ var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "fie
 function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all4, isOurs);
-  const plain7 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
+  const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
+  const plain7 = compared2.filter(({ template }) => !template);
   const known13 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found = [...known13.values()].flatMap(({ changes: changes2 }) => changes2);
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
@@ -39397,7 +39412,11 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
     ...beyond3,
     ...uncounted,
     ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
-    ...guarded("approvals", all4[0], () => approvalFacts(changeSet, documents, plain7, settings2.approvals?.annotation)),
+    ...guarded(
+      "approvals",
+      all4[0],
+      () => approvalFacts(changeSet, documents, compared2, settings2.approvals?.annotation)
+    ),
     ...found.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),

@@ -5201,8 +5201,8 @@ var init_crd_versions = __esm({
 function append(list4, items2) {
   for (const item of items2) list4.push(item);
 }
-function largest(numbers2, least2 = -Infinity) {
-  let found = least2;
+function largest(numbers2, least3 = -Infinity) {
+  let found = least3;
   for (const one2 of numbers2) found = Math.max(found, one2);
   return found;
 }
@@ -18208,8 +18208,8 @@ function boundedCardinality(scope) {
   return found.product;
 }
 function cardinality({ scope, self: self2 }) {
-  const least2 = BigInt(self2.minSerializedSize) + 1n;
-  return boundedCardinality(scope) ?? maxRequestSize / least2;
+  const least3 = BigInt(self2.minSerializedSize) + 1n;
+  return boundedCardinality(scope) ?? maxRequestSize / least3;
 }
 function expressionCost(expression3, listener) {
   const found = listener === void 0 ? estimated.get(expression3) : void 0;
@@ -20153,10 +20153,10 @@ var init_parser = __esm({
         };
         return balance(0, ids2.length - 1);
       }
-      #binary(rule, least2) {
+      #binary(rule, least3) {
         this.#tree.enter(rule);
         let left = rule === "relation" ? this.#binary("calc", 1) : this.#unary();
-        for (let power = this.#power(rule); power >= least2; power = this.#power(rule)) {
+        for (let power = this.#power(rule); power >= least3; power = this.#power(rule)) {
           const { text: text8, offset } = this.#tokens.next();
           const height = this.#tree.height;
           const right = this.#binary(rule, power + 1);
@@ -25602,9 +25602,9 @@ function choices(items2, size3) {
   if (size3 === 0) return [[]];
   return items2.flatMap((item, at) => choices(items2.slice(at + 1), size3 - 1).map((rest2) => [item, ...rest2]));
 }
-function atLeast(conditions3, least2) {
-  if (least2 <= 0) return always;
-  return least2 > conditions3.length ? never2 : someOfAny(conditions3, conditions3.length - least2 + 1, true);
+function atLeast(conditions3, least3) {
+  if (least3 <= 0) return always;
+  return least3 > conditions3.length ? never2 : someOfAny(conditions3, conditions3.length - least3 + 1, true);
 }
 function atMost(conditions3, most5) {
   if (most5 >= conditions3.length) return always;
@@ -25615,9 +25615,9 @@ function countClause({ item, relation, value: value3 }, holds4) {
   if (conditions3 === void 0 || value3.type !== "int") return void 0;
   const number6 = Number(value3.value);
   const most5 = relation === "<" ? number6 - 1 : number6;
-  const least2 = relation === ">" ? number6 + 1 : number6;
+  const least3 = relation === ">" ? number6 + 1 : number6;
   if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions3, most5) : atLeast(conditions3, most5 + 1);
-  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least2) : atMost(conditions3, least2 - 1);
+  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least3) : atMost(conditions3, least3 - 1);
   return holds4 ? { kind: "and", parts: [atLeast(conditions3, number6), atMost(conditions3, number6)] } : { kind: "or", parts: [atMost(conditions3, number6 - 1), atLeast(conditions3, number6 + 1)] };
 }
 var isInt, isTotal, mostConditions, always, never2, someOfAny;
@@ -26157,8 +26157,8 @@ function patternOfLength(keyword2, { value: value3 }) {
 }
 function isBeyond(node, keyword2, { value: value3, exclusive }) {
   const format = stringOf(get(node, "format")) ?? "";
-  const [least2, most5] = lengths.get(format) ?? [];
-  if (keyword2 === "minLength") return least2 !== void 0 && value3 <= least2;
+  const [least3, most5] = lengths.get(format) ?? [];
+  if (keyword2 === "minLength") return least3 !== void 0 && value3 <= least3;
   if (keyword2 === "maxLength") return most5 !== void 0 && value3 >= most5;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number6) => number6 === value3 ? !exclusive : keyword2 === "minimum" ? number6 > value3 : number6 < value3;
@@ -34478,10 +34478,9 @@ var init_approvers = __esm({
 
 // src/approvals/link.ts
 function imitated(hostname, hosts) {
-  const bare5 = hostname.replace(/\.+$/, "");
-  if (/(?:^|\.)githubusercontent\.com$/.test(bare5)) return github;
+  if (/(?:^|\.)github(?:usercontent\.com|\.[a-z]+)\.?$/.test(hostname)) return github;
   const names7 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
-  return names7.find((name4) => bare5 === name4 || bare5.endsWith(`.${name4}`) || bare5.startsWith(`${name4}.`));
+  return names7.find((name4) => glance(hostname).includes(glance(name4)));
 }
 function readPath(host, path24) {
   const parts2 = path24.split("/").filter((part4) => part4 !== "");
@@ -34506,17 +34505,16 @@ function parseLink(text8, hosts) {
   const authority = authorityOf(text8);
   if (authority === void 0) return { kind: "no-address", why: "it is no web address" };
   if (authority.includes("@")) return { kind: "no-address", why: "it has a name or a password before the host" };
-  if (/[^!-~]|%/.test(authority) || /(?:^|\.)xn--/.test(url.hostname))
+  if (/[^\w.:[\]-]|\.\./.test(authority) || /(?:^|\.)xn--/.test(url.hostname))
     return { kind: "no-address", why: "its host is not written in plain letters" };
   const host = authority === `www.${github}` ? github : authority;
-  if (!hosts.includes(host)) {
-    if (host === github) return { kind: "no-token", host };
+  if (!hosts.includes(host) && host !== github) {
     const real = imitated(url.hostname, hosts);
     return real === void 0 ? { kind: "other-host", host } : { kind: "no-address", why: `${host} is not ${real}` };
   }
   return readPath(host, url.pathname);
 }
-var github, largestNumber, ownerPattern, namePattern, pages, authorityOf, keyOf3, samples, sampleReason;
+var github, largestNumber, ownerPattern, namePattern, pages, authorityOf, glance, keyOf3, samples, sampleReason;
 var init_link = __esm({
   "src/approvals/link.ts"() {
     "use strict";
@@ -34534,6 +34532,7 @@ var init_link = __esm({
       discussions: "a discussion"
     };
     authorityOf = (text8) => /^\s*https?:\/\/([^/?#\\]*)/i.exec(text8)?.[1]?.toLowerCase();
+    glance = (name4) => `.${name4.replace(/[1l]/g, "i").replaceAll("0", "o").split(/[^a-z\d]+/).join(".")}.`;
     keyOf3 = ({ host, owner, name: name4, number: number6 }) => `${host}/${owner}/${name4}#${number6}`.toLowerCase();
     samples = /* @__PURE__ */ new Map([
       [
@@ -34602,10 +34601,6 @@ function judge4(url, link2, evidence, policy3) {
     return { url, repository: repository5, number: number7, verdict: word2, reason, approvers, mergedAt };
   };
   if (link2.kind === "no-address") return verdict3("", null, { verdict: "not-a-pull-request", reason: link2.why });
-  if (link2.kind === "no-token") {
-    const reason = `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it`;
-    return verdict3("", null, { verdict: "unverified", reason });
-  }
   if (link2.kind === "other-host") {
     const reason = `it is on ${link2.host}, which is neither the GitHub of this run nor \`approvals-host\``;
     return verdict3("", null, { verdict: "untrusted-repository", reason });
@@ -36241,7 +36236,8 @@ function ownApproval(manifest, annotation2) {
   const node = getIn(manifest.root, ["metadata", "annotations", annotation2]);
   const request2 = requestOf(manifest);
   if (node === void 0) return { state: "missing", value: void 0, at: anchorOf(manifest), request: request2 };
-  if (node.kind !== "scalar" || node.value !== null && typeof node.value !== "string") return void 0;
+  if (node.kind !== "scalar" || node.unknown || node.value !== null && typeof node.value !== "string")
+    return void 0;
   const value3 = node.value ?? "";
   return { state: approvalState(value3), value: value3, at: spanOf(manifest.file, node), request: request2 };
 }
@@ -36337,10 +36333,20 @@ function patchFacts(documents, known14, { annotation: annotation2, applies: appl
   }
   return facts3;
 }
+function templateFacts(pairs, told2, scene) {
+  const keyOf13 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
+  const known14 = new Set(told2.map(keyOf13));
+  return pairs.flatMap(({ before, after }) => {
+    const fact2 = after && crdFact(before, after, scene);
+    if (fact2 === void 0 || fact2.after.state === "missing" || known14.has(keyOf13(fact2))) return [];
+    return [{ ...fact2, crd: void 0 }];
+  });
+}
 function staleFacts(facts3) {
   const crds = [...facts3].flatMap(([{ before: old, after: crd2, unchanged }, fact2]) => {
     const { before, after, name: name4, annotation: annotation2 } = fact2;
     if (crd2 === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
+    if (old?.shape === "crd-template") return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(old?.spec, crd2.spec) !== "meaning") return [];
     const place5 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
@@ -36350,7 +36356,8 @@ function staleFacts(facts3) {
   const sorted4 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
   return [{ kind: "stale-approvals", crds: sorted4.map(({ path: _path, ...crd2 }) => crd2) }];
 }
-function factsOn(scene, changeSet, documents, pairs) {
+function factsOn(scene, changeSet, documents, all4) {
+  const pairs = all4.filter((pair2) => !isTemplate2(pair2));
   const byPair = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
     const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, scene);
@@ -36365,6 +36372,7 @@ function factsOn(scene, changeSet, documents, pairs) {
   return [
     ...byPair.values(),
     ...touched2,
+    ...templateFacts(all4.filter(isTemplate2), [...byPair.values(), ...context], scene),
     ...patchFacts(documents, known14, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
@@ -36388,7 +36396,7 @@ function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnota
   const further = factsOn({ tree, annotation: annotation2, applies: () => true }, changeSet, documents, pairs);
   return [...facts3, ...further.flatMap(configured)];
 }
-var groupOfName, requestOf, rank3, changedPlace, mayBeProtected, lazily;
+var groupOfName, requestOf, rank3, changedPlace, mayBeProtected, lazily, isTemplate2;
 var init_group_protection = __esm({
   "src/facts/approvals/group-protection.ts"() {
     "use strict";
@@ -36413,6 +36421,7 @@ var init_group_protection = __esm({
       let made;
       return () => (made ??= { value: make() }).value;
     };
+    isTemplate2 = ({ after }) => after?.shape === "crd-template";
   }
 });
 
@@ -36811,9 +36820,9 @@ function ofString(markers) {
   return values === void 0 ? ofBound(markers, "MinLength") : answer2(values.split(";").includes('""'), true);
 }
 function ofItems(markers) {
-  const least2 = numberOf2(markers, "MinItems", true);
-  if (typeof least2 === "string") return unknown2;
-  return answer2(least2 === void 0 || least2 === 0, least2 !== void 0);
+  const least3 = numberOf2(markers, "MinItems", true);
+  if (typeof least3 === "string") return unknown2;
+  return answer2(least3 === void 0 || least3 === 0, least3 !== void 0);
 }
 function ofBasic(name4, field2) {
   if (name4 === "string") return ofString(field2.allMarkers);
@@ -36821,27 +36830,27 @@ function ofBasic(name4, field2) {
   return isInteger2(name4) || isFloat(name4) ? ofNumber(field2, isInteger2(name4)) : void 0;
 }
 function ofNumber(field2, isWhole4) {
-  const [least2, most5] = ["Minimum", "Maximum"].map((bound2) => numberOf2(field2.allMarkers, bound2, isWhole4));
-  if (typeof least2 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least2 }] };
+  const [least3, most5] = ["Minimum", "Maximum"].map((bound2) => numberOf2(field2.allMarkers, bound2, isWhole4));
+  if (typeof least3 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least3 }] };
   if (typeof most5 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most5 }] };
-  const ranged = least2 !== void 0 && most5 !== void 0 && least2 <= most5;
-  const valid2 = (least2 ?? -1) <= 0 && (most5 ?? 1) >= 0;
-  return answer2(valid2, ranged || least2 !== void 0 && least2 >= 0 || most5 !== void 0 && most5 <= 0);
+  const ranged = least3 !== void 0 && most5 !== void 0 && least3 <= most5;
+  const valid2 = (least3 ?? -1) <= 0 && (most5 ?? 1) >= 0;
+  return answer2(valid2, ranged || least3 !== void 0 && least3 >= 0 || most5 !== void 0 && most5 <= 0);
 }
 function ofForeign(type2, field2) {
   const { allMarkers } = field2;
   if (type2?.kind === "slice") return ofBound(allMarkers, "MinItems");
   if (type2?.kind === "map") return ofBound(allMarkers, "MinProperties");
   if (type2?.kind !== "struct") return (type2 && ofBasic(type2.kind, field2)) ?? unknown2;
-  const least2 = leastProperties(field2, void 0);
-  if (typeof least2 === "object") return { ...unknown2, bad: [least2] };
+  const least3 = leastProperties(field2, void 0);
+  if (typeof least3 === "object") return { ...unknown2, bad: [least3] };
   const written2 = type2.notOmitted ?? 0;
-  return answer2(least2 === void 0 || least2 <= written2, least2 !== void 0 || written2 > 0);
+  return answer2(least3 === void 0 || least3 <= written2, least3 !== void 0 || written2 > 0);
 }
 function leastProperties(field2, struct3) {
-  const least2 = numberOf2(field2.allMarkers, "MinProperties", true);
-  if (typeof least2 === "string") return { field: field2, bound: "minProperties", text: least2 };
-  if (least2 !== void 0 || struct3 === void 0) return least2;
+  const least3 = numberOf2(field2.allMarkers, "MinProperties", true);
+  if (typeof least3 === "string") return { field: field2, bound: "minProperties", text: least3 };
+  if (least3 !== void 0 || struct3 === void 0) return least3;
   const { markers } = struct3.file.types.get(struct3.name) ?? {};
   return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
 }
@@ -36918,11 +36927,11 @@ var init_zero_value = __esm({
             for (const fault4 of inner2.bad) if (bad.length < mostBad) bad.push(fault4);
           }
         }
-        const least2 = leastProperties(field2, struct3);
-        if (typeof least2 === "object") return { valid: false, complete: false, bad: [...bad, least2] };
+        const least3 = leastProperties(field2, struct3);
+        if (typeof least3 === "object") return { valid: false, complete: false, bad: [...bad, least3] };
         return {
-          valid: valid2 && (least2 === void 0 || least2 <= written2),
-          complete: least2 !== void 0 || written2 > 0,
+          valid: valid2 && (least3 === void 0 || least3 <= written2),
+          complete: least3 !== void 0 || written2 > 0,
           bad
         };
       }
@@ -37603,13 +37612,13 @@ function checkString2(at, context, items2 = "") {
 }
 function checkStruct(struct3, at, context) {
   const bounded = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
-  const least2 = bounded && numberOf2(bounded, "MinProperties", true);
-  if (typeof least2 === "string") {
-    const why = `invalid format for minimum properties marker: ${badNumber(least2)}`;
+  const least3 = bounded && numberOf2(bounded, "MinProperties", true);
+  if (typeof least3 === "string") {
+    const why = `invalid format for minimum properties marker: ${badNumber(least3)}`;
     context.report(context.field, `could not get min properties for struct: ${why}`);
     return;
   }
-  if (least2 !== void 0 || at.markers.some((markers) => markers.hasAny(oneOfMarkers))) return;
+  if (least3 !== void 0 || at.markers.some((markers) => markers.hasAny(oneOfMarkers))) return;
   if (struct3 === void 0 || struct3.fields.some(isRequired2)) return;
   context.report(
     context.field,
@@ -44934,7 +44943,8 @@ var init_resource_facts = __esm({
 function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all4, isOurs);
-  const plain9 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
+  const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
+  const plain9 = compared2.filter(({ template }) => !template);
   const known14 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found = [...known14.values()].flatMap(({ changes: changes2 }) => changes2);
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
@@ -44947,7 +44957,11 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
     ...beyond3,
     ...uncounted,
     ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
-    ...guarded("approvals", all4[0], () => approvalFacts(changeSet, documents, plain9, settings2.approvals?.annotation)),
+    ...guarded(
+      "approvals",
+      all4[0],
+      () => approvalFacts(changeSet, documents, compared2, settings2.approvals?.annotation)
+    ),
     ...found.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
@@ -48389,11 +48403,11 @@ var init_escape2 = __esm({
     prose = (text8) => breakAutolinks(text8).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character) => htmlEntities[character] ?? "");
     lineStart = (text8) => text8.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
     markdown = (text8) => lineStart(prose(plain7(text8)));
-    fenceFor = (text8, least2) => {
+    fenceFor = (text8, least3) => {
       const runs = text8.match(/`+/g) ?? [];
       return "`".repeat(
         Math.max(
-          least2,
+          least3,
           runs.reduce((longest9, run16) => Math.max(longest9, run16.length + 1), 0)
         )
       );
@@ -58900,6 +58914,36 @@ var init_graphql_shape = __esm({
   }
 });
 
+// src/github/patience.ts
+function patience2(budget, longest9) {
+  const short6 = longest9 * least2;
+  let [hung, paidUntil, hungAt] = [0, 0, 0];
+  return {
+    next: () => {
+      if (hung === 0) return Math.max(short6, Math.min(longest9, budget.left()));
+      return hung > maxHung ? void 0 : Math.max(short6 / 2 ** hung, short6 / 10);
+    },
+    took: (sent, isMissing2) => {
+      const now = Date.now();
+      if (!isMissing2 && now - sent < short6 * 1e3) return;
+      const from = Math.max(sent, paidUntil);
+      budget.spend(Math.max(0, now - from) / 1e3);
+      paidUntil = now;
+      if (!isMissing2) return;
+      if (sent >= hungAt && budget.left() < short6) hung += 1;
+      hungAt = now;
+    }
+  };
+}
+var least2, maxHung;
+var init_patience = __esm({
+  "src/github/patience.ts"() {
+    "use strict";
+    least2 = 1 / 6;
+    maxHung = 5;
+  }
+});
+
 // src/github/client.ts
 var client_exports = {};
 __export(client_exports, {
@@ -58910,7 +58954,7 @@ function redacted(options) {
   return { ...options, headers: { ...options.headers, authorization: "[REDACTED]" } };
 }
 function checkAnswer(response, options) {
-  if (response.status === 204 || options.method === "HEAD") return;
+  if (options.method === "HEAD" || response.status === 204 && options.method === "DELETE") return;
   if (typeof response.data !== "object" || response.data === null)
     throw new BadAnswer("the answer is cut off or is not JSON", redacted(options));
   checkShape(`${options.method} ${options.url}`, response.data, redacted(options));
@@ -58948,13 +58992,14 @@ function createClient(options) {
   const { budget, log, pace = true, timeout = 60 } = options;
   const inner2 = options.fetch ?? globalThis.fetch;
   let skew;
-  let hasHung = false;
-  let short6 = 0;
-  const isShort = () => hasHung && budget.left() < timeout;
+  const graphql3 = patience2(budget, timeout);
+  const rest2 = patience2(budget, timeout);
+  const patienceFor = (url) => url === options.graphqlUrl ? graphql3 : rest2;
   const streamed = async (url, init2) => {
-    if (short6 > maxShort)
+    const seconds = patienceFor(url).next();
+    if (seconds === void 0)
       throw new DOMException("not requested, as those before had no answer in time", "TimeoutError");
-    const late = AbortSignal.timeout(Math.round((isShort() ? timeout / shorter : timeout) * 1e3));
+    const late = AbortSignal.timeout(Math.round(seconds * 1e3));
     const response = await inner2(url, { ...init2, signal: init2?.signal ? AbortSignal.any([init2.signal, late]) : late });
     skew ??= skewOf(response);
     return response;
@@ -58962,12 +59007,8 @@ function createClient(options) {
   const mayWait = (seconds) => budget.take(Math.max(1, seconds));
   const logger = { debug: () => {
   }, info: log, warn: log, error: log };
-  const timedOut = () => {
-    if (isShort()) short6 += 1;
-    budget.spend(isShort() ? timeout / shorter : timeout);
-    hasHung = true;
-  };
-  const GuardedOctokit = Octokit2.plugin(guard(options.token, budget, timedOut), retry, throttling);
+  const tookTime = (url, sent, isMissing2) => patienceFor(url).took(sent, isMissing2);
+  const GuardedOctokit = Octokit2.plugin(guard(options.token, budget, tookTime), retry, throttling);
   const make = (kind2) => new GuardedOctokit({
     auth: options.token,
     baseUrl: options.apiUrl,
@@ -59017,7 +59058,7 @@ function createClient(options) {
     mutate: (text8, variables) => ask2(write3, text8, variables),
     skew: () => skew ?? 0,
     streamed,
-    timedOut,
+    timedOut: (sent) => rest2.took(sent, true),
     pause: async (seconds) => {
       if (!budget.take(seconds)) return false;
       await (0, import_promises8.setTimeout)(seconds * (pace ? 1e3 : 1));
@@ -59025,7 +59066,7 @@ function createClient(options) {
     }
   };
 }
-var import_promises8, apiVersion, shorter, maxShort, maxAnswerBytes, GraphqlFailure, guard, unpaced;
+var import_promises8, apiVersion, maxAnswerBytes, GraphqlFailure, guard, unpaced;
 var init_client = __esm({
   "src/github/client.ts"() {
     "use strict";
@@ -59036,9 +59077,8 @@ var init_client = __esm({
     init_answers();
     init_graphql_shape();
     init_failure();
+    init_patience();
     apiVersion = "2022-11-28";
-    shorter = 6;
-    maxShort = 6;
     maxAnswerBytes = 16 * 1024 * 1024;
     GraphqlFailure = class extends Error {
       name = "GraphqlFailure";
@@ -59052,12 +59092,14 @@ var init_client = __esm({
         this.status = type2 === "FORBIDDEN" || type2 === "INSUFFICIENT_SCOPES" ? 403 : type2 === "NOT_FOUND" ? 404 : 422;
       }
     };
-    guard = (token2, budget, timedOut) => (octokit) => {
+    guard = (token2, budget, tookTime) => (octokit) => {
       octokit.hook.wrap("request", async (request2, options) => {
         options.headers["x-github-api-version"] = apiVersion;
         const state = options.request;
+        const sent = Date.now();
         try {
           const response = await request2(options);
+          tookTime(options.url, sent, false);
           checkAnswer(response, options);
           checkGraphqlLimit(response, options);
           return response;
@@ -59070,7 +59112,7 @@ var init_client = __esm({
           if (limited && headers?.["x-ratelimit-remaining"] !== "0" && !/\bsecondary rate\b/i.test(error.message))
             error.message = `secondary rate limit: ${error.message}`;
           if (error.status < 500) throw error;
-          if (isTimeout(error)) timedOut();
+          if (isTimeout(error)) tookTime(options.url, sent, true);
           const count5 = state.retryCount ?? 0;
           if (error instanceof TooLarge || count5 < (state.retries ?? 3) && !budget.take((count5 + 1) ** 2))
             state.retries = 0;
@@ -59295,7 +59337,7 @@ async function answerOf2(address, signal, fetcher) {
 }
 async function readUrl(release2, fetcher = fetch) {
   try {
-    const response = await answerOf2(release2.ref, AbortSignal.timeout(patience2), fetcher);
+    const response = await answerOf2(release2.ref, AbortSignal.timeout(patience3), fetcher);
     const content3 = contentOf(await bodyOf2(response));
     if (content3.kind !== "text") return missingRelease(release2, "no text that can be read");
     const { pathname } = new URL(release2.ref);
@@ -59309,19 +59351,19 @@ async function readUrl(release2, fetcher = fetch) {
   }
 }
 function causeOf3(error) {
-  if (error instanceof DOMException) return `no answer within ${patience2 / 1e3} seconds`;
+  if (error instanceof DOMException) return `no answer within ${patience3 / 1e3} seconds`;
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
   return "code" in cause ? String(cause.code) : cause.message;
 }
-var patience2, mostRedirects, Unfit;
+var patience3, mostRedirects, Unfit;
 var init_crd_urls = __esm({
   "src/github/change/crd-urls.ts"() {
     "use strict";
     init_crd_releases();
     init_content();
     init_limits();
-    [patience2, mostRedirects] = [2e4, 5];
+    [patience3, mostRedirects] = [2e4, 5];
     Unfit = class extends Error {
     };
   }
@@ -62006,7 +62048,7 @@ function statusOf2(wanted2, answer5, errors) {
     mergedAt: subject4.mergedAt ?? null,
     closedAt: subject4.closedAt ?? null,
     author: authorOf(subject4.author),
-    base: isDefault ? subject4.baseRefOid : void 0
+    base: isDefault && state !== "open" ? subject4.baseRefOid : void 0
   };
   return { kind: "pull-request", status, discussion: void 0 };
 }
@@ -62402,8 +62444,9 @@ async function verifyLinks(urls2, options) {
       for (const link2 of first) evidence.set(keyOf3(link2), { kind: "unread", why: describe(error) });
     }
   }
+  const evidenceOf = (link2) => options.clients.has(link2.host) ? evidence.get(keyOf3(link2)) : { kind: "unread", why: `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it` };
   return [...links2].map(
-    ([url, link2]) => judge4(url, link2, link2.kind === "numbered" ? evidence.get(keyOf3(link2)) : void 0, options.policy)
+    ([url, link2]) => judge4(url, link2, link2.kind === "numbered" ? evidenceOf(link2) : void 0, options.policy)
   );
 }
 var maxPulls, maxFurtherPages, builtInAliases, isHopeless, Lookup, nothing3;

@@ -48,7 +48,7 @@ export interface PullStatus {
   readonly mergedAt: string | null;
   readonly closedAt: string | null;
   readonly author: Author | null;
-  /** Commit of the default branch on which it is based; undefined where its base is another branch, which its author may have made. */
+  /** Commit of the default branch on which a closed one is based; undefined where its base is another branch, which its author may have made. */
   readonly base: string | undefined;
 }
 

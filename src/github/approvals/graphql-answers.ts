@@ -124,7 +124,7 @@ export function statusOf(wanted: Wanted, answer: RawStatus | null, errors: reado
     mergedAt: subject.mergedAt ?? null,
     closedAt: subject.closedAt ?? null,
     author: authorOf(subject.author),
-    base: isDefault ? subject.baseRefOid : undefined,
+    base: isDefault && state !== 'open' ? subject.baseRefOid : undefined,
   };
   return { kind: 'pull-request', status, discussion: undefined };
 }

@@ -7,7 +7,7 @@ import type { Wanted } from './graphql-answers.ts';
 /** Force pushes, reviews and workflow runs that are looked at. Of more force pushes nothing is told. */
 const mostEvents = 100;
 
-const historyFields = `createdAt baseRefOid headRefOid headRefName headRepository { nameWithOwner }
+const historyFields = `createdAt state baseRef { target { oid } } baseRefOid headRefOid headRefName headRepository { nameWithOwner }
   commits(first: 100) { totalCount nodes { commit { oid parents(first: 5) { nodes { oid } } } } }
   forced: timelineItems(last: ${mostEvents}, itemTypes: [HEAD_REF_FORCE_PUSHED_EVENT]) {
     pageInfo { hasPreviousPage } nodes { ... on HeadRefForcePushedEvent { createdAt beforeCommit { oid } afterCommit { oid } } }
@@ -17,6 +17,8 @@ const historyQuery = `query($owner: String!, $name: String!, $number: Int!) { re
 type Oid = { readonly oid: string } | null;
 interface RawHistory {
   readonly createdAt: string;
+  readonly state: 'OPEN' | 'CLOSED' | 'MERGED';
+  readonly baseRef: { readonly target: Oid } | null;
   readonly baseRefOid: string;
   readonly headRefOid: string;
   readonly headRefName: string;
@@ -104,15 +106,18 @@ export class HeadHistory {
   }
 
   async #lineage(head: string): Promise<Lineage | undefined> {
-    const { headRefOid, baseRefOid, commits } = this.#raw;
-    if (head === headRefOid) {
+    const { state, headRefOid, baseRef, baseRefOid, commits } = this.#raw;
+    // A merge of the base may have brought commits of it into the list, which were never the head.
+    const isMerging = commits.nodes.some(({ commit }) => commit.parents.nodes.length > 1);
+    if (head === headRefOid && !(isMerging && state === 'OPEN')) {
       if (commits.totalCount > commits.nodes.length) return undefined;
       return new Map(
         commits.nodes.map(({ commit }) => [commit.oid, commit.parents.nodes.flatMap((parent) => parent?.oid ?? [])]),
       );
     }
     const { owner, name } = this.#wanted;
-    const query = { owner, repo: name, basehead: `${baseRefOid}...${head}`, per_page: 100 };
+    const base = (state === 'OPEN' ? baseRef?.target?.oid : undefined) ?? baseRefOid;
+    const query = { owner, repo: name, basehead: `${base}...${head}`, per_page: 100 };
     const { data } = await this.#client.read.rest.repos.compareCommitsWithBasehead(query);
     const { total_commits: total, commits: told } = answered(comparedCommits, data);
     if (total > told.length) return undefined;

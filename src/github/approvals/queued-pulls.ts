@@ -84,15 +84,18 @@ export async function queuedPulls(client: Client, { repository, base, head }: Ta
   const heads = new Set(sources.flat());
   const pulls = new Map<number, boolean>();
   let isUnknown = line.length === 0;
+  let isNewestUnknown = false;
   for (const [index, oids] of sources.entries()) {
     const known = oids.flatMap((oid) => byCommit.get(oid) ?? []);
     // A pull request on top of another one has its commits too; the head says whose they are here.
     const exact = known.filter(({ headRefOid }) => oids.includes(headRefOid));
     for (const { number, headRefOid } of exact.length > 0 ? exact : known) pulls.set(number, heads.has(headRefOid));
     if (known.length > 0) continue;
-    // GitHub calls the branch after the pull request of the newest commit; where a queue squashes, nothing else says whose that is.
-    if (index === 0) pulls.set(last, false);
+    if (index === 0) isNewestUnknown = true;
     else isUnknown = true;
   }
-  return { pulls, isUnknown };
+  if (!isNewestUnknown) return { pulls, isUnknown };
+  // GitHub calls the branch after the pull request of the newest commit; where a queue squashes, nothing else says whose that is.
+  if (pulls.has(last)) return { pulls, isUnknown: true };
+  return { pulls: pulls.set(last, false), isUnknown };
 }

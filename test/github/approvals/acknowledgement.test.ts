@@ -29,9 +29,12 @@ const history = (
   commits: readonly number[],
   forced: readonly object[] = [],
   reviews: readonly object[] = [],
+  merges: Readonly<Record<number, readonly number[]>> = {},
 ): void => {
   const pullRequest = {
     createdAt: '2026-01-01T00:00:00Z',
+    state: 'OPEN',
+    baseRef: { target: { oid: sha(6) } },
     baseRefOid: sha(1),
     headRefOid: sha(commits.at(-1) ?? 9),
     headRefName: 'topic',
@@ -39,7 +42,10 @@ const history = (
     commits: {
       totalCount: commits.length,
       nodes: commits.map((at, index) => ({
-        commit: { oid: sha(at), parents: { nodes: [{ oid: sha(commits[index - 1] ?? 1) }] } },
+        commit: {
+          oid: sha(at),
+          parents: { nodes: (merges[at] ?? [commits[index - 1] ?? 1]).map((parent) => ({ oid: sha(parent) })) },
+        },
       })),
     },
     forced: { pageInfo: { hasPreviousPage: false }, nodes: forced },
@@ -190,6 +196,22 @@ describe('a pull request', () => {
     expect(found?.limits.map((limit) => [...limit.stood])).toEqual(stood === undefined ? [] : [stood]);
   });
 
+  it('acknowledges what stood, though a merge of the base brought commits of it', async () => {
+    const api = openApi();
+    serve(api, { 7: pull([label], [set('alice')]) });
+    permit(api, 'alice', 'write');
+    const told = [
+      { sha: sha(2), parents: [{ sha: sha(1) }] },
+      { sha: sha(9), parents: [{ sha: sha(2) }, { sha: sha(6) }] },
+    ];
+    api.scope
+      .get(new RegExp(`^${repositoryPath}/compare/${sha(6)}\\.\\.\\.${sha(9)}`))
+      .reply(200, { total_commits: 2, commits: told });
+    history(api, [2, 6, 9], [], [], { 9: [2, 6] });
+    expect((await read(api))?.limits.map((limit) => [...limit.stood])).toEqual([['a', 'b']]);
+    expect(api.problems()).toEqual([]);
+  });
+
   it('acknowledges the head of the event that set it, without further questions', async () => {
     const api = openApi();
     serve(api, { 7: pull([label], [set('alice')]) });
@@ -304,6 +326,7 @@ describe('a merge group', () => {
 
   it.each<[string, readonly object[], Parameters<typeof whose>[1][]]>([
     ['of two squashed ones', [commit(3, 1), commit(9, 3)], [[], []]],
+    ['with a commit on top of those of its pull request', [commit(2, 1), commit(9, 2)], [[], [[8, 2]]]],
     [
       'that names a pull request in its message alone',
       [commit(3, 1), commit(4, 3), commit(9, 3, 4)],

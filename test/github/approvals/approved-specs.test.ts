@@ -53,6 +53,8 @@ async function reviewOf({ commits, reviews = [], comments = [], forced = [], run
       return {
         repository: {
           pullRequest: {
+            state: 'OPEN',
+            baseRef: { target: { oid: sha(0) } },
             baseRefOid: sha(0),
             createdAt: at(1),
             headRefOid: head,
