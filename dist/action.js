@@ -78257,7 +78257,8 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
     const fact2 = { name: nameOf6(grant), grantAt: nameSpan2(manifest), unless: sides3.unless };
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
-      if (sides3.unless !== void 0 || !changed2.head.has(manifest.root)) return [];
+      const isMeant = sides3.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
+      if (!isMeant || !changed2.head.has(manifest.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest), document: documentRef(manifest) }];
     }
     const isUser = usersOf(old, sides3.base);
@@ -78401,7 +78402,7 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
       before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
   const atHead = changedRoots(documents, "head");
   const once2 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
-  return once2.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
+  return once2.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
     const known13 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key6, fact: fact2 }) => {
       return { ...fact2, status: known13?.has(key6) === true ? "existing" : "introduced" };
@@ -79623,9 +79624,10 @@ function commonOf(finding, sources2) {
   const { lineOf: lineOf4, toldOf } = sources2;
   const { rule, severity, field: field2, status, fix } = finding;
   const told2 = toldOf(finding);
-  if (status !== "introduced" || fix !== void 0 || told2 === void 0) return void 0;
+  if (status !== "introduced" || told2 === void 0) return void 0;
   const { fact: fact2, problem } = told2;
   if (severity === "info" && fact2.kind === "convention") return JSON.stringify([rule, finding.path]);
+  if (fix !== void 0) return void 0;
   if (severity === "info" && (isBreak2(finding) || fact2.kind === "resource")) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
@@ -79934,7 +79936,7 @@ function merged2(first, others5, line2) {
   const onField = isConvention(first) ? [first, ...others5].filter(({ field: field2 }) => field2 === first.field) : [first];
   const fields = new Set(others5.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
   const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
-  const fix = isConvention(first) ? joinedFix(onField) : first.fix;
+  const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others5] : onField) : first.fix;
   const places2 = others5.map((other) => ({ path: other.path, line: other.line, message: wordsOf4(other, first) }));
   return {
     ...placed2,

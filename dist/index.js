@@ -37549,7 +37549,8 @@ function unusedFacts({ sides, changed }, settings2) {
     const fact2 = { name: nameOf7(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
-      if (sides.unless !== void 0 || !changed.head.has(manifest.root)) return [];
+      const isMeant = sides.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
+      if (!isMeant || !changed.head.has(manifest.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest), document: documentRef(manifest) }];
     }
     const isUser = usersOf(old, sides.base);
@@ -37692,7 +37693,7 @@ function grantFacts(documents, { base, head, unless }, settings2) {
       before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
   const atHead = changedRoots(documents, "head");
   const once = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
-  return once.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
+  return once.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
     const known13 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key6, fact: fact2 }) => {
       return { ...fact2, status: known13?.has(key6) === true ? "existing" : "introduced" };
@@ -39795,9 +39796,10 @@ function commonOf(finding, sources) {
   const { lineOf: lineOf3, toldOf } = sources;
   const { rule, severity, field: field2, status, fix } = finding;
   const told2 = toldOf(finding);
-  if (status !== "introduced" || fix !== void 0 || told2 === void 0) return void 0;
+  if (status !== "introduced" || told2 === void 0) return void 0;
   const { fact: fact2, problem } = told2;
   if (severity === "info" && fact2.kind === "convention") return JSON.stringify([rule, finding.path]);
+  if (fix !== void 0) return void 0;
   if (severity === "info" && (isBreak2(finding) || fact2.kind === "resource")) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
@@ -40102,7 +40104,7 @@ function merged2(first, others4, line) {
   const onField = isConvention(first) ? [first, ...others4].filter(({ field: field2 }) => field2 === first.field) : [first];
   const fields = new Set(others4.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
   const placed2 = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
-  const fix = isConvention(first) ? joinedFix(onField) : first.fix;
+  const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others4] : onField) : first.fix;
   const places = others4.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
   return {
     ...placed2,

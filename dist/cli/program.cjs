@@ -43390,7 +43390,8 @@ function unusedFacts({ sides: sides3, changed }, settings2) {
     const fact2 = { name: nameOf6(grant), grantAt: nameSpan(manifest), unless: sides3.unless };
     const old = before.get(identityOf(grant));
     if (old === void 0) {
-      if (sides3.unless !== void 0 || !changed.head.has(manifest.root)) return [];
+      const isMeant = sides3.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
+      if (!isMeant || !changed.head.has(manifest.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan(manifest), document: documentRef(manifest) }];
     }
     const isUser = usersOf(old, sides3.base);
@@ -43465,6 +43466,7 @@ var init_grant_effects = __esm({
     init_grant_sides();
     init_document_ref();
     init_lists();
+    init_purpose();
     byKey3 = ({ references, placed: placed2 }) => new Map(
       references.map((reference3) => [
         `${referenceKey(reference3)} ${placed2?.get(reference3.manifest)?.world ?? ""}`,
@@ -43550,7 +43552,7 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
       before.set(identityOf(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
   const atHead = changedRoots(documents, "head");
   const once4 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
-  return once4.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
+  return once4.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
     const known14 = before.get(identityOf(grant));
     return remarksOf(grant, scene).map(({ key: key6, fact: fact2 }) => {
       return { ...fact2, status: known14?.has(key6) === true ? "existing" : "introduced" };
@@ -43584,6 +43586,7 @@ var init_grant_facts = __esm({
     init_grant_effects();
     init_grant_sides();
     init_document_ref();
+    init_purpose();
     typeKey = ({ group: group3, kind: kind2, resource }) => `${group3}/${kind2 ?? ""}/${resource ?? ""}`;
     stepsOf3 = (field2) => [...field2.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
       ([, key6 = "", index2]) => index2 === void 0 ? [key6] : [key6, Number(index2)]
@@ -45426,9 +45429,10 @@ function commonOf(finding, sources2) {
   const { lineOf: lineOf4, toldOf } = sources2;
   const { rule, severity: severity2, field: field2, status, fix } = finding;
   const told2 = toldOf(finding);
-  if (status !== "introduced" || fix !== void 0 || told2 === void 0) return void 0;
+  if (status !== "introduced" || told2 === void 0) return void 0;
   const { fact: fact2, problem } = told2;
   if (severity2 === "info" && fact2.kind === "convention") return JSON.stringify([rule, finding.path]);
+  if (fix !== void 0) return void 0;
   if (severity2 === "info" && (isBreak2(finding) || fact2.kind === "resource")) {
     const reasons6 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity2);
     return JSON.stringify([severity2, rule, reasons6?.map(({ kind: kind2 }) => kind2)]);
@@ -45766,7 +45770,7 @@ function merged2(first, others5, line2) {
   const onField = isConvention(first) ? [first, ...others5].filter(({ field: field2 }) => field2 === first.field) : [first];
   const fields = new Set(others5.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
   const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
-  const fix = isConvention(first) ? joinedFix(onField) : first.fix;
+  const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others5] : onField) : first.fix;
   const places2 = others5.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
   return {
     ...placed2,

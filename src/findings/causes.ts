@@ -179,7 +179,7 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
   const onField = isConvention(first) ? [first, ...others].filter(({ field }) => field === first.field) : [first];
   const fields = new Set(others.map(({ field }) => field)).size - (onField.length > 1 ? 1 : 0);
   const placed = line === undefined || line.file.path === first.path ? first : atGo(first, line);
-  const fix = isConvention(first) ? joinedFix(onField) : first.fix;
+  const fix = isConvention(first) ? joinedFix(first.severity === 'info' ? [first, ...others] : onField) : first.fix;
   const places = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf(other, first) }));
   return {
     ...placed,

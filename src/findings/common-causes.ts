@@ -86,9 +86,10 @@ export function commonOf(finding: Finding, sources: Sources): string | undefined
   const { lineOf, toldOf } = sources;
   const { rule, severity, field, status, fix } = finding;
   const told = toldOf(finding);
-  if (status !== 'introduced' || fix !== undefined || told === undefined) return undefined;
+  if (status !== 'introduced' || told === undefined) return undefined;
   const { fact, problem } = told;
   if (severity === 'info' && fact.kind === 'convention') return JSON.stringify([rule, finding.path]);
+  if (fix !== undefined) return undefined;
   if (severity === 'info' && (isBreak(finding) || fact.kind === 'resource')) {
     const reasons = problem.circumstances?.filter(({ kind }) => severityTable[kind].severity === severity);
     return JSON.stringify([severity, rule, reasons?.map(({ kind }) => kind)]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import { review } from '../../src/review.ts';
 import { widget } from '../support/crd.ts';
-import { widgetTypes } from '../support/go.ts';
+import { goFileOf, widgetTypes } from '../support/go.ts';
 import type { Files } from '../support/markers.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 
@@ -156,4 +156,18 @@ test('what a new version of Kubernetes removes from its types is one finding, wh
   expect(without(pod, () => 'source')).toEqual(['warning compat/field-removed spec.first.volumes[*].source +1']);
   expect(without(pod, (one) => one)).toHaveLength(2);
   expect(without(own, () => 'source')).toHaveLength(2);
+});
+
+test('infos on conventions are one finding for each rule and file, and their fixes are applied together', () => {
+  const status = (name: string): string =>
+    `// ${name} is a status.\ntype ${name} struct {\n\t// conditions of it.\n\tConditions []metav1.Condition \`json:"conditions,omitempty"\`\n}\n\n`;
+  const before = goFileOf('// Old is old.\ntype Old struct {\n}\n');
+  const after = goFileOf(`${status('AStatus')}${status('BStatus')}`);
+  const { findings } = review(changeSetOf({ before, after }), defaultConfig);
+  const found = findings.filter(({ rule }) => rule === 'conventions/conditions');
+  expect(found.map(({ severity }) => severity)).toEqual(['info']);
+  expect(found[0]?.includes?.map(({ field }) => field)).toContain('BStatus.Conditions');
+  const lines = Object.values(after)[0]?.split('\n') ?? [];
+  const fixed = found[0]?.fix?.edits.map(({ line }) => lines[line - 1]?.trim()) ?? [];
+  expect(fixed.filter((line) => line?.startsWith('Conditions'))).toHaveLength(2);
 });

@@ -28,6 +28,7 @@ import { rivalsOf } from '../kustomize/worlds.ts';
 import { grantText, referencePathsOf, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
 import { documentRef } from '../document-ref.ts';
 import { largest } from '../../lists.ts';
+import { purposeByName } from '../resources/purpose.ts';
 
 interface Judge {
   /** The grants that allow a reference; a grant without a namespace is none of them. */
@@ -209,8 +210,9 @@ function unusedFacts({ sides, changed }: Scene, settings: GrantSettings): GrantU
     const fact = { name: nameOf(grant), grantAt: nameSpan(manifest), unless: sides.unless };
     const old = before.get(identityOf(grant));
     if (old === undefined) {
-      // Its users may be anywhere when the tree was not read.
-      if (sides.unless !== undefined || !changed.head.has(manifest.root)) return [];
+      // Its users may be anywhere when the tree was not read, and some are there to be of no use.
+      const isMeant = sides.unless === undefined && purposeByName(manifest) !== 'meant-to-fail';
+      if (!isMeant || !changed.head.has(manifest.root)) return [];
       return [{ kind: 'grant-unused', ...fact, how: 'added', at: nameSpan(manifest), document: documentRef(manifest) }];
     }
     const isUser = usersOf(old, sides.base);

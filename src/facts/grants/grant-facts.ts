@@ -15,6 +15,7 @@ import { changedRoots, identityOf, nameOf, type EffectFact } from './grant-effec
 import { effectFacts } from './grant-effects.ts';
 import { grantSides, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
 import { documentRef, type OfObject, type Status } from '../document-ref.ts';
+import { purposeByName } from '../resources/purpose.ts';
 
 interface OfGrant extends OfObject {
   /** What the manifest is, `namespace/name`; the namespace is empty where the manifest does not say it. */
@@ -190,7 +191,7 @@ function grantFacts(documents: Documents, { base, head, unless }: GrantSides, se
   // What overlays make of a grant is one grant by itself.
   const once = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
   return once
-    .filter(({ manifest }) => atHead.has(manifest.root))
+    .filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== 'meant-to-fail')
     .flatMap((grant) => {
       const known = before.get(identityOf(grant));
       return remarksOf(grant, scene).map(({ key, fact }): GrantFact => {

@@ -25,6 +25,10 @@ testRule(referenceGrantRedundant, [
     after: grant('a', `${one}\n${one} ${say} \`spec.to[1]\` says the same as \`spec.to[0]\``),
   },
   {
+    name: 'the same entry twice in what is there to be wrong',
+    after: { 'tests/invalid/a.yaml': grant('a', `${one}\n${one}`) },
+  },
+  {
     name: 'a name next to all names',
     after: grant('a', `${one} ${say} \`spec.to[0]\` is covered by \`spec.to[1]\`\n${all}`),
   },

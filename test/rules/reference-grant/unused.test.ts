@@ -40,6 +40,16 @@ testRule(referenceGrantUnused, [
     context: {},
   },
   {
+    name: 'a new grant of tests that is there to be of no use, and one that is not',
+    after: {
+      'tests/wrong-grant.yaml': grant(),
+      'tests/grant.yaml': marked(
+        `# ! reference-grant/unused: The ReferenceGrant \`mall/routes\` serves no reference`,
+      ).replace('namespace: shop', 'namespace: mall'),
+    },
+    context: {},
+  },
+  {
     name: 'the last reference goes',
     before: {
       'route.yaml': route(
