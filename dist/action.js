@@ -35605,7 +35605,7 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head2 }) {
     isClicked: true,
     needs: ["convention"],
     check: ({ unfollowed, version: version3, subject: subject4, folder }) => unfollowed.filter(
-      (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "asked" || one2.others === "keep" || one2.others === "few" && !isAdaptive(one2))
+      (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "asked" || one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2))
     ).map(({ message: message3, aspect, fix }) => ({
       message: sentence(message3),
       ...version3 === "" ? {} : { version: version3 },
@@ -77202,6 +77202,40 @@ function checkFile(file2, running) {
 init_span();
 init_group_by();
 
+// src/facts/conventions/built-in-options.ts
+var forCustomResources = {
+  conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
+  defaults: {
+    preferredDefaultMarker: "kubebuilder:default",
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "Forbid" }
+  },
+  optionalfields: {
+    pointers: { preference: "WhenRequired", policy: "SuggestFix" },
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "SuggestFix" }
+  }
+};
+var forKubernetes = {
+  ...forCustomResources,
+  conflictingmarkers: {
+    conflicts: [
+      {
+        name: "optional_vs_required",
+        sets: [optionalMarkers, requiredMarkers],
+        description: "A field is either optional or required"
+      },
+      {
+        name: "required_vs_default",
+        sets: [requiredMarkers, ["default"]],
+        description: "A field with a default is optional"
+      }
+    ]
+  },
+  ssatags: { listTypeSetUsage: "Ignore" }
+};
+var builtInOptions = (preset) => preset === "kubernetes" ? forKubernetes : forCustomResources;
+
 // src/facts/conventions/subject.ts
 var subjectOf4 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 
@@ -77222,19 +77256,6 @@ function suggestedFix({ fixes: [fix], of }, file2) {
 }
 
 // src/facts/conventions/convention-facts.ts
-var tuned = {
-  conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
-  defaults: {
-    preferredDefaultMarker: "kubebuilder:default",
-    omitempty: { policy: "SuggestFix" },
-    omitzero: { policy: "Forbid" }
-  },
-  optionalfields: {
-    pointers: { preference: "WhenRequired", policy: "SuggestFix" },
-    omitempty: { policy: "SuggestFix" },
-    omitzero: { policy: "SuggestFix" }
-  }
-};
 var ofNewOnly = /* @__PURE__ */ new Set([
   "arrayofstruct",
   "maxlength",
@@ -77243,7 +77264,8 @@ var ofNewOnly = /* @__PURE__ */ new Set([
   "optionalfields",
   "requiredfields"
 ]);
-function switchedOn({ options: given, project }) {
+function switchedOn({ options: given, project, preset }) {
+  const builtIn2 = builtInOptions(preset);
   const asked2 = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
   return everyAnalyzer.flatMap((analyzer2) => {
     const { name: name4, wantsOptions } = analyzer2;
@@ -77251,15 +77273,16 @@ function switchedOn({ options: given, project }) {
     if (options !== void 0) return [{ analyzer: analyzer2, options }];
     const byProject = asked2.get(analyzer2);
     if (byProject !== void 0) return [byProject];
-    return wantsOptions ? [] : [{ analyzer: analyzer2, options: tuned[name4] }];
+    return wantsOptions && builtIn2[name4] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn2[name4] }];
   });
 }
 var keptShare = 0.95;
+var mostlyShare = 0.8;
 var fewFields = 5;
 function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
   const changed2 = packages.filter((of) => of.isApi && of.changed.some(({ head: head2 }) => head2 !== void 0));
   if (changed2.length === 0) return [];
-  const { project, isStrict = false } = settings2;
+  const { project, preset = "recommended" } = settings2;
   const on2 = switchedOn(settings2);
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const read5 = packageReader(on2, true);
@@ -77279,7 +77302,16 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2));
     const head2 = worldOf(of.folder, of.after, read5, imported.head);
-    return factsOf({ of, head: head2, base: baseOf(of), movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict });
+    return factsOf({
+      of,
+      head: head2,
+      base: baseOf(of),
+      movedFrom,
+      asked: asked2,
+      isKnown: isKnown3,
+      project,
+      isStrict: preset !== "recommended"
+    });
   });
 }
 var nameOf13 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
@@ -77337,7 +77369,8 @@ var Base = class {
   othersDo(one2) {
     if (this.#fields < fewFields) return "few";
     const without2 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
-    return without2 <= this.#fields * (1 - keptShare) ? "keep" : "break";
+    const kept6 = 1 - without2 / this.#fields;
+    return kept6 >= keptShare ? "keep" : kept6 >= mostlyShare ? "mostly" : "break";
   }
   #of({ analyzer: analyzer2 }) {
     const known13 = this.#known.get(analyzer2);
@@ -80931,7 +80964,7 @@ function read4(changeSet, config) {
   const conventions2 = {
     ...config.conventions,
     analyzers: analyzersOf(config),
-    isStrict: config.preset !== "recommended"
+    preset: config.preset
   };
   const settings2 = { ...config, conventions: conventions2 };
   const facts = factsOf2(changeSet, documents, (path7) => !isThirdParty(path7), config.featureGates.files, settings2);

@@ -25630,7 +25630,7 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head }) {
     isClicked: true,
     needs: ["convention"],
     check: ({ unfollowed, version: version3, subject: subject3, folder }) => unfollowed.filter(
-      (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "asked" || one2.others === "keep" || one2.others === "few" && !isAdaptive(one2))
+      (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "asked" || one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2))
     ).map(({ message, aspect, fix }) => ({
       message: sentence(message),
       ...version3 === "" ? {} : { version: version3 },
@@ -33010,6 +33010,40 @@ function importedTexts(changeSet, side) {
   };
 }
 
+// src/facts/conventions/built-in-options.ts
+var forCustomResources = {
+  conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
+  defaults: {
+    preferredDefaultMarker: "kubebuilder:default",
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "Forbid" }
+  },
+  optionalfields: {
+    pointers: { preference: "WhenRequired", policy: "SuggestFix" },
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "SuggestFix" }
+  }
+};
+var forKubernetes = {
+  ...forCustomResources,
+  conflictingmarkers: {
+    conflicts: [
+      {
+        name: "optional_vs_required",
+        sets: [optionalMarkers, requiredMarkers],
+        description: "A field is either optional or required"
+      },
+      {
+        name: "required_vs_default",
+        sets: [requiredMarkers, ["default"]],
+        description: "A field with a default is optional"
+      }
+    ]
+  },
+  ssatags: { listTypeSetUsage: "Ignore" }
+};
+var builtInOptions = (preset) => preset === "kubernetes" ? forKubernetes : forCustomResources;
+
 // src/facts/conventions/subject.ts
 var subjectOf3 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 
@@ -33030,19 +33064,6 @@ function suggestedFix({ fixes: [fix], of }, file) {
 }
 
 // src/facts/conventions/convention-facts.ts
-var tuned = {
-  conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
-  defaults: {
-    preferredDefaultMarker: "kubebuilder:default",
-    omitempty: { policy: "SuggestFix" },
-    omitzero: { policy: "Forbid" }
-  },
-  optionalfields: {
-    pointers: { preference: "WhenRequired", policy: "SuggestFix" },
-    omitempty: { policy: "SuggestFix" },
-    omitzero: { policy: "SuggestFix" }
-  }
-};
 var ofNewOnly = /* @__PURE__ */ new Set([
   "arrayofstruct",
   "maxlength",
@@ -33051,7 +33072,8 @@ var ofNewOnly = /* @__PURE__ */ new Set([
   "optionalfields",
   "requiredfields"
 ]);
-function switchedOn({ options: given, project }) {
+function switchedOn({ options: given, project, preset }) {
+  const builtIn2 = builtInOptions(preset);
   const asked2 = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
   return everyAnalyzer.flatMap((analyzer2) => {
     const { name: name4, wantsOptions } = analyzer2;
@@ -33059,15 +33081,16 @@ function switchedOn({ options: given, project }) {
     if (options !== void 0) return [{ analyzer: analyzer2, options }];
     const byProject = asked2.get(analyzer2);
     if (byProject !== void 0) return [byProject];
-    return wantsOptions ? [] : [{ analyzer: analyzer2, options: tuned[name4] }];
+    return wantsOptions && builtIn2[name4] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn2[name4] }];
   });
 }
 var keptShare = 0.95;
+var mostlyShare = 0.8;
 var fewFields = 5;
 function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
   const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== void 0));
   if (changed.length === 0) return [];
-  const { project, isStrict = false } = settings2;
+  const { project, preset = "recommended" } = settings2;
   const on2 = switchedOn(settings2);
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const read3 = packageReader(on2, true);
@@ -33087,7 +33110,16 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2));
     const head = worldOf(of.folder, of.after, read3, imported.head);
-    return factsOf({ of, head, base: baseOf(of), movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict });
+    return factsOf({
+      of,
+      head,
+      base: baseOf(of),
+      movedFrom,
+      asked: asked2,
+      isKnown: isKnown3,
+      project,
+      isStrict: preset !== "recommended"
+    });
   });
 }
 var nameOf6 = (path) => path.slice(path.lastIndexOf("/") + 1);
@@ -33145,7 +33177,8 @@ var Base = class {
   othersDo(one2) {
     if (this.#fields < fewFields) return "few";
     const without = this.#of(one2).subjects.get(one2.aspect) ?? 0;
-    return without <= this.#fields * (1 - keptShare) ? "keep" : "break";
+    const kept3 = 1 - without / this.#fields;
+    return kept3 >= keptShare ? "keep" : kept3 >= mostlyShare ? "mostly" : "break";
   }
   #of({ analyzer: analyzer2 }) {
     const known13 = this.#known.get(analyzer2);
@@ -41478,7 +41511,7 @@ function read2(changeSet, config) {
   const conventions2 = {
     ...config.conventions,
     analyzers: analyzersOf(config),
-    isStrict: config.preset !== "recommended"
+    preset: config.preset
   };
   const settings2 = { ...config, conventions: conventions2 };
   const facts = factsOf2(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, settings2);

@@ -50,7 +50,7 @@ function read(changeSet: ChangeSet, config: Config) {
   const conventions = {
     ...config.conventions,
     analyzers: analyzersOf(config),
-    isStrict: config.preset !== 'recommended',
+    preset: config.preset,
   };
   const settings = { ...config, conventions };
   const facts = factsOf(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, settings);

@@ -31174,7 +31174,7 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head2 }) {
     isClicked: true,
     needs: ["convention"],
     check: ({ unfollowed, version: version3, subject: subject4, folder }) => unfollowed.filter(
-      (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "asked" || one2.others === "keep" || one2.others === "few" && !isAdaptive(one2))
+      (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "asked" || one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2))
     ).map(({ message: message3, aspect, fix }) => ({
       message: sentence(message3),
       ...version3 === "" ? {} : { version: version3 },
@@ -39142,6 +39142,47 @@ var init_lint = __esm({
   }
 });
 
+// src/facts/conventions/built-in-options.ts
+var forCustomResources, forKubernetes, builtInOptions;
+var init_built_in_options = __esm({
+  "src/facts/conventions/built-in-options.ts"() {
+    "use strict";
+    init_known_markers();
+    forCustomResources = {
+      conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
+      defaults: {
+        preferredDefaultMarker: "kubebuilder:default",
+        omitempty: { policy: "SuggestFix" },
+        omitzero: { policy: "Forbid" }
+      },
+      optionalfields: {
+        pointers: { preference: "WhenRequired", policy: "SuggestFix" },
+        omitempty: { policy: "SuggestFix" },
+        omitzero: { policy: "SuggestFix" }
+      }
+    };
+    forKubernetes = {
+      ...forCustomResources,
+      conflictingmarkers: {
+        conflicts: [
+          {
+            name: "optional_vs_required",
+            sets: [optionalMarkers, requiredMarkers],
+            description: "A field is either optional or required"
+          },
+          {
+            name: "required_vs_default",
+            sets: [requiredMarkers, ["default"]],
+            description: "A field with a default is optional"
+          }
+        ]
+      },
+      ssatags: { listTypeSetUsage: "Ignore" }
+    };
+    builtInOptions = (preset) => preset === "kubernetes" ? forKubernetes : forCustomResources;
+  }
+});
+
 // src/facts/conventions/subject.ts
 var subjectOf3;
 var init_subject = __esm({
@@ -39175,7 +39216,8 @@ var init_suggested_fix = __esm({
 });
 
 // src/facts/conventions/convention-facts.ts
-function switchedOn({ options: given, project }) {
+function switchedOn({ options: given, project, preset }) {
+  const builtIn2 = builtInOptions(preset);
   const asked3 = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
   return everyAnalyzer.flatMap((analyzer2) => {
     const { name: name4, wantsOptions } = analyzer2;
@@ -39183,13 +39225,13 @@ function switchedOn({ options: given, project }) {
     if (options !== void 0) return [{ analyzer: analyzer2, options }];
     const byProject = asked3.get(analyzer2);
     if (byProject !== void 0) return [byProject];
-    return wantsOptions ? [] : [{ analyzer: analyzer2, options: tuned[name4] }];
+    return wantsOptions && builtIn2[name4] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn2[name4] }];
   });
 }
 function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
   const changed = packages.filter((of) => of.isApi && of.changed.some(({ head: head2 }) => head2 !== void 0));
   if (changed.length === 0) return [];
-  const { project, isStrict = false } = settings2;
+  const { project, preset = "recommended" } = settings2;
   const on2 = switchedOn(settings2);
   const asked3 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const read4 = packageReader(on2, true);
@@ -39209,7 +39251,16 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     };
     const isKnown3 = (one2) => versions2.some((other) => baseOf(other).has(one2));
     const head2 = worldOf(of.folder, of.after, read4, imported.head);
-    return factsOf({ of, head: head2, base: baseOf(of), movedFrom, asked: asked3, isKnown: isKnown3, project, isStrict });
+    return factsOf({
+      of,
+      head: head2,
+      base: baseOf(of),
+      movedFrom,
+      asked: asked3,
+      isKnown: isKnown3,
+      project,
+      isStrict: preset !== "recommended"
+    });
   });
 }
 function worldOf(folder, { files: files2 }, read4, imported) {
@@ -39273,7 +39324,7 @@ function factsOf({ of, head: head2, base, movedFrom, asked: asked3, isKnown: isK
     return [{ kind: "convention", folder, version: name4, subject: subject4, at: spanOf(file2, node), unfollowed }];
   });
 }
-var tuned, ofNewOnly, keptShare, fewFields, nameOf11, typeOf9, idOf2, isVersionOfOne, sourceOf2, Base, filesOf3;
+var ofNewOnly, keptShare, mostlyShare, fewFields, nameOf11, typeOf9, idOf2, isVersionOfOne, sourceOf2, Base, filesOf3;
 var init_convention_facts = __esm({
   "src/facts/conventions/convention-facts.ts"() {
     "use strict";
@@ -39285,21 +39336,9 @@ var init_convention_facts = __esm({
     init_span();
     init_group_by();
     init_imported_packages();
+    init_built_in_options();
     init_subject();
     init_suggested_fix();
-    tuned = {
-      conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
-      defaults: {
-        preferredDefaultMarker: "kubebuilder:default",
-        omitempty: { policy: "SuggestFix" },
-        omitzero: { policy: "Forbid" }
-      },
-      optionalfields: {
-        pointers: { preference: "WhenRequired", policy: "SuggestFix" },
-        omitempty: { policy: "SuggestFix" },
-        omitzero: { policy: "SuggestFix" }
-      }
-    };
     ofNewOnly = /* @__PURE__ */ new Set([
       "arrayofstruct",
       "maxlength",
@@ -39309,6 +39348,7 @@ var init_convention_facts = __esm({
       "requiredfields"
     ]);
     keptShare = 0.95;
+    mostlyShare = 0.8;
     fewFields = 5;
     nameOf11 = (path24) => path24.slice(path24.lastIndexOf("/") + 1);
     typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
@@ -39339,7 +39379,8 @@ var init_convention_facts = __esm({
       othersDo(one2) {
         if (this.#fields < fewFields) return "few";
         const without = this.#of(one2).subjects.get(one2.aspect) ?? 0;
-        return without <= this.#fields * (1 - keptShare) ? "keep" : "break";
+        const kept5 = 1 - without / this.#fields;
+        return kept5 >= keptShare ? "keep" : kept5 >= mostlyShare ? "mostly" : "break";
       }
       #of({ analyzer: analyzer2 }) {
         const known14 = this.#known.get(analyzer2);
@@ -47462,7 +47503,7 @@ function read2(changeSet, config) {
   const conventions2 = {
     ...config.conventions,
     analyzers: analyzersOf(config),
-    isStrict: config.preset !== "recommended"
+    preset: config.preset
   };
   const settings2 = { ...config, conventions: conventions2 };
   const facts3 = factsOf2(changeSet, documents, (path24) => !isThirdParty(path24), config.featureGates.files, settings2);
@@ -72243,7 +72284,7 @@ async function run15(args, world) {
 }
 async function settingsOf({ config: name4, preset }, world) {
   if (name4 === void 0 && preset !== void 0)
-    return { on: switchedOn({ options: {} }).filter((one2) => isInPreset(one2, preset)), ...noFilters };
+    return { on: switchedOn({ options: {}, preset }).filter((one2) => isInPreset(one2, preset)), ...noFilters };
   if (name4 === void 0) return { on: conventionSettings(void 0).on ?? [], ...noFilters };
   const text8 = await (0, import_promises22.readFile)(import_node_path25.default.resolve(world.cwd, name4), "utf8").catch((error) => {
     throw cannotRead(name4, error, "--config: ");

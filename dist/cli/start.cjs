@@ -123,7 +123,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "8ce86da2a4d0440e790663df8c92474a" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "559167eb21584cb00718d39085540c78" }, file);
 }
 
 // src/cli.ts

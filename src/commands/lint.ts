@@ -91,7 +91,7 @@ const noFilters = {
 /** Those of `--config`, or of `--preset`, or what kube-api-linter does without a configuration. A UserError lists mistakes. */
 async function settingsOf({ config: name, preset }: ValuesOf<typeof flags>, world: World): Promise<Golangci> {
   if (name === undefined && preset !== undefined)
-    return { on: switchedOn({ options: {} }).filter((one) => isInPreset(one, preset)), ...noFilters };
+    return { on: switchedOn({ options: {}, preset }).filter((one) => isInPreset(one, preset)), ...noFilters };
   if (name === undefined) return { on: conventionSettings(undefined).on ?? [], ...noFilters };
   const text = await readFile(path.resolve(world.cwd, name), 'utf8').catch((error: unknown) => {
     throw cannotRead(name, error, '--config: ');

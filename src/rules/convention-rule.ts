@@ -3,7 +3,7 @@ import type { Unfollowed } from '../facts/conventions/convention-facts.ts';
 import { defineRule, type FamilyHead, type Rule } from './rule.ts';
 
 interface ConventionSpec extends FamilyHead {
-  /** Says nothing where too little is known of what the package does, either. */
+  /** Speaks only where nearly the whole package does it already, and enough is known of that. */
   readonly isAdaptive?: (one: Unfollowed) => boolean;
   /** Who switches it on wants it, whatever the package does. */
   readonly isChosen?: true;
@@ -37,7 +37,7 @@ export function defineConvention({ isAdaptive = () => false, isChosen, ...head }
             (isChosen === true ||
               one.others === 'asked' ||
               one.others === 'keep' ||
-              (one.others === 'few' && !isAdaptive(one))),
+              (one.others !== 'break' && !isAdaptive(one))),
         )
         .map(({ message, aspect, fix }) => ({
           message: sentence(message),

@@ -10,6 +10,7 @@ import { groupBy } from '../../group-by.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { importedTexts, type ImportedTexts } from '../go/imported-packages.ts';
 import type { GoPackage, PackageSide } from '../go/packages.ts';
+import { builtInOptions, type Preset } from './built-in-options.ts';
 import { subjectOf } from './subject.ts';
 import { suggestedFix, type SuggestedFix } from './suggested-fix.ts';
 
@@ -19,8 +20,8 @@ export interface Unfollowed {
   readonly analyzer: string;
   readonly message: string;
   readonly aspect: Aspect | undefined;
-  /** What the package did before the change: nearly all its fields followed it, many did not, or there were too few to tell. `asked`: the project wants it in any case, or the preset. */
-  readonly others: 'keep' | 'break' | 'few' | 'asked';
+  /** What the fields of the package did before the change: nearly all followed it, most did, too many did not, or there were too few to tell. `asked`: the project wants it in any case, or the preset. */
+  readonly others: 'keep' | 'mostly' | 'break' | 'few' | 'asked';
   readonly fix: SuggestedFix | undefined;
 }
 
@@ -36,21 +37,6 @@ export interface ConventionFact {
   readonly at: Span;
   readonly unfollowed: readonly Unfollowed[];
 }
-
-/** Options that fit to custom resources, where kube-api-linter's own fit to built-in types. */
-const tuned: Readonly<Record<string, unknown>> = {
-  conditions: { isFirstField: 'Ignore', useProtobuf: 'Ignore', usePatchStrategy: 'Ignore' },
-  defaults: {
-    preferredDefaultMarker: 'kubebuilder:default',
-    omitempty: { policy: 'SuggestFix' },
-    omitzero: { policy: 'Forbid' },
-  },
-  optionalfields: {
-    pointers: { preference: 'WhenRequired', policy: 'SuggestFix' },
-    omitempty: { policy: 'SuggestFix' },
-    omitzero: { policy: 'SuggestFix' },
-  },
-};
 
 /** On a field that is there, what they ask would change what the API accepts. */
 const ofNewOnly: ReadonlySet<string> = new Set([
@@ -70,12 +56,13 @@ export interface ConventionSettings {
   readonly project?: ProjectConventions;
   /** The analyzers that somebody listens to; undefined: all. */
   readonly analyzers?: ReadonlySet<string>;
-  /** Whether all is asked whatever the package does elsewhere. */
-  readonly isStrict?: boolean;
+  /** Other than `recommended`, all is asked whatever the package does elsewhere. */
+  readonly preset?: Preset;
 }
 
 /** The analyzers that are asked, with the options of the configuration in place of ours; some can be asked only by a configuration. */
-export function switchedOn({ options: given, project }: ConventionSettings): readonly SwitchedOn[] {
+export function switchedOn({ options: given, project, preset }: ConventionSettings): readonly SwitchedOn[] {
+  const builtIn = builtInOptions(preset);
   const asked = new Map(project?.on.map(({ analyzer, options }) => [analyzer, { analyzer, options }]));
   return everyAnalyzer.flatMap((analyzer): SwitchedOn[] => {
     const { name, wantsOptions } = analyzer;
@@ -83,12 +70,13 @@ export function switchedOn({ options: given, project }: ConventionSettings): rea
     if (options !== undefined) return [{ analyzer, options }];
     const byProject = asked.get(analyzer);
     if (byProject !== undefined) return [byProject];
-    return wantsOptions ? [] : [{ analyzer, options: tuned[name] }];
+    return wantsOptions && builtIn[name] === undefined ? [] : [{ analyzer, options: builtIn[name] }];
   });
 }
 
-/** A package keeps a convention where at most one field in twenty breaks it, and says so by enough fields. */
+/** A package keeps a convention where at most one field in twenty breaks it, mostly where at most one in five does, and says so by enough fields. */
 const keptShare = 0.95;
+const mostlyShare = 0.8;
 const fewFields = 5;
 
 /** A change, as far as the conventions look at it. */
@@ -102,7 +90,7 @@ interface Asked {
 export function conventionFacts({ changeSet, packages, settings = { options: {} } }: Asked): ConventionFact[] {
   const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== undefined));
   if (changed.length === 0) return [];
-  const { project, isStrict = false } = settings;
+  const { project, preset = 'recommended' } = settings;
   const on = switchedOn(settings);
   const asked = on.filter(({ analyzer }) => settings.analyzers?.has(analyzer.name) !== false);
   // An analyzer makes its markers known to the others, whether or not somebody listens to it.
@@ -123,7 +111,16 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
     };
     const isKnown = (one: Violation): boolean => versions.some((other) => baseOf(other).has(one));
     const head = worldOf(of.folder, of.after, read, imported.head);
-    return factsOf({ of, head, base: baseOf(of), movedFrom, asked, isKnown, project, isStrict });
+    return factsOf({
+      of,
+      head,
+      base: baseOf(of),
+      movedFrom,
+      asked,
+      isKnown,
+      project,
+      isStrict: preset !== 'recommended',
+    });
   });
 }
 
@@ -205,7 +202,8 @@ class Base {
   othersDo(one: Violation): Unfollowed['others'] {
     if (this.#fields < fewFields) return 'few';
     const without = this.#of(one).subjects.get(one.aspect) ?? 0;
-    return without <= this.#fields * (1 - keptShare) ? 'keep' : 'break';
+    const kept = 1 - without / this.#fields;
+    return kept >= keptShare ? 'keep' : kept >= mostlyShare ? 'mostly' : 'break';
   }
 
   #of({ analyzer }: Violation): Known {

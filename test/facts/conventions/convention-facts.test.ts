@@ -125,6 +125,25 @@ describe('what the package does elsewhere', () => {
     ]);
   });
 
+  test('is asked where most of it does, but for what only nearly all of it may ask', () => {
+    const named = (count: number, one: (name: string) => string): string =>
+      Array.from({ length: count }, (_, index) => one(`F${index}`)).join('');
+    const marked = (name: string): string => `\t// +required\n\t${name} string \`json:"${name.toLowerCase()}"\`\n`;
+    const mostly = (count: number): string => named(8, marked) + named(count, (name) => list(`L${name}`));
+    const more = `\t// +optional\n\tMore []string \`json:"more,omitempty"\`\n`;
+    expect(said({ [path]: rack(mostly(2)) }, { [path]: rack(mostly(2) + more) })).toEqual([
+      expect.stringContaining('Rack.More should have a listType marker'),
+    ]);
+    expect(said({ [path]: rack(mostly(3)) }, { [path]: rack(mostly(3) + more) })).toEqual([]);
+    const bare = (count: number): string =>
+      named(20 - count, marked) + named(count, (name) => `\tB${name} string \`json:"b${name}"\`\n`);
+    const last = '\tLast string `json:"last"`\n';
+    expect(said({ [path]: rack(bare(1)) }, { [path]: rack(bare(1) + last) })).toEqual([
+      expect.stringContaining('Rack.Last must be marked'),
+    ]);
+    expect(said({ [path]: rack(bare(2)) }, { [path]: rack(bare(2) + last) })).toEqual([]);
+  });
+
   test('does not hide what contradicts itself', () => {
     const other = ['A', 'B', 'C', 'D', 'E']
       .map((name) => `\t// +kubebuilder:validation:Optional\n\t${name} string \`json:"${name.toLowerCase()}"\`\n`)
@@ -342,6 +361,27 @@ test('the configuration has options as kube-api-linter takes them', () => {
   expect(() => configured('Enforced')).toThrow(
     'c.yml:1:51: policy cannot be "Enforced"; it must be one of AllowStringToStringMaps, Enforce, Ignore; did you mean "Enforce"?',
   );
+});
+
+test('the preset of Kubernetes has what its own API has: markers that exclude each other, and sets of any kind', () => {
+  const both = '\t// f is one.\n\t// +optional\n\t// +required\n\tF *string `json:"f,omitempty"`\n';
+  const sets = '\t// sides are two.\n\t// +optional\n\t// +listType=set\n\tSides []Side `json:"sides,omitempty"`\n';
+  const change = (preset: string): string[] =>
+    said(
+      { [path]: rack('') },
+      {
+        [path]: `${rack(both + sets)}type Side struct {\n\t// +required\n\t// a is one.\n\tA string \`json:"a"\`\n}\n`,
+      },
+      loadConfig(`preset: ${preset}`, 'c.yml', {}, []),
+    );
+  expect(change('kubernetes')).toContainEqual(
+    expect.stringMatching(
+      /^error conventions\/conflictingmarkers .*optional_vs_required: \{\[optional\], \[required\]\}/,
+    ),
+  );
+  const aboutSets = (preset: string): string[] => change(preset).filter((one) => one.includes('listType=set'));
+  expect(aboutSets('kubernetes')).toEqual([]);
+  expect(aboutSets('strict')).toHaveLength(1);
 });
 
 describe('what a project chooses', () => {
