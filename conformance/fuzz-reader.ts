@@ -16,7 +16,7 @@ const usage = `Usage: node conformance/fuzz-reader.ts [--program PATH] [--seed N
 Writes Kubernetes objects in every way that YAML and JSON allow, damages the texts, and lets kubectl's own resource builder
 (built from conformance/reader with \`go build\` unless --program names it) and our parser read them. It is a difference if
 kubectl applies an object that we do not have, unless we report an error in the file; and if we have one that kubectl, without
-an error of its own, does not apply. Prints the first --show differences. Exit code 1 if there are any.`;
+an error of its own, does not apply, or rejects where we report nothing. Prints the first --show differences. Exit code 1 if there are any.`;
 
 const { values } = parseArgs({
   options: {
@@ -72,15 +72,31 @@ function ours(text: string): { read: readonly string[]; parsed: ParsedFile | und
   };
 }
 
-/** A server is only asked for objects that have a version, a kind and a name. */
+const hasLabels = (labels: object = {}): boolean => Object.values(labels).every((label) => typeof label === 'string');
+
+/** A server is only asked for objects that have a version, a kind and a name, and labels that Go decodes. */
 function isApplied(object: unknown): boolean {
   const { apiVersion, kind, metadata } = object as {
     apiVersion?: string;
     kind?: string;
-    metadata?: { name?: unknown };
+    metadata?: { name?: unknown; labels?: object };
   };
-  return typeof apiVersion === 'string' && apiVersion !== '' && kind !== '' && typeof metadata?.name === 'string';
+  return (
+    typeof apiVersion === 'string' &&
+    apiVersion !== '' &&
+    kind !== '' &&
+    typeof metadata?.name === 'string' &&
+    hasLabels(metadata.labels)
+  );
 }
+
+/** What is no object. */
+const elsewhere =
+  /Object '(?:Kind|apiVersion)' is missing in '[^']*'|cannot unmarshal \w+ into Go value of type unstructured\.detector/g;
+
+/** Whether kubectl cannot read a text, also beyond that. Of lists within lists it applies nothing and we read all. */
+const rejects = (error: string): boolean =>
+  /error parsing input|cannot unmarshal/.test(error.replaceAll(elsewhere, '')) && !error.includes('no Items field');
 
 /** What differs, in a word; undefined where nothing does. */
 function difference(text: string, answer: Answer): string | undefined {
@@ -98,8 +114,14 @@ function difference(text: string, answer: Answer): string | undefined {
       if (!isLoud) return parsed.notChecked.length > 0 ? `not checked: ${parsed.notChecked[0]}` : 'only kubectl';
     } else left.set(key, count - 1);
   }
-  if (answer.error !== undefined || isLoud) return undefined;
-  return [...left.values()].some((count) => count > 0) ? 'only we' : undefined;
+  // An object without a kind is nobody's; behind any other error nothing is applied. A template is listed as not checked.
+  const isKnown = parsed.notChecked.length > 0 || (answer.error !== undefined && !rejects(answer.error));
+  if (isLoud || (answer.error !== undefined && isKnown)) return undefined;
+  return [...left.values()].some((count) => count > 0)
+    ? answer.error === undefined
+      ? 'only we'
+      : 'kubectl rejects'
+    : undefined;
 }
 
 async function run(): Promise<number> {

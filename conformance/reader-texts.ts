@@ -15,6 +15,14 @@ const words = [
   '.5',
   '0o7',
   '010',
+  '0b11',
+  '1__0',
+  '190:20:30',
+  '.inf',
+  '.NaN',
+  '+1',
+  'on',
+  'y',
   'é',
   '😀',
   'x: y',
@@ -52,13 +60,18 @@ function object(random: Random, depth = 0): Json {
   if (random.chance(0.95))
     entries.push(['apiVersion', random.pick(['v1', 'apiextensions.k8s.io/v1', 'example.com/v1'])]);
   if (random.chance(0.95)) entries.push(['kind', kind]);
-  entries.push(['metadata', { name: random.pick(['a', 'b', 'widgets.example.com']) }]);
+  const name = random.pick(['a', 'b', 'widgets.example.com']);
+  entries.push(['metadata', random.chance(0.04) ? random.pick(['a', null, { name, labels: { a: 1 } }]) : { name }]);
   if (random.chance(0.7)) entries.push(['spec', value(random, 0)]);
   if (depth < 2 && random.chance(kind.endsWith('List') ? 0.8 : 0.1))
-    entries.push(['items', Array.from({ length: random.below(3) }, () => object(random, depth + 1))]);
+    entries.push(['items', Array.from({ length: random.below(3) }, () => item(random, depth + 1))]);
   if (random.chance(0.2)) entries.reverse();
   return Object.fromEntries(entries);
 }
+
+/** An item of a list, now and then none. */
+const item = (random: Random, depth: number): Json =>
+  random.chance(0.04) ? random.pick(['a', null, 1, []]) : object(random, depth);
 
 const escaped = (random: Random, text: string): string =>
   Array.from(text)
@@ -124,6 +137,7 @@ function block(random: Random, item: Json, indent: string): string {
 }
 
 function mapping(random: Random, item: { readonly [key: string]: Json }, indent: string): string {
+  if (random.chance(0.03)) return merged(random, item, indent);
   return Object.entries(item)
     .map(([key, one]) => {
       const name = scalar(random, key, indent, true);
@@ -131,6 +145,17 @@ function mapping(random: Random, item: { readonly [key: string]: Json }, indent:
       return `${indent}${name}:${block(random, one, indent + random.pick(['  ', '  ', '    ', ' ']))}`;
     })
     .join('\n');
+}
+
+/** A mapping of which some entries are merged in, maybe under what stands next to them. */
+function merged(random: Random, item: { readonly [key: string]: Json }, indent: string): string {
+  const entries = Object.entries(item);
+  const at = random.below(entries.length + 1);
+  const inner = flow(random, Object.fromEntries(entries.slice(0, at)), `${indent}  `);
+  const all = random.pick([inner, `[${inner}]`, `[${inner}, {a: 1}]`, `&x ${inner}`, `!!map ${inner}`]);
+  const merge = `${indent}${random.pick(['<<', '<<', '"<<"', '!!merge <<'])}: ${all}`;
+  const rest = Object.fromEntries(entries.slice(random.chance(0.8) ? at : 0));
+  return Object.keys(rest).length === 0 ? merge : `${merge}\n${mapping(random, rest, indent)}`;
 }
 
 function written(random: Random, item: Json): string {
@@ -152,6 +177,13 @@ const separators = [
   '\n---\r\n',
   '\n...\n',
   '\n%YAML 1.1\n---\n',
+  ' # c\n',
+  '\n---a\n',
+  '\n----\n',
+  '\n--- !!map\n',
+  '\n---\u2028',
+  '\n---\n---\n',
+  '',
 ];
 const heads = [
   '',
@@ -165,6 +197,11 @@ const heads = [
   '\n\n',
   ' ',
   '%TAG !a! tag:yaml.org,2002:\n---\n',
+  '%YAML 1.1\r---\r',
+  '%YAML 1.2\n---\n',
+  '%YAML 1.1\n%TAG ! tag:example.com,2000:\n---\n',
+  '...\n',
+  '[]\n---\n',
 ];
 const insertions = [
   '\u0085',

@@ -16,6 +16,36 @@ export function manifestsOf(file: SourceFile, root: Node | undefined, index: num
   return found;
 }
 
+const isNull = (node: Node): boolean => node.kind === 'scalar' && node.value === null;
+const isTextOrNull = (node: Node): boolean => typeof stringOf(node) === 'string' || isNull(node);
+const maps: ReadonlySet<string> = new Set(['labels', 'annotations']);
+const texts: ReadonlySet<string> = new Set(['name', 'namespace', 'generateName', 'resourceVersion', 'uid']);
+
+/** A value of metadata that Go cannot decode. */
+function wrongIn(metadata: Node): Node | undefined {
+  if (metadata.kind !== 'mapping') return isNull(metadata) ? undefined : metadata;
+  const wrong = metadata.entries.find(({ key, value }) => {
+    if (!maps.has(key)) return texts.has(key) && !isTextOrNull(value);
+    return value.kind === 'mapping' ? value.entries.some((entry) => !isTextOrNull(entry.value)) : !isNull(value);
+  });
+  return wrong?.value;
+}
+
+/** What keeps kubectl from decoding an object with `items`, of which it then applies nothing: an item that is no object, a wrong type of the list's own. */
+export function undecodable(root: Node | undefined, depth = 0): Node | undefined {
+  const items = nameOf(get(root, 'kind')) === undefined ? undefined : get(root, 'items');
+  if (items === undefined || isNull(items) || depth > maxListDepth) return undefined;
+  if (items.kind !== 'sequence') return depth === 0 ? items : undefined;
+  const [metadata, apiVersion] = [get(root, 'metadata'), get(root, 'apiVersion')];
+  if (metadata !== undefined && wrongIn(metadata) !== undefined) return metadata;
+  if (apiVersion !== undefined && !isTextOrNull(apiVersion)) return apiVersion;
+  for (const item of items.items) {
+    const wrong = item.kind === 'mapping' || isNull(item) ? undecodable(item, depth + 1) : item;
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
 function collect(
   found: Manifest[],
   file: SourceFile,

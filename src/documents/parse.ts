@@ -3,7 +3,7 @@ import { isKustomizationPath } from '../changes/relevant.ts';
 import { mayHold, unescaped } from '../changes/shown.ts';
 import { isCrd } from './crd.ts';
 import type { Crd, FileProblem, Manifest, ParsedFile } from './document.ts';
-import { manifestsOf } from './manifest.ts';
+import { manifestsOf, undecodable } from './manifest.ts';
 import type { Node } from './node.ts';
 import type { SourceFile } from './span.ts';
 import { hasBareActions, isActionAt, isChartTemplate, showsTemplate } from './template.ts';
@@ -28,6 +28,8 @@ const objectKeys = ['apiVersion', 'kind'].map(
 
 /** Whether what does not parse in this file is worth a finding: it was meant as a Kubernetes manifest. */
 const showsManifest = (text: string): boolean => objectKeys.every((key) => key.test(text));
+
+const noList = 'expected a list of objects, and the types of an object around it: kubectl applies nothing of it';
 
 /** Problems are told one by one up to this many; a file full of them says the same thing. */
 const mostProblems = 20;
@@ -64,6 +66,9 @@ export function parseFile(file: SourceFile, isPlain = false): ParsedFile {
     const found = manifestsOf(file, document.root, document.index);
     append(manifests, found);
     if (document.problems.length > 0 && isMeant()) append(problems, document.problems);
+    const wrong = found.length > 0 ? undecodable(document.root) : undefined;
+    if (wrong !== undefined)
+      problems.push({ kind: 'syntax', message: noList, at: { file, start: wrong.start, end: wrong.end } });
     append(problems, duplicateProblems(file, found, document));
   }
   const notChecked = [

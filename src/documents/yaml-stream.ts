@@ -17,7 +17,7 @@ const blankOrComment = /^[ \t\r]*(?:#|$)/;
 /** Behind the byte order mark of a text, which kubectl takes off before it reads (cli-runtime's FileVisitor). */
 export const startOf = (text: string): number => (text.charCodeAt(0) === 0xfeff ? 1 : 0);
 
-/** Cuts a stream at lines that start with `---`, as apimachinery's YAMLReader; directives stay with their document. */
+/** Cuts a stream at lines that start with `---`, as apimachinery's YAMLReader: directives are parted from their document, which go-yaml rejects. */
 export function splitDocuments(text: string): Chunk[] {
   const chunks: Chunk[] = [];
   const first = startOf(text);
@@ -30,7 +30,7 @@ export function splitDocuments(text: string): Chunk[] {
   for (let at = nextSeparator(text, start); at >= 0; at = nextSeparator(text, at + 3)) {
     const lineBreak = text.indexOf('\n', at);
     const lineEnd = lineBreak < 0 ? text.length : lineBreak;
-    const ends = at > start && !onlyDirectives(text, start, at);
+    const ends = at > start;
     if (ends) close(at);
     const rest = text.slice(at + 3, lineEnd);
     if (blankOrComment.test(rest)) {
@@ -71,13 +71,4 @@ function nextSeparator(text: string, from: number): number {
     if (at === startOf(text) || text.charCodeAt(at - 1) === 0x0a) return at;
   }
   return -1;
-}
-
-/** Whether a stretch holds directives, and else only comments and blank lines. */
-function onlyDirectives(text: string, start: number, end: number): boolean {
-  if (!text.startsWith('%', start) && !text.slice(start, Math.min(end, start + 4096)).includes('\n%')) return false;
-  return text
-    .slice(start, end)
-    .split('\n')
-    .every((line) => (line.startsWith('%') || blankOrComment.test(line)) && !oddBreak.test(line));
 }

@@ -99,12 +99,33 @@ export function parseAsKubectl(file: SourceFile, chunk: Chunk, room: Room): Yaml
   if (!isJson && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
     return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}\n`, room)];
   const documents = parseChunk(file, chunk, room, '\n');
-  const [first] = documents;
+  const [first, second] = documents;
+  if (isJson && second !== undefined) return afterJson(file, chunk, documents, room);
   if (first?.format !== 'json' || first.problems.every(({ kind }) => kind !== 'syntax')) return documents;
   const text = file.text.slice(chunk.start, chunk.end);
   if (/^\s*\{[{%]/.test(text) || /\.json$/i.test(file.path)) return documents;
   const flow = parseYamlText(file, chunk, `${withoutBlanks(text)}\n`, room);
   return flow.problems.length === 0 ? [flow] : documents;
+}
+
+const commentLines = /^(?:[ \t]*(?:#[^\n\r\u0085\u2028\u2029\ufeff]*)?\n)*$/;
+
+/** What follows JSON: behind one value kubectl reads YAML, and comments are that; behind two, nothing but JSON. */
+function afterJson(file: SourceFile, chunk: Chunk, documents: YamlDocument[], room: Room): YamlDocument[] {
+  const [first, second] = documents;
+  const { end } = chunk;
+  if (first === undefined || second === undefined) return documents;
+  if (second.problems.length > 0) {
+    const { index, start } = second;
+    const text = file.text.slice(first.end, end);
+    const isComment =
+      commentLines.test(text) && parseYamlText(file, { index, start, end }, text, room).problems.length === 0;
+    return isComment ? [first] : documents;
+  }
+  if (end === file.text.length || documents.some(({ problems }) => problems.length > 0)) return documents;
+  const message = 'expected JSON alone behind two JSON values: kubectl reads nothing from here on';
+  const problem: FileProblem = { kind: 'syntax', endsFile: true, message, at: { file, start: end, end: end + 3 } };
+  return [...documents, broken(file, { index: documents.length, start: end, end }, 'json', problem)];
 }
 
 /** Reads a text that stands for a stretch of a file, character for character, as YAML. */

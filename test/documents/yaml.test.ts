@@ -235,12 +235,13 @@ describe('flow and block', () => {
     ['a: |\r\n  x\r\n  y\r\n', '{"a":"x\\ny\\n"}'],
     ['a: {\tb: 1}\t# c\n', '{"a":{"b":1}}'],
     ['a: 1\n...\n@@@ [\n', '{"a":1}'],
-    ['%YAML 1.1\n---\na: 1\n', '{"a":1}'],
-    ['%TAG !e! tag:yaml.org,2002:\n---\na: !e!int "3"\n', '{"a":3}'],
+    ['%YAML 1.1\r---\ra: 1\n', '{"a":1}'],
+    ['%TAG !e! tag:yaml.org,2002:\r---\ra: !e!int "3"\n', '{"a":3}'],
   ])('%j', (text, expected) => expect(valueOf(text)).toBe(expected));
 
   test.each([
-    ['%YAML 1.2\n---\na: 1\n', 'expected YAML 1.1'],
+    ['%YAML 1.2\r---\ra: 1\n', 'expected YAML 1.1'],
+    ['%YAML 1.1\n', 'expected a `---` line behind directives'],
     ['a: 1\n\tb: 2\n', 'found a tab'],
     ['a: 1\n\t# c\n', 'found a tab'],
     ['a:\n  b: 1\n c: 2\n', 'expected a key at the indentation'],
