@@ -64,13 +64,13 @@ function object(random: Random, depth = 0): Json {
   entries.push(['metadata', random.chance(0.04) ? random.pick(['a', null, { name, labels: { a: 1 } }]) : { name }]);
   if (random.chance(0.7)) entries.push(['spec', value(random, 0)]);
   if (depth < 2 && random.chance(kind.endsWith('List') ? 0.8 : 0.1))
-    entries.push(['items', Array.from({ length: random.below(3) }, () => item(random, depth + 1))]);
+    entries.push(['items', Array.from({ length: random.below(3) }, () => itemOf(random, depth + 1))]);
   if (random.chance(0.2)) entries.reverse();
   return Object.fromEntries(entries);
 }
 
 /** An item of a list, now and then none. */
-const item = (random: Random, depth: number): Json =>
+const itemOf = (random: Random, depth: number): Json =>
   random.chance(0.04) ? random.pick(['a', null, 1, []]) : object(random, depth);
 
 const escaped = (random: Random, text: string): string =>

@@ -26777,7 +26777,7 @@ var init_json = __esm({
     );
     isHigh = (unit) => unit >= 55296 && unit < 56320;
     isLow = (unit) => unit >= 56320 && unit < 57344;
-    sortedByBytes = (texts5) => texts5.toSorted((left, right) => compareByBytes(left, right));
+    sortedByBytes = (texts6) => texts6.toSorted((left, right) => compareByBytes(left, right));
   }
 });
 
@@ -27207,7 +27207,7 @@ var init_check = __esm({
     "use strict";
     init_go_quote();
     init_name_rules();
-    kindsOf = (texts5) => Object.keys(texts5);
+    kindsOf = (texts6) => Object.keys(texts6);
     nothing = () => "";
     supportedText = ({ supported: supported2 }) => supported2.length === 0 ? "" : `supported values: ${supported2.map(goQuote).join(", ")}`;
     faultText = ({ fault: fault4 }) => nameFaultText(fault4);
@@ -27447,8 +27447,8 @@ function valueDetail({ check: check4, path: path7 }) {
   return valueTexts[check4.kind](check4, path7);
 }
 function aggregateText(errors) {
-  const texts5 = [...new Set(errors.map((error2) => wholeText(error2, valueDetail(error2))))];
-  return texts5.length === 1 ? texts5[0] ?? "" : `[${texts5.join(", ")}]`;
+  const texts6 = [...new Set(errors.map((error2) => wholeText(error2, valueDetail(error2))))];
+  return texts6.length === 1 ? texts6[0] ?? "" : `[${texts6.join(", ")}]`;
 }
 var numberText, boundText, typeText2, keywordTexts, valueTexts, isKeyword, keywordText;
 var init_value = __esm({
@@ -27793,7 +27793,7 @@ var init_severity_table = __esm({
     "use strict";
     severities = ["error", "warning", "info"];
     rows2 = (group2, all4) => Object.fromEntries(
-      Object.entries(all4).map(([kind2, texts5]) => [kind2, { ...group2, texts: texts5 }])
+      Object.entries(all4).map(([kind2, texts6]) => [kind2, { ...group2, texts: texts6 }])
     );
     otherCrd = "and a cluster may have another one";
     severityTable = {
@@ -29554,10 +29554,10 @@ var init_cost_libraries = __esm({
     lessOne = (count3) => count3 > 0n ? count3 - 1n : 0n;
     join = ofTarget((list4, call2) => {
       const items2 = itemsOf2(call2);
-      const texts5 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call2.sizeAt));
+      const texts6 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call2.sizeAt));
       const separator = argSize(call2);
       const gaps = { min: lessOne(list4.min), max: lessOne(list4.max) };
-      const size3 = separator === void 0 ? texts5 : addSizes(texts5, multiplySizes(separator, gaps));
+      const size3 = separator === void 0 ? texts6 : addSizes(texts6, multiplySizes(separator, gaps));
       return { cost: scale(size3.max, stringFactor), size: size3 };
     });
     regexCost = (text8, pattern4) => multiply(scale(add(text8.max, 1n), stringFactor), scale(pattern4.max, regexFactor));
@@ -31651,8 +31651,8 @@ function isAskedAnyway(branch, node) {
     const [few, many] = keyword2 === "enum" ? [known13, value3] : [value3, known13];
     if (keyword2 !== "enum" && keyword2 !== "required" || !isList(few) || !isList(many))
       return canonicalJson(known13) === canonicalJson(value3);
-    const texts5 = new Set(many.map(canonicalJson));
-    return few.every((one2) => texts5.has(canonicalJson(one2)));
+    const texts6 = new Set(many.map(canonicalJson));
+    return few.every((one2) => texts6.has(canonicalJson(one2)));
   });
 }
 function compareJunctors(spot) {
@@ -36637,7 +36637,7 @@ function scan(text8) {
   const tokens2 = [];
   const comments = [];
   let line2 = 1;
-  let commentLines = 0;
+  let commentLines2 = 0;
   let at = text8.startsWith("\uFEFF") ? 1 : 0;
   let semicolonDue = false;
   const push2 = (kind2, end) => {
@@ -36671,7 +36671,7 @@ function scan(text8) {
     const newline2 = text8.indexOf("\n", at);
     const end = newline2 < 0 ? text8.length : newline2;
     comments.push({ start: at, end, line: line2, endLine: line2 });
-    commentLines += 1;
+    commentLines2 += 1;
     at = end;
   };
   const blockComment = () => {
@@ -36684,7 +36684,7 @@ function scan(text8) {
     const startLine = line2;
     countLines2(at, close2);
     comments.push({ start: at, end: close2 + 2, line: startLine, endLine: line2 });
-    commentLines += 1 + line2 - startLine;
+    commentLines2 += 1 + line2 - startLine;
     at = close2 + 2;
   };
   const rawString = () => {
@@ -36732,7 +36732,7 @@ function scan(text8) {
       push2("number", matchEnd(number2, text8, at));
     else if (code19 === 95 || (code19 | 32) >= 97 && (code19 | 32) <= 122 || code19 > 127) word3();
     else symbol();
-    if (tokens2.length + commentLines <= maxWords) continue;
+    if (tokens2.length + commentLines2 <= maxWords) continue;
     return { tokens: [{ kind: "eof", start: at, end: at, line: line2, comments: 0 }], comments: [], beyond: at };
   }
   if (semicolonDue) semicolon();
@@ -39294,8 +39294,8 @@ var init_reference_grant_rule = __esm({
     }) => `${quoted3(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted3(group2)}`;
     kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted3(kind2);
     detachedText = ({ reasons: reasons5 }) => {
-      const texts5 = reasons5.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted3(parent)} ${why}`);
-      return [...new Set(texts5)].slice(0, 5).join("; ");
+      const texts6 = reasons5.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted3(parent)} ${why}`);
+      return [...new Set(texts6)].slice(0, 5).join("; ");
     };
     referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted3(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted3(`${to.namespace}/${to.name}`)}`;
   }
@@ -39883,13 +39883,13 @@ var init_routes_cut_off = __esm({
       source: "Gateway API: allowedRoutes and hostname of listeners, allowedListeners",
       needs: ["routes-cut-off"],
       check({ how, document, routes }) {
-        const texts5 = routes.slice(0, named4).map((route) => {
+        const texts6 = routes.slice(0, named4).map((route) => {
           const { document: of, namespace } = route;
           return `${of.kind} ${quoted2(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         const more2 = routes.length > named4 ? ` and ${routes.length - named4} more` : "";
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted2(document.name)} detaches ${texts5.join(", ")}${more2}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted2(document.name)} detaches ${texts6.join(", ")}${more2}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -42561,13 +42561,13 @@ var require_light = __commonJS({
 
 // src/reports/render.ts
 function sourcesOf2(changeSet) {
-  const texts5 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
-  for (const [path7, text8] of changeSet.context.texts) texts5.base.set(path7, text8);
+  const texts6 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
+  for (const [path7, text8] of changeSet.context.texts) texts6.base.set(path7, text8);
   for (const file2 of changeSet.files) {
-    if (file2.before?.kind === "text") texts5.base.set(file2.previousPath ?? file2.path, file2.before.text);
-    if (file2.after?.kind === "text") texts5.head.set(file2.path, file2.after.text);
+    if (file2.before?.kind === "text") texts6.base.set(file2.previousPath ?? file2.path, file2.before.text);
+    if (file2.after?.kind === "text") texts6.head.set(file2.path, file2.after.text);
   }
-  return (path7, side) => texts5[side].get(path7);
+  return (path7, side) => texts6[side].get(path7);
 }
 function linesIn(sources2) {
   const files = /* @__PURE__ */ new Map();
@@ -42743,8 +42743,8 @@ function sinceCell({ documents }) {
   const told2 = notes.filter(({ text: text8 }) => text8 !== "");
   const [first] = told2;
   if (first === void 0) return "";
-  const texts5 = new Set(told2.map(({ text: text8 }) => text8));
-  if (told2.length === documents.length && texts5.size === 1) return message(cutChars(first.text, 500), "inTable");
+  const texts6 = new Set(told2.map(({ text: text8 }) => text8));
+  if (told2.length === documents.length && texts6.size === 1) return message(cutChars(first.text, 500), "inTable");
   const listed6 = told2.slice(0, shown5).map(({ name: name4, text: text8 }) => `${cell(name4)}: ${message(cutChars(text8, 200), "inTable")}`);
   return `${listed6.join("<br>")}${more(told2.length)}`;
 }
@@ -45095,8 +45095,8 @@ function stepHtml(given) {
 }
 function versionHtml({ version: version3, changes: changes2, reworded }) {
   const root3 = treeOf2(changes2);
-  const texts5 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
-  const list4 = listOf8(root3, texts5);
+  const texts6 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
+  const list4 = listOf8(root3, texts6);
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
@@ -52884,7 +52884,7 @@ function splitDocuments(text8) {
   for (let at = nextSeparator(text8, start); at >= 0; at = nextSeparator(text8, at + 3)) {
     const lineBreak2 = text8.indexOf("\n", at);
     const lineEnd4 = lineBreak2 < 0 ? text8.length : lineBreak2;
-    const ends = at > start && !onlyDirectives(text8, start, at);
+    const ends = at > start;
     if (ends) close2(at);
     const rest2 = text8.slice(at + 3, lineEnd4);
     if (blankOrComment.test(rest2)) {
@@ -52918,10 +52918,6 @@ function nextSeparator(text8, from) {
     if (at === startOf(text8) || text8.charCodeAt(at - 1) === 10) return at;
   }
   return -1;
-}
-function onlyDirectives(text8, start, end) {
-  if (!text8.startsWith("%", start) && !text8.slice(start, Math.min(end, start + 4096)).includes("\n%")) return false;
-  return text8.slice(start, end).split("\n").every((line2) => (line2.startsWith("%") || blankOrComment.test(line2)) && !oddBreak.test(line2));
 }
 
 // src/documents/yaml.ts
@@ -52977,13 +52973,30 @@ function parseAsKubectl(file2, chunk, room3) {
     return [parseYamlText(file2, chunk, `${file2.text.slice(chunk.start, chunk.end)}
 `, room3)];
   const documents = parseChunk(file2, chunk, room3, "\n");
-  const [first] = documents;
+  const [first, second2] = documents;
+  if (isJson2 && second2 !== void 0) return afterJson(file2, chunk, documents, room3);
   if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
   const text8 = file2.text.slice(chunk.start, chunk.end);
   if (/^\s*\{[{%]/.test(text8) || /\.json$/i.test(file2.path)) return documents;
   const flow = parseYamlText(file2, chunk, `${withoutBlanks(text8)}
 `, room3);
   return flow.problems.length === 0 ? [flow] : documents;
+}
+var commentLines = /^(?:[ \t]*(?:#[^\n\r\u0085\u2028\u2029\ufeff]*)?\n)*$/;
+function afterJson(file2, chunk, documents, room3) {
+  const [first, second2] = documents;
+  const { end } = chunk;
+  if (first === void 0 || second2 === void 0) return documents;
+  if (second2.problems.length > 0) {
+    const { index: index2, start } = second2;
+    const text8 = file2.text.slice(first.end, end);
+    const isComment = commentLines.test(text8) && parseYamlText(file2, { index: index2, start, end }, text8, room3).problems.length === 0;
+    return isComment ? [first] : documents;
+  }
+  if (end === file2.text.length || documents.some(({ problems: problems2 }) => problems2.length > 0)) return documents;
+  const message3 = "expected JSON alone behind two JSON values: kubectl reads nothing from here on";
+  const problem = { kind: "syntax", endsFile: true, message: message3, at: { file: file2, start: end, end: end + 3 } };
+  return [...documents, broken(file2, { index: documents.length, start: end, end }, "json", problem)];
 }
 function parseYamlText(file2, chunk, text8, room3) {
   const { index: index2, start, end } = chunk;
@@ -55658,15 +55671,15 @@ function releaseEntries({ files }, tree) {
 var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
 var isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
 function releaseFiles(release2, read5, missing2) {
-  const texts5 = /* @__PURE__ */ new Map();
+  const texts6 = /* @__PURE__ */ new Map();
   let why = missing2;
   let bytes2 = 0;
   for (const { path: path7, text: text8, why: reason } of read5) {
     bytes2 += text8 === void 0 ? 0 : Buffer.byteLength(text8);
-    if (text8 !== void 0 && bytes2 <= mostBytes2) texts5.set(path7, text8);
+    if (text8 !== void 0 && bytes2 <= mostBytes2) texts6.set(path7, text8);
     else why ??= text8 === void 0 ? `${path7}: ${reason}` : `more than ${sizeText(mostBytes2)} in all`;
   }
-  return { release: release2, texts: texts5, missing: why, isFull: bytes2 > mostBytes2 };
+  return { release: release2, texts: texts6, missing: why, isFull: bytes2 > mostBytes2 };
 }
 
 // src/config/schema.ts
@@ -56623,9 +56636,9 @@ function importedTexts(changeSet, side) {
     byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
     return byFolder.get(folder) ?? [];
   };
-  return (folder, texts5) => {
+  return (folder, texts6) => {
     const found2 = /* @__PURE__ */ new Map();
-    for (const text8 of texts5)
+    for (const text8 of texts6)
       for (const [importPath2, own] of importedFolders(folder, text8, textOf12))
         for (const path7 of own === folder ? [] : filesIn(own)) {
           const known13 = textOf12(path7);
@@ -56678,9 +56691,9 @@ function otherVersions(apis, there, paths) {
     return isGoSource(path7) && parents.has(folderOf(folder)) && isVersionName(nameOf3(folder));
   });
 }
-function importedBy(texts5, known13, paths) {
+function importedBy(texts6, known13, paths) {
   const folders = /* @__PURE__ */ new Set();
-  for (const [folder, text8] of texts5)
+  for (const [folder, text8] of texts6)
     for (const own of importedFolders(folder, text8, (path7) => known13.get(path7)).values()) folders.add(own);
   return folders.size === 0 ? [] : paths.filter((path7) => folders.has(folderOf(path7)) && isGoSource(path7));
 }
@@ -56695,19 +56708,19 @@ function goWants(changeSet, paths, gatesFiles) {
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const { path: path7, before, after } of changeSet.files) {
-    const texts5 = [textOf2(before), textOf2(after)];
-    if (isOpenApiPath(path7) && texts5.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
-    const crd2 = /\.ya?ml$/.test(path7) ? generatedCrd(texts5[1] ?? "") : void 0;
+    const texts6 = [textOf2(before), textOf2(after)];
+    if (isOpenApiPath(path7) && texts6.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
+    const crd2 = /\.ya?ml$/.test(path7) ? generatedCrd(texts6[1] ?? "") : void 0;
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
     if (!isGoSource(path7) || foreignFolders2.test(path7)) continue;
     if (isGatesFile(path7)) wantsTypes = wantsGates = true;
-    if (texts5.some(mayTag)) wantsOpenApi = wantsGates = true;
-    if (!texts5.some(mayHoldApi)) continue;
+    if (texts6.some(mayTag)) wantsOpenApi = wantsGates = true;
+    if (!texts6.some(mayHoldApi)) continue;
     folders.add(folderOf(path7));
-    for (const text8 of texts5) apis.push([folderOf(path7), text8]);
+    for (const text8 of texts6) apis.push([folderOf(path7), text8]);
     if (before !== void 0) there.add(folderOf(path7));
     wantsGates = true;
-    for (const text8 of texts5) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
+    for (const text8 of texts6) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
   }
   for (const folder of foldersOf(paths, generated2)) folders.add(folder);
   const modules = new Set(apis.flatMap(([folder]) => moduleFiles(folder)));
@@ -56823,6 +56836,31 @@ function manifestsOf(file2, root3, index2) {
   if (root3?.kind !== "mapping") return found2;
   collect2(found2, file2, root3, index2, 0, {});
   return found2;
+}
+var isNull2 = (node) => node.kind === "scalar" && node.value === null;
+var isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull2(node);
+var maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
+var texts3 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
+function wrongIn(metadata2) {
+  if (metadata2.kind !== "mapping") return isNull2(metadata2) ? void 0 : metadata2;
+  const wrong = metadata2.entries.find(({ key: key6, value: value3 }) => {
+    if (!maps.has(key6)) return texts3.has(key6) && !isTextOrNull(value3);
+    return value3.kind === "mapping" ? value3.entries.some((entry2) => !isTextOrNull(entry2.value)) : !isNull2(value3);
+  });
+  return wrong?.value;
+}
+function undecodable(root3, depth = 0) {
+  const items2 = nameOf4(get(root3, "kind")) === void 0 ? void 0 : get(root3, "items");
+  if (items2 === void 0 || isNull2(items2) || depth > maxListDepth) return void 0;
+  if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
+  const [metadata2, apiVersion2] = [get(root3, "metadata"), get(root3, "apiVersion")];
+  if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
+  if (apiVersion2 !== void 0 && !isTextOrNull(apiVersion2)) return apiVersion2;
+  for (const item of items2.items) {
+    const wrong = item.kind === "mapping" || isNull2(item) ? undecodable(item, depth + 1) : item;
+    if (wrong !== void 0) return wrong;
+  }
+  return void 0;
 }
 function collect2(found2, file2, root3, index2, depth, defaults3) {
   const ownKind = nameOf4(get(root3, "kind"));
@@ -57026,6 +57064,7 @@ var objectKeys = ["apiVersion", "kind"].map(
   (name4) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name4}["']?[\\s]*:`)
 );
 var showsManifest = (text8) => objectKeys.every((key6) => key6.test(text8));
+var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
 var mostProblems = 20;
 function parseFile(file2, isPlain = false) {
   const { path: path7, text: text8 } = file2;
@@ -57055,6 +57094,9 @@ function parseFile(file2, isPlain = false) {
     const found2 = manifestsOf(file2, document.root, document.index);
     append(manifests, found2);
     if (document.problems.length > 0 && isMeant()) append(problems2, document.problems);
+    const wrong = found2.length > 0 ? undecodable(document.root) : void 0;
+    if (wrong !== void 0)
+      problems2.push({ kind: "syntax", message: noList, at: { file: file2, start: wrong.start, end: wrong.end } });
     append(problems2, duplicateProblems(file2, found2, document));
   }
   const notChecked4 = [
@@ -57929,7 +57971,7 @@ function movesNamespaces(file2) {
   const stays = new Set(after.builds);
   return before.namespaces !== after.namespaces || before.builds.some((path7) => !stays.has(path7));
 }
-var mayHoldGrants = ({ paths = [], texts: texts5 }) => paths.some((path7) => grantWords.test(path7)) || [...texts5.values()].some((text8) => text8.includes(gatewayHome));
+var mayHoldGrants = ({ paths = [], texts: texts6 }) => paths.some((path7) => grantWords.test(path7)) || [...texts6.values()].some((text8) => text8.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context: context3 }, settings2) {
@@ -57969,10 +58011,10 @@ function grantWants(changeSet, settings2 = noGrantSettings) {
   return from.length === 0 ? [] : candidates(changeSet, from).wanted;
 }
 function whyUnsure(changeSet, from) {
-  const { paths, texts: texts5 } = changeSet.context;
+  const { paths, texts: texts6 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond3 } = candidates(changeSet, from);
-  const unread8 = beyond3 + wanted2.filter((path7) => !texts5.has(path7)).length;
+  const unread8 = beyond3 + wanted2.filter((path7) => !texts6.has(path7)).length;
   return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
 }
 function withoutUnlisted({ placed: placed2, ...now }, base) {
@@ -58005,8 +58047,8 @@ var nowhere = { world: "" };
 function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
-  const { texts: texts5 } = changeSet.context;
-  const around2 = from.length === 0 ? [] : [...texts5].flatMap(
+  const { texts: texts6 } = changeSet.context;
+  const around2 = from.length === 0 ? [] : [...texts6].flatMap(
     ([path7, text8]) => mayMatter(text8, paths) || applierGroups.some((group2) => text8.includes(group2)) || kindsWanted.test(text8) ? documents.context(path7)?.manifests ?? [] : []
   );
   const manifestsOf3 = (side) => [
@@ -58225,7 +58267,7 @@ function kindOf2(node, withNumber = false) {
   return withNumber ? `number ${literalOf3(node)}` : "number";
 }
 var literalOf3 = (node) => node.literal ?? String(node.value);
-var isNull2 = (node) => node.kind === "scalar" && node.value === null;
+var isNull3 = (node) => node.kind === "scalar" && node.value === null;
 var maxStrictErrors = 100;
 var rangeOf2 = {
   int64: [-(2n ** 63n), 2n ** 63n - 1n],
@@ -58321,7 +58363,7 @@ var Decoder = class {
   /** Decodes a mapping into the fields of a struct; anything but a mapping and null is a mismatch. */
   struct(type2, into, node) {
     if (node.kind !== "mapping") {
-      if (!isNull2(node)) this.mismatch(node, type2.type);
+      if (!isNull3(node)) this.mismatch(node, type2.type);
       return;
     }
     let seen;
@@ -58355,7 +58397,7 @@ var Decoder = class {
   /** A mapping as a Go map; null is undefined, all else a mismatch. What an earlier field gave (`before`) stays. */
   map(node, type2, decode3, before) {
     if (node.kind !== "mapping") {
-      if (!isNull2(node)) this.mismatch(node, type2);
+      if (!isNull3(node)) this.mismatch(node, type2);
       return void 0;
     }
     const map2 = /* @__PURE__ */ new Map();
@@ -58372,7 +58414,7 @@ var Decoder = class {
   /** A sequence as a Go slice; null is undefined, all else a mismatch. Go decodes into the items of `before`. */
   list(node, type2, decode3, before) {
     if (node.kind !== "sequence") {
-      if (!isNull2(node)) this.mismatch(node, type2);
+      if (!isNull3(node)) this.mismatch(node, type2);
       return void 0;
     }
     const list4 = [];
@@ -58387,12 +58429,12 @@ var Decoder = class {
   }
   string(node, type2 = "string") {
     if (node.kind === "scalar" && typeof node.value === "string") return node.value;
-    if (!isNull2(node)) this.mismatch(node, type2);
+    if (!isNull3(node)) this.mismatch(node, type2);
     return void 0;
   }
   boolean(node) {
     if (node.kind === "scalar" && typeof node.value === "boolean") return node.value;
-    if (!isNull2(node)) this.mismatch(node, "bool");
+    if (!isNull3(node)) this.mismatch(node, "bool");
     return void 0;
   }
   /** A float64; beyond its range the number is a mismatch. */
@@ -58403,13 +58445,13 @@ var Decoder = class {
       this.mismatch(node, "float64", true);
       return void 0;
     }
-    if (!isNull2(node)) this.mismatch(node, "float64");
+    if (!isNull3(node)) this.mismatch(node, "float64");
     return void 0;
   }
   /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
   integer(node, type2) {
     if (node.kind !== "scalar" || typeof node.value !== "number") {
-      if (!isNull2(node)) this.mismatch(node, type2);
+      if (!isNull3(node)) this.mismatch(node, type2);
       return void 0;
     }
     const literal2 = literalOf3(node);
@@ -58430,7 +58472,7 @@ function clear(into, name4) {
 }
 function put(into, name4, value3, node) {
   if (value3 !== void 0) into[name4] = value3;
-  else if (isNull2(node)) clear(into, name4);
+  else if (isNull3(node)) clear(into, name4);
 }
 var text2 = (name4, type2 = "string") => (decoder2, into, node) => {
   const value3 = decoder2.string(node, type2);
@@ -58440,7 +58482,7 @@ var text2 = (name4, type2 = "string") => (decoder2, into, node) => {
 var each = (make, ...names7) => names7.map((name4) => [name4, make(name4)]);
 var pointer = (read5) => (name4) => (decoder2, into, node) => put(into, name4, read5(decoder2, node, into[name4]), node);
 var plain4 = (read5) => (name4) => (decoder2, into, node) => {
-  if (!isNull2(node)) put(into, name4, read5(decoder2, node), node);
+  if (!isNull3(node)) put(into, name4, read5(decoder2, node), node);
 };
 var required = (read5) => (name4) => (decoder2, into, node) => {
   const value3 = read5(decoder2, node);
@@ -58461,9 +58503,9 @@ var plainInteger = plain4((decoder2, node) => decoder2.integer(node, "int64"));
 var plainInt32 = plain4((decoder2, node) => decoder2.integer(node, "int32"));
 var int322 = pointer((decoder2, node) => decoder2.integer(node, "int32"));
 var stringItem = (decoder2, node, before = "") => decoder2.string(node) ?? before;
-var texts3 = pointer((decoder2, node, before) => decoder2.list(node, "[]string", stringItem, before));
+var texts4 = pointer((decoder2, node, before) => decoder2.list(node, "[]string", stringItem, before));
 var struct2 = (name4, type2, make) => (decoder2, into, node) => {
-  if (isNull2(node)) {
+  if (isNull3(node)) {
     clear(into, name4);
     return;
   }
@@ -58491,7 +58533,7 @@ var structs = (name4, type2, make) => {
 init_go_time();
 init_object_meta();
 function checkTime(decoder2, node) {
-  if (isNull2(node)) return;
+  if (isNull3(node)) return;
   const outer = decoder2.enter();
   const value3 = decoder2.string(node);
   decoder2.leave(outer);
@@ -58503,7 +58545,7 @@ var stringMap2 = pointer(
 );
 var deletionTime = (decoder2, into, node) => {
   checkTime(decoder2, node);
-  put(into, "deletionTimestamp", isNull2(node) ? void 0 : true, node);
+  put(into, "deletionTimestamp", isNull3(node) ? void 0 : true, node);
 };
 function fieldOf2(name4, type2) {
   if (type2.kind === "string") return text2(name4, type2.name);
@@ -58513,7 +58555,7 @@ function fieldOf2(name4, type2) {
     return name4 === "deletionTimestamp" ? deletionTime : (decoder2, _into, node) => checkTime(decoder2, node);
   if (type2.kind === "map") return stringMap2(name4);
   if (type2.kind === "list")
-    return type2.of.kind === "struct" ? structList(name4, type2.name, structOf2(type2.of), () => ({})) : texts3(name4);
+    return type2.of.kind === "struct" ? structList(name4, type2.name, structOf2(type2.of), () => ({})) : texts4(name4);
   return () => void 0;
 }
 function structOf2({ name: name4, fields }) {
@@ -58587,7 +58629,7 @@ var clientConfigType = structType2("WebhookClientConfig", [
   ]
 ]);
 var strategy = text2("strategy", "apiextensions.ConversionStrategyType");
-var reviewVersions = texts3("conversionReviewVersions");
+var reviewVersions = texts4("conversionReviewVersions");
 var webhookType = structType2("WebhookConversion", [
   ["clientConfig", struct2("webhookClientConfig", clientConfigType, () => ({}))],
   ["conversionReviewVersions", reviewVersions]
@@ -58598,7 +58640,7 @@ var conversionTypes = {
     [
       "webhook",
       (decoder2, into, node) => {
-        if (isNull2(node)) {
+        if (isNull3(node)) {
           clear(into, "webhookClientConfig");
           clear(into, "conversionReviewVersions");
         }
@@ -58686,8 +58728,8 @@ function jsonValueOf(decoder2, node) {
   if (node.kind === "sequence") return node.items.map((item) => jsonValueOf(decoder2, item));
   return typeof node.value === "number" ? numberOf2(decoder2, node) : node.value;
 }
-var enumItem = (decoder2, node, before = null) => isNull2(node) ? before : jsonValueOf(decoder2, node);
-var json = pointer((decoder2, node) => isNull2(node) ? void 0 : jsonValueOf(decoder2, node));
+var enumItem = (decoder2, node, before = null) => isNull3(node) ? before : jsonValueOf(decoder2, node);
+var json = pointer((decoder2, node) => isNull3(node) ? void 0 : jsonValueOf(decoder2, node));
 var enumeration = pointer(
   (decoder2, node, before) => decoder2.list(node, "[]apiextensions.JSON", enumItem, before)
 );
@@ -58698,7 +58740,7 @@ function schemaOf2(decoder2, node, before) {
 }
 var newSchema = (decoder2, node) => schemaOf2(decoder2, node);
 var schema = pointer(
-  (decoder2, node, before) => isNull2(node) ? void 0 : schemaOf2(decoder2, node, before)
+  (decoder2, node, before) => isNull3(node) ? void 0 : schemaOf2(decoder2, node, before)
 );
 var schemaList = pointer(
   (decoder2, node, before) => decoder2.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2, before)
@@ -58706,7 +58748,7 @@ var schemaList = pointer(
 var schemaMap = (type2) => pointer((decoder2, node, before) => decoder2.map(node, type2, newSchema, before));
 var properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
 var schemaOrBool = (name4) => (decoder2, into, node) => {
-  if (isNull2(node)) clear(into, name4);
+  if (isNull3(node)) clear(into, name4);
   else if (node.kind === "mapping") {
     const outer = decoder2.enter();
     into[name4] = { allows: true, schema: schemaOf2(decoder2, node) };
@@ -58715,7 +58757,7 @@ var schemaOrBool = (name4) => (decoder2, into, node) => {
   else decoder2.fail("boolean or JSON schema expected");
 };
 var items = (decoder2, into, node) => {
-  if (isNull2(node)) {
+  if (isNull3(node)) {
     clear(into, "items");
     return;
   }
@@ -58763,7 +58805,7 @@ var schemaType = structType2("JSONSchemaProps", [
   ["multipleOf", float2("multipleOf")],
   ["enum", enumeration("enum")],
   ...each(integer3, "maxProperties", "minProperties"),
-  ["required", texts3("required")],
+  ["required", texts4("required")],
   ["items", items],
   ...each(schemaList, "allOf", "oneOf", "anyOf"),
   ["not", schema("not")],
@@ -58778,7 +58820,7 @@ var schemaType = structType2("JSONSchemaProps", [
   ["nullable", flag2("nullable")],
   ["x-kubernetes-preserve-unknown-fields", flagPointer("x-kubernetes-preserve-unknown-fields")],
   ...each(flag2, "x-kubernetes-embedded-resource", "x-kubernetes-int-or-string"),
-  ["x-kubernetes-list-map-keys", texts3("x-kubernetes-list-map-keys")],
+  ["x-kubernetes-list-map-keys", texts4("x-kubernetes-list-map-keys")],
   ...each(textPointer, "x-kubernetes-list-type", "x-kubernetes-map-type"),
   [
     "x-kubernetes-validations",
@@ -58790,12 +58832,12 @@ var decodeSchema = (decoder2, node, before) => schemaOf2(decoder2, node, before)
 // src/apiserver/decode-crd.ts
 var namesType = structType2("CustomResourceDefinitionNames", [
   ...each(text2, "plural", "singular"),
-  ["shortNames", texts3("shortNames")],
+  ["shortNames", texts4("shortNames")],
   ...each(text2, "kind", "listKind"),
-  ["categories", texts3("categories")]
+  ["categories", texts4("categories")]
 ]);
 var schemaPointer = pointer(
-  (decoder2, node, before) => isNull2(node) ? void 0 : decodeSchema(decoder2, node, before)
+  (decoder2, node, before) => isNull3(node) ? void 0 : decodeSchema(decoder2, node, before)
 );
 var validationType = structType2(
   "CustomResourceValidation",
@@ -58810,7 +58852,7 @@ var subresourcesType = structType2("CustomResourceSubresources", [
   [
     "status",
     (decoder2, into, node) => {
-      put(into, "status", isNull2(node) ? void 0 : true, node);
+      put(into, "status", isNull3(node) ? void 0 : true, node);
       decoder2.struct(statusSubresourceType, into, node);
     }
   ],
@@ -58884,7 +58926,7 @@ var conditionType = structType2("CustomResourceDefinitionCondition", conditionFi
 var statusFields = [
   ["conditions", structs("conditions", conditionType, () => ({}))],
   ["acceptedNames", (decoder2, into, node) => decoder2.struct(namesType, into.acceptedNames, node)],
-  ["storedVersions", texts3("storedVersions")],
+  ["storedVersions", texts4("storedVersions")],
   ["observedGeneration", ignore2((decoder2, node) => decoder2.integer(node, "int64"))]
 ];
 var statusType = structType2("CustomResourceDefinitionStatus", statusFields, [observedGeneration]);
@@ -59014,14 +59056,14 @@ function typeMetaOf(root3, format) {
     if (field2 === void 0) continue;
     const text8 = stringOf(value3);
     if (text8 !== void 0) found2[field2] = text8;
-    if (text8 !== void 0 || isNull2(value3)) continue;
+    if (text8 !== void 0 || isNull3(value3)) continue;
     const mismatch4 = `json: cannot unmarshal ${kindOf2(value3)} into Go struct field .${field2} of type string`;
     return { ...found2, error: `couldn't get version/kind; json parse error: ${mismatch4}` };
   }
   return found2;
 }
 function versionOf4(root3, format) {
-  if (root3.kind !== "mapping" && !isNull2(root3)) {
+  if (root3.kind !== "mapping" && !isNull3(root3)) {
     const mismatch4 = `json: cannot unmarshal ${kindOf2(root3)} into Go value of type ${metaType}`;
     return { error: `couldn't get version/kind; json parse error: ${mismatch4}` };
   }
@@ -65480,9 +65522,9 @@ function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
   const known13 = kindsOfFile.get(file2);
   if (known13 !== void 0) return known13;
   if (!isNoGo(path7) || before?.kind !== "text" || after?.kind !== "text") return [];
-  const texts5 = [before.text, after.text];
-  if (texts5[0] === texts5[1]) return [];
-  if (!texts5.every((text8) => text8.includes("CustomResourceDefinition") && text8.includes(crdGroup))) return [];
+  const texts6 = [before.text, after.text];
+  if (texts6[0] === texts6[1]) return [];
+  if (!texts6.every((text8) => text8.includes("CustomResourceDefinition") && text8.includes(crdGroup))) return [];
   const olds = specsOf2(read5("base"));
   return [...specsOf2(read5("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
@@ -65496,7 +65538,7 @@ function changedCrdKinds({ files }) {
 var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
-  const { paths, texts: texts5 } = changeSet.context;
+  const { paths, texts: texts6 } = changeSet.context;
   const words8 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words8.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within3 } = wordFinder(words8);
@@ -65511,7 +65553,7 @@ function resourcePaths(changeSet) {
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
     wanted: ranked.slice(0, mostResources).map(({ path: path7 }) => path7),
-    beyond: ranked.slice(mostResources).filter(({ path: path7 }) => !isKustomizationPath(path7) && !texts5.has(path7)).length
+    beyond: ranked.slice(mostResources).filter(({ path: path7 }) => !isKustomizationPath(path7) && !texts6.has(path7)).length
   };
 }
 function resourceWants(changeSet, crdFiles = []) {
@@ -65575,11 +65617,11 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path7, previousPath = path7, before, after } of changeSet.files) {
     const both2 = [path7, previousPath];
-    const texts5 = [textOf6(before), textOf6(after)];
+    const texts6 = [textOf6(before), textOf6(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
     else if (annotations.some((annotation3) => lacksAnnotation(textOf6(after), annotation3))) append(bare4, both2);
-    else if (texts5.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
+    else if (texts6.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
       append(patches, both2);
   }
   return { bare: bare4, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
@@ -65613,7 +65655,7 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
   return wanted2;
 }
 function planContext(changeSet, gatesFiles = [], settings2) {
-  const { paths, texts: texts5, unread: unread8 } = changeSet.context;
+  const { paths, texts: texts6, unread: unread8 } = changeSet.context;
   const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
@@ -65635,7 +65677,7 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   if (bare4.length + kustomizations.length + patches.size + unconverted2.length > 0)
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open4 = /* @__PURE__ */ new Set([...paths, ...aside]);
-  const closed3 = /* @__PURE__ */ new Set([...texts5.keys(), ...unread8.map(({ path: path7 }) => path7)]);
+  const closed3 = /* @__PURE__ */ new Set([...texts6.keys(), ...unread8.map(({ path: path7 }) => path7)]);
   return [...new Set(wanted2)].filter((path7) => open4.has(path7) && !closed3.has(path7)).slice(0, roundLimit);
 }
 
@@ -65869,8 +65911,8 @@ var annotationBytes = noted("bytes of annotations", (crd2) => {
   const annotations = goJSONBytes("annotations") + between(bytesOfEntries(others5)) + 2;
   const written2 = between(bytesOfEntries(rest2) + annotations);
   const before = metadata2 === void 0 ? -goJSONBytes("metadata") - 2 : bytesOf2(metadata2);
-  const texts5 = others5.map(({ key: key6, value: value3 }) => `${key6}${isString2(value3) ? value3.value : ""}`);
-  return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts5].join(""));
+  const texts6 = others5.map(({ key: key6, value: value3 }) => `${key6}${isString2(value3) ? value3.value : ""}`);
+  return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts6].join(""));
 });
 function noteSizes(crd2) {
   if (!isBelow(kubectlLimit, crd2)) annotationBytes(crd2);
@@ -66397,10 +66439,10 @@ function keyOf5(place3) {
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictErrors, decodePath: decodePath2 } = now;
   const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable = decodePath2 === void 0 ? start : placeOf6(decodePath2, crd2.root);
+  const undecodable2 = decodePath2 === void 0 ? start : placeOf6(decodePath2, crd2.root);
   const failed3 = [];
   if (decodeError !== void 0) {
-    const common = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
+    const common = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
     failed3.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
   const known13 = new Set(past?.strictErrors.map(strictErrorText));
@@ -68550,9 +68592,9 @@ async function affordable(source, wanted2, room3) {
   });
 }
 async function widen(source, context3, asked2, blobs, room3) {
-  const texts5 = new Map(context3.texts);
+  const texts6 = new Map(context3.texts);
   const notRead2 = [...context3.unread];
-  const count3 = Math.max(0, maxContextFiles - texts5.size - notRead2.length);
+  const count3 = Math.max(0, maxContextFiles - texts6.size - notRead2.length);
   const wanted2 = asked2.slice(0, count3).flatMap((path7) => blobs.get(path7) ?? []);
   const files = distinctOf(wanted2.filter((blob) => contentOfMode(blob.mode) === void 0));
   const limits4 = { limit: maxContextBytes, left: room3.bytes };
@@ -68561,12 +68603,12 @@ async function widen(source, context3, asked2, blobs, room3) {
   const tooMany2 = unread2(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob of wanted2) {
     const content3 = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? tooMany2;
-    if (content3.kind === "text") texts5.set(blob.path, content3.text);
+    if (content3.kind === "text") texts6.set(blob.path, content3.text);
     else notRead2.push({ path: blob.path, why: contextReason(content3) });
   }
   for (const path7 of asked2.slice(count3))
     notRead2.push({ path: path7, why: `over the limit of ${maxContextFiles} files of context` });
-  return { ...context3, texts: texts5, unread: notRead2 };
+  return { ...context3, texts: texts6, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
   let known13 = changeSet;
@@ -68731,7 +68773,7 @@ init_rules();
 init_pattern();
 var settingsPath = ["linters", "settings", "custom", linter, "settings"];
 var member2 = (value3, ...keys2) => keys2.reduce((at, key6) => isMapping(at) ? at[key6] : void 0, value3);
-var texts4 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
+var texts5 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
 function readGolangci(text8, path7) {
   const { yaml, errors } = readYaml(text8, path7);
   if (errors.length > 0) return { errors };
@@ -68764,7 +68806,7 @@ function generatedTest(mode) {
 }
 function exclusions(value3, mistakes) {
   const at = ["linters", "exclusions"];
-  const patterns = (key6) => texts4(member2(value3, key6)).map((pattern4, index2) => compiled2(pattern4, [...at, key6, index2], mistakes));
+  const patterns = (key6) => texts5(member2(value3, key6)).map((pattern4, index2) => compiled2(pattern4, [...at, key6, index2], mistakes));
   const paths = patterns("paths");
   const except = patterns("paths-except");
   const rules3 = member2(value3, "rules");
@@ -68778,7 +68820,7 @@ function ruleTest(rule, at, mistakes) {
     const pattern4 = member2(rule, key6);
     return typeof pattern4 === "string" && pattern4 !== "" ? compiled2(pattern4, [...at, key6], mistakes) : void 0;
   };
-  const linters = texts4(member2(rule, "linters"));
+  const linters = texts5(member2(rule, "linters"));
   const [path7, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
   const isOurs2 = linters.length === 0 || linters.includes(linter);
   const hasParts = [path7, pathExcept, text8, source].some((one2) => one2 !== void 0) || linters.length > 0;
@@ -69030,8 +69072,8 @@ var isSame2 = (before = [], after = []) => {
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
 function releasedCrds({ context: context3 }, read5, matters2) {
-  const found2 = (context3.releases ?? []).flatMap(({ release: release2, texts: texts5 }) => {
-    const files = [...texts5].filter(([, text8]) => text8.includes("CustomResourceDefinition") && matters2(text8));
+  const found2 = (context3.releases ?? []).flatMap(({ release: release2, texts: texts6 }) => {
+    const files = [...texts6].filter(([, text8]) => text8.includes("CustomResourceDefinition") && matters2(text8));
     const crds = files.flatMap(([path7, text8]) => crdsIn(parseFile({ path: path7, side: "head", text: text8 })));
     return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
@@ -69089,10 +69131,10 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
   return { base, head: head2, changed: changed2 };
 }
 function changedGroups({ files }) {
-  const texts5 = files.flatMap(({ base, head: head2 }) => [
+  const texts6 = files.flatMap(({ base, head: head2 }) => [
     ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), manifestText).values()
   ]);
-  const changed2 = texts5.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
+  const changed2 = texts6.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
   return new Set(changed2.flat().flatMap(({ group: group2 }) => group2.value ?? []));
 }
 
@@ -70988,12 +71030,12 @@ function wantedTexts({ files, isReviewedRepository }, apis) {
   return [.../* @__PURE__ */ new Set([...own, ...files.filter(mayTell)])].map((path7) => ({ path: path7, worth: promise(path7, apis) })).sort((a, b) => b.worth - a.worth).slice(0, textLimit).map(({ path: path7 }) => path7);
 }
 function touches(change, api) {
-  const { title: title2, body, files, hasAllFiles, texts: texts5 } = change;
+  const { title: title2, body, files, hasAllFiles, texts: texts6 } = change;
   if (isNamedInProse(`${title2}
 ${body}`, api)) return true;
   let isOpen3 = !hasAllFiles || api.kind === "";
   for (const path7 of files) {
-    const text8 = texts5.get(path7);
+    const text8 = texts6.get(path7);
     if (text8 === void 0 ? isNamedAfter(path7, api) : isAbout3(path7, text8, api)) return true;
     if (text8 === void 0 && mayTell(path7)) isOpen3 = true;
   }
@@ -71468,7 +71510,7 @@ async function restContents(client, { owner, name: name4, number: number7 }) {
   };
 }
 async function queryTexts(client, { owner, name: name4 }, commit3, paths) {
-  const texts5 = /* @__PURE__ */ new Map();
+  const texts6 = /* @__PURE__ */ new Map();
   for (const batch of batches(paths, textBatch)) {
     const variables = batch.map((_, index2) => `$e${index2}: String!`).join(", ");
     const asked2 = batch.map((_, at) => `f${at}: object(expression: $e${at}) { ... on Blob { text isTruncated } }`);
@@ -71482,18 +71524,18 @@ async function queryTexts(client, { owner, name: name4 }, commit3, paths) {
     const found2 = data3["repository"] ?? {};
     for (const [index2, path7] of batch.entries()) {
       const { text: text8, isTruncated } = found2[`f${index2}`] ?? {};
-      if (typeof text8 === "string" && isTruncated === false) texts5.set(path7, text8);
+      if (typeof text8 === "string" && isTruncated === false) texts6.set(path7, text8);
     }
   }
-  return texts5;
+  return texts6;
 }
 async function restTexts(client, { owner, name: name4 }, ref, paths) {
-  const texts5 = /* @__PURE__ */ new Map();
+  const texts6 = /* @__PURE__ */ new Map();
   for (const path7 of paths.slice(0, maxRestTexts)) {
     const file2 = await readFileAtCommit(client, { owner, name: name4, path: path7 }, ref);
-    if (file2 !== void 0) texts5.set(path7, file2.text);
+    if (file2 !== void 0) texts6.set(path7, file2.text);
   }
-  return texts5;
+  return texts6;
 }
 var Reader = class {
   #client;
@@ -71540,11 +71582,11 @@ var Reader = class {
     const change = { ...contents, isReviewedRepository, urls: wanted2.urls };
     const paths = wantedTexts(change, wanted2.apis).slice(0, this.#budget.texts);
     this.#budget.texts -= paths.length;
-    const texts5 = await this.#either(
+    const texts6 = await this.#either(
       () => queryTexts(client, wanted2, commit3, paths),
       () => restTexts(client, wanted2, commit3, paths)
     );
-    return { ...change, texts: texts5 };
+    return { ...change, texts: texts6 };
   }
 };
 function approvedPulls(links2, verdicts2, hosts) {
@@ -75337,8 +75379,8 @@ function approvalConditions(facts) {
 var structuralConditions = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "non-structural") return [];
   const { path: path7, document, messages: messages2 } = fact2;
-  const texts5 = messages2.map(({ text: text8 }) => text8);
-  const message3 = texts5.length === 1 ? texts5[0] ?? "" : `[${[...new Set(texts5)].join(", ")}]`;
+  const texts6 = messages2.map(({ text: text8 }) => text8);
+  const message3 = texts6.length === 1 ? texts6[0] ?? "" : `[${[...new Set(texts6)].join(", ")}]`;
   return [{ path: path7, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
 });
 
@@ -77433,14 +77475,14 @@ var mustAgree = (path7) => !staged.test(path7) && !isAside(path7.replace(shown6,
 var pathOf5 = ({ file: file2 }) => file2.path;
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
-  const texts5 = /* @__PURE__ */ new Map();
+  const texts6 = /* @__PURE__ */ new Map();
   const numbers2 = /* @__PURE__ */ new Map();
   const textOf12 = (crd2) => {
     const known13 = numbers2.get(crd2);
     if (known13 !== void 0) return known13;
     const text8 = manifestText(crd2);
-    const number7 = texts5.get(text8) ?? texts5.size;
-    texts5.set(text8, number7);
+    const number7 = texts6.get(text8) ?? texts6.size;
+    texts6.set(text8, number7);
     numbers2.set(crd2, number7);
     return number7;
   };
@@ -77971,9 +78013,9 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
   const olds = groupBy(base.manifests.filter(isChild), keyOf10);
-  const texts5 = new Set(base.manifests.map((one2) => `${keyOf10(one2)} ${decisiveText(one2)}`));
+  const texts6 = new Set(base.manifests.map((one2) => `${keyOf10(one2)} ${decisiveText(one2)}`));
   const gone3 = new Set(removed.values());
-  const isOther = (one2) => gone3.has(one2) || isChanged.has(one2.root) && !texts5.has(`${keyOf10(one2)} ${decisiveText(one2)}`);
+  const isOther = (one2) => gone3.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf10(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name4 }) => name4);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();

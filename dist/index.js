@@ -1968,7 +1968,7 @@ function goJSONBytes(value2) {
   else return goJSON(value2).length;
   return Math.max(2, bytes2 + 1);
 }
-var sortedByBytes = (texts4) => texts4.toSorted((left, right) => compareByBytes(left, right));
+var sortedByBytes = (texts5) => texts5.toSorted((left, right) => compareByBytes(left, right));
 function compareByBytes(left, right) {
   const length = Math.min(left.length, right.length);
   for (let i = 0; i < length; i++) {
@@ -2367,7 +2367,7 @@ function pathSegment(name4, isPrefix) {
 var maskedPrefix = (prefix) => prefix.length > 1 && prefix.endsWith("-") ? `${prefix.slice(0, -2)}a` : prefix;
 
 // src/apiserver/checks/check.ts
-var kindsOf = (texts4) => Object.keys(texts4);
+var kindsOf = (texts5) => Object.keys(texts5);
 var nothing = () => "";
 var supportedText = ({ supported: supported2 }) => supported2.length === 0 ? "" : `supported values: ${supported2.map(goQuote).join(", ")}`;
 var faultText = ({ fault: fault4 }) => nameFaultText(fault4);
@@ -2642,8 +2642,8 @@ function valueDetail({ check: check4, path }) {
   return valueTexts[check4.kind](check4, path);
 }
 function aggregateText(errors) {
-  const texts4 = [...new Set(errors.map((error) => wholeText(error, valueDetail(error))))];
-  return texts4.length === 1 ? texts4[0] ?? "" : `[${texts4.join(", ")}]`;
+  const texts5 = [...new Set(errors.map((error) => wholeText(error, valueDetail(error))))];
+  return texts5.length === 1 ? texts5[0] ?? "" : `[${texts5.join(", ")}]`;
 }
 
 // src/apiserver/checks/schema.ts
@@ -4330,7 +4330,7 @@ function splitDocuments(text4) {
   for (let at = nextSeparator(text4, start); at >= 0; at = nextSeparator(text4, at + 3)) {
     const lineBreak2 = text4.indexOf("\n", at);
     const lineEnd4 = lineBreak2 < 0 ? text4.length : lineBreak2;
-    const ends = at > start && !onlyDirectives(text4, start, at);
+    const ends = at > start;
     if (ends) close2(at);
     const rest2 = text4.slice(at + 3, lineEnd4);
     if (blankOrComment.test(rest2)) {
@@ -4364,10 +4364,6 @@ function nextSeparator(text4, from) {
     if (at === startOf(text4) || text4.charCodeAt(at - 1) === 10) return at;
   }
   return -1;
-}
-function onlyDirectives(text4, start, end) {
-  if (!text4.startsWith("%", start) && !text4.slice(start, Math.min(end, start + 4096)).includes("\n%")) return false;
-  return text4.slice(start, end).split("\n").every((line) => (line.startsWith("%") || blankOrComment.test(line)) && !oddBreak.test(line));
 }
 
 // src/lists.ts
@@ -4447,13 +4443,30 @@ function parseAsKubectl(file, chunk, room2) {
     return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}
 `, room2)];
   const documents = parseChunk(file, chunk, room2, "\n");
-  const [first] = documents;
+  const [first, second2] = documents;
+  if (isJson2 && second2 !== void 0) return afterJson(file, chunk, documents, room2);
   if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
   const text4 = file.text.slice(chunk.start, chunk.end);
   if (/^\s*\{[{%]/.test(text4) || /\.json$/i.test(file.path)) return documents;
   const flow = parseYamlText(file, chunk, `${withoutBlanks(text4)}
 `, room2);
   return flow.problems.length === 0 ? [flow] : documents;
+}
+var commentLines = /^(?:[ \t]*(?:#[^\n\r\u0085\u2028\u2029\ufeff]*)?\n)*$/;
+function afterJson(file, chunk, documents, room2) {
+  const [first, second2] = documents;
+  const { end } = chunk;
+  if (first === void 0 || second2 === void 0) return documents;
+  if (second2.problems.length > 0) {
+    const { index: index2, start } = second2;
+    const text4 = file.text.slice(first.end, end);
+    const isComment = commentLines.test(text4) && parseYamlText(file, { index: index2, start, end }, text4, room2).problems.length === 0;
+    return isComment ? [first] : documents;
+  }
+  if (end === file.text.length || documents.some(({ problems: problems2 }) => problems2.length > 0)) return documents;
+  const message = "expected JSON alone behind two JSON values: kubectl reads nothing from here on";
+  const problem = { kind: "syntax", endsFile: true, message, at: { file, start: end, end: end + 3 } };
+  return [...documents, broken(file, { index: documents.length, start: end, end }, "json", problem)];
 }
 function parseYamlText(file, chunk, text4, room2) {
   const { index: index2, start, end } = chunk;
@@ -11490,10 +11503,10 @@ var split = ofTarget((text4, call2) => {
 var lessOne = (count2) => count2 > 0n ? count2 - 1n : 0n;
 var join = ofTarget((list2, call2) => {
   const items2 = itemsOf2(call2);
-  const texts4 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list2, sizeOf(items2, call2.sizeAt));
+  const texts5 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list2, sizeOf(items2, call2.sizeAt));
   const separator = argSize(call2);
   const gaps = { min: lessOne(list2.min), max: lessOne(list2.max) };
-  const size2 = separator === void 0 ? texts4 : addSizes(texts4, multiplySizes(separator, gaps));
+  const size2 = separator === void 0 ? texts5 : addSizes(texts5, multiplySizes(separator, gaps));
   return { cost: scale(size2.max, stringFactor), size: size2 };
 });
 var regexCost = (text4, pattern3) => multiply(scale(add(text4.max, 1n), stringFactor), scale(pattern3.max, regexFactor));
@@ -21412,7 +21425,7 @@ function isPlainText(file) {
 // src/rules/severity-table.ts
 var severities = ["error", "warning", "info"];
 var rows2 = (group2, all4) => Object.fromEntries(
-  Object.entries(all4).map(([kind2, texts4]) => [kind2, { ...group2, texts: texts4 }])
+  Object.entries(all4).map(([kind2, texts5]) => [kind2, { ...group2, texts: texts5 }])
 );
 var otherCrd = "and a cluster may have another one";
 var severityTable = {
@@ -23229,8 +23242,8 @@ function isAskedAnyway(branch, node) {
     const [few, many] = keyword2 === "enum" ? [known13, value2] : [value2, known13];
     if (keyword2 !== "enum" && keyword2 !== "required" || !isList2(few) || !isList2(many))
       return canonicalJson(known13) === canonicalJson(value2);
-    const texts4 = new Set(many.map(canonicalJson));
-    return few.every((one2) => texts4.has(canonicalJson(one2)));
+    const texts5 = new Set(many.map(canonicalJson));
+    return few.every((one2) => texts5.has(canonicalJson(one2)));
   });
 }
 function compareJunctors(spot) {
@@ -26340,7 +26353,7 @@ function scan2(text4) {
   const tokens2 = [];
   const comments = [];
   let line = 1;
-  let commentLines = 0;
+  let commentLines2 = 0;
   let at = text4.startsWith("\uFEFF") ? 1 : 0;
   let semicolonDue = false;
   const push = (kind2, end) => {
@@ -26374,7 +26387,7 @@ function scan2(text4) {
     const newline2 = text4.indexOf("\n", at);
     const end = newline2 < 0 ? text4.length : newline2;
     comments.push({ start: at, end, line, endLine: line });
-    commentLines += 1;
+    commentLines2 += 1;
     at = end;
   };
   const blockComment = () => {
@@ -26387,7 +26400,7 @@ function scan2(text4) {
     const startLine = line;
     countLines(at, close2);
     comments.push({ start: at, end: close2 + 2, line: startLine, endLine: line });
-    commentLines += 1 + line - startLine;
+    commentLines2 += 1 + line - startLine;
     at = close2 + 2;
   };
   const rawString = () => {
@@ -26435,7 +26448,7 @@ function scan2(text4) {
       push("number", matchEnd(number2, text4, at));
     else if (code === 95 || (code | 32) >= 97 && (code | 32) <= 122 || code > 127) word();
     else symbol();
-    if (tokens2.length + commentLines <= maxWords) continue;
+    if (tokens2.length + commentLines2 <= maxWords) continue;
     return { tokens: [{ kind: "eof", start: at, end: at, line, comments: 0 }], comments: [], beyond: at };
   }
   if (semicolonDue) semicolon();
@@ -28589,8 +28602,8 @@ var typeText3 = ({
 }) => `${quoted3(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted3(group2)}`;
 var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted3(kind2);
 var detachedText = ({ reasons: reasons5 }) => {
-  const texts4 = reasons5.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted3(parent)} ${why}`);
-  return [...new Set(texts4)].slice(0, 5).join("; ");
+  const texts5 = reasons5.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted3(parent)} ${why}`);
+  return [...new Set(texts5)].slice(0, 5).join("; ");
 };
 var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted3(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted3(`${to.namespace}/${to.name}`)}`;
 
@@ -29017,13 +29030,13 @@ var resourceRoutesCutOff = defineRule({
   source: "Gateway API: allowedRoutes and hostname of listeners, allowedListeners",
   needs: ["routes-cut-off"],
   check({ how, document, routes }) {
-    const texts4 = routes.slice(0, named5).map((route) => {
+    const texts5 = routes.slice(0, named5).map((route) => {
       const { document: of, namespace } = route;
       return `${of.kind} ${quoted2(`${namespace}/${of.name}`)} (${detachedText(route)})`;
     });
     const more = routes.length > named5 ? ` and ${routes.length - named5} more` : "";
     return {
-      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted2(document.name)} detaches ${texts4.join(", ")}${more}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted2(document.name)} detaches ${texts5.join(", ")}${more}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
       related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
     };
   }
@@ -29945,6 +29958,31 @@ function manifestsOf(file, root3, index2) {
   collect2(found, file, root3, index2, 0, {});
   return found;
 }
+var isNull3 = (node) => node.kind === "scalar" && node.value === null;
+var isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull3(node);
+var maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
+var texts4 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
+function wrongIn(metadata2) {
+  if (metadata2.kind !== "mapping") return isNull3(metadata2) ? void 0 : metadata2;
+  const wrong = metadata2.entries.find(({ key: key6, value: value2 }) => {
+    if (!maps.has(key6)) return texts4.has(key6) && !isTextOrNull(value2);
+    return value2.kind === "mapping" ? value2.entries.some((entry) => !isTextOrNull(entry.value)) : !isNull3(value2);
+  });
+  return wrong?.value;
+}
+function undecodable(root3, depth = 0) {
+  const items2 = nameOf4(get(root3, "kind")) === void 0 ? void 0 : get(root3, "items");
+  if (items2 === void 0 || isNull3(items2) || depth > maxListDepth) return void 0;
+  if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
+  const [metadata2, apiVersion] = [get(root3, "metadata"), get(root3, "apiVersion")];
+  if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
+  if (apiVersion !== void 0 && !isTextOrNull(apiVersion)) return apiVersion;
+  for (const item of items2.items) {
+    const wrong = item.kind === "mapping" || isNull3(item) ? undecodable(item, depth + 1) : item;
+    if (wrong !== void 0) return wrong;
+  }
+  return void 0;
+}
 function collect2(found, file, root3, index2, depth, defaults2) {
   const ownKind = nameOf4(get(root3, "kind"));
   const kind2 = ownKind ?? defaults2.kind ?? "";
@@ -30145,6 +30183,7 @@ var objectKeys = ["apiVersion", "kind"].map(
   (name4) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name4}["']?[\\s]*:`)
 );
 var showsManifest = (text4) => objectKeys.every((key6) => key6.test(text4));
+var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
 var mostProblems = 20;
 function parseFile(file, isPlain = false) {
   const { path, text: text4 } = file;
@@ -30174,6 +30213,9 @@ function parseFile(file, isPlain = false) {
     const found = manifestsOf(file, document.root, document.index);
     append(manifests, found);
     if (document.problems.length > 0 && isMeant()) append(problems2, document.problems);
+    const wrong = found.length > 0 ? undecodable(document.root) : void 0;
+    if (wrong !== void 0)
+      problems2.push({ kind: "syntax", message: noList, at: { file, start: wrong.start, end: wrong.end } });
     append(problems2, duplicateProblems(file, found, document));
   }
   const notChecked3 = [
@@ -30245,8 +30287,8 @@ function duplicateProblems(file, found, document) {
 }
 
 // src/grants/read.ts
-function readGrants(texts4) {
-  const manifests = texts4.flatMap((text4, index2) => {
+function readGrants(texts5) {
+  const manifests = texts5.flatMap((text4, index2) => {
     const parsed6 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text4 });
     const broken2 = parsed6.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
     if (broken2 !== void 0) throw new Error(`objects[${index2}]: ${broken2.message}`);
@@ -30341,12 +30383,12 @@ function isNamedInProse(text4, api) {
 }
 var isAbout3 = (path, text4, api) => isManifestPath(path) ? hasWord(text4, api.name) || hasWord(text4, `${api.plural}.${api.group}`) || hasWord(text4, api.group) && hasWord(text4, api.kind) : isProse(path) ? isNamedInProse(text4, api) : isNamedIn(text4, api);
 function touches(change, api) {
-  const { title, body, files, hasAllFiles, texts: texts4 } = change;
+  const { title, body, files, hasAllFiles, texts: texts5 } = change;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
   let isOpen3 = !hasAllFiles || api.kind === "";
   for (const path of files) {
-    const text4 = texts4.get(path);
+    const text4 = texts5.get(path);
     if (text4 === void 0 ? isNamedAfter(path, api) : isAbout3(path, text4, api)) return true;
     if (text4 === void 0 && mayTell(path)) isOpen3 = true;
   }
@@ -30635,8 +30677,8 @@ function approvalConditions(facts) {
 var structuralConditions = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "non-structural") return [];
   const { path, document, messages: messages2 } = fact2;
-  const texts4 = messages2.map(({ text: text4 }) => text4);
-  const message = texts4.length === 1 ? texts4[0] ?? "" : `[${[...new Set(texts4)].join(", ")}]`;
+  const texts5 = messages2.map(({ text: text4 }) => text4);
+  const message = texts5.length === 1 ? texts5[0] ?? "" : `[${[...new Set(texts5)].join(", ")}]`;
   return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
 });
 
@@ -31655,9 +31697,9 @@ function changedKindsOf(file, read3 = (side) => parsedSide(file, side)) {
   const known13 = kindsOfFile.get(file);
   if (known13 !== void 0) return known13;
   if (!isNoGo(path) || before?.kind !== "text" || after?.kind !== "text") return [];
-  const texts4 = [before.text, after.text];
-  if (texts4[0] === texts4[1]) return [];
-  if (!texts4.every((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup))) return [];
+  const texts5 = [before.text, after.text];
+  if (texts5[0] === texts5[1]) return [];
+  if (!texts5.every((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup))) return [];
   const olds = specsOf2(read3("base"));
   return [...specsOf2(read3("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
@@ -31671,7 +31713,7 @@ function changedCrdKinds({ files }) {
 var foreign2 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
-  const { paths, texts: texts4 } = changeSet.context;
+  const { paths, texts: texts5 } = changeSet.context;
   const words8 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words8.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within3 } = wordFinder(words8);
@@ -31686,7 +31728,7 @@ function resourcePaths(changeSet) {
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
     wanted: ranked.slice(0, mostResources).map(({ path }) => path),
-    beyond: ranked.slice(mostResources).filter(({ path }) => !isKustomizationPath(path) && !texts4.has(path)).length
+    beyond: ranked.slice(mostResources).filter(({ path }) => !isKustomizationPath(path) && !texts5.has(path)).length
   };
 }
 var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
@@ -32998,9 +33040,9 @@ function importedTexts(changeSet, side) {
     byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
     return byFolder.get(folder) ?? [];
   };
-  return (folder, texts4) => {
+  return (folder, texts5) => {
     const found = /* @__PURE__ */ new Map();
-    for (const text4 of texts4)
+    for (const text4 of texts5)
       for (const [importPath2, own] of importedFolders(folder, text4, textOf7))
         for (const path of own === folder ? [] : filesIn(own)) {
           const known13 = textOf7(path);
@@ -33350,14 +33392,14 @@ var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown5, ""
 var pathOf3 = ({ file }) => file.path;
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const texts4 = /* @__PURE__ */ new Map();
+  const texts5 = /* @__PURE__ */ new Map();
   const numbers = /* @__PURE__ */ new Map();
   const textOf7 = (crd2) => {
     const known13 = numbers.get(crd2);
     if (known13 !== void 0) return known13;
     const text4 = manifestText(crd2);
-    const number4 = texts4.get(text4) ?? texts4.size;
-    texts4.set(text4, number4);
+    const number4 = texts5.get(text4) ?? texts5.size;
+    texts5.set(text4, number4);
     numbers.set(crd2, number4);
     return number4;
   };
@@ -33474,8 +33516,8 @@ var annotationBytes = noted("bytes of annotations", (crd2) => {
   const annotations = goJSONBytes("annotations") + between(bytesOfEntries(others4)) + 2;
   const written2 = between(bytesOfEntries(rest2) + annotations);
   const before = metadata2 === void 0 ? -goJSONBytes("metadata") - 2 : bytesOf2(metadata2);
-  const texts4 = others4.map(({ key: key6, value: value2 }) => `${key6}${isString2(value2) ? value2.value : ""}`);
-  return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts4].join(""));
+  const texts5 = others4.map(({ key: key6, value: value2 }) => `${key6}${isString2(value2) ? value2.value : ""}`);
+  return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts5].join(""));
 });
 var fieldsOf2 = (schema2) => {
   const properties2 = get(schema2, "properties");
@@ -33960,10 +34002,10 @@ function keyOf7(place3) {
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictErrors, decodePath } = now;
   const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable = decodePath === void 0 ? start : placeOf5(decodePath, crd2.root);
+  const undecodable2 = decodePath === void 0 ? start : placeOf5(decodePath, crd2.root);
   const failed2 = [];
   if (decodeError !== void 0) {
-    const common = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
+    const common = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
     failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
   const known13 = new Set(past?.strictErrors.map(strictErrorText));
@@ -34868,7 +34910,7 @@ function movesNamespaces(file) {
   const stays = new Set(after.builds);
   return before.namespaces !== after.namespaces || before.builds.some((path) => !stays.has(path));
 }
-var mayHoldGrants = ({ paths = [], texts: texts4 }) => paths.some((path) => grantWords.test(path)) || [...texts4.values()].some((text4) => text4.includes(gatewayHome));
+var mayHoldGrants = ({ paths = [], texts: texts5 }) => paths.some((path) => grantWords.test(path)) || [...texts5.values()].some((text4) => text4.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context }, settings2) {
@@ -34904,10 +34946,10 @@ function candidates2({ context }, from) {
   return { wanted: ranked.slice(0, fileLimit).map(({ path }) => path), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function whyUnsure(changeSet, from) {
-  const { paths, texts: texts4 } = changeSet.context;
+  const { paths, texts: texts5 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond3 } = candidates2(changeSet, from);
-  const unread4 = beyond3 + wanted2.filter((path) => !texts4.has(path)).length;
+  const unread4 = beyond3 + wanted2.filter((path) => !texts5.has(path)).length;
   return unread4 === 0 ? void 0 : `${unread4} files of the repository that may have grants or references were not read`;
 }
 function withoutUnlisted({ placed: placed2, ...now }, base) {
@@ -34940,8 +34982,8 @@ var nowhere2 = { world: "" };
 function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
-  const { texts: texts4 } = changeSet.context;
-  const around = from.length === 0 ? [] : [...texts4].flatMap(
+  const { texts: texts5 } = changeSet.context;
+  const around = from.length === 0 ? [] : [...texts5].flatMap(
     ([path, text4]) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || kindsWanted.test(text4) ? documents.context(path)?.manifests ?? [] : []
   );
   const manifestsOf2 = (side) => [
@@ -35456,9 +35498,9 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const removed = removedParents(base, head);
   const [past, now] = [indexOf5(base), indexOf5(head, removed)];
   const olds = groupBy(base.manifests.filter(isChild), keyOf8);
-  const texts4 = new Set(base.manifests.map((one2) => `${keyOf8(one2)} ${decisiveText(one2)}`));
+  const texts5 = new Set(base.manifests.map((one2) => `${keyOf8(one2)} ${decisiveText(one2)}`));
   const gone = new Set(removed.values());
-  const isOther = (one2) => gone.has(one2) || isChanged.has(one2.root) && !texts4.has(`${keyOf8(one2)} ${decisiveText(one2)}`);
+  const isOther = (one2) => gone.has(one2) || isChanged.has(one2.root) && !texts5.has(`${keyOf8(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name4 }) => name4);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -38494,8 +38536,8 @@ var isSame2 = (before = [], after = []) => {
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
 function releasedCrds({ context }, read3, matters2) {
-  const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts4 }) => {
-    const files = [...texts4].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters2(text4));
+  const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts5 }) => {
+    const files = [...texts5].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters2(text4));
     const crds = files.flatMap(([path, text4]) => crdsIn2(parseFile({ path, side: "head", text: text4 })));
     return judging(crds, read3).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
@@ -38553,10 +38595,10 @@ function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new 
   return { base, head, changed };
 }
 function changedGroups({ files }) {
-  const texts4 = files.flatMap(({ base, head }) => [
+  const texts5 = files.flatMap(({ base, head }) => [
     ...groupBy([...crdsIn2(base), ...crdsIn2(head)].filter(isCrd), manifestText).values()
   ]);
-  const changed = texts4.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
+  const changed = texts5.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
   return new Set(changed.flat().flatMap(({ group: group2 }) => group2.value ?? []));
 }
 

@@ -2258,9 +2258,9 @@ async function affordable(source, wanted2, room3) {
   });
 }
 async function widen(source, context, asked3, blobs, room3) {
-  const texts8 = new Map(context.texts);
+  const texts9 = new Map(context.texts);
   const notRead2 = [...context.unread];
-  const count5 = Math.max(0, maxContextFiles - texts8.size - notRead2.length);
+  const count5 = Math.max(0, maxContextFiles - texts9.size - notRead2.length);
   const wanted2 = asked3.slice(0, count5).flatMap((path24) => blobs.get(path24) ?? []);
   const files2 = distinctOf(wanted2.filter((blob) => contentOfMode(blob.mode) === void 0));
   const limits4 = { limit: maxContextBytes, left: room3.bytes };
@@ -2269,12 +2269,12 @@ async function widen(source, context, asked3, blobs, room3) {
   const tooMany2 = unread(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob of wanted2) {
     const content3 = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? tooMany2;
-    if (content3.kind === "text") texts8.set(blob.path, content3.text);
+    if (content3.kind === "text") texts9.set(blob.path, content3.text);
     else notRead2.push({ path: blob.path, why: contextReason(content3) });
   }
   for (const path24 of asked3.slice(count5))
     notRead2.push({ path: path24, why: `over the limit of ${maxContextFiles} files of context` });
-  return { ...context, texts: texts8, unread: notRead2 };
+  return { ...context, texts: texts9, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
   let known14 = changeSet;
@@ -3065,7 +3065,7 @@ function scan(text8) {
   const tokens2 = [];
   const comments = [];
   let line2 = 1;
-  let commentLines = 0;
+  let commentLines2 = 0;
   let at = text8.startsWith("\uFEFF") ? 1 : 0;
   let semicolonDue = false;
   const push = (kind2, end2) => {
@@ -3099,7 +3099,7 @@ function scan(text8) {
     const newline2 = text8.indexOf("\n", at);
     const end2 = newline2 < 0 ? text8.length : newline2;
     comments.push({ start: at, end: end2, line: line2, endLine: line2 });
-    commentLines += 1;
+    commentLines2 += 1;
     at = end2;
   };
   const blockComment = () => {
@@ -3112,7 +3112,7 @@ function scan(text8) {
     const startLine = line2;
     countLines(at, close2);
     comments.push({ start: at, end: close2 + 2, line: startLine, endLine: line2 });
-    commentLines += 1 + line2 - startLine;
+    commentLines2 += 1 + line2 - startLine;
     at = close2 + 2;
   };
   const rawString = () => {
@@ -3160,7 +3160,7 @@ function scan(text8) {
       push("number", matchEnd(number, text8, at));
     else if (code19 === 95 || (code19 | 32) >= 97 && (code19 | 32) <= 122 || code19 > 127) word2();
     else symbol();
-    if (tokens2.length + commentLines <= maxWords) continue;
+    if (tokens2.length + commentLines2 <= maxWords) continue;
     return { tokens: [{ kind: "eof", start: at, end: at, line: line2, comments: 0 }], comments: [], beyond: at };
   }
   if (semicolonDue) semicolon();
@@ -7067,7 +7067,7 @@ function splitDocuments(text8) {
   for (let at = nextSeparator(text8, start); at >= 0; at = nextSeparator(text8, at + 3)) {
     const lineBreak2 = text8.indexOf("\n", at);
     const lineEnd4 = lineBreak2 < 0 ? text8.length : lineBreak2;
-    const ends = at > start && !onlyDirectives(text8, start, at);
+    const ends = at > start;
     if (ends) close2(at);
     const rest2 = text8.slice(at + 3, lineEnd4);
     if (blankOrComment.test(rest2)) {
@@ -7101,10 +7101,6 @@ function nextSeparator(text8, from) {
     if (at === startOf(text8) || text8.charCodeAt(at - 1) === 10) return at;
   }
   return -1;
-}
-function onlyDirectives(text8, start, end2) {
-  if (!text8.startsWith("%", start) && !text8.slice(start, Math.min(end2, start + 4096)).includes("\n%")) return false;
-  return text8.slice(start, end2).split("\n").every((line2) => (line2.startsWith("%") || blankOrComment.test(line2)) && !oddBreak.test(line2));
 }
 var oddBreak, blankOrComment, startOf;
 var init_yaml_stream = __esm({
@@ -7164,13 +7160,29 @@ function parseAsKubectl(file2, chunk, room3) {
     return [parseYamlText(file2, chunk, `${file2.text.slice(chunk.start, chunk.end)}
 `, room3)];
   const documents = parseChunk(file2, chunk, room3, "\n");
-  const [first] = documents;
+  const [first, second2] = documents;
+  if (isJson2 && second2 !== void 0) return afterJson(file2, chunk, documents, room3);
   if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
   const text8 = file2.text.slice(chunk.start, chunk.end);
   if (/^\s*\{[{%]/.test(text8) || /\.json$/i.test(file2.path)) return documents;
   const flow = parseYamlText(file2, chunk, `${withoutBlanks(text8)}
 `, room3);
   return flow.problems.length === 0 ? [flow] : documents;
+}
+function afterJson(file2, chunk, documents, room3) {
+  const [first, second2] = documents;
+  const { end: end2 } = chunk;
+  if (first === void 0 || second2 === void 0) return documents;
+  if (second2.problems.length > 0) {
+    const { index: index2, start } = second2;
+    const text8 = file2.text.slice(first.end, end2);
+    const isComment = commentLines.test(text8) && parseYamlText(file2, { index: index2, start, end: end2 }, text8, room3).problems.length === 0;
+    return isComment ? [first] : documents;
+  }
+  if (end2 === file2.text.length || documents.some(({ problems: problems2 }) => problems2.length > 0)) return documents;
+  const message3 = "expected JSON alone behind two JSON values: kubectl reads nothing from here on";
+  const problem = { kind: "syntax", endsFile: true, message: message3, at: { file: file2, start: end2, end: end2 + 3 } };
+  return [...documents, broken(file2, { index: documents.length, start: end2, end: end2 }, "json", problem)];
 }
 function parseYamlText(file2, chunk, text8, room3) {
   const { index: index2, start, end: end2 } = chunk;
@@ -7242,7 +7254,7 @@ function parseJsonValues(file2, chunk, text8, room3) {
   }
   return documents;
 }
-var maxDepth2, maxDocumentLength, goSpace, parseYaml;
+var maxDepth2, maxDocumentLength, goSpace, parseYaml, commentLines;
 var init_yaml = __esm({
   "src/documents/yaml.ts"() {
     "use strict";
@@ -7257,6 +7269,7 @@ var init_yaml = __esm({
     maxDocumentLength = 16 * 1024 * 1024;
     goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
     parseYaml = (file2) => parseChunks(file2, splitDocuments(file2.text));
+    commentLines = /^(?:[ \t]*(?:#[^\n\r\u0085\u2028\u2029\ufeff]*)?\n)*$/;
   }
 });
 
@@ -7564,9 +7577,9 @@ function importedTexts(changeSet, side) {
     byFolder2 ??= groupBy(paths.filter(isGoSource), folderOf);
     return byFolder2.get(folder) ?? [];
   };
-  return (folder, texts8) => {
+  return (folder, texts9) => {
     const found = /* @__PURE__ */ new Map();
-    for (const text8 of texts8)
+    for (const text8 of texts9)
       for (const [importPath2, own] of importedFolders(folder, text8, textOf15))
         for (const path24 of own === folder ? [] : filesIn(own)) {
           const known14 = textOf15(path24);
@@ -7624,9 +7637,9 @@ function otherVersions(apis, there, paths) {
     return isGoSource(path24) && parents.has(folderOf(folder)) && isVersionName(nameOf3(folder));
   });
 }
-function importedBy(texts8, known14, paths) {
+function importedBy(texts9, known14, paths) {
   const folders2 = /* @__PURE__ */ new Set();
-  for (const [folder, text8] of texts8)
+  for (const [folder, text8] of texts9)
     for (const own of importedFolders(folder, text8, (path24) => known14.get(path24)).values()) folders2.add(own);
   return folders2.size === 0 ? [] : paths.filter((path24) => folders2.has(folderOf(path24)) && isGoSource(path24));
 }
@@ -7641,19 +7654,19 @@ function goWants(changeSet, paths, gatesFiles) {
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const { path: path24, before, after } of changeSet.files) {
-    const texts8 = [textOf2(before), textOf2(after)];
-    if (isOpenApiPath(path24) && texts8.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
-    const crd2 = /\.ya?ml$/.test(path24) ? generatedCrd(texts8[1] ?? "") : void 0;
+    const texts9 = [textOf2(before), textOf2(after)];
+    if (isOpenApiPath(path24) && texts9.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
+    const crd2 = /\.ya?ml$/.test(path24) ? generatedCrd(texts9[1] ?? "") : void 0;
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
     if (!isGoSource(path24) || foreignFolders2.test(path24)) continue;
     if (isGatesFile(path24)) wantsTypes = wantsGates = true;
-    if (texts8.some(mayTag)) wantsOpenApi = wantsGates = true;
-    if (!texts8.some(mayHoldApi)) continue;
+    if (texts9.some(mayTag)) wantsOpenApi = wantsGates = true;
+    if (!texts9.some(mayHoldApi)) continue;
     folders2.add(folderOf(path24));
-    for (const text8 of texts8) apis.push([folderOf(path24), text8]);
+    for (const text8 of texts9) apis.push([folderOf(path24), text8]);
     if (before !== void 0) there.add(folderOf(path24));
     wantsGates = true;
-    for (const text8 of texts8) for (const kind2 of kindsOf(text8)) kinds3.add(kind2);
+    for (const text8 of texts9) for (const kind2 of kindsOf(text8)) kinds3.add(kind2);
   }
   for (const folder of foldersOf(paths, generated2)) folders2.add(folder);
   const modules = new Set(apis.flatMap(([folder]) => moduleFiles(folder)));
@@ -7782,6 +7795,27 @@ function manifestsOf(file2, root4, index2) {
   collect(found, file2, root4, index2, 0, {});
   return found;
 }
+function wrongIn(metadata2) {
+  if (metadata2.kind !== "mapping") return isNull(metadata2) ? void 0 : metadata2;
+  const wrong = metadata2.entries.find(({ key: key6, value: value3 }) => {
+    if (!maps.has(key6)) return texts.has(key6) && !isTextOrNull(value3);
+    return value3.kind === "mapping" ? value3.entries.some((entry2) => !isTextOrNull(entry2.value)) : !isNull(value3);
+  });
+  return wrong?.value;
+}
+function undecodable(root4, depth = 0) {
+  const items2 = nameOf4(get(root4, "kind")) === void 0 ? void 0 : get(root4, "items");
+  if (items2 === void 0 || isNull(items2) || depth > maxListDepth) return void 0;
+  if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
+  const [metadata2, apiVersion2] = [get(root4, "metadata"), get(root4, "apiVersion")];
+  if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
+  if (apiVersion2 !== void 0 && !isTextOrNull(apiVersion2)) return apiVersion2;
+  for (const item of items2.items) {
+    const wrong = item.kind === "mapping" || isNull(item) ? undecodable(item, depth + 1) : item;
+    if (wrong !== void 0) return wrong;
+  }
+  return void 0;
+}
 function collect(found, file2, root4, index2, depth, defaults2) {
   const ownKind = nameOf4(get(root4, "kind"));
   const kind2 = ownKind ?? defaults2.kind ?? "";
@@ -7817,7 +7851,7 @@ function shapeOf(root4, apiVersion2, kind2) {
   const says = (path24) => getIn(spec4, path24) !== void 0;
   return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
 }
-var maxListDepth, kustomizationApi, nameOf4, crdApiVersions;
+var maxListDepth, isNull, isTextOrNull, maps, texts, kustomizationApi, nameOf4, crdApiVersions;
 var init_manifest = __esm({
   "src/documents/manifest.ts"() {
     "use strict";
@@ -7825,6 +7859,10 @@ var init_manifest = __esm({
     init_crd();
     init_node();
     maxListDepth = 8;
+    isNull = (node) => node.kind === "scalar" && node.value === null;
+    isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull(node);
+    maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
+    texts = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
     kustomizationApi = /^kustomize\.config\.k8s\.io\//;
     nameOf4 = (node) => {
       const text8 = stringOf(node);
@@ -8078,6 +8116,9 @@ function parseFile(file2, isPlain = false) {
     const found = manifestsOf(file2, document.root, document.index);
     append(manifests, found);
     if (document.problems.length > 0 && isMeant()) append(problems2, document.problems);
+    const wrong = found.length > 0 ? undecodable(document.root) : void 0;
+    if (wrong !== void 0)
+      problems2.push({ kind: "syntax", message: noList, at: { file: file2, start: wrong.start, end: wrong.end } });
     append(problems2, duplicateProblems(file2, found, document));
   }
   const notChecked4 = [
@@ -8143,7 +8184,7 @@ function duplicateProblems(file2, found, document) {
     at: { file: file2, ...again }
   }));
 }
-var manifestPath, isManifestPath, isNoGo, objectKeys, showsManifest, mostProblems, whyMasked, never, knownToHide, nameOf5;
+var manifestPath, isManifestPath, isNoGo, objectKeys, showsManifest, noList, mostProblems, whyMasked, never, knownToHide, nameOf5;
 var init_parse = __esm({
   "src/documents/parse.ts"() {
     "use strict";
@@ -8165,6 +8206,7 @@ var init_parse = __esm({
       (name4) => new RegExp(`(?:^|[\\s\x85{},\\[?"'-])${name4}["']?[\\s\x85]*:`)
     );
     showsManifest = (text8) => objectKeys.every((key6) => key6.test(text8));
+    noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
     mostProblems = 20;
     whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
     never = /\{\{-?\s*if\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*\s*-?\}\}/;
@@ -13335,10 +13377,10 @@ function grantWants(changeSet, settings2 = noGrantSettings) {
   return from.length === 0 ? [] : candidates(changeSet, from).wanted;
 }
 function whyUnsure(changeSet, from) {
-  const { paths, texts: texts8 } = changeSet.context;
+  const { paths, texts: texts9 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond3 } = candidates(changeSet, from);
-  const unread8 = beyond3 + wanted2.filter((path24) => !texts8.has(path24)).length;
+  const unread8 = beyond3 + wanted2.filter((path24) => !texts9.has(path24)).length;
   return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
 }
 function withoutUnlisted({ placed: placed2, ...now }, base) {
@@ -13369,8 +13411,8 @@ function asApplied(manifests, changeSet, side) {
 function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
-  const { texts: texts8 } = changeSet.context;
-  const around2 = from.length === 0 ? [] : [...texts8].flatMap(
+  const { texts: texts9 } = changeSet.context;
+  const around2 = from.length === 0 ? [] : [...texts9].flatMap(
     ([path24, text8]) => mayMatter(text8, paths) || applierGroups.some((group3) => text8.includes(group3)) || kindsWanted.test(text8) ? documents.context(path24)?.manifests ?? [] : []
   );
   const manifestsOf3 = (side) => [
@@ -13424,7 +13466,7 @@ var init_grant_sides = __esm({
     isSameText = ({ before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text;
     grantText = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
     occasionKeys = ({ grants: grants2, references }) => [...grants2.map(grantText), ...references.map(referenceKey)].sort().join("\0");
-    mayHoldGrants = ({ paths = [], texts: texts8 }) => paths.some((path24) => grantWords.test(path24)) || [...texts8.values()].some((text8) => text8.includes(gatewayHome));
+    mayHoldGrants = ({ paths = [], texts: texts9 }) => paths.some((path24) => grantWords.test(path24)) || [...texts9.values()].some((text8) => text8.includes(gatewayHome));
     grantWords = /grant|gateway|route|listener/i;
     occasions = /* @__PURE__ */ new WeakMap();
     fileLimit = 15e3;
@@ -13697,7 +13739,7 @@ var init_json2 = __esm({
     );
     isHigh = (unit) => unit >= 55296 && unit < 56320;
     isLow = (unit) => unit >= 56320 && unit < 57344;
-    sortedByBytes = (texts8) => texts8.toSorted((left, right) => compareByBytes(left, right));
+    sortedByBytes = (texts9) => texts9.toSorted((left, right) => compareByBytes(left, right));
   }
 });
 
@@ -13880,7 +13922,7 @@ var init_check = __esm({
     "use strict";
     init_go_quote();
     init_name_rules();
-    kindsOf2 = (texts8) => Object.keys(texts8);
+    kindsOf2 = (texts9) => Object.keys(texts9);
     nothing = () => "";
     supportedText = ({ supported: supported2 }) => supported2.length === 0 ? "" : `supported values: ${supported2.map(goQuote).join(", ")}`;
     faultText = ({ fault: fault4 }) => nameFaultText(fault4);
@@ -14120,8 +14162,8 @@ function valueDetail({ check: check5, path: path24 }) {
   return valueTexts[check5.kind](check5, path24);
 }
 function aggregateText(errors) {
-  const texts8 = [...new Set(errors.map((error) => wholeText(error, valueDetail(error))))];
-  return texts8.length === 1 ? texts8[0] ?? "" : `[${texts8.join(", ")}]`;
+  const texts9 = [...new Set(errors.map((error) => wholeText(error, valueDetail(error))))];
+  return texts9.length === 1 ? texts9[0] ?? "" : `[${texts9.join(", ")}]`;
 }
 var numberText, boundText, typeText2, keywordTexts, valueTexts, isKeyword, keywordText;
 var init_value = __esm({
@@ -14299,9 +14341,9 @@ var init_schema = __esm({
 
 // src/apiserver/checks/index.ts
 function detailText({ check: check5, path: path24 }) {
-  return Object.hasOwn(texts, check5.kind) ? texts[check5.kind](check5, path24) : valueDetail({ check: check5, path: path24 });
+  return Object.hasOwn(texts2, check5.kind) ? texts2[check5.kind](check5, path24) : valueDetail({ check: check5, path: path24 });
 }
-var texts, crdCheckKinds, kindsBySubject, toldError, errorText;
+var texts2, crdCheckKinds, kindsBySubject, toldError, errorText;
 var init_checks = __esm({
   "src/apiserver/checks/index.ts"() {
     "use strict";
@@ -14311,8 +14353,8 @@ var init_checks = __esm({
     init_schema();
     init_value();
     init_check();
-    texts = { ...definitionTexts, ...schemaTexts, ...metadataTexts };
-    crdCheckKinds = kindsOf2(texts);
+    texts2 = { ...definitionTexts, ...schemaTexts, ...metadataTexts };
+    crdCheckKinds = kindsOf2(texts2);
     kindsBySubject = {
       names: kindsOf2({ ...nameTexts, ...objectNameTexts }),
       metadata: kindsOf2(commonMetadataTexts),
@@ -14364,7 +14406,7 @@ function kindOf2(node, withNumber = false) {
   if (typeof node.value === "boolean") return "bool";
   return withNumber ? `number ${literalOf(node)}` : "number";
 }
-var DecodeFailure, structType, byKey, literalOf, isNull, maxStrictErrors, rangeOf, Decoder;
+var DecodeFailure, structType, byKey, literalOf, isNull2, maxStrictErrors, rangeOf, Decoder;
 var init_go_json = __esm({
   "src/apiserver/go-json.ts"() {
     "use strict";
@@ -14375,7 +14417,7 @@ var init_go_json = __esm({
     structType = (name4, fields, newer = []) => ({ name: name4, type: `apiextensions.${name4}`, fields: new Map(fields), newer: new Map(newer) });
     byKey = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
     literalOf = (node) => node.literal ?? String(node.value);
-    isNull = (node) => node.kind === "scalar" && node.value === null;
+    isNull2 = (node) => node.kind === "scalar" && node.value === null;
     maxStrictErrors = 100;
     rangeOf = {
       int64: [-(2n ** 63n), 2n ** 63n - 1n],
@@ -14471,7 +14513,7 @@ var init_go_json = __esm({
       /** Decodes a mapping into the fields of a struct; anything but a mapping and null is a mismatch. */
       struct(type2, into, node) {
         if (node.kind !== "mapping") {
-          if (!isNull(node)) this.mismatch(node, type2.type);
+          if (!isNull2(node)) this.mismatch(node, type2.type);
           return;
         }
         let seen;
@@ -14505,7 +14547,7 @@ var init_go_json = __esm({
       /** A mapping as a Go map; null is undefined, all else a mismatch. What an earlier field gave (`before`) stays. */
       map(node, type2, decode3, before) {
         if (node.kind !== "mapping") {
-          if (!isNull(node)) this.mismatch(node, type2);
+          if (!isNull2(node)) this.mismatch(node, type2);
           return void 0;
         }
         const map2 = /* @__PURE__ */ new Map();
@@ -14522,7 +14564,7 @@ var init_go_json = __esm({
       /** A sequence as a Go slice; null is undefined, all else a mismatch. Go decodes into the items of `before`. */
       list(node, type2, decode3, before) {
         if (node.kind !== "sequence") {
-          if (!isNull(node)) this.mismatch(node, type2);
+          if (!isNull2(node)) this.mismatch(node, type2);
           return void 0;
         }
         const list4 = [];
@@ -14537,12 +14579,12 @@ var init_go_json = __esm({
       }
       string(node, type2 = "string") {
         if (node.kind === "scalar" && typeof node.value === "string") return node.value;
-        if (!isNull(node)) this.mismatch(node, type2);
+        if (!isNull2(node)) this.mismatch(node, type2);
         return void 0;
       }
       boolean(node) {
         if (node.kind === "scalar" && typeof node.value === "boolean") return node.value;
-        if (!isNull(node)) this.mismatch(node, "bool");
+        if (!isNull2(node)) this.mismatch(node, "bool");
         return void 0;
       }
       /** A float64; beyond its range the number is a mismatch. */
@@ -14553,13 +14595,13 @@ var init_go_json = __esm({
           this.mismatch(node, "float64", true);
           return void 0;
         }
-        if (!isNull(node)) this.mismatch(node, "float64");
+        if (!isNull2(node)) this.mismatch(node, "float64");
         return void 0;
       }
       /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
       integer(node, type2) {
         if (node.kind !== "scalar" || typeof node.value !== "number") {
-          if (!isNull(node)) this.mismatch(node, type2);
+          if (!isNull2(node)) this.mismatch(node, type2);
           return void 0;
         }
         const literal2 = literalOf(node);
@@ -14582,9 +14624,9 @@ function clear(into, name4) {
 }
 function put(into, name4, value3, node) {
   if (value3 !== void 0) into[name4] = value3;
-  else if (isNull(node)) clear(into, name4);
+  else if (isNull2(node)) clear(into, name4);
 }
-var text, each, pointer, plain2, required, textPointer, flag, requiredText, requiredFlag, flagPointer, float2, integer2, plainInteger, plainInt32, int32, stringItem, texts2, struct, structList, structs;
+var text, each, pointer, plain2, required, textPointer, flag, requiredText, requiredFlag, flagPointer, float2, integer2, plainInteger, plainInt32, int32, stringItem, texts3, struct, structList, structs;
 var init_decode_fields = __esm({
   "src/apiserver/decode-fields.ts"() {
     "use strict";
@@ -14597,7 +14639,7 @@ var init_decode_fields = __esm({
     each = (make, ...names7) => names7.map((name4) => [name4, make(name4)]);
     pointer = (read4) => (name4) => (decoder, into, node) => put(into, name4, read4(decoder, node, into[name4]), node);
     plain2 = (read4) => (name4) => (decoder, into, node) => {
-      if (!isNull(node)) put(into, name4, read4(decoder, node), node);
+      if (!isNull2(node)) put(into, name4, read4(decoder, node), node);
     };
     required = (read4) => (name4) => (decoder, into, node) => {
       const value3 = read4(decoder, node);
@@ -14618,9 +14660,9 @@ var init_decode_fields = __esm({
     plainInt32 = plain2((decoder, node) => decoder.integer(node, "int32"));
     int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
     stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
-    texts2 = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
+    texts3 = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
     struct = (name4, type2, make) => (decoder, into, node) => {
-      if (isNull(node)) {
+      if (isNull2(node)) {
         clear(into, name4);
         return;
       }
@@ -14907,7 +14949,7 @@ var init_object_meta = __esm({
 
 // src/apiserver/decode-metadata.ts
 function checkTime(decoder, node) {
-  if (isNull(node)) return;
+  if (isNull2(node)) return;
   const outer = decoder.enter();
   const value3 = decoder.string(node);
   decoder.leave(outer);
@@ -14922,7 +14964,7 @@ function fieldOf(name4, type2) {
     return name4 === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
   if (type2.kind === "map") return stringMap2(name4);
   if (type2.kind === "list")
-    return type2.of.kind === "struct" ? structList(name4, type2.name, structOf(type2.of), () => ({})) : texts2(name4);
+    return type2.of.kind === "struct" ? structList(name4, type2.name, structOf(type2.of), () => ({})) : texts3(name4);
   return () => void 0;
 }
 function structOf({ name: name4, fields }) {
@@ -14942,7 +14984,7 @@ var init_decode_metadata = __esm({
     );
     deletionTime = (decoder, into, node) => {
       checkTime(decoder, node);
-      put(into, "deletionTimestamp", isNull(node) ? void 0 : true, node);
+      put(into, "deletionTimestamp", isNull2(node) ? void 0 : true, node);
     };
     objectMetaType = structOf(objectMeta);
   }
@@ -15026,7 +15068,7 @@ var init_decode_conversion = __esm({
       ]
     ]);
     strategy = text("strategy", "apiextensions.ConversionStrategyType");
-    reviewVersions = texts2("conversionReviewVersions");
+    reviewVersions = texts3("conversionReviewVersions");
     webhookType = structType("WebhookConversion", [
       ["clientConfig", struct("webhookClientConfig", clientConfigType, () => ({}))],
       ["conversionReviewVersions", reviewVersions]
@@ -15037,7 +15079,7 @@ var init_decode_conversion = __esm({
         [
           "webhook",
           (decoder, into, node) => {
-            if (isNull(node)) {
+            if (isNull2(node)) {
               clear(into, "webhookClientConfig");
               clear(into, "conversionReviewVersions");
             }
@@ -15152,14 +15194,14 @@ var init_decode_schema = __esm({
     init_decode_fields();
     init_go_json();
     init_schema2();
-    enumItem = (decoder, node, before = null) => isNull(node) ? before : jsonValueOf(decoder, node);
-    json = pointer((decoder, node) => isNull(node) ? void 0 : jsonValueOf(decoder, node));
+    enumItem = (decoder, node, before = null) => isNull2(node) ? before : jsonValueOf(decoder, node);
+    json = pointer((decoder, node) => isNull2(node) ? void 0 : jsonValueOf(decoder, node));
     enumeration = pointer(
       (decoder, node, before) => decoder.list(node, "[]apiextensions.JSON", enumItem, before)
     );
     newSchema = (decoder, node) => schemaOf2(decoder, node);
     schema = pointer(
-      (decoder, node, before) => isNull(node) ? void 0 : schemaOf2(decoder, node, before)
+      (decoder, node, before) => isNull2(node) ? void 0 : schemaOf2(decoder, node, before)
     );
     schemaList = pointer(
       (decoder, node, before) => decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2, before)
@@ -15167,7 +15209,7 @@ var init_decode_schema = __esm({
     schemaMap = (type2) => pointer((decoder, node, before) => decoder.map(node, type2, newSchema, before));
     properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
     schemaOrBool = (name4) => (decoder, into, node) => {
-      if (isNull(node)) clear(into, name4);
+      if (isNull2(node)) clear(into, name4);
       else if (node.kind === "mapping") {
         const outer = decoder.enter();
         into[name4] = { allows: true, schema: schemaOf2(decoder, node) };
@@ -15176,7 +15218,7 @@ var init_decode_schema = __esm({
       else decoder.fail("boolean or JSON schema expected");
     };
     items = (decoder, into, node) => {
-      if (isNull(node)) {
+      if (isNull2(node)) {
         clear(into, "items");
         return;
       }
@@ -15217,7 +15259,7 @@ var init_decode_schema = __esm({
       ["multipleOf", float2("multipleOf")],
       ["enum", enumeration("enum")],
       ...each(integer2, "maxProperties", "minProperties"),
-      ["required", texts2("required")],
+      ["required", texts3("required")],
       ["items", items],
       ...each(schemaList, "allOf", "oneOf", "anyOf"),
       ["not", schema("not")],
@@ -15232,7 +15274,7 @@ var init_decode_schema = __esm({
       ["nullable", flag("nullable")],
       ["x-kubernetes-preserve-unknown-fields", flagPointer("x-kubernetes-preserve-unknown-fields")],
       ...each(flag, "x-kubernetes-embedded-resource", "x-kubernetes-int-or-string"),
-      ["x-kubernetes-list-map-keys", texts2("x-kubernetes-list-map-keys")],
+      ["x-kubernetes-list-map-keys", texts3("x-kubernetes-list-map-keys")],
       ...each(textPointer, "x-kubernetes-list-type", "x-kubernetes-map-type"),
       [
         "x-kubernetes-validations",
@@ -15282,12 +15324,12 @@ var init_decode_crd = __esm({
     init_go_json();
     namesType = structType("CustomResourceDefinitionNames", [
       ...each(text, "plural", "singular"),
-      ["shortNames", texts2("shortNames")],
+      ["shortNames", texts3("shortNames")],
       ...each(text, "kind", "listKind"),
-      ["categories", texts2("categories")]
+      ["categories", texts3("categories")]
     ]);
     schemaPointer = pointer(
-      (decoder, node, before) => isNull(node) ? void 0 : decodeSchema(decoder, node, before)
+      (decoder, node, before) => isNull2(node) ? void 0 : decodeSchema(decoder, node, before)
     );
     validationType = structType(
       "CustomResourceValidation",
@@ -15302,7 +15344,7 @@ var init_decode_crd = __esm({
       [
         "status",
         (decoder, into, node) => {
-          put(into, "status", isNull(node) ? void 0 : true, node);
+          put(into, "status", isNull2(node) ? void 0 : true, node);
           decoder.struct(statusSubresourceType, into, node);
         }
       ],
@@ -15376,7 +15418,7 @@ var init_decode_crd = __esm({
     statusFields = [
       ["conditions", structs("conditions", conditionType, () => ({}))],
       ["acceptedNames", (decoder, into, node) => decoder.struct(namesType, into.acceptedNames, node)],
-      ["storedVersions", texts2("storedVersions")],
+      ["storedVersions", texts3("storedVersions")],
       ["observedGeneration", ignore((decoder, node) => decoder.integer(node, "int64"))]
     ];
     statusType = structType("CustomResourceDefinitionStatus", statusFields, [observedGeneration]);
@@ -15626,14 +15668,14 @@ function typeMetaOf(root4, format) {
     if (field2 === void 0) continue;
     const text8 = stringOf(value3);
     if (text8 !== void 0) found[field2] = text8;
-    if (text8 !== void 0 || isNull(value3)) continue;
+    if (text8 !== void 0 || isNull2(value3)) continue;
     const mismatch4 = `json: cannot unmarshal ${kindOf2(value3)} into Go struct field .${field2} of type string`;
     return { ...found, error: `couldn't get version/kind; json parse error: ${mismatch4}` };
   }
   return found;
 }
 function versionOf3(root4, format) {
-  if (root4.kind !== "mapping" && !isNull(root4)) {
+  if (root4.kind !== "mapping" && !isNull2(root4)) {
     const mismatch4 = `json: cannot unmarshal ${kindOf2(root4)} into Go value of type ${metaType}`;
     return { error: `couldn't get version/kind; json parse error: ${mismatch4}` };
   }
@@ -17663,10 +17705,10 @@ var init_cost_libraries = __esm({
     lessOne = (count5) => count5 > 0n ? count5 - 1n : 0n;
     join = ofTarget((list4, call2) => {
       const items2 = itemsOf3(call2);
-      const texts8 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call2.sizeAt));
+      const texts9 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call2.sizeAt));
       const separator = argSize(call2);
       const gaps = { min: lessOne(list4.min), max: lessOne(list4.max) };
-      const size3 = separator === void 0 ? texts8 : addSizes(texts8, multiplySizes(separator, gaps));
+      const size3 = separator === void 0 ? texts9 : addSizes(texts9, multiplySizes(separator, gaps));
       return { cost: scale(size3.max, stringFactor), size: size3 };
     });
     regexCost = (text8, pattern3) => multiply(scale(add(text8.max, 1n), stringFactor), scale(pattern3.max, regexFactor));
@@ -25200,8 +25242,8 @@ function isAskedAnyway(branch, node) {
     const [few, many] = keyword2 === "enum" ? [known14, value3] : [value3, known14];
     if (keyword2 !== "enum" && keyword2 !== "required" || !isList(few) || !isList(many))
       return canonicalJson(known14) === canonicalJson(value3);
-    const texts8 = new Set(many.map(canonicalJson));
-    return few.every((one2) => texts8.has(canonicalJson(one2)));
+    const texts9 = new Set(many.map(canonicalJson));
+    return few.every((one2) => texts9.has(canonicalJson(one2)));
   });
 }
 function compareJunctors(spot) {
@@ -27918,9 +27960,9 @@ function changedKindsOf(file2, read4 = (side) => parsedSide(file2, side)) {
   const known14 = kindsOfFile.get(file2);
   if (known14 !== void 0) return known14;
   if (!isNoGo(path24) || before?.kind !== "text" || after?.kind !== "text") return [];
-  const texts8 = [before.text, after.text];
-  if (texts8[0] === texts8[1]) return [];
-  if (!texts8.every((text8) => text8.includes("CustomResourceDefinition") && text8.includes(crdGroup))) return [];
+  const texts9 = [before.text, after.text];
+  if (texts9[0] === texts9[1]) return [];
+  if (!texts9.every((text8) => text8.includes("CustomResourceDefinition") && text8.includes(crdGroup))) return [];
   const olds = specsOf2(read4("base"));
   return [...specsOf2(read4("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
@@ -27932,7 +27974,7 @@ function changedCrdKinds({ files: files2 }) {
   return known14;
 }
 function resourcePaths(changeSet) {
-  const { paths, texts: texts8 } = changeSet.context;
+  const { paths, texts: texts9 } = changeSet.context;
   const words8 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words8.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within3 } = wordFinder(words8);
@@ -27947,7 +27989,7 @@ function resourcePaths(changeSet) {
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
     wanted: ranked.slice(0, mostResources).map(({ path: path24 }) => path24),
-    beyond: ranked.slice(mostResources).filter(({ path: path24 }) => !isKustomizationPath(path24) && !texts8.has(path24)).length
+    beyond: ranked.slice(mostResources).filter(({ path: path24 }) => !isKustomizationPath(path24) && !texts9.has(path24)).length
   };
 }
 function resourceWants(changeSet, crdFiles = []) {
@@ -28036,11 +28078,11 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path24, previousPath = path24, before, after } of changeSet.files) {
     const both2 = [path24, previousPath];
-    const texts8 = [textOf6(before), textOf6(after)];
+    const texts9 = [textOf6(before), textOf6(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
     else if (annotations.some((annotation2) => lacksAnnotation(textOf6(after), annotation2))) append(bare5, both2);
-    else if (texts8.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
+    else if (texts9.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
       append(patches, both2);
   }
   return { bare: bare5, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
@@ -28071,7 +28113,7 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
   return wanted2;
 }
 function planContext(changeSet, gatesFiles = [], settings2) {
-  const { paths, texts: texts8, unread: unread8 } = changeSet.context;
+  const { paths, texts: texts9, unread: unread8 } = changeSet.context;
   const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
   const { bare: bare5, kustomizations, patches, unconverted: unconverted2 } = occasion;
@@ -28093,7 +28135,7 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   if (bare5.length + kustomizations.length + patches.size + unconverted2.length > 0)
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open3 = /* @__PURE__ */ new Set([...paths, ...aside]);
-  const closed3 = /* @__PURE__ */ new Set([...texts8.keys(), ...unread8.map(({ path: path24 }) => path24)]);
+  const closed3 = /* @__PURE__ */ new Set([...texts9.keys(), ...unread8.map(({ path: path24 }) => path24)]);
   return [...new Set(wanted2)].filter((path24) => open3.has(path24) && !closed3.has(path24)).slice(0, roundLimit);
 }
 var kustomizationLimit, roundLimit, textOf6, isManifest, count, pathsOf2, givenThrough, mentions, groupFilesOf;
@@ -28269,7 +28311,7 @@ var init_severity_table = __esm({
     "use strict";
     severities = ["error", "warning", "info"];
     rows3 = (group3, all4) => Object.fromEntries(
-      Object.entries(all4).map(([kind2, texts8]) => [kind2, { ...group3, texts: texts8 }])
+      Object.entries(all4).map(([kind2, texts9]) => [kind2, { ...group3, texts: texts9 }])
     );
     otherCrd = "and a cluster may have another one";
     severityTable = {
@@ -31715,7 +31757,7 @@ var init_copy_left_behind = __esm({
 });
 
 // src/rules/files/crd-size.ts
-var thousands, texts3, filesCrdSize;
+var thousands, texts4, filesCrdSize;
 var init_crd_size = __esm({
   "src/rules/files/crd-size.ts"() {
     "use strict";
@@ -31723,7 +31765,7 @@ var init_crd_size = __esm({
     init_severity_table();
     init_rule();
     thousands = (count5) => String(count5).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
-    texts3 = {
+    texts4 = {
       kubectl: [
         "the annotations that `kubectl apply` writes",
         'Client-side `kubectl apply` fails with "metadata.annotations: Too long". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or document that users apply with `--server-side`.'
@@ -31745,7 +31787,7 @@ var init_crd_size = __esm({
       source: "annotations: 256 KiB (ValidateAnnotationsSize); etcd: --max-request-bytes; Secrets: 1 MiB (MaxSecretSize)",
       needs: ["crd-size"],
       check({ of, crd: crd2, bytes: bytes2, before, limit: limit4, grew, chart }) {
-        const [what, then] = texts3[of];
+        const [what, then] = texts4[of];
         const subject4 = chart === void 0 ? quoted3(crd2) : `The CRDs of the chart ${quoted3(chart === "" ? "." : chart)}`;
         const take2 = chart === void 0 ? "takes" : "take";
         const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
@@ -33029,8 +33071,8 @@ var init_reference_grant_rule = __esm({
     }) => `${quoted4(kind2 ?? resource)} of ${group3 === "" ? "the core group" : quoted4(group3)}`;
     kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted4(kind2);
     detachedText = ({ reasons: reasons6 }) => {
-      const texts8 = reasons6.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted4(parent)} ${why}`);
-      return [...new Set(texts8)].slice(0, 5).join("; ");
+      const texts9 = reasons6.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted4(parent)} ${why}`);
+      return [...new Set(texts9)].slice(0, 5).join("; ");
     };
     referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted4(`${from.namespace ?? ""}/${document.name}`)} \u2192 ${kindText(to.kind)} ${quoted4(`${to.namespace}/${to.name}`)}`;
   }
@@ -33618,13 +33660,13 @@ var init_routes_cut_off = __esm({
       source: "Gateway API: allowedRoutes and hostname of listeners, allowedListeners",
       needs: ["routes-cut-off"],
       check({ how, document, routes }) {
-        const texts8 = routes.slice(0, named6).map((route) => {
+        const texts9 = routes.slice(0, named6).map((route) => {
           const { document: of, namespace } = route;
           return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         const more2 = routes.length > named6 ? ` and ${routes.length - named6} more` : "";
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${texts8.join(", ")}${more2}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${texts9.join(", ")}${more2}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -34360,12 +34402,12 @@ function isNamedInProse(text8, api) {
   return isCompound && squeezed(text8).includes(squeezed(kind2));
 }
 function touches(change2, api) {
-  const { title, body, files: files2, hasAllFiles, texts: texts8 } = change2;
+  const { title, body, files: files2, hasAllFiles, texts: texts9 } = change2;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
   let isOpen3 = !hasAllFiles || api.kind === "";
   for (const path24 of files2) {
-    const text8 = texts8.get(path24);
+    const text8 = texts9.get(path24);
     if (text8 === void 0 ? isNamedAfter(path24, api) : isAbout3(path24, text8, api)) return true;
     if (text8 === void 0 && mayTell(path24)) isOpen3 = true;
   }
@@ -34830,8 +34872,8 @@ var init_conditions2 = __esm({
     structuralConditions = (facts3) => facts3.flatMap((fact2) => {
       if (fact2.kind !== "non-structural") return [];
       const { path: path24, document, messages: messages2 } = fact2;
-      const texts8 = messages2.map(({ text: text8 }) => text8);
-      const message3 = texts8.length === 1 ? texts8[0] ?? "" : `[${[...new Set(texts8)].join(", ")}]`;
+      const texts9 = messages2.map(({ text: text8 }) => text8);
+      const message3 = texts9.length === 1 ? texts9[0] ?? "" : `[${[...new Set(texts9)].join(", ")}]`;
       return [{ path: path24, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
     });
   }
@@ -39401,14 +39443,14 @@ var init_convention_facts = __esm({
 // src/facts/crd/copies-left-behind.ts
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const texts8 = /* @__PURE__ */ new Map();
+  const texts9 = /* @__PURE__ */ new Map();
   const numbers2 = /* @__PURE__ */ new Map();
   const textOf15 = (crd2) => {
     const known14 = numbers2.get(crd2);
     if (known14 !== void 0) return known14;
     const text8 = manifestText(crd2);
-    const number6 = texts8.get(text8) ?? texts8.size;
-    texts8.set(text8, number6);
+    const number6 = texts9.get(text8) ?? texts9.size;
+    texts9.set(text8, number6);
     numbers2.set(crd2, number6);
     return number6;
   };
@@ -39579,8 +39621,8 @@ var init_crd_sizes = __esm({
       const annotations = goJSONBytes("annotations") + between(bytesOfEntries(others5)) + 2;
       const written2 = between(bytesOfEntries(rest2) + annotations);
       const before = metadata2 === void 0 ? -goJSONBytes("metadata") - 2 : bytesOf3(metadata2);
-      const texts8 = others5.map(({ key: key6, value: value3 }) => `${key6}${isString2(value3) ? value3.value : ""}`);
-      return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts8].join(""));
+      const texts9 = others5.map(({ key: key6, value: value3 }) => `${key6}${isString2(value3) ? value3.value : ""}`);
+      return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts9].join(""));
     });
     fieldsOf2 = (schema2) => {
       const properties2 = get(schema2, "properties");
@@ -40064,10 +40106,10 @@ function keyOf7(place5) {
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictErrors, decodePath: decodePath2 } = now;
   const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable = decodePath2 === void 0 ? start : placeOf6(decodePath2, crd2.root);
+  const undecodable2 = decodePath2 === void 0 ? start : placeOf6(decodePath2, crd2.root);
   const failed2 = [];
   if (decodeError !== void 0) {
-    const common = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
+    const common = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
     failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
   const known14 = new Set(past?.strictErrors.map(strictErrorText));
@@ -41143,9 +41185,9 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
   const olds = groupBy(base.manifests.filter(isChild), keyOf8);
-  const texts8 = new Set(base.manifests.map((one2) => `${keyOf8(one2)} ${decisiveText(one2)}`));
+  const texts9 = new Set(base.manifests.map((one2) => `${keyOf8(one2)} ${decisiveText(one2)}`));
   const gone2 = new Set(removed.values());
-  const isOther = (one2) => gone2.has(one2) || isChanged.has(one2.root) && !texts8.has(`${keyOf8(one2)} ${decisiveText(one2)}`);
+  const isOther = (one2) => gone2.has(one2) || isChanged.has(one2.root) && !texts9.has(`${keyOf8(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name4 }) => name4);
   const facts3 = [];
   const cut = /* @__PURE__ */ new Map();
@@ -43896,15 +43938,15 @@ function releaseEntries({ files: files2 }, tree) {
   return { entries, missing: missing2 };
 }
 function releaseFiles(release2, read4, missing2) {
-  const texts8 = /* @__PURE__ */ new Map();
+  const texts9 = /* @__PURE__ */ new Map();
   let why = missing2;
   let bytes2 = 0;
   for (const { path: path24, text: text8, why: reason } of read4) {
     bytes2 += text8 === void 0 ? 0 : Buffer.byteLength(text8);
-    if (text8 !== void 0 && bytes2 <= mostBytes) texts8.set(path24, text8);
+    if (text8 !== void 0 && bytes2 <= mostBytes) texts9.set(path24, text8);
     else why ??= text8 === void 0 ? `${path24}: ${reason}` : `more than ${sizeText(mostBytes)} in all`;
   }
-  return { release: release2, texts: texts8, missing: why, isFull: bytes2 > mostBytes };
+  return { release: release2, texts: texts9, missing: why, isFull: bytes2 > mostBytes };
 }
 var mostReleases, mostUrls, mostBytes, mostFiles, releaseName, missingRelease, byPath, limits3, isFile;
 var init_crd_releases = __esm({
@@ -43946,8 +43988,8 @@ function crdReader(isAsked) {
   };
 }
 function releasedCrds({ context }, read4, matters2) {
-  const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts8 }) => {
-    const files2 = [...texts8].filter(([, text8]) => text8.includes("CustomResourceDefinition") && matters2(text8));
+  const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts9 }) => {
+    const files2 = [...texts9].filter(([, text8]) => text8.includes("CustomResourceDefinition") && matters2(text8));
     const crds = files2.flatMap(([path24, text8]) => crdsIn(parseFile({ path: path24, side: "head", text: text8 })));
     return judging(crds, read4).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
@@ -44003,10 +44045,10 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
   return { base, head: head2, changed };
 }
 function changedGroups({ files: files2 }) {
-  const texts8 = files2.flatMap(({ base, head: head2 }) => [
+  const texts9 = files2.flatMap(({ base, head: head2 }) => [
     ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), manifestText).values()
   ]);
-  const changed = texts8.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
+  const changed = texts9.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
   return new Set(changed.flat().flatMap(({ group: group3 }) => group3.value ?? []));
 }
 var placeOf8, groupOf2, kindOfObject, isCustom, judging, collect3, isSame2, fewKinds2, wordsAmong;
@@ -49573,13 +49615,13 @@ var init_write_fixed = __esm({
 
 // src/reports/render.ts
 function sourcesOf3(changeSet) {
-  const texts8 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
-  for (const [path24, text8] of changeSet.context.texts) texts8.base.set(path24, text8);
+  const texts9 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
+  for (const [path24, text8] of changeSet.context.texts) texts9.base.set(path24, text8);
   for (const file2 of changeSet.files) {
-    if (file2.before?.kind === "text") texts8.base.set(file2.previousPath ?? file2.path, file2.before.text);
-    if (file2.after?.kind === "text") texts8.head.set(file2.path, file2.after.text);
+    if (file2.before?.kind === "text") texts9.base.set(file2.previousPath ?? file2.path, file2.before.text);
+    if (file2.after?.kind === "text") texts9.head.set(file2.path, file2.after.text);
   }
-  return (path24, side) => texts8[side].get(path24);
+  return (path24, side) => texts9[side].get(path24);
 }
 function linesIn(sources2) {
   const files2 = /* @__PURE__ */ new Map();
@@ -50274,8 +50316,8 @@ function sinceCell({ documents }) {
   const told2 = notes.filter(({ text: text8 }) => text8 !== "");
   const [first] = told2;
   if (first === void 0) return "";
-  const texts8 = new Set(told2.map(({ text: text8 }) => text8));
-  if (told2.length === documents.length && texts8.size === 1) return message(cutChars(first.text, 500), "inTable");
+  const texts9 = new Set(told2.map(({ text: text8 }) => text8));
+  if (told2.length === documents.length && texts9.size === 1) return message(cutChars(first.text, 500), "inTable");
   const listed6 = told2.slice(0, shown8).map(({ name: name4, text: text8 }) => `${cell(name4)}: ${message(cutChars(text8, 200), "inTable")}`);
   return `${listed6.join("<br>")}${more(told2.length)}`;
 }
@@ -51714,8 +51756,8 @@ function stepHtml(given) {
 }
 function versionHtml({ version: version3, changes: changes2, reworded }) {
   const root4 = treeOf2(changes2);
-  const texts8 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
-  const list4 = listOf7(root4, texts8);
+  const texts9 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
+  const list4 = listOf7(root4, texts9);
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
@@ -52875,8 +52917,8 @@ function cacheFolder(env, platform = process.platform, home = env["HOME"] ?? (0,
 }
 function textsIn(text8) {
   try {
-    const { texts: texts8 } = JSON.parse(text8) ?? {};
-    const entries = Object.entries(typeof texts8 === "object" && texts8 !== null ? texts8 : {});
+    const { texts: texts9 } = JSON.parse(text8) ?? {};
+    const entries = Object.entries(typeof texts9 === "object" && texts9 !== null ? texts9 : {});
     return entries.length > 0 && entries.every((entry2) => typeof entry2[1] === "string") ? new Map(entries) : void 0;
   } catch (error) {
     if (error instanceof SyntaxError) return void 0;
@@ -52888,20 +52930,20 @@ async function keptRelease(folder, host, release2, now) {
   try {
     const { mtimeMs, size: size3 } = await (0, import_promises7.stat)(file2);
     if (now - mtimeMs > lifetimeOf(release2) || size3 > 4 * mostBytes) return void 0;
-    const texts8 = textsIn(await (0, import_promises7.readFile)(file2, "utf8"));
-    return texts8 === void 0 ? void 0 : { release: release2, texts: texts8 };
+    const texts9 = textsIn(await (0, import_promises7.readFile)(file2, "utf8"));
+    return texts9 === void 0 ? void 0 : { release: release2, texts: texts9 };
   } catch (error) {
     if (isMissing(error)) return void 0;
     throw error;
   }
 }
-async function keepRelease(folder, host, { release: release2, texts: texts8, missing: missing2 }) {
-  if (missing2 !== void 0 || texts8.size === 0) return;
+async function keepRelease(folder, host, { release: release2, texts: texts9, missing: missing2 }) {
+  if (missing2 !== void 0 || texts9.size === 0) return;
   const file2 = fileOf2(folder, host, release2);
   const unfinished = `${file2}.${(0, import_node_crypto3.randomUUID)()}`;
   try {
     await (0, import_promises7.mkdir)(folder, { recursive: true, mode: 448 });
-    await (0, import_promises7.writeFile)(unfinished, JSON.stringify({ release: release2, texts: Object.fromEntries(texts8) }), {
+    await (0, import_promises7.writeFile)(unfinished, JSON.stringify({ release: release2, texts: Object.fromEntries(texts9) }), {
       mode: 384,
       flag: "wx"
     });
@@ -59997,9 +60039,9 @@ function readNode(node, path24, reader) {
     const key6 = isItem ? member3 : keyOf12(member3, reader);
     const below12 = [...path24, key6];
     const at = isItem ? child2.start : member3.keyStart;
-    reader.places.set(idOf4(below12), { key: at, value: isNull2(child2) ? at : child2.start });
-    if (isNull2(child2) && !isItem) continue;
-    if (!isNull2(child2) && (at < last || child2.start < at)) {
+    reader.places.set(idOf4(below12), { key: at, value: isNull3(child2) ? at : child2.start });
+    if (isNull3(child2) && !isItem) continue;
+    if (!isNull3(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member3.valueStart ?? at;
       reader.problems.push({ offset, message: "aliases are not read here: write the value itself" });
       continue;
@@ -60045,7 +60087,7 @@ function readYaml(text8, path24, verbatim = []) {
     errors: [...reader.problems.map(({ offset, message: message3 }) => error(offset, message3)), ...twice]
   };
 }
-var visible2, mostBytes2, mostSyntaxErrors, idOf4, keyOf12, isNull2;
+var visible2, mostBytes2, mostSyntaxErrors, idOf4, keyOf12, isNull3;
 var init_read_yaml = __esm({
   "src/config/read-yaml.ts"() {
     "use strict";
@@ -60057,7 +60099,7 @@ var init_read_yaml = __esm({
     mostSyntaxErrors = 20;
     idOf4 = (path24) => JSON.stringify(path24);
     keyOf12 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key6;
-    isNull2 = (node) => node.kind === "scalar" && node.value === null;
+    isNull3 = (node) => node.kind === "scalar" && node.value === null;
   }
 });
 
@@ -60737,7 +60779,7 @@ function generatedTest(mode) {
 }
 function exclusions(value3, mistakes) {
   const at = ["linters", "exclusions"];
-  const patterns = (key6) => texts4(member2(value3, key6)).map((pattern3, index2) => compiled2(pattern3, [...at, key6, index2], mistakes));
+  const patterns = (key6) => texts5(member2(value3, key6)).map((pattern3, index2) => compiled2(pattern3, [...at, key6, index2], mistakes));
   const paths = patterns("paths");
   const except = patterns("paths-except");
   const rules4 = member2(value3, "rules");
@@ -60751,7 +60793,7 @@ function ruleTest(rule, at, mistakes) {
     const pattern3 = member2(rule, key6);
     return typeof pattern3 === "string" && pattern3 !== "" ? compiled2(pattern3, [...at, key6], mistakes) : void 0;
   };
-  const linters = texts4(member2(rule, "linters"));
+  const linters = texts5(member2(rule, "linters"));
   const [path24, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
   const isOurs = linters.length === 0 || linters.includes(linter);
   const hasParts = [path24, pathExcept, text8, source].some((one2) => one2 !== void 0) || linters.length > 0;
@@ -60763,7 +60805,7 @@ function compiled2(pattern3, path24, mistakes) {
   mistakes.push({ path: path24, at: "value", message: `${quoted6(pattern3)} is no regular expression of Go: ${error}` });
   return () => false;
 }
-var settingsPath, member2, texts4, strict, lax;
+var settingsPath, member2, texts5, strict, lax;
 var init_golangci = __esm({
   "src/config/golangci.ts"() {
     "use strict";
@@ -60775,7 +60817,7 @@ var init_golangci = __esm({
     init_read_yaml();
     settingsPath = ["linters", "settings", "custom", linter, "settings"];
     member2 = (value3, ...keys3) => keys3.reduce((at, key6) => isMapping2(at) ? at[key6] : void 0, value3);
-    texts4 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
+    texts5 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
     strict = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
     lax = /autogenerated file|code generated|do not edit|generated by/i;
   }
@@ -61329,9 +61371,9 @@ function releasesOf(request2, head2, review4, context, config) {
   if (typeof releases !== "object" || releases === null || Array.isArray(releases))
     throw new UserError('"releases" must be an object of names with objects of paths and texts');
   return Object.keys(releases).map((name4) => {
-    const texts8 = stringMap3(releases, name4);
-    const same3 = [...context ?? []].filter(([file2]) => texts8.has(file2));
-    const since4 = collectFromMaps(texts8, new Map([...same3, ...head2]), context, config, planContext);
+    const texts9 = stringMap3(releases, name4);
+    const same3 = [...context ?? []].filter(([file2]) => texts9.has(file2));
+    const since4 = collectFromMaps(texts9, new Map([...same3, ...head2]), context, config, planContext);
     return { name: name4, changeSet: withContentsOf(review4, since4) };
   });
 }
@@ -61998,7 +62040,7 @@ async function run5(args, world) {
   for (const why of unread8) world.stderr.write(`not read: ${why}
 `);
   const table3 = lifecycleTable(files2, gatesFileMatcher(config.featureGates.files));
-  const texts8 = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson };
+  const texts9 = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson };
   let whole6;
   if (format === "openapi") {
     const root4 = await (0, import_promises15.realpath)(import_node_path19.default.resolve(world.cwd, folder));
@@ -62016,7 +62058,7 @@ async function run5(args, world) {
         `${native === 1 ? "1 field names its gates by another marker" : `${native} fields name their gates by other markers`} (+featureGate=\u2026), which ${native === 1 ? "publishes" : "publish"} nothing: only +lifecycle tags do.
 `
       );
-  } else whole6 = texts8[format](table3);
+  } else whole6 = texts9[format](table3);
   await answer3(whole6, values.output, world);
   return 0;
 }
@@ -62714,7 +62756,7 @@ function parseReport(json3) {
   const where = getDotPath(issue) ?? "";
   throw new Error(`it is no report of kube-api-review: ${where === "" ? "" : `\`${where}\`: `}${issue.message}`);
 }
-var keys2, text7, texts5, ifThere, textsIfThere, count3, place3, severity, conclusion, range2, edit, findingKeys, ignored2, change, since3, approval, end, edge, cost, summary3, audited, reportSchema;
+var keys2, text7, texts6, ifThere, textsIfThere, count3, place3, severity, conclusion, range2, edit, findingKeys, ignored2, change, since3, approval, end, edge, cost, summary3, audited, reportSchema;
 var init_report_schema = __esm({
   "src/reports/report-schema.ts"() {
     "use strict";
@@ -62722,7 +62764,7 @@ var init_report_schema = __esm({
     init_severity_table();
     keys2 = (schema2, names7) => Object.fromEntries(names7.map((name4) => [name4, schema2]));
     text7 = string3();
-    texts5 = (...names7) => keys2(text7, names7);
+    texts6 = (...names7) => keys2(text7, names7);
     ifThere = optional2(text7);
     textsIfThere = (...names7) => keys2(ifThere, names7);
     count3 = pipe(number4(), integer5(), minValue(0));
@@ -62730,14 +62772,14 @@ var init_report_schema = __esm({
     severity = picklist(severities);
     conclusion = picklist(["success", "neutral", "failure"]);
     range2 = keys2(place3, ["line", "column", "endLine", "endColumn"]);
-    edit = looseObject({ ...texts5("path", "text"), ...range2 });
+    edit = looseObject({ ...texts6("path", "text"), ...range2 });
     findingKeys = {
-      ...texts5("rule", "message", "path", "fingerprint", "docs"),
+      ...texts6("rule", "message", "path", "fingerprint", "docs"),
       ...textsIfThere("version", "field", "apiserverField", "formerFingerprint", "origin"),
       severity,
       ...range2,
       side: picklist(["head", "base"]),
-      document: optional2(looseObject({ index: count3, ...texts5("apiVersion", "kind", "name") })),
+      document: optional2(looseObject({ index: count3, ...texts6("apiVersion", "kind", "name") })),
       status: picklist(["introduced", "existing"]),
       related: optional2(array(looseObject({ path: text7, line: place3, message: text7 }))),
       includes: optional2(array(looseObject({ fingerprint: text7, rule: text7, path: text7, line: place3 }))),
@@ -62752,7 +62794,7 @@ var init_report_schema = __esm({
       at: optional2(looseObject({ path: text7, line: place3 }))
     });
     change = looseObject({
-      ...texts5("path", "name", "version", "field", "change"),
+      ...texts6("path", "name", "version", "field", "change"),
       direction: picklist(["breaking", "compatible", "neutral"]),
       ...textsIfThere("before", "after", "origin")
     });
@@ -62764,16 +62806,16 @@ var init_report_schema = __esm({
       fields: array(looseObject({ version: text7, field: text7, change: picklist(["added", "removed", "changed"]) }))
     });
     approval = looseObject({
-      ...texts5("url", "repository", "verdict", "reason"),
+      ...texts6("url", "repository", "verdict", "reason"),
       number: nullable(number4()),
-      approvers: array(looseObject({ ...texts5("login", "at", "url"), how: picklist(["review", "comment"]) })),
+      approvers: array(looseObject({ ...texts6("login", "at", "url"), how: picklist(["review", "comment"]) })),
       mergedAt: nullable(text7),
       documents: array(
         looseObject({ path: text7, line: place3, name: text7, touches: optional2(boolean()), since: optional2(since3) })
       ),
       ...textsIfThere("origin")
     });
-    end = texts5("type", "namespace");
+    end = texts6("type", "namespace");
     edge = looseObject({
       from: looseObject(end),
       to: looseObject({ ...end, ...textsIfThere("name") }),
@@ -62783,7 +62825,7 @@ var init_report_schema = __esm({
       ...textsIfThere("home", "origin")
     });
     cost = looseObject({
-      ...texts5("path", "name", "version", "field"),
+      ...texts6("path", "name", "version", "field"),
       line: place3,
       what: picklist(["rule", "messageExpression", "schema"]),
       cost: number4(),
@@ -62812,11 +62854,11 @@ var init_report_schema = __esm({
       changes: array(change),
       approvals: array(approval),
       conditions: array(
-        looseObject({ ...texts5("path", "name", "type", "status", "reason", "message"), ...textsIfThere("origin") })
+        looseObject({ ...texts6("path", "name", "type", "status", "reason", "message"), ...textsIfThere("origin") })
       ),
-      notChecked: array(looseObject({ ...texts5("path", "why"), count: optional2(count3), ...textsIfThere("origin") })),
+      notChecked: array(looseObject({ ...texts6("path", "why"), count: optional2(count3), ...textsIfThere("origin") })),
       notJudged: optional2(
-        array(looseObject({ ...texts5("apiVersion", "kind", "why"), count: count3, ...textsIfThere("origin") }))
+        array(looseObject({ ...texts6("apiVersion", "kind", "why"), count: count3, ...textsIfThere("origin") }))
       ),
       references: optional2(array(edge)),
       costs: optional2(array(cost)),
@@ -62946,9 +62988,9 @@ async function mergeToJson(parts2, tool, write3) {
       append(audited2, auditedOf(part4));
       const added = entriesOf4(part4);
       for (const list4 of listNames) {
-        const texts8 = (added[list4] ?? []).map((entry2) => indented2(entry2, "    "));
-        if (texts8.length === 0) continue;
-        await (0, import_promises16.appendFile)(fileOf3(list4), (filled.has(list4) ? ",\n    " : "") + texts8.join(",\n    "));
+        const texts9 = (added[list4] ?? []).map((entry2) => indented2(entry2, "    "));
+        if (texts9.length === 0) continue;
+        await (0, import_promises16.appendFile)(fileOf3(list4), (filled.has(list4) ? ",\n    " : "") + texts9.join(",\n    "));
         filled.add(list4);
       }
     }
@@ -63574,8 +63616,8 @@ var init_versions3 = __esm({
 });
 
 // src/grants/read.ts
-function readGrants(texts8) {
-  const manifests = texts8.flatMap((text8, index2) => {
+function readGrants(texts9) {
+  const manifests = texts9.flatMap((text8, index2) => {
     const parsed6 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text8 });
     const broken2 = parsed6.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
     if (broken2 !== void 0) throw new Error(`objects[${index2}]: ${broken2.message}`);
@@ -71394,8 +71436,8 @@ function configText(found, releases) {
     conventionLines(found),
     grantLines(found)
   ];
-  const texts8 = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
-  return `${texts8.join("\n\n")}
+  const texts9 = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
+  return `${texts9.join("\n\n")}
 `;
 }
 function workflowText(found, major) {
@@ -71483,7 +71525,7 @@ function foreignFolder(path24) {
   const at = parts2.findIndex((part4) => foreignName.test(part4));
   return at < 0 ? void 0 : parts2.slice(0, at + 1).join("/");
 }
-async function* texts6(root4, paths) {
+async function* texts7(root4, paths) {
   const batch = 64;
   for (let at = 0; at < paths.length; at += batch) {
     const names7 = paths.slice(at, at + batch);
@@ -71501,7 +71543,7 @@ async function survey({ root: root4, paths }, step3) {
   const groups4 = /* @__PURE__ */ new Set();
   let [grants2, read4, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
   let workflow;
-  for await (const [path24, text8] of texts6(root4, wanted2.slice(0, mostFiles2))) {
+  for await (const [path24, text8] of texts7(root4, wanted2.slice(0, mostFiles2))) {
     read4 += 1;
     step3(`Looking through the repository \u2026 ${read4} of ${wanted2.length} files`);
     const elsewhere2 = foreignFolder(path24);
@@ -72071,13 +72113,13 @@ var init_go_sources = __esm({
         return added;
       }
       /** Reads the packages of the same module, or of its `vendor` folder, that texts import, and those that these import. */
-      async follow(folders2, texts8) {
+      async follow(folders2, texts9) {
         const modules = /* @__PURE__ */ new Map();
         for (const folder of new Set(folders2)) {
           const found = await moduleOf(folder);
           if (found !== void 0) modules.set(found.root, found.name);
         }
-        let next = texts8;
+        let next = texts9;
         for (let step3 = 0; step3 < mostSteps3 && next.length > 0; step3++) {
           const wanted2 = new Set(next.flatMap(importsIn));
           const added = [];
@@ -72433,14 +72475,14 @@ function factsAnswer(request2) {
     ...problemsAnswer(go.problems)
   };
 }
-var texts7, fieldAnswer, typeAnswer, facts2;
+var texts8, fieldAnswer, typeAnswer, facts2;
 var init_facts3 = __esm({
   "src/commands/facts.ts"() {
     "use strict";
     init_go_file();
     init_span();
     init_jsonl();
-    texts7 = (lines) => lines.map(({ text: text8 }) => text8);
+    texts8 = (lines) => lines.map(({ text: text8 }) => text8);
     fieldAnswer = ({ name: name4, type: type2, json: json3, tag: tag2, doc, markers, at, embedded }) => ({
       name: name4,
       type: type2,
@@ -72449,8 +72491,8 @@ var init_facts3 = __esm({
       omitzero: json3.omitzero,
       inline: json3.inline,
       tag: tag2 ?? "",
-      doc: texts7(doc),
-      markers: texts7(markers),
+      doc: texts8(doc),
+      markers: texts8(markers),
       line: lineOf(at),
       embedded
     });
@@ -72460,9 +72502,9 @@ var init_facts3 = __esm({
       ...type2.underlying === void 0 ? {} : { underlying: type2.underlying },
       ...type2.alias ? { alias: true } : {},
       line: lineOf(type2.at),
-      doc: texts7(type2.doc),
-      markers: texts7(type2.markers),
-      ...type2.detachedMarkers.length === 0 ? {} : { detachedMarkers: texts7(type2.detachedMarkers) },
+      doc: texts8(type2.doc),
+      markers: texts8(type2.markers),
+      ...type2.detachedMarkers.length === 0 ? {} : { detachedMarkers: texts8(type2.detachedMarkers) },
       fields: type2.fields.map(fieldAnswer)
     });
     facts2 = {
