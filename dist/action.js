@@ -27810,7 +27810,7 @@ var init_severity_table = __esm({
         {
           "third-party": [
             "folders of `thirdParty` in the configuration",
-            "it is another project’s API, or wrong on purpose"
+            "it is another project's API, or wrong on purpose"
           ],
           "never-released": [
             "a break of what the releases of `baseline` do not have; no client outside can depend on it",
@@ -27826,7 +27826,7 @@ var init_severity_table = __esm({
           "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
           "unowned-crd": [
             "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has",
-            () => "the CRD is an example, or another project’s, in a folder of tests, examples or the like"
+            () => "the CRD is an example, or another project's, in a folder of tests, examples or the like"
           ],
           rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
           "grant-elsewhere": [
@@ -27842,7 +27842,7 @@ var init_severity_table = __esm({
           ],
           "conditions-map": [
             "the conditions of the status become a map",
-            () => "the API conventions ask for it, and no two conditions have one type"
+            () => "the API conventions ask for it, and each condition has a type of its own"
           ],
           unsigned: [
             "a field that is unsigned in Go gets a `minimum` of 0",
@@ -28293,7 +28293,7 @@ var init_pattern2 = __esm({
       summary: "A pattern is no regular expression that the server can compile.",
       source: "apiextensions-apiserver schema.validateValueValidation; RE2 syntax",
       checks: ["pattern-malformed"],
-      remediation: () => "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2’s own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule."
+      remediation: () => "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2's own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule."
     });
   }
 });
@@ -29238,7 +29238,7 @@ var init_unknown_field = __esm({
     others = /* @__PURE__ */ new Set(["examples"]);
     admissionUnknownField = defineRule({
       id: "admission/unknown-field",
-      summary: "The CRD has a field that the CustomResourceDefinition API doesn’t define.",
+      summary: "The CRD has a field that the CustomResourceDefinition API doesn't define.",
       severity: "error",
       because: "kubectl rejects it by default, and every other client loses the field without an error",
       looksAt: "head",
@@ -30665,7 +30665,7 @@ var init_approval_rule = __esm({
     "use strict";
     init_severity_table();
     enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
-    remediations = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
+    remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
     subjectOf = ({ name: name4, group: group2, carrier }) => carrier === "crd" ? `${quoted3(name4)} is in the protected group ${quoted3(group2)}` : `${quoted3(name4)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted3(group2)}`;
     unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
     isLenient = ({ after }) => after.request === "v1beta1";
@@ -34586,7 +34586,7 @@ var init_compat_rule = __esm({
     isOneOf2 = (change, { subjects: subjects2, effects: effects3 }) => subjects2.some((subject4) => subject4 === change.subject) && effects3.some((effect) => effect === change.effect);
     name2 = (steps3) => {
       const field2 = fieldOf(steps3);
-      return field2 === "" ? "the root of the schema" : `\`${field2}\``;
+      return field2 === "" ? "The root of the schema" : `\`${field2}\``;
     };
     defineSchemaRule = (spec4) => defineRule({
       breaks: "yes",
@@ -34834,7 +34834,7 @@ var init_enum_narrowed = __esm({
       explains: { does: ["refused"], types: ["FieldValueNotSupported"] },
       subjects: ["enum"],
       effects: ["tightened"],
-      tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or introduce the limit in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
+      tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or introduce the limit in a new version.` : change.removed.length === 1 ? `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set one of them are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
     });
   }
 });
@@ -35026,7 +35026,7 @@ var init_format_tightened = __esm({
       explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
       subjects: ["format"],
       effects: ["tightened", "changed"],
-      tell: ({ change, field: field2, before, after }) => `${field2} changes its format from ${change.before === void 0 ? "`none`" : before} to ${after}: ${refused}. Keep the wider format.`
+      tell: ({ change, field: field2, before, after }) => change.before === void 0 ? `${field2} gets the format ${after}: ${refused}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${refused}. Keep the wider format.`
     });
   }
 });
@@ -35050,7 +35050,7 @@ var init_list_type_changed = __esm({
         const keyword2 = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
         const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
         const doubled2 = isStricter ? ", and lists with duplicate items are rejected" : "";
-        const message3 = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s items${doubled2}. Keep it as it is within a version.`;
+        const message3 = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${doubled2}. Keep it as it is within a version.`;
         const [first] = change.steps;
         const last = change.steps.at(-1);
         const isStatus = typeof first === "object" && first.property === "status";
@@ -35107,7 +35107,7 @@ var init_map_type_changed = __esm({
       subjects: ["map-type"],
       effects: ["changed"],
       tell: ({ change, field: field2, before, after }) => {
-        const message3 = `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s keys. Keep it as it is within a version.`;
+        const message3 = `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's keys. Keep it as it is within a version.`;
         return change.isDeclared ? { message: message3, circumstance: "as-kubernetes" } : message3;
       }
     });
@@ -35228,14 +35228,14 @@ var init_preserve_unknown_fields_removed = __esm({
       id: "compat/preserve-unknown-fields-removed",
       summary: "Unknown fields are no longer preserved.",
       severity: "error",
-      because: "everything that the schema doesn’t define is pruned from stored objects",
+      because: "everything that the schema doesn't define is pruned from stored objects",
       explains: { does: ["pruned"], below: true },
       subjects: ["preserve-unknown-fields"],
       effects: ["tightened"],
       tell: ({ change, field: field2 }) => {
-        const message3 = `${field2} no longer preserves unknown fields: fields that the schema doesn’t define are pruned when objects are read or written. Define every field in use first.`;
+        const message3 = `${field2} no longer preserves unknown fields: fields that the schema doesn't define are pruned when objects are read or written. Define every field in use first.`;
         return change.isFirstSchema ? {
-          message: `${message3} The schema defines fields here for the first time, so only others are lost.`,
+          message: `${message3} The schema defines fields here for the first time; only fields that it leaves out are lost.`,
           circumstance: "first-schema"
         } : message3;
       }
@@ -35285,7 +35285,7 @@ var init_pruning_switched_on = __esm({
       explains: { does: ["pruned"], below: true },
       source: "Kubernetes documentation, structural schemas; API conventions, compatibility",
       changes: ["pruning-on"],
-      tell: () => `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn’t define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`
+      tell: () => `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn't define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`
     });
   }
 });
@@ -36234,7 +36234,7 @@ var init_duplicate_key = __esm({
       source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
       needs: ["file-problem"],
       check: ({ problem }) => problem.kind === "duplicate-key" ? {
-        message: `${problem.message}. kubectl rejects the document; a client without strict validation uses the last value only. Remove one of the two.`,
+        message: `${problem.message.charAt(0).toUpperCase()}${problem.message.slice(1)}, and kubectl rejects the document. Remove one of the two.`,
         at: problem.at,
         key: problem.message
       } : void 0
@@ -36421,7 +36421,7 @@ var init_rule_crashed = __esm({
       id: "files/rule-crashed",
       summary: "A rule of this program failed on a file, which was therefore not fully reviewed.",
       severity: "warning",
-      because: "it is our fault, not the change’s, but silence would look like consent",
+      because: "it is a fault of this program, and without the finding the file would look fully reviewed",
       meansUnread: true,
       source: "this program",
       needs: ["crash"],
@@ -39252,7 +39252,7 @@ var init_unknown_field2 = __esm({
     init_rule();
     pruningUnknownField = defineRule({
       id: "pruning/unknown-field",
-      summary: "A custom resource has a field that its CRD doesn’t define, and that a server drops.",
+      summary: "A custom resource has a field that its CRD doesn't define, and that a server drops.",
       severity: "warning",
       because: "kubectl rejects the object and other clients lose the field, but the CRD next to it may not be the one in the cluster",
       breaks: "perhaps",
@@ -40120,7 +40120,7 @@ var init_undefined_field = __esm({
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
       needs: ["structural-review"],
       check({ demand, version: version3, field: field2 }) {
-        const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so whatever should have it is rejected. Define the field, or remove it from \`required\`.` : void 0;
+        const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
         return message3 === void 0 ? void 0 : { message: message3, version: version3, field: field2 };
       }
     });
@@ -51527,7 +51527,7 @@ function brokenString(text8, start) {
       );
     if (code19 !== 92) continue;
     if (!/^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(text8.slice(at, at + 6)))
-      return new JsonError("syntax", "expected one of JSON’s escapes after `\\`", at, Math.min(at + 2, text8.length));
+      return new JsonError("syntax", "expected one of JSON's escapes after `\\`", at, Math.min(at + 2, text8.length));
     at += 1;
   }
   return new JsonError("syntax", 'expected a closing `"`, found the end of the text', start, text8.length);
@@ -55804,7 +55804,7 @@ var configSchema = strictObject({
   ),
   acknowledge: optional3(
     strictObject({
-      label: key2(text("the name of a label"), "A pull request’s label that acknowledges its breaking changes.")
+      label: key2(text("the name of a label"), "A pull request's label that acknowledges its breaking changes.")
     }),
     "How breaking changes are acknowledged."
   ),
@@ -67735,7 +67735,7 @@ function statusOf2(wanted2, answer3, errors) {
   const state = states[subject4.state ?? ""];
   if (subject4.__typename !== "PullRequest") return { kind: "issue", repository: nameWithOwner };
   if (state === void 0 || subject4.baseRefOid === void 0)
-    return { kind: "unread", why: "GitHub’s answer is not of the known shape" };
+    return { kind: "unread", why: "GitHub's answer is not of the known shape" };
   const isDefault = subject4.baseRefName !== void 0 && subject4.baseRefName === defaultBranchRef?.name;
   const status = {
     repository: nameWithOwner,
@@ -69247,7 +69247,7 @@ function readBlobs(client, repository2) {
       const { data: data3 } = await client.read.rest.git.getBlob({ ...repository2, file_sha: oid });
       const bytes2 = Buffer.from(data3.content, "base64");
       if (data3.encoding !== "base64" || blobId(bytes2, oid.length) !== oid)
-        return { failure: "GitHub gave another content than the one that belongs to the blob’s id" };
+        return { failure: "GitHub gave another content than the one that belongs to the blob's id" };
       return { content: contentOf(bytes2) };
     } catch (error2) {
       const failure3 = `GitHub did not give it (${describe(error2)})`;
@@ -69502,7 +69502,7 @@ function readTrees(octokit, repository2) {
       if (before === change.before && after === change.after) continue;
       requests += 2;
       if (requests > maxRequests * 5)
-        throw new UserError("the two trees differ in too many folders for GitHub’s API", "check out both commits");
+        throw new UserError("the two trees differ in too many folders for GitHub's API", "check out both commits");
       append(waiting, compare3(await listed6(change.before), await listed6(change.after)));
     }
   };
@@ -69548,7 +69548,7 @@ async function readRelease(client, release2, own) {
   const repository2 = repositoryOf(release2, own);
   const { sha } = await refBaseline(client, repository2, release2.ref);
   const tree = await readTrees(client.read, repository2).all(sha);
-  if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub’s API");
+  if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub's API");
   const { entries, missing: missing2 } = releaseEntries(release2, tree);
   const answers3 = await readBlobs(client, repository2)(entries);
   const read5 = entries.map(({ path: path7, oid }) => ({ path: path7, ...textOf8(answers3.get(oid)) }));
@@ -70545,7 +70545,7 @@ function githubSource(client, comparison3) {
   };
   const listAll = async () => {
     const all4 = await trees.all(head2.sha);
-    if (all4 === void 0) throw new UserError("the repository is too large to be listed by GitHub’s API");
+    if (all4 === void 0) throw new UserError("the repository is too large to be listed by GitHub's API");
     const entries = all4.map((after) => changedEntry({ path: after.path, before: void 0, after }));
     return { base: { name: "nothing" }, head: head2, entries };
   };
@@ -71708,7 +71708,7 @@ function labelEvent(eventName, payload) {
 function read3(schema2, payload) {
   const { issues, output } = safeParse(schema2, payload);
   if (issues === void 0) return output;
-  throw new UserError(`the event’s payload has no valid ${getDotPath(issues[0]) ?? "content"}`);
+  throw new UserError(`the event's payload has no valid ${getDotPath(issues[0]) ?? "content"}`);
 }
 var isCommitId = (value3) => is(commit2, value3);
 var shortName2 = (ref, fallback3) => ref === "" ? fallback3 : ref.replace(/^refs\/(?:heads|tags)\//, "");
@@ -71733,7 +71733,7 @@ function issueComment({ payload }, repository2) {
   const { issue: issue2, comment: comment4, changes: changes2 } = read3(commentPayload, payload);
   if (!issue2.pull_request) return nothing4("the comment is on an issue, not on a pull request");
   if (issue2.state === "closed") return nothing4("the pull request is closed");
-  if (comment4?.user?.type === "Bot") return nothing4("the comment is a bot’s");
+  if (comment4?.user?.type === "Bot") return nothing4("the comment is a bot's");
   const bodies = [comment4?.body ?? "", changes2?.body?.from ?? ""];
   if (!bodies.some((body) => approveCommands(body).length > 0))
     return nothing4("the comment has no line `/approve`, `/approve cancel` or `/remove-approve`");
@@ -71776,7 +71776,7 @@ function push({ payload }, repository2) {
   if (!isNoCommit(before))
     return review2(repository2, void 0, { ref: `${name4} before the push`, sha: before }, { ref, sha: after });
   const main2 = pushed?.default_branch ?? "";
-  if (main2 === "") throw new UserError("the event’s payload names no default branch");
+  if (main2 === "") throw new UserError("the event's payload names no default branch");
   const base = main2 === name4 ? void 0 : { name: main2 };
   return { kind: "review", target: { repository: repository2, pull: void 0, base, head: { name: name4, sha: after } } };
 }
@@ -71878,13 +71878,13 @@ function approvalsOf(token2, host) {
       "such as github.com, without https://"
     );
   if (token2 === "" && host !== "")
-    throw new UserError("input `approvals-host` needs `approvals-token`", "the job’s own token is never sent there");
+    throw new UserError("input `approvals-host` needs `approvals-token`", "the job's own token is never sent there");
   return token2 === "" ? void 0 : { token: token2, host: host === "" ? "github.com" : host.toLowerCase() };
 }
 function readInputs(get2) {
   const optional4 = (name4) => get2(name4) === "" ? void 0 : get2(name4);
   const token2 = tokenOf("github-token", get2("github-token"));
-  const ownToken = "leave it out to use the job’s own token, or give the job `permissions: contents: read`";
+  const ownToken = "leave it out to use the job's own token, or give the job `permissions: contents: read`";
   if (token2 === "") throw new UserError("input `github-token` is empty", ownToken);
   const config = optional4("config");
   if (config !== void 0 && (config.startsWith("/") || config.split("/").includes("..")))
@@ -73286,7 +73286,7 @@ var icons = { success: "✅", neutral: "⚪", failure: "❌" };
 function advice2(report2) {
   if (couldNotAnalyse(report2))
     return [
-      "What could not be read is listed under “Not checked”. A change that could not be read is not taken for a good one."
+      'What could not be read is listed under "Not checked". A change that could not be read is not taken for a good one.'
     ];
   if (report2.conclusion !== "failure") return [];
   return [`Each finding says how to fix it and links to its rule. ${remediations3(report2)}`];
@@ -74619,12 +74619,12 @@ async function renew(options, { run: run2, jobs, total }) {
   const notice3 = (message3) => [{ level: "notice", message: message3, url }];
   if (run2.status !== "completed")
     return notice3(
-      "the pull request’s own run is not finished: should it not come to this verdict, re-run its job when it is"
+      "the pull request's own run is not finished: should it not come to this verdict, re-run its job when it is"
     );
   const failed3 = jobs.some(({ conclusion }) => failedJob.has(conclusion));
   const succeeded = jobs.some(({ conclusion }) => conclusion === "success");
   if (passes3 ? !failed3 : failed3 || !succeeded) return [];
-  const differs = `the pull request’s own job ${passes3 ? "failed, and the review passes now" : "passed, and the review fails now"}`;
+  const differs = `the pull request's own job ${passes3 ? "failed, and the review passes now" : "passed, and the review fails now"}`;
   const byHand = `Someone with write access must re-run ${passes3 ? "the failed jobs of its run" : "it"}`;
   const attempt3 = run2.run_attempt ?? 1;
   if (options.run !== void 0 && attempt3 > maxAttemptsOfTriggering) return notice3(`${differs}. ${byHand}`);
@@ -74645,14 +74645,14 @@ async function rerun(options) {
   } catch (error2) {
     const needs = isMissingRight(error2) ? ", which needs `actions: write`" : "";
     const then = options.passes ? "Should it have failed" : "Should it have passed";
-    const message3 = `the pull request’s own job could not be looked up${needs} (${describe(error2)}). ${then}, someone with write access must re-run it`;
+    const message3 = `the pull request's own job could not be looked up${needs} (${describe(error2)}). ${then}, someone with write access must re-run it`;
     return [{ level: "notice", message: message3 }];
   }
   return other === void 0 ? [] : renew(options, other);
 }
 
 // src/github/job.ts
-var fullReport = "The JSON report (output “report”)";
+var fullReport = 'The JSON report (output "report")';
 async function overridden(target, { client, inputs }) {
   if (inputs.base === void 0 && inputs.head === void 0) return target;
   const { repository: repository2 } = target;
@@ -79857,7 +79857,7 @@ function regeneratedMessage(all4, others5, sources2) {
   const isStricter = facts.some(
     ({ change }) => change.subject === "list-map-keys" || change.subject === "list-type" && change.after !== "atomic"
   );
-  const advice4 = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers treat these values as they treated what was there before.";
+  const advice4 = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers still work with these values.";
   return `Kubernetes types regenerated${where}: ${counts3.join(", ")}; ${rest2}. ${advice4}`;
 }
 
@@ -79973,8 +79973,11 @@ function faultsInCrds(findings, { lineOf: lineOf4, toldOf }) {
   }
   return found2;
 }
-function wordsOf4(other, first) {
-  if (other.rule !== first.rule || other.path === first.path || first.severity === "info") return other.message;
+function wordsOf4(other, first, { toldOf }) {
+  const keyOf12 = (finding) => toldOf(finding)?.problem.key;
+  const isSame5 = keyOf12(first) !== void 0 && keyOf12(other) === keyOf12(first) && other.field !== first.field;
+  if (other.rule !== first.rule) return other.message;
+  if (!isSame5 && (other.path === first.path || first.severity === "info")) return other.message;
   const [name4, owner] = [other.document?.name, first.document?.name];
   const what = [
     other.field === first.field ? [] : [`\`${other.field ?? ""}\``],
@@ -80006,13 +80009,17 @@ function sameCause(others5) {
   const named9 = [...rules3.slice(0, mostRules2), ...rules3.length > mostRules2 ? ["…"] : []].join(", ");
   return `${others5.length === 1 ? "1 more finding has" : `${others5.length} more findings have`} the same cause: ${named9}.`;
 }
-function merged2(first, others5, line2) {
+function merged2(first, others5, line2, sources2) {
   const { length } = others5;
   const onField = isConvention(first) ? [first, ...others5].filter(({ field: field2 }) => field2 === first.field) : [first];
   const fields = new Set(others5.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
   const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
   const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others5] : onField) : first.fix;
-  const places2 = others5.map((other) => ({ path: other.path, line: other.line, message: wordsOf4(other, first) }));
+  const places2 = others5.map((other) => ({
+    path: other.path,
+    line: other.line,
+    message: wordsOf4(other, first, sources2)
+  }));
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
@@ -80051,17 +80058,17 @@ function oneForEachCause(findings, sources2) {
     const [first, ...others5] = groups3.flat().toSorted(inTurn(sources2));
     if (first === void 0 || others5.length === 0) return groups3.flat();
     const folder = broughtWith([first, ...others5], sources2);
-    if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0))];
+    if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0, sources2))];
     if (key6 === regenerated) {
       const message3 = regeneratedMessage(
         groups3.flat(),
         findings.filter((one2) => !regenerated.has(one2)),
         sources2
       );
-      return [{ ...merged2(first, others5, void 0), message: message3 }];
+      return [{ ...merged2(first, others5, void 0, sources2), message: message3 }];
     }
     const line2 = exactly(sources2.lineOf(first));
-    return [merged2(first, others5, line2 !== void 0 && sources2.isChanged(line2.file.path) ? line2 : void 0)];
+    return [merged2(first, others5, line2 !== void 0 && sources2.isChanged(line2.file.path) ? line2 : void 0, sources2)];
   });
 }
 
@@ -81111,7 +81118,7 @@ var runner = (folder, roots) => ({
       return await reportWriter(folder, roots)(name4, text8);
     } catch (error2) {
       if (folder === temporary) throw error2;
-      warning(plain7(`${name4} is in the runner’s temporary folder instead: ${describe(error2)}`), {
+      warning(plain7(`${name4} is in the runner's temporary folder instead: ${describe(error2)}`), {
         title: ownTitle
       });
       return reportWriter(temporary, [temporary])(name4, text8);

@@ -2973,7 +2973,7 @@ function brokenString(text4, start) {
       );
     if (code !== 92) continue;
     if (!/^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(text4.slice(at, at + 6)))
-      return new JsonError("syntax", "expected one of JSON’s escapes after `\\`", at, Math.min(at + 2, text4.length));
+      return new JsonError("syntax", "expected one of JSON's escapes after `\\`", at, Math.min(at + 2, text4.length));
     at += 1;
   }
   return new JsonError("syntax", 'expected a closing `"`, found the end of the text', start, text4.length);
@@ -21442,7 +21442,7 @@ var severityTable = {
     {
       "third-party": [
         "folders of `thirdParty` in the configuration",
-        "it is another project’s API, or wrong on purpose"
+        "it is another project's API, or wrong on purpose"
       ],
       "never-released": [
         "a break of what the releases of `baseline` do not have; no client outside can depend on it",
@@ -21458,7 +21458,7 @@ var severityTable = {
       "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
       "unowned-crd": [
         "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has",
-        () => "the CRD is an example, or another project’s, in a folder of tests, examples or the like"
+        () => "the CRD is an example, or another project's, in a folder of tests, examples or the like"
       ],
       rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
       "grant-elsewhere": [
@@ -21474,7 +21474,7 @@ var severityTable = {
       ],
       "conditions-map": [
         "the conditions of the status become a map",
-        () => "the API conventions ask for it, and no two conditions have one type"
+        () => "the API conventions ask for it, and each condition has a type of its own"
       ],
       unsigned: [
         "a field that is unsigned in Go gets a `minimum` of 0",
@@ -21830,7 +21830,7 @@ var admissionPattern = defineAdmissionRule({
   summary: "A pattern is no regular expression that the server can compile.",
   source: "apiextensions-apiserver schema.validateValueValidation; RE2 syntax",
   checks: ["pattern-malformed"],
-  remediation: () => "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2’s own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule."
+  remediation: () => "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2's own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule."
 });
 
 // src/rules/admission/printer-columns.ts
@@ -22151,7 +22151,7 @@ function misspelt({ entry, missing: missing2 = [], at }) {
 }
 var admissionUnknownField = defineRule({
   id: "admission/unknown-field",
-  summary: "The CRD has a field that the CustomResourceDefinition API doesn’t define.",
+  summary: "The CRD has a field that the CustomResourceDefinition API doesn't define.",
   severity: "error",
   because: "kubectl rejects it by default, and every other client loses the field without an error",
   looksAt: "head",
@@ -22476,7 +22476,7 @@ var admissionVersions = defineAdmissionRule({
 
 // src/rules/approval-rule.ts
 var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
-var remediations = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
+var remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
 function quoted3(value2) {
   const line = (value2 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
@@ -24949,7 +24949,7 @@ function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
 var isOneOf2 = (change, { subjects: subjects2, effects: effects3 }) => subjects2.some((subject3) => subject3 === change.subject) && effects3.some((effect) => effect === change.effect);
 var name2 = (steps2) => {
   const field2 = fieldOf2(steps2);
-  return field2 === "" ? "the root of the schema" : `\`${field2}\``;
+  return field2 === "" ? "The root of the schema" : `\`${field2}\``;
 };
 var defineSchemaRule = (spec4) => defineRule({
   breaks: "yes",
@@ -25125,7 +25125,7 @@ var compatEnumNarrowed = defineSchemaRule({
   explains: { does: ["refused"], types: ["FieldValueNotSupported"] },
   subjects: ["enum"],
   effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or introduce the limit in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
+  tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or introduce the limit in a new version.` : change.removed.length === 1 ? `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set one of them are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
 });
 
 // src/rules/compat/enum-widened.ts
@@ -25251,7 +25251,7 @@ var compatFormatTightened = defineSchemaRule({
   explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
   subjects: ["format"],
   effects: ["tightened", "changed"],
-  tell: ({ change, field: field2, before, after }) => `${field2} changes its format from ${change.before === void 0 ? "`none`" : before} to ${after}: ${refused}. Keep the wider format.`
+  tell: ({ change, field: field2, before, after }) => change.before === void 0 ? `${field2} gets the format ${after}: ${refused}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${refused}. Keep the wider format.`
 });
 
 // src/rules/compat/list-type-changed.ts
@@ -25268,7 +25268,7 @@ var compatListTypeChanged = defineSchemaRule({
     const keyword2 = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
     const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
     const doubled2 = isStricter ? ", and lists with duplicate items are rejected" : "";
-    const message = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s items${doubled2}. Keep it as it is within a version.`;
+    const message = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${doubled2}. Keep it as it is within a version.`;
     const [first] = change.steps;
     const last = change.steps.at(-1);
     const isStatus = typeof first === "object" && first.property === "status";
@@ -25311,7 +25311,7 @@ var compatMapTypeChanged = defineSchemaRule({
   subjects: ["map-type"],
   effects: ["changed"],
   tell: ({ change, field: field2, before, after }) => {
-    const message = `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s keys. Keep it as it is within a version.`;
+    const message = `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's keys. Keep it as it is within a version.`;
     return change.isDeclared ? { message, circumstance: "as-kubernetes" } : message;
   }
 });
@@ -25389,14 +25389,14 @@ var compatPreserveUnknownFieldsRemoved = defineSchemaRule({
   id: "compat/preserve-unknown-fields-removed",
   summary: "Unknown fields are no longer preserved.",
   severity: "error",
-  because: "everything that the schema doesn’t define is pruned from stored objects",
+  because: "everything that the schema doesn't define is pruned from stored objects",
   explains: { does: ["pruned"], below: true },
   subjects: ["preserve-unknown-fields"],
   effects: ["tightened"],
   tell: ({ change, field: field2 }) => {
-    const message = `${field2} no longer preserves unknown fields: fields that the schema doesn’t define are pruned when objects are read or written. Define every field in use first.`;
+    const message = `${field2} no longer preserves unknown fields: fields that the schema doesn't define are pruned when objects are read or written. Define every field in use first.`;
     return change.isFirstSchema ? {
-      message: `${message} The schema defines fields here for the first time, so only others are lost.`,
+      message: `${message} The schema defines fields here for the first time; only fields that it leaves out are lost.`,
       circumstance: "first-schema"
     } : message;
   }
@@ -25431,7 +25431,7 @@ var compatPruningSwitchedOn = defineCrdRule({
   explains: { does: ["pruned"], below: true },
   source: "Kubernetes documentation, structural schemas; API conventions, compatibility",
   changes: ["pruning-on"],
-  tell: () => `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn’t define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`
+  tell: () => `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn't define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`
 });
 
 // src/rules/compat/scale-subresource-changed.ts
@@ -26016,7 +26016,7 @@ var filesDuplicateKey = defineRule({
   source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
   needs: ["file-problem"],
   check: ({ problem }) => problem.kind === "duplicate-key" ? {
-    message: `${problem.message}. kubectl rejects the document; a client without strict validation uses the last value only. Remove one of the two.`,
+    message: `${problem.message.charAt(0).toUpperCase()}${problem.message.slice(1)}, and kubectl rejects the document. Remove one of the two.`,
     at: problem.at,
     key: problem.message
   } : void 0
@@ -26157,7 +26157,7 @@ var filesRuleCrashed = defineRule({
   id: "files/rule-crashed",
   summary: "A rule of this program failed on a file, which was therefore not fully reviewed.",
   severity: "warning",
-  because: "it is our fault, not the change’s, but silence would look like consent",
+  because: "it is a fault of this program, and without the finding the file would look fully reviewed",
   meansUnread: true,
   source: "this program",
   needs: ["crash"],
@@ -28567,7 +28567,7 @@ function misspeltAs({ misspelt: misspelt2, at }) {
 }
 var pruningUnknownField = defineRule({
   id: "pruning/unknown-field",
-  summary: "A custom resource has a field that its CRD doesn’t define, and that a server drops.",
+  summary: "A custom resource has a field that its CRD doesn't define, and that a server drops.",
   severity: "warning",
   because: "kubectl rejects the object and other clients lose the field, but the CRD next to it may not be the one in the cluster",
   breaks: "perhaps",
@@ -29187,7 +29187,7 @@ var structuralUndefinedField = defineRule({
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
   needs: ["structural-review"],
   check({ demand, version: version3, field: field2 }) {
-    const message = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so whatever should have it is rejected. Define the field, or remove it from \`required\`.` : void 0;
+    const message = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
     return message === void 0 ? void 0 : { message, version: version3, field: field2 };
   }
 });
@@ -29408,7 +29408,7 @@ var configSchema = strictObject({
   ),
   acknowledge: optional3(
     strictObject({
-      label: key2(text3("the name of a label"), "A pull request’s label that acknowledges its breaking changes.")
+      label: key2(text3("the name of a label"), "A pull request's label that acknowledges its breaking changes.")
     }),
     "How breaking changes are acknowledged."
   ),
@@ -40028,7 +40028,7 @@ function regeneratedMessage(all4, others4, sources) {
   const isStricter = facts.some(
     ({ change }) => change.subject === "list-map-keys" || change.subject === "list-type" && change.after !== "atomic"
   );
-  const advice2 = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers treat these values as they treated what was there before.";
+  const advice2 = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers still work with these values.";
   return `Kubernetes types regenerated${where}: ${counts3.join(", ")}; ${rest2}. ${advice2}`;
 }
 
@@ -40141,8 +40141,11 @@ function faultsInCrds(findings, { lineOf: lineOf3, toldOf }) {
   }
   return found;
 }
-function wordsOf3(other, first) {
-  if (other.rule !== first.rule || other.path === first.path || first.severity === "info") return other.message;
+function wordsOf3(other, first, { toldOf }) {
+  const keyOf10 = (finding) => toldOf(finding)?.problem.key;
+  const isSame5 = keyOf10(first) !== void 0 && keyOf10(other) === keyOf10(first) && other.field !== first.field;
+  if (other.rule !== first.rule) return other.message;
+  if (!isSame5 && (other.path === first.path || first.severity === "info")) return other.message;
   const [name4, owner] = [other.document?.name, first.document?.name];
   const what = [
     other.field === first.field ? [] : [`\`${other.field ?? ""}\``],
@@ -40174,13 +40177,17 @@ function sameCause(others4) {
   const named7 = [...rules3.slice(0, mostRules), ...rules3.length > mostRules ? ["…"] : []].join(", ");
   return `${others4.length === 1 ? "1 more finding has" : `${others4.length} more findings have`} the same cause: ${named7}.`;
 }
-function merged2(first, others4, line) {
+function merged2(first, others4, line, sources) {
   const { length } = others4;
   const onField = isConvention(first) ? [first, ...others4].filter(({ field: field2 }) => field2 === first.field) : [first];
   const fields = new Set(others4.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
   const placed2 = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
   const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others4] : onField) : first.fix;
-  const places = others4.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
+  const places = others4.map((other) => ({
+    path: other.path,
+    line: other.line,
+    message: wordsOf3(other, first, sources)
+  }));
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
@@ -40219,17 +40226,17 @@ function oneForEachCause(findings, sources) {
     const [first, ...others4] = groups2.flat().toSorted(inTurn(sources));
     if (first === void 0 || others4.length === 0) return groups2.flat();
     const folder = broughtWith([first, ...others4], sources);
-    if (folder !== void 0) return [asOneOf(folder, [first, ...others4], merged2(first, others4, void 0))];
+    if (folder !== void 0) return [asOneOf(folder, [first, ...others4], merged2(first, others4, void 0, sources))];
     if (key6 === regenerated) {
       const message = regeneratedMessage(
         groups2.flat(),
         findings.filter((one2) => !regenerated.has(one2)),
         sources
       );
-      return [{ ...merged2(first, others4, void 0), message }];
+      return [{ ...merged2(first, others4, void 0, sources), message }];
     }
     const line = exactly(sources.lineOf(first));
-    return [merged2(first, others4, line !== void 0 && sources.isChanged(line.file.path) ? line : void 0)];
+    return [merged2(first, others4, line !== void 0 && sources.isChanged(line.file.path) ? line : void 0, sources)];
   });
 }
 

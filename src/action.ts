@@ -70,7 +70,7 @@ const runner = (folder: string, roots: readonly string[]): Runner => ({
     } catch (error) {
       if (folder === temporary) throw error;
       // Whoever reads the report finds it by the output, wherever it is.
-      core.warning(plain(`${name} is in the runner’s temporary folder instead: ${describe(error)}`), {
+      core.warning(plain(`${name} is in the runner's temporary folder instead: ${describe(error)}`), {
         title: ownTitle,
       });
       return reportWriter(temporary, [temporary])(name, text);

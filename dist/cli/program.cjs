@@ -5619,7 +5619,7 @@ function brokenString(text8, start) {
       );
     if (code19 !== 92) continue;
     if (!/^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(text8.slice(at, at + 6)))
-      return new JsonError("syntax", "expected one of JSON\u2019s escapes after `\\`", at, Math.min(at + 2, text8.length));
+      return new JsonError("syntax", "expected one of JSON's escapes after `\\`", at, Math.min(at + 2, text8.length));
     at += 1;
   }
   return new JsonError("syntax", 'expected a closing `"`, found the end of the text', start, text8.length);
@@ -28328,7 +28328,7 @@ var init_severity_table = __esm({
         {
           "third-party": [
             "folders of `thirdParty` in the configuration",
-            "it is another project\u2019s API, or wrong on purpose"
+            "it is another project's API, or wrong on purpose"
           ],
           "never-released": [
             "a break of what the releases of `baseline` do not have; no client outside can depend on it",
@@ -28344,7 +28344,7 @@ var init_severity_table = __esm({
           "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
           "unowned-crd": [
             "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has",
-            () => "the CRD is an example, or another project\u2019s, in a folder of tests, examples or the like"
+            () => "the CRD is an example, or another project's, in a folder of tests, examples or the like"
           ],
           rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
           "grant-elsewhere": [
@@ -28360,7 +28360,7 @@ var init_severity_table = __esm({
           ],
           "conditions-map": [
             "the conditions of the status become a map",
-            () => "the API conventions ask for it, and no two conditions have one type"
+            () => "the API conventions ask for it, and each condition has a type of its own"
           ],
           unsigned: [
             "a field that is unsigned in Go gets a `minimum` of 0",
@@ -28811,7 +28811,7 @@ var init_pattern2 = __esm({
       summary: "A pattern is no regular expression that the server can compile.",
       source: "apiextensions-apiserver schema.validateValueValidation; RE2 syntax",
       checks: ["pattern-malformed"],
-      remediation: () => "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2\u2019s own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule."
+      remediation: () => "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2's own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule."
     });
   }
 });
@@ -29110,7 +29110,7 @@ var init_unknown_field = __esm({
     others = /* @__PURE__ */ new Set(["examples"]);
     admissionUnknownField = defineRule({
       id: "admission/unknown-field",
-      summary: "The CRD has a field that the CustomResourceDefinition API doesn\u2019t define.",
+      summary: "The CRD has a field that the CustomResourceDefinition API doesn't define.",
       severity: "error",
       because: "kubectl rejects it by default, and every other client loses the field without an error",
       looksAt: "head",
@@ -29499,7 +29499,7 @@ var init_approval_rule = __esm({
     "use strict";
     init_severity_table();
     enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
-    remediations = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
+    remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
     subjectOf = ({ name: name4, group: group3, carrier }) => carrier === "crd" ? `${quoted4(name4)} is in the protected group ${quoted4(group3)}` : `${quoted4(name4)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted4(group3)}`;
     unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
     isLenient = ({ after }) => after.request === "v1beta1";
@@ -30197,7 +30197,7 @@ var init_compat_rule = __esm({
     isOneOf2 = (change2, { subjects: subjects2, effects: effects3 }) => subjects2.some((subject4) => subject4 === change2.subject) && effects3.some((effect) => effect === change2.effect);
     name = (steps3) => {
       const field2 = fieldOf2(steps3);
-      return field2 === "" ? "the root of the schema" : `\`${field2}\``;
+      return field2 === "" ? "The root of the schema" : `\`${field2}\``;
     };
     defineSchemaRule = (spec4) => defineRule({
       breaks: "yes",
@@ -30445,7 +30445,7 @@ var init_enum_narrowed = __esm({
       explains: { does: ["refused"], types: ["FieldValueNotSupported"] },
       subjects: ["enum"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2, before, after }) => change2.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or introduce the limit in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
+      tell: ({ change: change2, field: field2, before, after }) => change2.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or introduce the limit in a new version.` : change2.removed.length === 1 ? `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set one of them are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
     });
   }
 });
@@ -30637,7 +30637,7 @@ var init_format_tightened = __esm({
       explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
       subjects: ["format"],
       effects: ["tightened", "changed"],
-      tell: ({ change: change2, field: field2, before, after }) => `${field2} changes its format from ${change2.before === void 0 ? "`none`" : before} to ${after}: ${refused}. Keep the wider format.`
+      tell: ({ change: change2, field: field2, before, after }) => change2.before === void 0 ? `${field2} gets the format ${after}: ${refused}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${refused}. Keep the wider format.`
     });
   }
 });
@@ -30661,7 +30661,7 @@ var init_list_type_changed = __esm({
         const keyword2 = change2.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
         const isStricter = change2.subject === "list-map-keys" || change2.after !== "atomic";
         const doubled2 = isStricter ? ", and lists with duplicate items are rejected" : "";
-        const message3 = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other\u2019s items${doubled2}. Keep it as it is within a version.`;
+        const message3 = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${doubled2}. Keep it as it is within a version.`;
         const [first] = change2.steps;
         const last = change2.steps.at(-1);
         const isStatus = typeof first === "object" && first.property === "status";
@@ -30718,7 +30718,7 @@ var init_map_type_changed = __esm({
       subjects: ["map-type"],
       effects: ["changed"],
       tell: ({ change: change2, field: field2, before, after }) => {
-        const message3 = `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other\u2019s keys. Keep it as it is within a version.`;
+        const message3 = `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's keys. Keep it as it is within a version.`;
         return change2.isDeclared ? { message: message3, circumstance: "as-kubernetes" } : message3;
       }
     });
@@ -30839,14 +30839,14 @@ var init_preserve_unknown_fields_removed = __esm({
       id: "compat/preserve-unknown-fields-removed",
       summary: "Unknown fields are no longer preserved.",
       severity: "error",
-      because: "everything that the schema doesn\u2019t define is pruned from stored objects",
+      because: "everything that the schema doesn't define is pruned from stored objects",
       explains: { does: ["pruned"], below: true },
       subjects: ["preserve-unknown-fields"],
       effects: ["tightened"],
       tell: ({ change: change2, field: field2 }) => {
-        const message3 = `${field2} no longer preserves unknown fields: fields that the schema doesn\u2019t define are pruned when objects are read or written. Define every field in use first.`;
+        const message3 = `${field2} no longer preserves unknown fields: fields that the schema doesn't define are pruned when objects are read or written. Define every field in use first.`;
         return change2.isFirstSchema ? {
-          message: `${message3} The schema defines fields here for the first time, so only others are lost.`,
+          message: `${message3} The schema defines fields here for the first time; only fields that it leaves out are lost.`,
           circumstance: "first-schema"
         } : message3;
       }
@@ -30896,7 +30896,7 @@ var init_pruning_switched_on = __esm({
       explains: { does: ["pruned"], below: true },
       source: "Kubernetes documentation, structural schemas; API conventions, compatibility",
       changes: ["pruning-on"],
-      tell: () => `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn\u2019t define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`
+      tell: () => `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn't define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`
     });
   }
 });
@@ -31845,7 +31845,7 @@ var init_duplicate_key = __esm({
       source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
       needs: ["file-problem"],
       check: ({ problem }) => problem.kind === "duplicate-key" ? {
-        message: `${problem.message}. kubectl rejects the document; a client without strict validation uses the last value only. Remove one of the two.`,
+        message: `${problem.message.charAt(0).toUpperCase()}${problem.message.slice(1)}, and kubectl rejects the document. Remove one of the two.`,
         at: problem.at,
         key: problem.message
       } : void 0
@@ -32032,7 +32032,7 @@ var init_rule_crashed = __esm({
       id: "files/rule-crashed",
       summary: "A rule of this program failed on a file, which was therefore not fully reviewed.",
       severity: "warning",
-      because: "it is our fault, not the change\u2019s, but silence would look like consent",
+      because: "it is a fault of this program, and without the finding the file would look fully reviewed",
       meansUnread: true,
       source: "this program",
       needs: ["crash"],
@@ -33029,7 +33029,7 @@ var init_unknown_field2 = __esm({
     init_rule();
     pruningUnknownField = defineRule({
       id: "pruning/unknown-field",
-      summary: "A custom resource has a field that its CRD doesn\u2019t define, and that a server drops.",
+      summary: "A custom resource has a field that its CRD doesn't define, and that a server drops.",
       severity: "warning",
       because: "kubectl rejects the object and other clients lose the field, but the CRD next to it may not be the one in the cluster",
       breaks: "perhaps",
@@ -33897,7 +33897,7 @@ var init_undefined_field = __esm({
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
       needs: ["structural-review"],
       check({ demand, version: version3, field: field2 }) {
-        const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so whatever should have it is rejected. Define the field, or remove it from \`required\`.` : void 0;
+        const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
         return message3 === void 0 ? void 0 : { message: message3, version: version3, field: field2 };
       }
     });
@@ -45689,7 +45689,7 @@ function regeneratedMessage(all4, others5, sources2) {
   const isStricter = facts3.some(
     ({ change: change2 }) => change2.subject === "list-map-keys" || change2.subject === "list-type" && change2.after !== "atomic"
   );
-  const advice3 = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers treat these values as they treated what was there before.";
+  const advice3 = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers still work with these values.";
   return `Kubernetes types regenerated${where}: ${counts3.join(", ")}; ${rest2}. ${advice3}`;
 }
 var plurals, changeOf3;
@@ -45818,8 +45818,11 @@ function faultsInCrds(findings2, { lineOf: lineOf4, toldOf }) {
   }
   return found;
 }
-function wordsOf3(other, first) {
-  if (other.rule !== first.rule || other.path === first.path || first.severity === "info") return other.message;
+function wordsOf3(other, first, { toldOf }) {
+  const keyOf13 = (finding) => toldOf(finding)?.problem.key;
+  const isSame6 = keyOf13(first) !== void 0 && keyOf13(other) === keyOf13(first) && other.field !== first.field;
+  if (other.rule !== first.rule) return other.message;
+  if (!isSame6 && (other.path === first.path || first.severity === "info")) return other.message;
   const [name4, owner] = [other.document?.name, first.document?.name];
   const what = [
     other.field === first.field ? [] : [`\`${other.field ?? ""}\``],
@@ -45848,13 +45851,17 @@ function sameCause(others5) {
   const named10 = [...rules4.slice(0, mostRules), ...rules4.length > mostRules ? ["\u2026"] : []].join(", ");
   return `${others5.length === 1 ? "1 more finding has" : `${others5.length} more findings have`} the same cause: ${named10}.`;
 }
-function merged2(first, others5, line2) {
+function merged2(first, others5, line2, sources2) {
   const { length } = others5;
   const onField = isConvention(first) ? [first, ...others5].filter(({ field: field2 }) => field2 === first.field) : [first];
   const fields = new Set(others5.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
   const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
   const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others5] : onField) : first.fix;
-  const places2 = others5.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
+  const places2 = others5.map((other) => ({
+    path: other.path,
+    line: other.line,
+    message: wordsOf3(other, first, sources2)
+  }));
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
@@ -45893,17 +45900,17 @@ function oneForEachCause(findings2, sources2) {
     const [first, ...others5] = groups4.flat().toSorted(inTurn(sources2));
     if (first === void 0 || others5.length === 0) return groups4.flat();
     const folder = broughtWith([first, ...others5], sources2);
-    if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0))];
+    if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0, sources2))];
     if (key6 === regenerated) {
       const message3 = regeneratedMessage(
         groups4.flat(),
         findings2.filter((one2) => !regenerated.has(one2)),
         sources2
       );
-      return [{ ...merged2(first, others5, void 0), message: message3 }];
+      return [{ ...merged2(first, others5, void 0, sources2), message: message3 }];
     }
     const line2 = exactly(sources2.lineOf(first));
-    return [merged2(first, others5, line2 !== void 0 && sources2.isChanged(line2.file.path) ? line2 : void 0)];
+    return [merged2(first, others5, line2 !== void 0 && sources2.isChanged(line2.file.path) ? line2 : void 0, sources2)];
   });
 }
 var exactly, rank4, inTurn, moduleFolder, isOnType, listKeys, isConvention, moreOf, mostRules;
@@ -50950,7 +50957,7 @@ function fitted(section, room3) {
 function advice2(report2) {
   if (couldNotAnalyse(report2))
     return [
-      "What could not be read is listed under \u201CNot checked\u201D. A change that could not be read is not taken for a good one."
+      'What could not be read is listed under "Not checked". A change that could not be read is not taken for a good one.'
     ];
   if (report2.conclusion !== "failure") return [];
   return [`Each finding says how to fix it and links to its rule. ${remediations3(report2)}`];
@@ -59343,7 +59350,7 @@ function readBlobs(client, repository4) {
       const { data: data3 } = await client.read.rest.git.getBlob({ ...repository4, file_sha: oid });
       const bytes2 = Buffer.from(data3.content, "base64");
       if (data3.encoding !== "base64" || blobId(bytes2, oid.length) !== oid)
-        return { failure: "GitHub gave another content than the one that belongs to the blob\u2019s id" };
+        return { failure: "GitHub gave another content than the one that belongs to the blob's id" };
       return { content: contentOf(bytes2) };
     } catch (error) {
       const failure2 = `GitHub did not give it (${describe(error)})`;
@@ -59595,7 +59602,7 @@ function readTrees(octokit, repository4) {
       if (before === change2.before && after === change2.after) continue;
       requests += 2;
       if (requests > maxRequests * 5)
-        throw new UserError("the two trees differ in too many folders for GitHub\u2019s API", "check out both commits");
+        throw new UserError("the two trees differ in too many folders for GitHub's API", "check out both commits");
       append(waiting, compare5(await listed6(change2.before), await listed6(change2.after)));
     }
   };
@@ -59662,7 +59669,7 @@ async function readRelease3(client, release2, own) {
   const repository4 = repositoryOf(release2, own);
   const { sha } = await refBaseline(client, repository4, release2.ref);
   const tree = await readTrees(client.read, repository4).all(sha);
-  if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub\u2019s API");
+  if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub's API");
   const { entries, missing: missing2 } = releaseEntries(release2, tree);
   const answers3 = await readBlobs(client, repository4)(entries);
   const read4 = entries.map(({ path: path24, oid }) => ({ path: path24, ...textOf10(answers3.get(oid)) }));
@@ -60413,7 +60420,7 @@ var init_schema4 = __esm({
       ),
       acknowledge: optional3(
         strictObject({
-          label: key5(text6("the name of a label"), "A pull request\u2019s label that acknowledges its breaking changes.")
+          label: key5(text6("the name of a label"), "A pull request's label that acknowledges its breaking changes.")
         }),
         "How breaking changes are acknowledged."
       ),
@@ -62126,7 +62133,7 @@ function statusOf2(wanted2, answer5, errors) {
   const state = states3[subject4.state ?? ""];
   if (subject4.__typename !== "PullRequest") return { kind: "issue", repository: nameWithOwner };
   if (state === void 0 || subject4.baseRefOid === void 0)
-    return { kind: "unread", why: "GitHub\u2019s answer is not of the known shape" };
+    return { kind: "unread", why: "GitHub's answer is not of the known shape" };
   const isDefault = subject4.baseRefName !== void 0 && subject4.baseRefName === defaultBranchRef?.name;
   const status = {
     repository: nameWithOwner,
@@ -62678,7 +62685,7 @@ function waitOf(text8) {
 }
 async function verdictsOn(urls2, world, maxWait2, { approvals: approvals4 }) {
   const token2 = tokenOf(world);
-  if (token2 === void 0) throw new UserError("verify needs GITHUB_TOKEN or GH_TOKEN, a token for GitHub\u2019s API");
+  if (token2 === void 0) throw new UserError("verify needs GITHUB_TOKEN or GH_TOKEN, a token for GitHub's API");
   const [{ client, host }, { verifyLinks: verifyLinks2 }] = await Promise.all([
     githubClient(token2, world, maxWait2),
     Promise.resolve().then(() => (init_follow_links(), follow_links_exports))
@@ -71352,7 +71359,7 @@ function thirdPartyLines({ foreign: foreign5, likelyForeign }) {
   const globs2 = likelyForeign.filter(({ path: path24 }) => isLiteral(path24));
   const known14 = countOf2(foreign5);
   const opening3 = [
-    "# Folders of other people\u2019s and of deliberately wrong files, where findings are at most `info`.",
+    "# Folders of other people's and of deliberately wrong files, where findings are at most `info`.",
     ...known14 > 0 ? [`# The folders of the built-in list have ${files(known14, "CRDs")}.`] : []
   ];
   if (globs2.length === 0)

@@ -76,7 +76,7 @@ function thirdPartyLines({ foreign, likelyForeign }: Survey): string[] {
   const globs = likelyForeign.filter(({ path }) => isLiteral(path));
   const known = countOf(foreign);
   const opening = [
-    '# Folders of other people’s and of deliberately wrong files, where findings are at most `info`.',
+    "# Folders of other people's and of deliberately wrong files, where findings are at most `info`.",
     ...(known > 0 ? [`# The folders of the built-in list have ${files(known, 'CRDs')}.`] : []),
   ];
   if (globs.length === 0)

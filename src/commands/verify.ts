@@ -37,7 +37,7 @@ function waitOf(text: string | undefined): number {
 /** Asks GitHub. */
 async function verdictsOn(urls: readonly string[], world: World, maxWait: number, { approvals }: Config) {
   const token = tokenOf(world);
-  if (token === undefined) throw new UserError('verify needs GITHUB_TOKEN or GH_TOKEN, a token for GitHub’s API');
+  if (token === undefined) throw new UserError("verify needs GITHUB_TOKEN or GH_TOKEN, a token for GitHub's API");
   const [{ client, host }, { verifyLinks }] = await Promise.all([
     githubClient(token, world, maxWait),
     import('../github/approvals/follow-links.ts'),

@@ -138,7 +138,7 @@ export const configSchema = v.strictObject({
   ),
   acknowledge: optional(
     v.strictObject({
-      label: key(text('the name of a label'), 'A pull request’s label that acknowledges its breaking changes.'),
+      label: key(text('the name of a label'), "A pull request's label that acknowledges its breaking changes."),
     }),
     'How breaking changes are acknowledged.',
   ),

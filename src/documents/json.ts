@@ -114,7 +114,7 @@ function brokenString(text: string, start: number): JsonError {
       );
     if (code !== 0x5c) continue;
     if (!/^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(text.slice(at, at + 6)))
-      return new JsonError('syntax', 'expected one of JSON’s escapes after `\\`', at, Math.min(at + 2, text.length));
+      return new JsonError('syntax', "expected one of JSON's escapes after `\\`", at, Math.min(at + 2, text.length));
     at += 1;
   }
   return new JsonError('syntax', 'expected a closing `"`, found the end of the text', start, text.length);

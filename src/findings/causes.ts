@@ -129,9 +129,12 @@ function faultsInCrds(findings: readonly Finding[], { lineOf, toldOf }: Sources)
   return found;
 }
 
-/** What one more finding of a cause says beside the first. */
-function wordsOf(other: Finding, first: Finding): string {
-  if (other.rule !== first.rule || other.path === first.path || first.severity === 'info') return other.message;
+/** What one more finding of a cause says beside the first: what it says too is not said again. */
+function wordsOf(other: Finding, first: Finding, { toldOf }: Sources): string {
+  const keyOf = (finding: Finding): string | undefined => toldOf(finding)?.problem.key;
+  const isSame = keyOf(first) !== undefined && keyOf(other) === keyOf(first) && other.field !== first.field;
+  if (other.rule !== first.rule) return other.message;
+  if (!isSame && (other.path === first.path || first.severity === 'info')) return other.message;
   const [name, owner] = [other.document?.name, first.document?.name];
   const what = [
     other.field === first.field ? [] : [`\`${other.field ?? ''}\``],
@@ -173,14 +176,18 @@ function sameCause(others: readonly Finding[]): string {
 }
 
 /** The findings of a group as one, which is the first. */
-function merged(first: Finding, others: readonly Finding[], line: Span | undefined): Finding {
+function merged(first: Finding, others: readonly Finding[], line: Span | undefined, sources: Sources): Finding {
   const { length } = others;
   // Conventions on one field are one thing to do, in a few words each; copies of the field in other versions say the same.
   const onField = isConvention(first) ? [first, ...others].filter(({ field }) => field === first.field) : [first];
   const fields = new Set(others.map(({ field }) => field)).size - (onField.length > 1 ? 1 : 0);
   const placed = line === undefined || line.file.path === first.path ? first : atGo(first, line);
   const fix = isConvention(first) ? joinedFix(first.severity === 'info' ? [first, ...others] : onField) : first.fix;
-  const places = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf(other, first) }));
+  const places = others.map((other) => ({
+    path: other.path,
+    line: other.line,
+    message: wordsOf(other, first, sources),
+  }));
   return {
     ...placed,
     ...(fix === undefined ? {} : { fix }),
@@ -226,16 +233,16 @@ export function oneForEachCause(findings: readonly Finding[], sources: Sources):
     const [first, ...others] = groups.flat().toSorted(inTurn(sources));
     if (first === undefined || others.length === 0) return groups.flat();
     const folder = broughtWith([first, ...others], sources);
-    if (folder !== undefined) return [asOneOf(folder, [first, ...others], merged(first, others, undefined))];
+    if (folder !== undefined) return [asOneOf(folder, [first, ...others], merged(first, others, undefined, sources))];
     if (key === regenerated) {
       const message = regeneratedMessage(
         groups.flat(),
         findings.filter((one) => !regenerated.has(one)),
         sources,
       );
-      return [{ ...merged(first, others, undefined), message }];
+      return [{ ...merged(first, others, undefined, sources), message }];
     }
     const line = exactly(sources.lineOf(first));
-    return [merged(first, others, line !== undefined && sources.isChanged(line.file.path) ? line : undefined)];
+    return [merged(first, others, line !== undefined && sources.isChanged(line.file.path) ? line : undefined, sources)];
   });
 }

@@ -59,6 +59,6 @@ export function regeneratedMessage(all: readonly Finding[], others: readonly Fin
   );
   const advice = isStricter
     ? 'Lists of the types `map` and `set` reject duplicate items: check that your objects have none.'
-    : 'Check that your controllers treat these values as they treated what was there before.';
+    : 'Check that your controllers still work with these values.';
   return `Kubernetes types regenerated${where}: ${counts.join(', ')}; ${rest}. ${advice}`;
 }

@@ -105,7 +105,7 @@ export function labelEvent(eventName: string, payload: unknown): { label: string
 function read<T extends v.GenericSchema>(schema: T, payload: unknown): v.InferOutput<T> {
   const { issues, output } = v.safeParse(schema, payload);
   if (issues === undefined) return output;
-  throw new UserError(`the event’s payload has no valid ${v.getDotPath(issues[0]) ?? 'content'}`);
+  throw new UserError(`the event's payload has no valid ${v.getDotPath(issues[0]) ?? 'content'}`);
 }
 
 /** Whether a value is the id of a commit. */
@@ -146,7 +146,7 @@ function issueComment({ payload }: Run, repository: Repository): Occasion {
   const { issue, comment, changes } = read(commentPayload, payload);
   if (!issue.pull_request) return nothing('the comment is on an issue, not on a pull request');
   if (issue.state === 'closed') return nothing('the pull request is closed');
-  if (comment?.user?.type === 'Bot') return nothing('the comment is a bot’s');
+  if (comment?.user?.type === 'Bot') return nothing("the comment is a bot's");
   // An edit may take away what stood there.
   const bodies = [comment?.body ?? '', changes?.body?.from ?? ''];
   if (!bodies.some((body) => approveCommands(body).length > 0))
@@ -198,7 +198,7 @@ function push({ payload }: Run, repository: Repository): Occasion {
     return review(repository, undefined, { ref: `${name} before the push`, sha: before }, { ref, sha: after });
   // A new branch is compared with the default branch; the first push of the default branch has nothing before it.
   const main = pushed?.default_branch ?? '';
-  if (main === '') throw new UserError('the event’s payload names no default branch');
+  if (main === '') throw new UserError("the event's payload names no default branch");
   const base = main === name ? undefined : { name: main };
   return { kind: 'review', target: { repository, pull: undefined, base, head: { name, sha: after } } };
 }

@@ -94,7 +94,7 @@ function approvalsOf(token: string, host: string): Inputs['approvals'] {
       'such as github.com, without https://',
     );
   if (token === '' && host !== '')
-    throw new UserError('input `approvals-host` needs `approvals-token`', 'the job’s own token is never sent there');
+    throw new UserError('input `approvals-host` needs `approvals-token`', "the job's own token is never sent there");
   return token === '' ? undefined : { token, host: host === '' ? 'github.com' : host.toLowerCase() };
 }
 
@@ -102,7 +102,7 @@ function approvalsOf(token: string, host: string): Inputs['approvals'] {
 export function readInputs(get: GetInput): Inputs {
   const optional = (name: string): string | undefined => (get(name) === '' ? undefined : get(name));
   const token = tokenOf('github-token', get('github-token'));
-  const ownToken = 'leave it out to use the job’s own token, or give the job `permissions: contents: read`';
+  const ownToken = "leave it out to use the job's own token, or give the job `permissions: contents: read`";
   if (token === '') throw new UserError('input `github-token` is empty', ownToken);
   const config = optional('config');
   if (config !== undefined && (config.startsWith('/') || config.split('/').includes('..')))

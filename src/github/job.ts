@@ -36,7 +36,7 @@ export interface JobOptions {
 }
 
 type Reviewed = Extract<Settled, { kind: 'review' }>;
-const fullReport = 'The JSON report (output “report”)';
+const fullReport = 'The JSON report (output "report")';
 
 /** Other commits than the event's: a comparison of its own, which no review of the pull request can be about. */
 async function overridden(target: Target, { client, inputs }: JobOptions): Promise<Target> {

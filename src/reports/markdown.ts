@@ -182,7 +182,7 @@ const icons = { success: '✅', neutral: '⚪', failure: '❌' } as const;
 function advice(report: Report): string[] {
   if (couldNotAnalyse(report))
     return [
-      'What could not be read is listed under “Not checked”. A change that could not be read is not taken for a good one.',
+      'What could not be read is listed under "Not checked". A change that could not be read is not taken for a good one.',
     ];
   if (report.conclusion !== 'failure') return [];
   return [`Each finding says how to fix it and links to its rule. ${remediations(report)}`];

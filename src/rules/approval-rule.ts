@@ -8,7 +8,7 @@ export const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111
 
 /** GP-12: the four remediations for an API that is in a protected group without approval. */
 export const remediations =
-  'Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, ' +
+  'Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, ' +
   `or declare it with a value that starts with \`unapproved\` (${enhancement}).`;
 
 /** A value of the pull request as it stands in a message: on one line, and not longer than a URL would be. */

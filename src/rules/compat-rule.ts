@@ -94,7 +94,7 @@ const isOneOf = <S extends Subject, E extends Effect>(
 
 const name = (steps: SchemaChange['steps']): string => {
   const field = fieldOf(steps);
-  return field === '' ? 'the root of the schema' : `\`${field}\``;
+  return field === '' ? 'The root of the schema' : `\`${field}\``;
 };
 
 /** A rule on one kind of schema change. Versions that were not served before are silent: no client could use them. */

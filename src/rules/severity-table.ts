@@ -43,7 +43,7 @@ export const severityTable = {
     {
       'third-party': [
         'folders of `thirdParty` in the configuration',
-        'it is another project’s API, or wrong on purpose',
+        "it is another project's API, or wrong on purpose",
       ],
       'never-released': [
         'a break of what the releases of `baseline` do not have; no client outside can depend on it',
@@ -59,7 +59,7 @@ export const severityTable = {
       'invalid-example': ['a custom resource', () => 'its name or folder marks it as an invalid example'],
       'unowned-crd': [
         'a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has',
-        () => 'the CRD is an example, or another project’s, in a folder of tests, examples or the like',
+        () => "the CRD is an example, or another project's, in a folder of tests, examples or the like",
       ],
       rehearsal: ['a reference or grant of tests or examples', 'a missing grant may be tested', 'reference-grant'],
       'grant-elsewhere': [
@@ -75,7 +75,7 @@ export const severityTable = {
       ],
       'conditions-map': [
         'the conditions of the status become a map',
-        () => 'the API conventions ask for it, and no two conditions have one type',
+        () => 'the API conventions ask for it, and each condition has a type of its own',
       ],
       unsigned: [
         'a field that is unsigned in Go gets a `minimum` of 0',

@@ -39,8 +39,8 @@ describe('pull requests', () => {
       { pull_request: { ...pull.pull_request, base: { sha: `${base}...x` } } },
     ];
     for (const payload of bad) expect(() => occasion('pull_request', payload)).toThrow(UserError);
-    expect(() => occasion('pull_request', bad[4])).toThrow('the event’s payload has no valid pull_request.head.sha');
-    expect(() => occasion('pull_request', {})).toThrow('the event’s payload has no valid pull_request');
+    expect(() => occasion('pull_request', bad[4])).toThrow("the event's payload has no valid pull_request.head.sha");
+    expect(() => occasion('pull_request', {})).toThrow("the event's payload has no valid pull_request");
   });
 });
 

@@ -148,7 +148,7 @@ const removed = finding({ line: 3, side: 'base', message: 'removed' });
 describe('a pull request with findings', () => {
   it.each([
     [400, 'The job summary'],
-    [600, 'The JSON report (output “report”)'],
+    [600, 'The JSON report (output "report")'],
   ])('more than a review holds (%d) points at what does hold them: %s', async (count, whole) => {
     const findings = Array.from({ length: count }, (_, at) =>
       finding({ line: 2, message: `changed ${at} ${'so '.repeat(60)}`, fingerprint: String(at).padStart(20, '0') }),

@@ -115,7 +115,7 @@ export function statusOf(wanted: Wanted, answer: RawStatus | null, errors: reado
   const state = states[subject.state ?? ''];
   if (subject.__typename !== 'PullRequest') return { kind: 'issue', repository: nameWithOwner };
   if (state === undefined || subject.baseRefOid === undefined)
-    return { kind: 'unread', why: 'GitHub’s answer is not of the known shape' };
+    return { kind: 'unread', why: "GitHub's answer is not of the known shape" };
   const isDefault = subject.baseRefName !== undefined && subject.baseRefName === defaultBranchRef?.name;
   const status: PullStatus = {
     repository: nameWithOwner,

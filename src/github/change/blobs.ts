@@ -100,7 +100,7 @@ export function readBlobs(client: Client, repository: Repository): ReadBlobs {
       const { data } = await client.read.rest.git.getBlob({ ...repository, file_sha: oid });
       const bytes = Buffer.from(data.content, 'base64');
       if (data.encoding !== 'base64' || blobId(bytes, oid.length) !== oid)
-        return { failure: 'GitHub gave another content than the one that belongs to the blob’s id' };
+        return { failure: "GitHub gave another content than the one that belongs to the blob's id" };
       return { content: contentOf(bytes) };
     } catch (error) {
       const failure = `GitHub did not give it (${describe(error)})`;

@@ -30,7 +30,7 @@ async function readRelease(client: Client, release: CrdRelease, own: Repository)
   const repository = repositoryOf(release, own);
   const { sha } = await refBaseline(client, repository, release.ref);
   const tree = await readTrees(client.read, repository).all(sha);
-  if (tree === undefined) return missingRelease(release, 'its tree is too large to be listed by GitHub’s API');
+  if (tree === undefined) return missingRelease(release, "its tree is too large to be listed by GitHub's API");
   const { entries, missing } = releaseEntries(release, tree);
   const answers = await readBlobs(client, repository)(entries);
   const read = entries.map(({ path, oid }) => ({ path, ...textOf(answers.get(oid)) }));

@@ -176,7 +176,7 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
 
   const listAll = async (): Promise<Listing> => {
     const all = await trees.all(head.sha);
-    if (all === undefined) throw new UserError('the repository is too large to be listed by GitHub’s API');
+    if (all === undefined) throw new UserError("the repository is too large to be listed by GitHub's API");
     const entries = all.map((after) => changedEntry({ path: after.path, before: undefined, after }));
     return { base: { name: 'nothing' }, head, entries };
   };

@@ -135,7 +135,7 @@ export function readTrees(octokit: Octokit, repository: Repository): Trees {
       if (before === change.before && after === change.after) continue;
       requests += 2;
       if (requests > maxRequests * 5)
-        throw new UserError('the two trees differ in too many folders for GitHub’s API', 'check out both commits');
+        throw new UserError("the two trees differ in too many folders for GitHub's API", 'check out both commits');
       append(waiting, compare(await listed(change.before), await listed(change.after)));
     }
   };

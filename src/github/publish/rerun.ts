@@ -161,12 +161,12 @@ async function renew(options: RerunOptions, { run, jobs, total }: Found): Promis
   const notice = (message: string): readonly Note[] => [{ level: 'notice', message, url }];
   if (run.status !== 'completed')
     return notice(
-      'the pull request’s own run is not finished: should it not come to this verdict, re-run its job when it is',
+      "the pull request's own run is not finished: should it not come to this verdict, re-run its job when it is",
     );
   const failed = jobs.some(({ conclusion }) => failedJob.has(conclusion));
   const succeeded = jobs.some(({ conclusion }) => conclusion === 'success');
   if (passes ? !failed : failed || !succeeded) return [];
-  const differs = `the pull request’s own job ${passes ? 'failed, and the review passes now' : 'passed, and the review fails now'}`;
+  const differs = `the pull request's own job ${passes ? 'failed, and the review passes now' : 'passed, and the review fails now'}`;
   const byHand = `Someone with write access must re-run ${passes ? 'the failed jobs of its run' : 'it'}`;
   const attempt = run.run_attempt ?? 1;
   // The verdict of a run that follows another can be as different the next time, and the time after.
@@ -193,7 +193,7 @@ export async function rerun(options: RerunOptions): Promise<readonly Note[]> {
   } catch (error) {
     const needs = isMissingRight(error) ? ', which needs `actions: write`' : '';
     const then = options.passes ? 'Should it have failed' : 'Should it have passed';
-    const message = `the pull request’s own job could not be looked up${needs} (${describe(error)}). ${then}, someone with write access must re-run it`;
+    const message = `the pull request's own job could not be looked up${needs} (${describe(error)}). ${then}, someone with write access must re-run it`;
     return [{ level: 'notice', message }];
   }
   return other === undefined ? [] : renew(options, other);

@@ -7,5 +7,5 @@ export const admissionPattern = defineAdmissionRule({
   source: 'apiextensions-apiserver schema.validateValueValidation; RE2 syntax',
   checks: ['pattern-malformed'],
   remediation: () =>
-    'Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2’s own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule.',
+    "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2's own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule.",
 });

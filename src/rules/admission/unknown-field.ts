@@ -51,7 +51,7 @@ function misspelt({ entry, missing = [], at }: AdmissionDecodeFact) {
 
 export const admissionUnknownField = defineRule({
   id: 'admission/unknown-field',
-  summary: 'The CRD has a field that the CustomResourceDefinition API doesn’t define.',
+  summary: "The CRD has a field that the CustomResourceDefinition API doesn't define.",
   severity: 'error',
   because: 'kubectl rejects it by default, and every other client loses the field without an error',
   looksAt: 'head',

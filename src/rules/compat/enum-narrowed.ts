@@ -13,5 +13,7 @@ export const compatEnumNarrowed = defineSchemaRule({
   tell: ({ change, field, before, after }) =>
     change.removed === undefined
       ? `${field} is now limited to ${after}: ${refused}. Keep every value in use valid, or introduce the limit in a new version.`
-      : `${field} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`,
+      : change.removed.length === 1
+        ? `${field} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
+        : `${field} no longer accepts ${before}: new objects and updates that set one of them are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`,
 });

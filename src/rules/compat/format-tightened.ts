@@ -12,5 +12,7 @@ export const compatFormatTightened = defineSchemaRule({
   subjects: ['format'],
   effects: ['tightened', 'changed'],
   tell: ({ change, field, before, after }) =>
-    `${field} changes its format from ${change.before === undefined ? '`none`' : before} to ${after}: ${refused}. Keep the wider format.`,
+    change.before === undefined
+      ? `${field} gets the format ${after}: ${refused}. Leave the format out, or introduce it in a new version.`
+      : `${field} changes its format from ${before} to ${after}: ${refused}. Keep the wider format.`,
 });

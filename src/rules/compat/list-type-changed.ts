@@ -15,7 +15,7 @@ export const compatListTypeChanged = defineSchemaRule({
     // Sets and maps take no doubled items.
     const isStricter = change.subject === 'list-map-keys' || change.after !== 'atomic';
     const doubled = isStricter ? ', and lists with duplicate items are rejected' : '';
-    const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s items${doubled}. Keep it as it is within a version.`;
+    const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${doubled}. Keep it as it is within a version.`;
     const [first] = change.steps;
     const last = change.steps.at(-1);
     const isStatus = typeof first === 'object' && first.property === 'status';

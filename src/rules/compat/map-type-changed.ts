@@ -11,7 +11,7 @@ export const compatMapTypeChanged = defineSchemaRule({
   subjects: ['map-type'],
   effects: ['changed'],
   tell: ({ change, field, before, after }) => {
-    const message = `${field} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s keys. Keep it as it is within a version.`;
+    const message = `${field} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's keys. Keep it as it is within a version.`;
     return change.isDeclared ? { message, circumstance: 'as-kubernetes' } : message;
   },
 });

@@ -11,5 +11,5 @@ export const compatPruningSwitchedOn = defineCrdRule({
   source: 'Kubernetes documentation, structural schemas; API conventions, compatibility',
   changes: ['pruning-on'],
   tell: () =>
-    `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn’t define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`,
+    `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn't define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`,
 });

@@ -11,7 +11,7 @@ export const filesDuplicateKey = defineRule({
   check: ({ problem }) =>
     problem.kind === 'duplicate-key'
       ? {
-          message: `${problem.message}. kubectl rejects the document; a client without strict validation uses the last value only. Remove one of the two.`,
+          message: `${problem.message.charAt(0).toUpperCase()}${problem.message.slice(1)}, and kubectl rejects the document. Remove one of the two.`,
           at: problem.at,
           key: problem.message,
         }

@@ -5,7 +5,7 @@ export const filesRuleCrashed = defineRule({
   id: 'files/rule-crashed',
   summary: 'A rule of this program failed on a file, which was therefore not fully reviewed.',
   severity: 'warning',
-  because: 'it is our fault, not the change’s, but silence would look like consent',
+  because: 'it is a fault of this program, and without the finding the file would look fully reviewed',
   meansUnread: true,
   source: 'this program',
   needs: ['crash'],

@@ -14,7 +14,7 @@ function misspeltAs({ misspelt, at }: DroppedFieldFact): { meant: string | undef
 
 export const pruningUnknownField = defineRule({
   id: 'pruning/unknown-field',
-  summary: 'A custom resource has a field that its CRD doesn’t define, and that a server drops.',
+  summary: "A custom resource has a field that its CRD doesn't define, and that a server drops.",
   severity: 'warning',
   because:
     'kubectl rejects the object and other clients lose the field, but the CRD next to it may not be the one in the cluster',

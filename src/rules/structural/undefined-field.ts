@@ -15,7 +15,7 @@ export const structuralUndefinedField = defineRule({
       demand === 'undefined-field'
         ? `A value validation names \`${field}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.`
         : demand === 'undefined-required'
-          ? `\`required\` names \`${field}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so whatever should have it is rejected. Define the field, or remove it from \`required\`.`
+          ? `\`required\` names \`${field}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.`
           : undefined;
     return message === undefined ? undefined : { message, version, field };
   },

@@ -173,7 +173,7 @@ spec:
     name: 'a CRD of an example group in a folder of examples',
     before: {
       'examples/crd.yaml': widget(`
-size: { type: integer } # ! compat/field-removed (info): the CRD is an example, or another project’s, in a folder
+size: { type: integer } # ! compat/field-removed (info): the CRD is an example, or another project's, in a folder
 `),
     },
     after: { 'examples/crd.yaml': widget('{}') },

@@ -10,7 +10,7 @@ testRule(compatFormatTightened, [
     after: widget(`
 name:
   type: string
-  format: uuid # ! compat/format-tightened: \`spec.name\` changes its format from \`none\` to \`"uuid"\`
+  format: uuid # ! compat/format-tightened: \`spec.name\` gets the format \`"uuid"\`
 `),
   },
   {

@@ -10,7 +10,7 @@ testRule(filesDuplicateKey, [
     after: widget(`
 colour: { type: string }
 size: { type: integer }
-colour: { type: string } # ! files/duplicate-key: the key \`colour\` is set twice in one mapping
+colour: { type: string } # ! files/duplicate-key: The key \`colour\` is set twice in one mapping
 `),
   },
   {
