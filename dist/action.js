@@ -68633,8 +68633,8 @@ async function collectChangeSet(source, options) {
   const wanted2 = entries.filter((entry2) => isWanted2(entry2, lets));
   const rankOf2 = ({ path: path7 }) => readingOrder(path7) + (isThirdParty(path7) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
-  const read5 = await readFiles(source, ordered4);
-  const tree = entries.some(({ before, after }) => (before ?? after) !== void 0) ? await source.tree() : void 0;
+  const hasBlobs = entries.some(({ before, after }) => (before ?? after) !== void 0);
+  const [read5, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
   const changed2 = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob) => !changed2.has(blob.path));
   const links2 = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
@@ -75261,17 +75261,8 @@ async function sides2(repository2, options) {
   const sha = await mergeBase(repository2, base, head2);
   return { base: { name: `merge base with ${base.name}`, sha }, head: reviewed };
 }
-async function gitSource(options) {
-  const repository2 = await openRepository(options.directory, options.env);
-  if (options.head === void 0 && repository2.root === void 0)
-    throw new UserError(
-      "there is no working tree here: the repository is bare",
-      "name the commit to review with --head"
-    );
-  const [{ base, head: head2 }, news] = await Promise.all([
-    sides2(repository2, options),
-    options.head === void 0 ? untracked(repository2.git) : nothingNew
-  ]);
+function sourceOf2(opened, { base, head: head2 }) {
+  const { repository: repository2, options, news } = opened;
   const headCommit = head2.sha;
   let known13;
   const changed2 = () => known13 ??= headCommit === void 0 ? workingEntries(repository2, base.sha, news) : commitEntries(repository2, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
@@ -75282,6 +75273,10 @@ async function gitSource(options) {
     baseIsDefault: options.base === void 0,
     latestRelease: () => latestRelease2(repository2, base.sha),
     newestReleases: () => newestReleases2(repository2, headCommit),
+    since: async (revision) => {
+      const since4 = { ...options, base: revision, direct: true };
+      return sourceOf2({ ...opened, options: since4 }, await sides2(repository2, since4));
+    },
     list: async () => ({ base, head: head2, entries: (await changed2()).entries }),
     tree: async () => headCommit === void 0 ? changedTree(await treeOf3(repository2, base.sha), (await changed2()).entries) : treeOf3(repository2, headCommit),
     async read(blobs) {
@@ -75293,6 +75288,19 @@ async function gitSource(options) {
       );
     }
   };
+}
+async function gitSource(options) {
+  const repository2 = await openRepository(options.directory, options.env);
+  if (options.head === void 0 && repository2.root === void 0)
+    throw new UserError(
+      "there is no working tree here: the repository is bare",
+      "name the commit to review with --head"
+    );
+  const [found2, news] = await Promise.all([
+    sides2(repository2, options),
+    options.head === void 0 ? untracked(repository2.git) : nothingNew
+  ]);
+  return sourceOf2({ repository: repository2, options, news }, found2);
 }
 
 // src/local/checkout.ts
@@ -77377,16 +77385,16 @@ function typesGone(packages) {
 function sourcesOf3(files) {
   const found2 = /* @__PURE__ */ new Map();
   for (const file2 of files) {
-    for (const type2 of file2.types.values()) found2.set(type2.name, sourceOf2(file2, type2.spec.start, type2.spec.end));
+    for (const type2 of file2.types.values()) found2.set(type2.name, sourceOf3(file2, type2.spec.start, type2.spec.end));
     for (const { fields } of file2.structs.values())
       for (const { qualifiedName: qualifiedName3, doc, start, syntax } of fields) {
         const end = syntax.tag?.end ?? syntax.type.end;
-        found2.set(qualifiedName3, sourceOf2(file2, doc?.comments[0]?.start ?? start, end));
+        found2.set(qualifiedName3, sourceOf3(file2, doc?.comments[0]?.start ?? start, end));
       }
   }
   return found2;
 }
-var sourceOf2 = ({ text: text8 }, start, end) => text8.slice(start, end);
+var sourceOf3 = ({ text: text8 }, start, end) => text8.slice(start, end);
 var Base = class {
   /** Text of fields and types, by name. */
   sources;

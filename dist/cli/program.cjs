@@ -2299,8 +2299,8 @@ async function collectChangeSet(source, options) {
   const wanted2 = entries.filter((entry2) => isWanted(entry2, lets));
   const rankOf2 = ({ path: path24 }) => readingOrder(path24) + (isThirdParty(path24) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
-  const read4 = await readFiles(source, ordered4);
-  const tree = entries.some(({ before, after }) => (before ?? after) !== void 0) ? await source.tree() : void 0;
+  const hasBlobs = entries.some(({ before, after }) => (before ?? after) !== void 0);
+  const [read4, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
   const changed = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
   const links2 = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
@@ -61207,17 +61207,8 @@ async function sides2(repository4, options) {
   const sha = await mergeBase(repository4, base, head2);
   return { base: { name: `merge base with ${base.name}`, sha }, head: reviewed };
 }
-async function gitSource(options) {
-  const repository4 = await openRepository(options.directory, options.env);
-  if (options.head === void 0 && repository4.root === void 0)
-    throw new UserError(
-      "there is no working tree here: the repository is bare",
-      "name the commit to review with --head"
-    );
-  const [{ base, head: head2 }, news] = await Promise.all([
-    sides2(repository4, options),
-    options.head === void 0 ? untracked(repository4.git) : nothingNew
-  ]);
+function sourceOf4(opened, { base, head: head2 }) {
+  const { repository: repository4, options, news } = opened;
   const headCommit = head2.sha;
   let known14;
   const changed = () => known14 ??= headCommit === void 0 ? workingEntries(repository4, base.sha, news) : commitEntries(repository4, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
@@ -61228,6 +61219,10 @@ async function gitSource(options) {
     baseIsDefault: options.base === void 0,
     latestRelease: () => latestRelease(repository4, base.sha),
     newestReleases: () => newestReleases(repository4, headCommit),
+    since: async (revision) => {
+      const since4 = { ...options, base: revision, direct: true };
+      return sourceOf4({ ...opened, options: since4 }, await sides2(repository4, since4));
+    },
     list: async () => ({ base, head: head2, entries: (await changed()).entries }),
     tree: async () => headCommit === void 0 ? changedTree(await treeOf3(repository4, base.sha), (await changed()).entries) : treeOf3(repository4, headCommit),
     async read(blobs) {
@@ -61239,6 +61234,19 @@ async function gitSource(options) {
       );
     }
   };
+}
+async function gitSource(options) {
+  const repository4 = await openRepository(options.directory, options.env);
+  if (options.head === void 0 && repository4.root === void 0)
+    throw new UserError(
+      "there is no working tree here: the repository is bare",
+      "name the commit to review with --head"
+    );
+  const [found, news] = await Promise.all([
+    sides2(repository4, options),
+    options.head === void 0 ? untracked(repository4.git) : nothingNew
+  ]);
+  return sourceOf4({ repository: repository4, options, news }, found);
 }
 var import_promises12, import_node_path15, renameLimit, formatFlags, isZero2, oldBlob, withoutConflicts, unread7;
 var init_git = __esm({
@@ -61299,10 +61307,7 @@ async function repository2(values, world) {
     },
     ...baseIsDefault ? { remark } : {},
     releases: async (baseline) => {
-      const since4 = (name4, revision) => ({
-        name: name4,
-        source: () => gitSource2({ directory, env: world.env, base: revision, head: values.head, direct: true })
-      });
+      const since4 = (name4, revision) => ({ name: name4, source: () => source.since(revision) });
       if (baseline !== "released" && baseline !== "latest-release") return [since4(baseline, baseline)];
       const tags = baseline === "released" ? await source.newestReleases() : [await source.latestRelease()];
       return tags.flatMap((tag2) => tag2 === void 0 ? [] : [since4(tag2, `refs/tags/${tag2}`)]);
@@ -72233,14 +72238,14 @@ function factOf3(violation, file2) {
 }
 function lintReport({ on: on2, violations, files: files2, broken: broken2, unread: unread8 }, preset, failOn) {
   const sources2 = /* @__PURE__ */ new Map();
-  const sourceOf4 = (path24) => {
+  const sourceOf5 = (path24) => {
     const source = sources2.get(path24) ?? { path: path24, side: "head", text: files2.get(path24) ?? "" };
     sources2.set(path24, source);
     return source;
   };
   const facts3 = [
-    ...broken2.flatMap((path24) => fileFacts(void 0, parseGo(sourceOf4(path24)))),
-    ...violations.map((violation) => factOf3(violation, sourceOf4(violation.file.path)))
+    ...broken2.flatMap((path24) => fileFacts(void 0, parseGo(sourceOf5(path24)))),
+    ...violations.map((violation) => factOf3(violation, sourceOf5(violation.file.path)))
   ];
   const severity2 = severityOf(configOf(on2, preset));
   const told2 = runRules(facts3, rules2, (_rule, _fact, error) => {

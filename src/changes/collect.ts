@@ -127,9 +127,9 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   const wanted = entries.filter((entry) => isWanted(entry, lets));
   const rankOf = ({ path }: ChangedEntry): number => readingOrder(path) + (isThirdParty(path) ? 10 : 0);
   const ordered = wanted.map((entry) => entry).sort((a, b) => rankOf(a) - rankOf(b));
-  const read = await readFiles(source, ordered);
   // Without a blob there is nothing to look at, nor to follow; from far away listing the tree is not free.
-  const tree = entries.some(({ before, after }) => (before ?? after) !== undefined) ? await source.tree() : undefined;
+  const hasBlobs = entries.some(({ before, after }) => (before ?? after) !== undefined);
+  const [read, tree] = await Promise.all([readFiles(source, ordered), hasBlobs ? source.tree() : undefined]);
   const changed = new Set(entries.flatMap((entry) => (entry.status === 'removed' ? [] : [entry.path])));
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
   const links: Tree = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };

@@ -47,6 +47,8 @@ export interface GitSource extends ChangeSource {
   latestRelease(): Promise<string | undefined>;
   /** Release tags to compare with: the newest patches of the newest minors, those that contain the head left out. */
   newestReleases(): Promise<readonly string[]>;
+  /** The change from a revision itself to the same head, in the repository as it was opened. A UserError for a revision that names no commit. */
+  since(revision: string): Promise<GitSource>;
 }
 
 /** The limit of inexact rename detection: git's default, whatever the repository's configuration says. */
@@ -164,19 +166,15 @@ async function sides(repository: Repository, options: GitOptions): Promise<Pick<
   return { base: { name: `merge base with ${base.name}`, sha }, head: reviewed };
 }
 
-/** Opens a repository and finds the two sides. A UserError, with the command that mends it, where one cannot be had. */
-export async function gitSource(options: GitOptions): Promise<GitSource> {
-  const repository = await openRepository(options.directory, options.env);
-  if (options.head === undefined && repository.root === undefined)
-    throw new UserError(
-      'there is no working tree here: the repository is bare',
-      'name the commit to review with --head',
-    );
-  // What is new in the working tree depends on no revision.
-  const [{ base, head }, news] = await Promise.all([
-    sides(repository, options),
-    options.head === undefined ? untracked(repository.git) : nothingNew,
-  ]);
+/** A repository that was opened for a head, and what is new in its working tree, which depends on no base. */
+interface Opened {
+  readonly repository: Repository;
+  readonly options: GitOptions;
+  readonly news: Untracked;
+}
+
+function sourceOf(opened: Opened, { base, head }: Pick<GitSource, 'base' | 'head'>): GitSource {
+  const { repository, options, news } = opened;
   const headCommit = head.sha;
   let known: ReturnType<typeof workingEntries> | undefined;
   const changed = (): ReturnType<typeof workingEntries> =>
@@ -191,6 +189,10 @@ export async function gitSource(options: GitOptions): Promise<GitSource> {
     baseIsDefault: options.base === undefined,
     latestRelease: () => latestRelease(repository, base.sha),
     newestReleases: () => newestReleases(repository, headCommit),
+    since: async (revision) => {
+      const since = { ...options, base: revision, direct: true };
+      return sourceOf({ ...opened, options: since }, await sides(repository, since));
+    },
     list: async (): Promise<Listing> => ({ base, head, entries: (await changed()).entries }),
     tree: async () =>
       headCommit === undefined
@@ -205,4 +207,19 @@ export async function gitSource(options: GitOptions): Promise<GitSource> {
       );
     },
   };
+}
+
+/** Opens a repository and finds the two sides. A UserError, with the command that mends it, where one cannot be had. */
+export async function gitSource(options: GitOptions): Promise<GitSource> {
+  const repository = await openRepository(options.directory, options.env);
+  if (options.head === undefined && repository.root === undefined)
+    throw new UserError(
+      'there is no working tree here: the repository is bare',
+      'name the commit to review with --head',
+    );
+  const [found, news] = await Promise.all([
+    sides(repository, options),
+    options.head === undefined ? untracked(repository.git) : nothingNew,
+  ]);
+  return sourceOf({ repository, options, news }, found);
 }
