@@ -35597,7 +35597,7 @@ function sentence(message3) {
   const cut = text8.length > longest2 ? `${text8.slice(0, longest2).toWellFormed()}…` : text8;
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
-function defineConvention({ isAdaptive = () => false, isChosen, ...head2 }) {
+function defineConvention({ isAdaptive = () => false, isChosen: isChosen2, ...head2 }) {
   const analyzer2 = analyzerOf(head2.id);
   return defineRule({
     source: "Kubernetes API conventions; kube-api-linter",
@@ -35605,7 +35605,7 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head2 }) {
     isClicked: true,
     needs: ["convention"],
     check: ({ unfollowed, version: version3, subject: subject4, folder }) => unfollowed.filter(
-      (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "asked" || one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2))
+      (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2))
     ).map(({ message: message3, aspect, fix }) => ({
       message: sentence(message3),
       ...version3 === "" ? {} : { version: version3 },
@@ -57049,6 +57049,12 @@ function steersAround(text8, start, end) {
   const masks = maskTemplate(text8, start, end)?.masks;
   return masks?.some((mask) => mask.block !== void 0 || text8.slice(mask.start, mask.end).includes("\n")) ?? true;
 }
+function isUnderCondition(text8, at) {
+  if (!text8.slice(0, at).includes("{{")) return false;
+  const masks = maskTemplate(text8, 0, at)?.masks;
+  const depth = masks?.reduce((sum3, { block: block2 }) => sum3 + (block2 === void 0 ? 0 : block2 === "begin" ? 1 : -1), 0);
+  return depth === void 0 || depth > 0;
+}
 function endOfLine(text8, from) {
   const at = text8.indexOf("\n", from);
   return at < 0 ? text8.length : at;
@@ -77568,6 +77574,7 @@ init_applied_folders();
 init_document_ref();
 init_crd_changes();
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
+var isChosen = ({ file: file2, root: root3 }) => isUnderCondition(file2.text, root3.start);
 function alike(index2) {
   const numbers2 = /* @__PURE__ */ new Map();
   const meanings = /* @__PURE__ */ new Map();
@@ -77626,7 +77633,7 @@ function duplicateCrdFacts(documents, isOurs2) {
   };
   return [...changed2].filter(isApplied2).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf5(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
-    if (other === void 0) return [];
+    if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
   });
@@ -79709,7 +79716,8 @@ function commonOf(finding, sources2) {
   const told2 = toldOf(finding);
   if (status !== "introduced" || told2 === void 0) return void 0;
   const { fact: fact2, problem } = told2;
-  if (severity === "info" && fact2.kind === "convention") return JSON.stringify([rule, finding.path]);
+  if (fact2.kind === "convention" && (severity === "info" || fix === void 0))
+    return JSON.stringify([rule, severity, finding.path]);
   if (fix !== void 0) return void 0;
   if (severity === "info" && (isBreak2(finding) || fact2.kind === "resource")) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);

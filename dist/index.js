@@ -25635,7 +25635,7 @@ function sentence(message) {
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
 var analyzerOf = (id) => id.slice(id.indexOf("/") + 1);
-function defineConvention({ isAdaptive = () => false, isChosen, ...head }) {
+function defineConvention({ isAdaptive = () => false, isChosen: isChosen2, ...head }) {
   const analyzer2 = analyzerOf(head.id);
   return defineRule({
     source: "Kubernetes API conventions; kube-api-linter",
@@ -25643,7 +25643,7 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head }) {
     isClicked: true,
     needs: ["convention"],
     check: ({ unfollowed, version: version3, subject: subject3, folder }) => unfollowed.filter(
-      (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "asked" || one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2))
+      (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2))
     ).map(({ message, aspect, fix }) => ({
       message: sentence(message),
       ...version3 === "" ? {} : { version: version3 },
@@ -30170,6 +30170,12 @@ function steersAround(text4, start, end) {
   const masks = maskTemplate(text4, start, end)?.masks;
   return masks?.some((mask) => mask.block !== void 0 || text4.slice(mask.start, mask.end).includes("\n")) ?? true;
 }
+function isUnderCondition(text4, at) {
+  if (!text4.slice(0, at).includes("{{")) return false;
+  const masks = maskTemplate(text4, 0, at)?.masks;
+  const depth = masks?.reduce((sum2, { block: block2 }) => sum2 + (block2 === void 0 ? 0 : block2 === "begin" ? 1 : -1), 0);
+  return depth === void 0 || depth > 0;
+}
 function endOfLine(text4, from) {
   const at = text4.indexOf("\n", from);
   return at < 0 ? text4.length : at;
@@ -34372,6 +34378,7 @@ function enoughChanges(facts) {
 
 // src/facts/crd/duplicate-crds.ts
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
+var isChosen = ({ file, root: root3 }) => isUnderCondition(file.text, root3.start);
 function alike(index2) {
   const numbers = /* @__PURE__ */ new Map();
   const meanings = /* @__PURE__ */ new Map();
@@ -34430,7 +34437,7 @@ function duplicateCrdFacts(documents, isOurs) {
   };
   return [...changed].filter(isApplied2).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
-    if (other === void 0) return [];
+    if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
   });
@@ -39873,7 +39880,8 @@ function commonOf(finding, sources) {
   const told2 = toldOf(finding);
   if (status !== "introduced" || told2 === void 0) return void 0;
   const { fact: fact2, problem } = told2;
-  if (severity === "info" && fact2.kind === "convention") return JSON.stringify([rule, finding.path]);
+  if (fact2.kind === "convention" && (severity === "info" || fix === void 0))
+    return JSON.stringify([rule, severity, finding.path]);
   if (fix !== void 0) return void 0;
   if (severity === "info" && (isBreak2(finding) || fact2.kind === "resource")) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);

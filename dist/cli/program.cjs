@@ -8015,6 +8015,12 @@ function steersAround(text8, start, end2) {
   const masks = maskTemplate(text8, start, end2)?.masks;
   return masks?.some((mask) => mask.block !== void 0 || text8.slice(mask.start, mask.end).includes("\n")) ?? true;
 }
+function isUnderCondition(text8, at) {
+  if (!text8.slice(0, at).includes("{{")) return false;
+  const masks = maskTemplate(text8, 0, at)?.masks;
+  const depth = masks?.reduce((sum3, { block: block2 }) => sum3 + (block2 === void 0 ? 0 : block2 === "begin" ? 1 : -1), 0);
+  return depth === void 0 || depth > 0;
+}
 function endOfLine(text8, from) {
   const at = text8.indexOf("\n", from);
   return at < 0 ? text8.length : at;
@@ -31208,7 +31214,7 @@ function sentence(message3) {
   const cut = text8.length > longest3 ? `${text8.slice(0, longest3).toWellFormed()}\u2026` : text8;
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
-function defineConvention({ isAdaptive = () => false, isChosen, ...head2 }) {
+function defineConvention({ isAdaptive = () => false, isChosen: isChosen2, ...head2 }) {
   const analyzer2 = analyzerOf(head2.id);
   return defineRule({
     source: "Kubernetes API conventions; kube-api-linter",
@@ -31216,7 +31222,7 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head2 }) {
     isClicked: true,
     needs: ["convention"],
     check: ({ unfollowed, version: version3, subject: subject4, folder }) => unfollowed.filter(
-      (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "asked" || one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2))
+      (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2))
     ).map(({ message: message3, aspect, fix }) => ({
       message: sentence(message3),
       ...version3 === "" ? {} : { version: version3 },
@@ -40631,16 +40637,17 @@ function duplicateCrdFacts(documents, isOurs) {
   };
   return [...changed].filter(isApplied2).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
-    if (other === void 0) return [];
+    if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places2 = { at: nameSpan2(crd2), document: documentRef(crd2), other: nameSpan2(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
   });
 }
-var isBefore2;
+var isBefore2, isChosen;
 var init_duplicate_crds = __esm({
   "src/facts/crd/duplicate-crds.ts"() {
     "use strict";
     init_relevant();
+    init_template_mask();
     init_group_by();
     init_applied_folders();
     init_document_ref();
@@ -40649,6 +40656,7 @@ var init_duplicate_crds = __esm({
     init_crd_index();
     init_spec_change();
     isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
+    isChosen = ({ file: file2, root: root4 }) => isUnderCondition(file2.text, root4.start);
   }
 });
 
@@ -45514,7 +45522,8 @@ function commonOf(finding, sources2) {
   const told2 = toldOf(finding);
   if (status !== "introduced" || told2 === void 0) return void 0;
   const { fact: fact2, problem } = told2;
-  if (severity2 === "info" && fact2.kind === "convention") return JSON.stringify([rule, finding.path]);
+  if (fact2.kind === "convention" && (severity2 === "info" || fix === void 0))
+    return JSON.stringify([rule, severity2, finding.path]);
   if (fix !== void 0) return void 0;
   if (severity2 === "info" && (isBreak2(finding) || fact2.kind === "resource")) {
     const reasons6 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity2);

@@ -141,6 +141,14 @@ export function steersAround(text: string, start: number, end: number): boolean 
   return masks?.some((mask) => mask.block !== undefined || text.slice(mask.start, mask.end).includes('\n')) ?? true;
 }
 
+/** Whether a condition or a loop that begins before an offset of a text has not ended there; also where that cannot be told. */
+export function isUnderCondition(text: string, at: number): boolean {
+  if (!text.slice(0, at).includes('{{')) return false;
+  const masks = maskTemplate(text, 0, at)?.masks;
+  const depth = masks?.reduce((sum, { block }) => sum + (block === undefined ? 0 : block === 'begin' ? 1 : -1), 0);
+  return depth === undefined || depth > 0;
+}
+
 function endOfLine(text: string, from: number): number {
   const at = text.indexOf('\n', from);
   return at < 0 ? text.length : at;

@@ -79,8 +79,10 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
 }
 
 /**
- * What findings share that come from one type in several fields or CRDs of a group, or with a new version of its package: the same change of a property of that name (who owns its parts, of any), what is no
- * error below one last Go line, or conditions of the status. Infos share their rule and the reason for being infos, or the file whose fields they are about. Undefined for what a Go line of its own explains.
+ * What findings share that come from one type in several fields or CRDs of a group, or with a new version of its package: the same change
+ * of a property of that name (who owns its parts, of any), what is no error below one last Go line, or conditions of the status. Infos
+ * share their rule and the reason for being infos; those on conventions, and warnings on them without a fix, the file whose fields they
+ * are about. Undefined for what a Go line of its own explains.
  */
 export function commonOf(finding: Finding, sources: Sources): string | undefined {
   const { lineOf, toldOf } = sources;
@@ -88,7 +90,8 @@ export function commonOf(finding: Finding, sources: Sources): string | undefined
   const told = toldOf(finding);
   if (status !== 'introduced' || told === undefined) return undefined;
   const { fact, problem } = told;
-  if (severity === 'info' && fact.kind === 'convention') return JSON.stringify([rule, finding.path]);
+  if (fact.kind === 'convention' && (severity === 'info' || fix === undefined))
+    return JSON.stringify([rule, severity, finding.path]);
   if (fix !== undefined) return undefined;
   if (severity === 'info' && (isBreak(finding) || fact.kind === 'resource')) {
     const reasons = problem.circumstances?.filter(({ kind }) => severityTable[kind].severity === severity);

@@ -158,6 +158,22 @@ test('what a new version of Kubernetes removes from its types is one finding, wh
   expect(without(own, () => 'source')).toHaveLength(2);
 });
 
+test('warnings on conventions without a fix are one finding for each rule and file', () => {
+  const rack = (file: string, fields: string): Files => ({
+    [`api/v1/${file}.go`]: `// +groupName=example.com\npackage v1\n\ntype Rack${file} struct {\n${fields}}\n`,
+  });
+  const size = (name: string): string =>
+    `\t// +optional\n\t${name} *uint32 \`json:"${name.toLowerCase()},omitempty"\`\n`;
+  const before = { ...rack('a', ''), ...rack('b', '') };
+  const after = { ...rack('a', `${size('A')}${size('B')}`), ...rack('b', size('C')) };
+  const { findings } = review(changeSetOf({ before, after }), defaultConfig);
+  expect(findings.map(({ rule, field, includes }) => [rule, field, includes?.length])).toEqual([
+    ['conventions/integers', 'Racka.A', 1],
+    ['conventions/integers', 'Rackb.C', undefined],
+  ]);
+  expect(findings[0]?.message).toContain('1 more of this kind comes with this change.');
+});
+
 test('infos on conventions are one finding for each rule and file, and their fixes are applied together', () => {
   const status = (name: string): string =>
     `// ${name} is a status.\ntype ${name} struct {\n\t// conditions of it.\n\tConditions []metav1.Condition \`json:"conditions,omitempty"\`\n}\n\n`;

@@ -4,6 +4,7 @@ import type { Side } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import type { Span } from '../../documents/span.ts';
+import { isUnderCondition } from '../../documents/template-mask.ts';
 import { groupBy } from '../../group-by.ts';
 import { appliedBy } from '../tree/applied-folders.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
@@ -23,6 +24,9 @@ export interface DuplicateCrdFact {
 
 const isBefore = (one: Crd, other: Crd): boolean =>
   one.file.path === other.file.path ? one.root.start < other.root.start : one.file.path < other.file.path;
+
+/** Whether a template decides if a CRD is there. */
+const isChosen = ({ file, root }: Crd): boolean => isUnderCondition(file.text, root.start);
 
 /** The CRDs of one name and side in one folder by their paths: of those in a file that are as like as a server can tell, the first. */
 type Alike = ReadonlyMap<string, readonly Crd[]>;
@@ -90,7 +94,7 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
   };
   return [...changed].filter(isApplied).flatMap((crd): DuplicateCrdFact[] => {
     const [other] = crd.shape === 'crd' ? namesOf(crd).flatMap((name) => otherOf(crd, name) ?? []) : [];
-    if (other === undefined) return [];
+    if (other === undefined || [crd, other].some(isChosen)) return [];
     const places = { at: nameSpan(crd), document: documentRef(crd), other: nameSpan(other) };
     return [{ kind: 'duplicate-crd', crd: crd.name, ...places }];
   });

@@ -55,6 +55,20 @@ testRule(filesDuplicateCrd, [
     after: { 'crds/a.yaml': variant(one, 'Default'), 'crds/b.yaml': variant(two, 'CustomNoUpgrade') },
   },
   {
+    name: 'files of a chart of which a condition chooses one',
+    after: {
+      'chart/templates/a.yaml': `{{- if eq .Values.channel "a" }}\n---\n${one}---\n{{- end }}\n`,
+      'chart/templates/b.yaml': `{{- if eq .Values.channel "b" }}\n---\n${two}---\n{{- end }}\n`,
+    },
+  },
+  {
+    name: 'files of a chart of which none is under its condition',
+    after: {
+      'chart/templates/a.yaml': `{{- if .Values.a }}\na: 1\n{{- end }}\n---\n${one}`,
+      'chart/templates/b.yaml': `{{- if .Values.a }}\na: 1\n{{- end }}\n---\n${marked(two, 'is also defined in')}`,
+    },
+  },
+  {
     name: 'alternatives of a chart',
     after: {
       'chart/templates/crd.yaml': `{{- if .Values.old }}\n---\n${one}{{- else }}\n---\n${two}{{- end }}\n`,
