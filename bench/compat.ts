@@ -1,8 +1,4 @@
 // How fast changes of CRDs are reviewed: `node bench/compat.ts [FOLDER | PAIRS.jsonl[.gz]]`; without an argument, over CRDs made here.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { collectFromMaps } from '../src/changes/from-maps.ts';
 import { defaultConfig } from '../src/config/config.ts';
 import { readDocuments } from '../src/documents/documents.ts';
@@ -87,26 +83,3 @@ say(
     for (const pair of commented) review(changeSetOf(pair), defaultConfig);
   }),
 );
-
-const cli = path.join(path.dirname(import.meta.dirname), 'dist/cli.js');
-const middle = pairs.toSorted((a, b) => bytesOf(a) - bytesOf(b))[pairs.length >> 1];
-if (existsSync(cli) && middle !== undefined) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-bench-'));
-  const [old, fresh] = [path.join(folder, 'old.yaml'), path.join(folder, 'new.yaml')];
-  writeFileSync(old, Object.values(middle.base)[0] ?? '');
-  writeFileSync(fresh, Object.values(middle.head)[0] ?? '');
-  const started = (...args: string[]): number =>
-    timed(() => {
-      const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-      if (status !== 0) throw new Error(stderr);
-    }).wall;
-  const empty = started('--input-type=module', '--eval', '');
-  const cold = (name: string, ...args: string[]): void => {
-    const wall = started(cli, ...args);
-    const ratio = `${(wall / empty).toFixed(1)} times an empty Node`;
-    process.stdout.write(`${name.padEnd(34)} ${wall.toFixed(0).padStart(6)} ms, ${ratio}\n`);
-  };
-  cold(`cold: diff of a pair of ${Math.round(bytesOf(middle) / 1000)} kB`, 'diff', old, fresh);
-  cold('cold: --version', '--version');
-  rmSync(folder, { recursive: true });
-}

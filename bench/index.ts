@@ -5,7 +5,18 @@ import path from 'node:path';
 const [argument] = process.argv.slice(2);
 const isPairs = argument !== undefined && /\.jsonl(?:\.gz)?$/.test(argument);
 
-for (const name of ['yaml', 'compat', 'beside-crdify', 'admit', 'resources', 'grants', 'scale', 'merge', 'growth']) {
+for (const name of [
+  'yaml',
+  'compat',
+  'cold',
+  'beside-crdify',
+  'admit',
+  'resources',
+  'grants',
+  'scale',
+  'merge',
+  'growth',
+]) {
   process.stdout.write(`\n${name}\n`);
   // The reader of YAML takes a folder; pairs are for the comparison alone; the tree with grants is made there.
   const takes = name === 'compat' || name === 'beside-crdify' || (name === 'yaml' && !isPairs);
