@@ -45339,7 +45339,7 @@ function row2(finding, index2, context3, ids2) {
   const stood = finding.status === "existing";
   const kind2 = [stood ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
   const origin = context3.hasOrigins ? `<td>${text7(originOf(finding), 200)}</td>` : "";
-  const path7 = text7(finding.path).replace(/\/(?=[^/]*$)/, "/<wbr>");
+  const path7 = text7(finding.path).replaceAll(/\/(?=[^/]*$)|_/g, "$&<wbr>");
   const place3 = `<span class="mono">${path7}:${finding.line}</span>`;
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [
@@ -73165,6 +73165,48 @@ function remediations3({ findings, tool: { documentation: guides = documentation
   return findings.some(isOpenBreak) ? `${ignored2}, and a break [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).` : `${ignored2}.`;
 }
 
+// src/reports/removed-lines.ts
+var maxLines = 3;
+var maxDepth4 = 200;
+var indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
+var firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
+var isBelow2 = (line2, key6) => line2.trim() === "" || indentOf(line2) > indentOf(key6) || indentOf(line2) === indentOf(key6) && /^\s*- /.test(line2);
+function removedLinesIn(sources2) {
+  const known13 = /* @__PURE__ */ new Map();
+  const hunksOf2 = (path7) => {
+    let hunks = known13.get(path7);
+    if (hunks === void 0) {
+      const [before, after] = [sources2?.(path7, "base"), sources2?.(path7, "head")];
+      const isChanged = before !== void 0 && after !== void 0 && before !== after;
+      hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
+      known13.set(path7, hunks);
+    }
+    return hunks;
+  };
+  return ({ path: path7, line: at, side, status }) => {
+    if (side !== "head" || status !== "introduced") return [];
+    const removed = [];
+    let key6;
+    const replaced = [];
+    for (const hunk of hunksOf2(path7)) {
+      if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
+      let line2 = hunk.newStart;
+      for (const entry2 of hunk.lines) {
+        const [sign, text8] = [entry2.charAt(0), entry2.slice(1)];
+        if (line2 === at && sign === "-") replaced.push(text8);
+        if (line2 === at && sign !== "-") key6 = text8;
+        if (key6 !== void 0 && line2 > at) {
+          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow2(text8, key6)) break;
+          if (sign === "-" && isBelow2(text8, key6) && text8.trim() !== "") removed.push(text8);
+        }
+        if (sign !== "-") line2 += 1;
+      }
+    }
+    const same3 = replaced.filter((text8) => key6 !== void 0 && firstWord(text8) === firstWord(key6));
+    return [...same3, ...removed].slice(0, maxLines);
+  };
+}
+
 // src/reports/markdown.ts
 init_table();
 var summaryBytes = 1e6;
@@ -73176,9 +73218,10 @@ function excerpt(finding, context3) {
   const line2 = context3.lines(finding.path, finding.side, finding.line);
   if (line2 === void 0 || line2.trim() === "" || finding.severity === "info") return [];
   const { text: text8 } = snippet(line2, finding.column, finding.endColumn, excerptWidth);
-  const sign = finding.side === "base" ? "- " : "";
-  const language = finding.side === "base" ? "diff" : finding.path.endsWith(".go") ? "go" : "yaml";
-  return [indented(codeBlock(sign + text8.trim(), language))];
+  if (finding.side === "base") return [indented(codeBlock(`- ${text8.trim()}`, "diff"))];
+  const removed = context3.removedLines(finding).map((old) => `- ${snippet(old, 1, 1, excerptWidth).text.trim()}`);
+  if (removed.length > 0) return [indented(codeBlock([`  ${text8.trim()}`, ...removed].join("\n"), "diff"))];
+  return [indented(codeBlock(text8.trim(), finding.path.endsWith(".go") ? "go" : "yaml"))];
 }
 function findingItem(finding, context3) {
   const where = linked(`Line ${finding.line}`, context3.link(finding.path, finding.side, finding.line));
@@ -73309,7 +73352,11 @@ var missingSentence = (missing2, options) => {
   return [`**Not shown here for lack of space: ${parts2.join(", ")}.** ${where} has all of them.`];
 };
 var markdown2 = (report2, options = {}) => {
-  const context3 = { lines: linesIn(options.sources), link: options.link ?? (() => void 0) };
+  const context3 = {
+    lines: linesIn(options.sources),
+    removedLines: removedLinesIn(options.sources),
+    link: options.link ?? (() => void 0)
+  };
   const sentences2 = [existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
   const blocks = [
     `## ${icons[report2.conclusion]} ${markdown(verdict2(report2))}`,
@@ -73414,48 +73461,6 @@ var messageLines = (message3, room3) => messageParts(message3).flatMap(
   (part4) => part4.isDrawn ? drawnLines(part4.text, room3) : wrap2(terminal(part4.text), room3)
 );
 
-// src/reports/removed-lines.ts
-var maxLines = 3;
-var maxDepth4 = 200;
-var indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
-var firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
-var isBelow2 = (line2, key6) => line2.trim() === "" || indentOf(line2) > indentOf(key6) || indentOf(line2) === indentOf(key6) && /^\s*- /.test(line2);
-function removedLinesIn(sources2) {
-  const known13 = /* @__PURE__ */ new Map();
-  const hunksOf2 = (path7) => {
-    let hunks = known13.get(path7);
-    if (hunks === void 0) {
-      const [before, after] = [sources2?.(path7, "base"), sources2?.(path7, "head")];
-      const isChanged = before !== void 0 && after !== void 0 && before !== after;
-      hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
-      known13.set(path7, hunks);
-    }
-    return hunks;
-  };
-  return ({ path: path7, line: at, side, status }) => {
-    if (side !== "head" || status !== "introduced") return [];
-    const removed = [];
-    let key6;
-    const replaced = [];
-    for (const hunk of hunksOf2(path7)) {
-      if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
-      let line2 = hunk.newStart;
-      for (const entry2 of hunk.lines) {
-        const [sign, text8] = [entry2.charAt(0), entry2.slice(1)];
-        if (line2 === at && sign === "-") replaced.push(text8);
-        if (line2 === at && sign !== "-") key6 = text8;
-        if (key6 !== void 0 && line2 > at) {
-          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow2(text8, key6)) break;
-          if (sign === "-" && isBelow2(text8, key6) && text8.trim() !== "") removed.push(text8);
-        }
-        if (sign !== "-") line2 += 1;
-      }
-    }
-    const same3 = replaced.filter((text8) => key6 !== void 0 && firstWord(text8) === firstWord(key6));
-    return [...same3, ...removed].slice(0, maxLines);
-  };
-}
-
 // src/reports/text.ts
 init_not_judged();
 init_verdict();
@@ -73528,10 +73533,11 @@ function findingLines(finding, page) {
   const more2 = places2.length - shown9.length;
   const what = `: ${terminal(finding.rule)}${subject3(finding)}`;
   const fits3 = textWidth(`${place3}${side}: ${finding.severity}${what}`) <= page.width;
-  const [first = "", ...rest2] = wrap2(`${finding.severity}${what}`, page.width - 4);
+  const isBeside2 = textWidth(`${place3}${side}:`) <= page.width;
+  const [first = "", ...rest2] = wrap2(`${finding.severity}${isBeside2 ? "" : side}${what}`, page.width - 4);
   return [
     ...fits3 ? [`${page.paint("bold", place3)}${side}: ${severity}${what}`] : [
-      `${page.paint("bold", place3)}${side}:`,
+      `${page.paint("bold", place3)}${isBeside2 ? side : ""}:`,
       `  ${severity}${first.slice(finding.severity.length)}`,
       ...rest2.map((line2) => `    ${line2}`)
     ],

@@ -50861,14 +50861,64 @@ var init_remediation = __esm({
   }
 });
 
+// src/reports/removed-lines.ts
+function removedLinesIn(sources2) {
+  const known14 = /* @__PURE__ */ new Map();
+  const hunksOf = (path24) => {
+    let hunks = known14.get(path24);
+    if (hunks === void 0) {
+      const [before, after] = [sources2?.(path24, "base"), sources2?.(path24, "head")];
+      const isChanged = before !== void 0 && after !== void 0 && before !== after;
+      hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
+      known14.set(path24, hunks);
+    }
+    return hunks;
+  };
+  return ({ path: path24, line: at, side, status }) => {
+    if (side !== "head" || status !== "introduced") return [];
+    const removed = [];
+    let key6;
+    const replaced = [];
+    for (const hunk of hunksOf(path24)) {
+      if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
+      let line2 = hunk.newStart;
+      for (const entry2 of hunk.lines) {
+        const [sign, text8] = [entry2.charAt(0), entry2.slice(1)];
+        if (line2 === at && sign === "-") replaced.push(text8);
+        if (line2 === at && sign !== "-") key6 = text8;
+        if (key6 !== void 0 && line2 > at) {
+          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow3(text8, key6)) break;
+          if (sign === "-" && isBelow3(text8, key6) && text8.trim() !== "") removed.push(text8);
+        }
+        if (sign !== "-") line2 += 1;
+      }
+    }
+    const same3 = replaced.filter((text8) => key6 !== void 0 && firstWord(text8) === firstWord(key6));
+    return [...same3, ...removed].slice(0, maxLines);
+  };
+}
+var maxLines, maxDepth4, indentOf, firstWord, isBelow3;
+var init_removed_lines = __esm({
+  "src/reports/removed-lines.ts"() {
+    "use strict";
+    init_hunks();
+    maxLines = 3;
+    maxDepth4 = 200;
+    indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
+    firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
+    isBelow3 = (line2, key6) => line2.trim() === "" || indentOf(line2) > indentOf(key6) || indentOf(line2) === indentOf(key6) && /^\s*- /.test(line2);
+  }
+});
+
 // src/reports/markdown.ts
 function excerpt(finding, context) {
   const line2 = context.lines(finding.path, finding.side, finding.line);
   if (line2 === void 0 || line2.trim() === "" || finding.severity === "info") return [];
   const { text: text8 } = snippet(line2, finding.column, finding.endColumn, excerptWidth);
-  const sign = finding.side === "base" ? "- " : "";
-  const language = finding.side === "base" ? "diff" : finding.path.endsWith(".go") ? "go" : "yaml";
-  return [indented(codeBlock(sign + text8.trim(), language))];
+  if (finding.side === "base") return [indented(codeBlock(`- ${text8.trim()}`, "diff"))];
+  const removed = context.removedLines(finding).map((old) => `- ${snippet(old, 1, 1, excerptWidth).text.trim()}`);
+  if (removed.length > 0) return [indented(codeBlock([`  ${text8.trim()}`, ...removed].join("\n"), "diff"))];
+  return [indented(codeBlock(text8.trim(), finding.path.endsWith(".go") ? "go" : "yaml"))];
 }
 function findingItem(finding, context) {
   const where = linked(`Line ${finding.line}`, context.link(finding.path, finding.side, finding.line));
@@ -50991,6 +51041,7 @@ var init_markdown = __esm({
     init_not_judged();
     init_verdict2();
     init_remediation();
+    init_removed_lines();
     init_table();
     summaryBytes = 1e6;
     reserve2 = 2e3;
@@ -51025,7 +51076,11 @@ var init_markdown = __esm({
       return [`**Not shown here for lack of space: ${parts2.join(", ")}.** ${where} has all of them.`];
     };
     markdown2 = (report2, options = {}) => {
-      const context = { lines: linesIn(options.sources), link: options.link ?? (() => void 0) };
+      const context = {
+        lines: linesIn(options.sources),
+        removedLines: removedLinesIn(options.sources),
+        link: options.link ?? (() => void 0)
+      };
       const sentences2 = [existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
       const blocks = [
         `## ${icons[report2.conclusion]} ${markdown(verdict2(report2))}`,
@@ -51270,55 +51325,6 @@ var init_message_lines = __esm({
   }
 });
 
-// src/reports/removed-lines.ts
-function removedLinesIn(sources2) {
-  const known14 = /* @__PURE__ */ new Map();
-  const hunksOf = (path24) => {
-    let hunks = known14.get(path24);
-    if (hunks === void 0) {
-      const [before, after] = [sources2?.(path24, "base"), sources2?.(path24, "head")];
-      const isChanged = before !== void 0 && after !== void 0 && before !== after;
-      hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
-      known14.set(path24, hunks);
-    }
-    return hunks;
-  };
-  return ({ path: path24, line: at, side, status }) => {
-    if (side !== "head" || status !== "introduced") return [];
-    const removed = [];
-    let key6;
-    const replaced = [];
-    for (const hunk of hunksOf(path24)) {
-      if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
-      let line2 = hunk.newStart;
-      for (const entry2 of hunk.lines) {
-        const [sign, text8] = [entry2.charAt(0), entry2.slice(1)];
-        if (line2 === at && sign === "-") replaced.push(text8);
-        if (line2 === at && sign !== "-") key6 = text8;
-        if (key6 !== void 0 && line2 > at) {
-          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow3(text8, key6)) break;
-          if (sign === "-" && isBelow3(text8, key6) && text8.trim() !== "") removed.push(text8);
-        }
-        if (sign !== "-") line2 += 1;
-      }
-    }
-    const same3 = replaced.filter((text8) => key6 !== void 0 && firstWord(text8) === firstWord(key6));
-    return [...same3, ...removed].slice(0, maxLines);
-  };
-}
-var maxLines, maxDepth4, indentOf, firstWord, isBelow3;
-var init_removed_lines = __esm({
-  "src/reports/removed-lines.ts"() {
-    "use strict";
-    init_hunks();
-    maxLines = 3;
-    maxDepth4 = 200;
-    indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
-    firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
-    isBelow3 = (line2, key6) => line2.trim() === "" || indentOf(line2) > indentOf(key6) || indentOf(line2) === indentOf(key6) && /^\s*- /.test(line2);
-  }
-});
-
 // src/reports/text.ts
 function excerpt2(finding, page) {
   const line2 = page.lines(finding.path, finding.side, finding.line);
@@ -51374,10 +51380,11 @@ function findingLines(finding, page) {
   const more2 = places2.length - shown11.length;
   const what = `: ${terminal(finding.rule)}${subject3(finding)}`;
   const fits3 = textWidth(`${place5}${side}: ${finding.severity}${what}`) <= page.width;
-  const [first = "", ...rest2] = wrap2(`${finding.severity}${what}`, page.width - 4);
+  const isBeside2 = textWidth(`${place5}${side}:`) <= page.width;
+  const [first = "", ...rest2] = wrap2(`${finding.severity}${isBeside2 ? "" : side}${what}`, page.width - 4);
   return [
     ...fits3 ? [`${page.paint("bold", place5)}${side}: ${severity2}${what}`] : [
-      `${page.paint("bold", place5)}${side}:`,
+      `${page.paint("bold", place5)}${isBeside2 ? side : ""}:`,
       `  ${severity2}${first.slice(finding.severity.length)}`,
       ...rest2.map((line2) => `    ${line2}`)
     ],
@@ -51946,7 +51953,7 @@ function row3(finding, index2, context, ids2) {
   const stood = finding.status === "existing";
   const kind2 = [stood ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
   const origin = context.hasOrigins ? `<td>${text4(originOf(finding), 200)}</td>` : "";
-  const path24 = text4(finding.path).replace(/\/(?=[^/]*$)/, "/<wbr>");
+  const path24 = text4(finding.path).replaceAll(/\/(?=[^/]*$)|_/g, "$&<wbr>");
   const place5 = `<span class="mono">${path24}:${finding.line}</span>`;
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [

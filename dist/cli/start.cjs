@@ -123,7 +123,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "d440d5ded015c54c68c9a9cc351b66d4" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "45f9c2ada712bb621eac97ad08c7bdd2" }, file);
 }
 
 // src/cli.ts

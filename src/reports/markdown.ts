@@ -26,6 +26,7 @@ import { snippet } from './snippet.ts';
 import { notJudgedSentence } from './not-judged.ts';
 import { couldNotAnalyse, counted, existingSentence, verdict } from './verdict.ts';
 import { remediations } from './remediation.ts';
+import { removedLinesIn } from './removed-lines.ts';
 import { cell, folded, foldedTable, type Section } from './table.ts';
 
 /** A job summary may have 1 MiB for a step, in bytes; more, and GitHub shows none of it. */
@@ -36,6 +37,7 @@ const excerptWidth = 120;
 
 interface Context {
   readonly lines: Lines;
+  readonly removedLines: (finding: Finding) => readonly string[];
   readonly link: NonNullable<RenderOptions['link']>;
 }
 
@@ -45,9 +47,10 @@ function excerpt(finding: Finding, context: Context): string[] {
   const line = context.lines(finding.path, finding.side, finding.line);
   if (line === undefined || line.trim() === '' || finding.severity === 'info') return [];
   const { text } = snippet(line, finding.column, finding.endColumn, excerptWidth);
-  const sign = finding.side === 'base' ? '- ' : '';
-  const language = finding.side === 'base' ? 'diff' : finding.path.endsWith('.go') ? 'go' : 'yaml';
-  return [indented(codeBlock(sign + text.trim(), language))];
+  if (finding.side === 'base') return [indented(codeBlock(`- ${text.trim()}`, 'diff'))];
+  const removed = context.removedLines(finding).map((old) => `- ${snippet(old, 1, 1, excerptWidth).text.trim()}`);
+  if (removed.length > 0) return [indented(codeBlock([`  ${text.trim()}`, ...removed].join('\n'), 'diff'))];
+  return [indented(codeBlock(text.trim(), finding.path.endsWith('.go') ? 'go' : 'yaml'))];
 }
 
 function findingItem(finding: Finding, context: Context): string {
@@ -205,7 +208,11 @@ const missingSentence = (missing: ReadonlyMap<string, number>, options: RenderOp
 
 /** Markdown for GitHub, never larger than `maxBytes` (at least 4,000): whole findings are left out and counted. */
 export const markdown: Renderer = (report, options = {}) => {
-  const context: Context = { lines: linesIn(options.sources), link: options.link ?? (() => undefined) };
+  const context: Context = {
+    lines: linesIn(options.sources),
+    removedLines: removedLinesIn(options.sources),
+    link: options.link ?? (() => undefined),
+  };
   const sentences = [existingSentence(report) ?? [], notJudgedSentence(report) ?? []].flat();
   const blocks = [
     `## ${icons[report.conclusion]} ${escape(verdict(report))}`,

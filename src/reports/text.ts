@@ -119,12 +119,14 @@ function findingLines(finding: Finding, page: Page): string[] {
   const more = places.length - shown.length;
   const what = `: ${terminal(finding.rule)}${subject(finding)}`;
   const fits = textWidth(`${place}${side}: ${finding.severity}${what}`) <= page.width;
-  const [first = '', ...rest] = wrap(`${finding.severity}${what}`, page.width - 4);
+  // A long path has its line to itself.
+  const isBeside = textWidth(`${place}${side}:`) <= page.width;
+  const [first = '', ...rest] = wrap(`${finding.severity}${isBeside ? '' : side}${what}`, page.width - 4);
   return [
     ...(fits
       ? [`${page.paint('bold', place)}${side}: ${severity}${what}`]
       : [
-          `${page.paint('bold', place)}${side}:`,
+          `${page.paint('bold', place)}${isBeside ? side : ''}:`,
           `  ${severity}${first.slice(finding.severity.length)}`,
           ...rest.map((line) => `    ${line}`),
         ]),

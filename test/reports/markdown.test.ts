@@ -32,6 +32,18 @@ describe('markdown', () => {
     expect(shown).toBe(golden('report.md', shown));
   });
 
+  test('an excerpt shows what the change took away', () => {
+    const [base, head] = ['a:\n  enum:\n  - Open\n  - Vase\n', 'a:\n  enum:\n  - Open\n'];
+    const [first] = report.findings;
+    if (first === undefined) throw new Error('the sample has findings');
+    const at = { path: 'x', side: 'head', line: 2, column: 3, endLine: 2, endColumn: 7 } as const;
+    const shown = markdown(
+      { ...report, findings: [{ ...first, ...at }] },
+      { sources: (_, side) => (side === 'base' ? base : head), link },
+    );
+    expect(shown).toContain('  ```diff\n    enum:\n  - - Vase\n  ```');
+  });
+
   test('nothing found', () => {
     expect(markdown(emptyReport)).toBe('## ✅ Passed: no findings in 3 files (5 objects).\n');
   });

@@ -61,7 +61,7 @@ describe('text', () => {
     const message = `ERROR: no \`b\`\n | a && b\n | .....^\nERROR: again\n${long}\n${pointer}\nFix it.`;
     const shown = text({ ...report, findings: [{ ...first, message }] }, { sources, width: 60 })
       .split('\n')
-      .slice(1);
+      .slice(2);
     expect(shown.slice(1, 4)).toEqual(['  ERROR: no `b`', '   | a && b', '          ^']);
     expect(shown[4]).toBe('  ERROR: again');
     expect(shown[5]).toMatch(/^ {2}…x+\.b$/);

@@ -101,8 +101,8 @@ function row(finding: Finding, index: number, context: TableContext, ids: Set<st
   const stood = finding.status === 'existing';
   const kind = [stood ? 'stood' : '', index < firstRows ? '' : 'late'].filter(Boolean).join(' ');
   const origin = context.hasOrigins ? `<td>${text(originOf(finding), 200)}</td>` : '';
-  // A long path breaks before the name of the file rather than anywhere.
-  const path = text(finding.path).replace(/\/(?=[^/]*$)/, '/<wbr>');
+  // A long path breaks before the name of the file, or within that at an underscore, rather than anywhere.
+  const path = text(finding.path).replaceAll(/\/(?=[^/]*$)|_/g, '$&<wbr>');
   const place = `<span class="mono">${path}:${finding.line}</span>`;
   const side = finding.side === 'base' ? '<small>before the change</small>' : '';
   return [
