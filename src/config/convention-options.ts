@@ -55,7 +55,10 @@ function goPattern(text: string): NamePattern {
 const conflict = v.pipe(
   v.object({ name, sets: v.array(names), description: name }),
   v.check(({ sets }) => sets.length >= 2, 'must have two sets or more'),
-  v.check(({ sets }) => new Set(sets.flat()).size === sets.flat().length, 'must have no marker in two sets'),
+  v.check(({ sets }) => {
+    const all = sets.flatMap((set) => [...new Set(set)]);
+    return new Set(all).size === all.length;
+  }, 'must have no marker in two sets'),
 );
 
 const convention = v.pipe(
@@ -156,12 +159,22 @@ export const optionSchemas: Readonly<Record<string, v.GenericSchema>> = {
     preferredRequiredMarker: choice('required', 'kubebuilder:validation:Required'),
   }),
   preferredmarkers: v.object({
-    markers: some(
-      v.object({
-        preferredIdentifier: name,
-        equivalentIdentifiers: some(v.object({ identifier: name })),
-        message: v.optional(v.string(), ''),
-      }),
+    markers: v.pipe(
+      some(
+        v.object({
+          preferredIdentifier: name,
+          equivalentIdentifiers: some(v.object({ identifier: name })),
+          message: v.optional(v.string(), ''),
+        }),
+      ),
+      unique((one) => one.preferredIdentifier),
+      v.check((markers) => {
+        const all = markers.flatMap((one) => [
+          one.preferredIdentifier,
+          ...one.equivalentIdentifiers.map(({ identifier }) => identifier),
+        ]);
+        return new Set(all).size === all.length;
+      }, 'must not name anything twice, as preferred or as its equivalent'),
     ),
   }),
   requiredfields: v.object({

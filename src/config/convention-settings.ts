@@ -48,6 +48,11 @@ export function analyzerOptions(
     const message = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
     return { options: undefined, mistakes: wantsOptions ? [{ path, at: 'value', message }] : [] };
   }
+  if (!isMapping(value))
+    return {
+      options: undefined,
+      mistakes: [{ path, at: 'value', message: `${of} must be a mapping, not ${nameOfKind(value)}` }],
+    };
   const result = v.safeParse(schema, spelled(value, schema as SchemaNode));
   const mistakes = (result.issues ?? []).flatMap((issue): Mistake[] => {
     const mistake = mistakeOf(issue);
@@ -59,8 +64,13 @@ export function analyzerOptions(
 /** Reads `linters` and `lintersConfig`; what stands beside them is not looked at, as kube-api-linter does. */
 export function conventionSettings(value: unknown, path: KeyPath = []): ConventionSettings {
   const mistakes: Mistake[] = [];
-  const member = (of: unknown, key: string): unknown => (isMapping(of) ? of[key] : undefined) ?? undefined;
   const linters = member(value, 'linters');
+  if (linters !== undefined && !isMapping(linters))
+    mistakes.push({
+      path: [...path, 'linters'],
+      at: 'value',
+      message: `linters must be a mapping, not ${nameOfKind(linters)}`,
+    });
   const enable = namesOf(member(linters, 'enable'), [...path, 'linters', 'enable'], mistakes);
   const disable = namesOf(member(linters, 'disable'), [...path, 'linters', 'disable'], mistakes);
   for (const [index, one] of enable.entries())
@@ -85,6 +95,13 @@ export function conventionSettings(value: unknown, path: KeyPath = []): Conventi
     return { analyzer: one, options: found.options };
   });
   return mistakes.length > 0 ? { mistakes } : { on: read };
+}
+
+/** What stands at a key, in whatever case that is written. */
+function member(of: unknown, key: string): unknown {
+  if (!isMapping(of)) return undefined;
+  const written = Object.hasOwn(of, key) ? key : Object.keys(of).find((one) => one.toLowerCase() === key.toLowerCase());
+  return written === undefined ? undefined : (of[written] ?? undefined);
 }
 
 const known = everyAnalyzer.map((one) => one.name);
@@ -144,11 +161,7 @@ export function configuredOptions(
   path: KeyPath = [],
 ): { readonly options: Readonly<Record<string, unknown>>; readonly mistakes: readonly Mistake[] } {
   const mistakes: Mistake[] = [];
-  const configs = configsOf(
-    isMapping(value) ? value['lintersConfig'] : undefined,
-    [...path, 'lintersConfig'],
-    mistakes,
-  );
+  const configs = configsOf(member(value, 'lintersConfig'), [...path, 'lintersConfig'], mistakes);
   const options: Record<string, unknown> = {};
   for (const one of everyAnalyzer) {
     const given = configs.get(one.name);

@@ -43,7 +43,31 @@ test('keys are read in any case, nothing and the empty text stand for what is bu
   });
 });
 
+test('a marker may stand twice in one set', () => {
+  const conflicts = [{ name: 'one', sets: [['a', 'a'], ['b']], description: 'no' }];
+  expect(
+    mistakes({ lintersConfig: { conflictingmarkers: { conflicts } }, linters: { enable: ['*'], disable: [] } }),
+  ).not.toContainEqual(expect.stringContaining('in two sets'));
+});
+
 test.each([
+  [{ linters: 'all' }, 'linters: linters must be a mapping, not "all"'],
+  [{ Linters: { Enable: ['nobool'] } }, 'linters.enable.0: unknown analyzer "nobool"; did you mean "nobools"?'],
+  [{ lintersConfig: { ssatags: ['Warn'] } }, 'lintersConfig.ssatags: ssatags must be a mapping, not a list'],
+  [
+    {
+      linters: { enable: ['preferredmarkers'] },
+      lintersConfig: {
+        preferredmarkers: {
+          markers: [
+            { preferredIdentifier: 'a', equivalentIdentifiers: [{ identifier: 'b' }] },
+            { preferredIdentifier: 'c', equivalentIdentifiers: [{ identifier: 'a' }] },
+          ],
+        },
+      },
+    },
+    expect.stringContaining('must not name anything twice, as preferred or as its equivalent') as string,
+  ],
   [{ linters: { enable: ['nobool'] } }, 'linters.enable.0: unknown analyzer "nobool"; did you mean "nobools"?'],
   [{ linters: { disable: ['nobools', 'nobools'] } }, 'linters.disable.1: "nobools" is named twice'],
   [
