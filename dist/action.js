@@ -22054,7 +22054,7 @@ var init_expr_string = __esm({
       ellipsis: ({ x }) => `...${x === void 0 ? "" : exprString(x)}`,
       array: ({ length, element }) => `[${length === void 0 ? "" : exprString(length)}]${exprString(element)}`,
       struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
-      interface: ({ members: members2 }) => `interface{${members2.map((member3) => memberString(member3)).join("; ")}}`,
+      interface: ({ members: members2 }) => `interface{${members2.map((member4) => memberString(member4)).join("; ")}}`,
       func: (x) => `func${signature(x)}`,
       map: ({ key: key6, value: value3 }) => `map[${exprString(key6)}]${exprString(value3)}`,
       chan: ({ direction, value: value3 }) => directions[direction] + exprString(value3)
@@ -26803,7 +26803,7 @@ function stepsOf(path7, any3) {
     if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
   return steps3.reverse();
 }
-var whole, child, index, key, member, valueAt, root, nameText, pathOf;
+var whole, child, index, key, member2, valueAt, root, nameText, pathOf;
 var init_path = __esm({
   "src/apiserver/path.ts"() {
     "use strict";
@@ -26811,7 +26811,7 @@ var init_path = __esm({
     child = (parent, name4) => ({ parent, name: name4, joint: "field" });
     index = (parent, at) => ({ parent, name: at, joint: "key" });
     key = (parent, name4) => ({ parent, name: name4, joint: "key" });
-    member = (parent, name4) => ({ parent, name: name4, joint: "member" });
+    member2 = (parent, name4) => ({ parent, name: name4, joint: "member" });
     valueAt = (parent) => ({ parent, name: "", joint: "value" });
     root = (name4) => child(whole, name4);
     nameText = (path7) => written(path7).text;
@@ -38072,11 +38072,11 @@ function walk(root3, steps3, types5) {
       continue;
     }
     const members2 = type2?.kind === "struct" && open4.length === 0 ? membersOf(type2, types5) : void 0;
-    const member3 = members2?.byName.get(step3.property)?.field;
-    if (member3 === void 0 && members2?.isComplete === true) return void 0;
-    if (member3 === void 0) return found2 && { field: found2, isExact: false };
-    const next = resolved2(member3.type, types5);
-    found2 = member3;
+    const member4 = members2?.byName.get(step3.property)?.field;
+    if (member4 === void 0 && members2?.isComplete === true) return void 0;
+    if (member4 === void 0) return found2 && { field: found2, isExact: false };
+    const next = resolved2(member4.type, types5);
+    found2 = member4;
     type2 = next.type;
     open4 = [...next.steps];
   }
@@ -38090,9 +38090,9 @@ function structAt(root3, steps3, types5) {
       if (open4.shift() !== step3) return void 0;
       continue;
     }
-    const member3 = type2?.kind === "struct" && open4.length === 0 ? membersOf(type2, types5).byName.get(step3.property)?.field : void 0;
-    if (member3 === void 0) return void 0;
-    const next = resolved2(member3.type, types5);
+    const member4 = type2?.kind === "struct" && open4.length === 0 ? membersOf(type2, types5).byName.get(step3.property)?.field : void 0;
+    if (member4 === void 0) return void 0;
+    const next = resolved2(member4.type, types5);
     type2 = next.type;
     open4 = [...next.steps];
   }
@@ -55075,7 +55075,10 @@ function goPattern(text8) {
 var conflict = pipe(
   object({ name, sets: array(names), description: name }),
   check(({ sets: sets3 }) => sets3.length >= 2, "must have two sets or more"),
-  check(({ sets: sets3 }) => new Set(sets3.flat()).size === sets3.flat().length, "must have no marker in two sets")
+  check(({ sets: sets3 }) => {
+    const all4 = sets3.flatMap((set) => [...new Set(set)]);
+    return new Set(all4).size === all4.length;
+  }, "must have no marker in two sets")
 );
 var convention = pipe(
   object({
@@ -55170,12 +55173,22 @@ var optionSchemas = {
     preferredRequiredMarker: choice("required", "kubebuilder:validation:Required")
   }),
   preferredmarkers: object({
-    markers: some(
-      object({
-        preferredIdentifier: name,
-        equivalentIdentifiers: some(object({ identifier: name })),
-        message: optional(string(), "")
-      })
+    markers: pipe(
+      some(
+        object({
+          preferredIdentifier: name,
+          equivalentIdentifiers: some(object({ identifier: name })),
+          message: optional(string(), "")
+        })
+      ),
+      unique((one2) => one2.preferredIdentifier),
+      check((markers) => {
+        const all4 = markers.flatMap((one2) => [
+          one2.preferredIdentifier,
+          ...one2.equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)
+        ]);
+        return new Set(all4).size === all4.length;
+      }, "must not name anything twice, as preferred or as its equivalent")
     )
   }),
   requiredfields: object({
@@ -55255,15 +55268,15 @@ function readNode(node, path7, reader) {
   const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
-  for (const [member3, child2] of members2) {
-    const isItem = typeof member3 === "number";
-    const key6 = isItem ? member3 : keyOf2(member3, reader);
+  for (const [member4, child2] of members2) {
+    const isItem = typeof member4 === "number";
+    const key6 = isItem ? member4 : keyOf2(member4, reader);
     const below12 = [...path7, key6];
-    const at = isItem ? child2.start : member3.keyStart;
+    const at = isItem ? child2.start : member4.keyStart;
     reader.places.set(idOf2(below12), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
     if (!isNull(child2) && (at < last || child2.start < at)) {
-      const offset = isItem || at < last ? last : member3.valueStart ?? at;
+      const offset = isItem || at < last ? last : member4.valueStart ?? at;
       reader.problems.push({ offset, message: "aliases are not read here: write the value itself" });
       continue;
     }
@@ -55375,6 +55388,11 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path7) {
     const message3 = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
     return { options: void 0, mistakes: wantsOptions ? [{ path: path7, at: "value", message: message3 }] : [] };
   }
+  if (!isMapping(value3))
+    return {
+      options: void 0,
+      mistakes: [{ path: path7, at: "value", message: `${of} must be a mapping, not ${nameOfKind(value3)}` }]
+    };
   const result = safeParse(schema2, spelled(value3, schema2));
   const mistakes = (result.issues ?? []).flatMap((issue2) => {
     const mistake = mistakeOf(issue2);
@@ -55384,10 +55402,15 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path7) {
 }
 function conventionSettings(value3, path7 = []) {
   const mistakes = [];
-  const member3 = (of, key6) => (isMapping(of) ? of[key6] : void 0) ?? void 0;
-  const linters = member3(value3, "linters");
-  const enable = namesOf(member3(linters, "enable"), [...path7, "linters", "enable"], mistakes);
-  const disable = namesOf(member3(linters, "disable"), [...path7, "linters", "disable"], mistakes);
+  const linters = member(value3, "linters");
+  if (linters !== void 0 && !isMapping(linters))
+    mistakes.push({
+      path: [...path7, "linters"],
+      at: "value",
+      message: `linters must be a mapping, not ${nameOfKind(linters)}`
+    });
+  const enable = namesOf(member(linters, "enable"), [...path7, "linters", "enable"], mistakes);
+  const disable = namesOf(member(linters, "disable"), [...path7, "linters", "disable"], mistakes);
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
       mistakes.push({
@@ -55395,7 +55418,7 @@ function conventionSettings(value3, path7 = []) {
         at: "value",
         message: `${quoted(one2)} is both enabled and disabled`
       });
-  const configs = configsOf(member3(value3, "lintersConfig"), [...path7, "lintersConfig"], mistakes);
+  const configs = configsOf(member(value3, "lintersConfig"), [...path7, "lintersConfig"], mistakes);
   const areNamed = mistakes.length === 0;
   const on2 = everyAnalyzer.filter(
     (one2) => areNamed && !disable.includes(one2.name) && (enable.includes("*") || enable.includes(one2.name) || one2.isOnByDefault && !disable.includes("*"))
@@ -55407,6 +55430,11 @@ function conventionSettings(value3, path7 = []) {
     return { analyzer: one2, options: found2.options };
   });
   return mistakes.length > 0 ? { mistakes } : { on: read5 };
+}
+function member(of, key6) {
+  if (!isMapping(of)) return void 0;
+  const written2 = Object.hasOwn(of, key6) ? key6 : Object.keys(of).find((one2) => one2.toLowerCase() === key6.toLowerCase());
+  return written2 === void 0 ? void 0 : of[written2] ?? void 0;
 }
 var known2 = everyAnalyzer.map((one2) => one2.name);
 function namesOf(value3, path7, mistakes) {
@@ -55455,11 +55483,7 @@ function configsOf(value3, path7, mistakes) {
 }
 function configuredOptions(value3, path7 = []) {
   const mistakes = [];
-  const configs = configsOf(
-    isMapping(value3) ? value3["lintersConfig"] : void 0,
-    [...path7, "lintersConfig"],
-    mistakes
-  );
+  const configs = configsOf(member(value3, "lintersConfig"), [...path7, "lintersConfig"], mistakes);
   const options = {};
   for (const one2 of everyAnalyzer) {
     const given = configs.get(one2.name);
@@ -55925,7 +55949,9 @@ function ruleMistakes(value3, knownRules) {
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name4, path: path7, at, setting: setting2 }) => {
-    const unknown5 = `unknown rule ${quoted(name4)}; ${hint(name4, known13, "the command `rules` lists the known ones")}`;
+    const category = `${name4}/*`;
+    const meant4 = known13.includes(category) ? `did you mean ${quoted(category)}?` : hint(name4, known13, "the command `rules` lists the known ones");
+    const unknown5 = `unknown rule ${quoted(name4)}; ${meant4}`;
     const message3 = known13.includes(name4) ? readingMistake(name4, labelOf(path7), at, setting2) : unknown5;
     return message3 === void 0 ? [] : [{ path: path7, at, message: message3 }];
   });
@@ -64024,7 +64050,7 @@ function checkObject(value3, schema2, place3) {
     result.add(fault3(place3, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key6 of keys2) {
     if (properties2?.has(key6) === true || additional === void 0) continue;
-    const at = below6(place3, member(path7, key6), fieldCorrelation(place3, key6));
+    const at = below6(place3, member2(path7, key6), fieldCorrelation(place3, key6));
     if (!additional.allows) result.add(fault3(place3, { kind: "property-forbidden", property: key6 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value3[key6] ?? null, additional.schema, at));
   }
@@ -64035,7 +64061,7 @@ function checkObject(value3, schema2, place3) {
   }
   for (const key6 of schema2.required ?? [])
     if (!Object.hasOwn(value3, key6))
-      result.add({ type: "FieldValueRequired", path: member(path7, key6), check: { kind: "required" } });
+      result.add({ type: "FieldValueRequired", path: member2(path7, key6), check: { kind: "required" } });
   return result;
 }
 var ofJunctor = ({ base }, check4) => failure({ type: "FieldValueInvalid", path: base, check: check4 });
@@ -68778,28 +68804,28 @@ init_rules();
 // src/config/golangci.ts
 init_pattern();
 var settingsPath = ["linters", "settings", "custom", linter, "settings"];
-var member2 = (value3, ...keys2) => keys2.reduce((at, key6) => isMapping(at) ? at[key6] : void 0, value3);
+var member3 = (value3, ...keys2) => keys2.reduce((at, key6) => isMapping(at) ? at[key6] : void 0, value3);
 var texts5 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
 function readGolangci(text8, path7) {
   const { yaml, errors } = readYaml(text8, path7);
   if (errors.length > 0) return { errors };
   const { value: value3 } = yaml;
   const mistakes = [];
-  if (member2(value3, ...settingsPath) === void 0) {
-    const named9 = Object.keys(member2(value3, "linters", "settings", "custom") ?? {});
+  if (member3(value3, ...settingsPath) === void 0) {
+    const named9 = Object.keys(member3(value3, "linters", "settings", "custom") ?? {});
     const hint2 = didYouMean(linter, named9, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
     const message3 = `no settings of ${linter}, in the form of golangci-lint 2; ${hint2}`;
     mistakes.push({ path: ["linters", "settings", "custom"], at: "key", message: message3 });
   }
-  const settings2 = conventionSettings(member2(value3, ...settingsPath), settingsPath);
+  const settings2 = conventionSettings(member3(value3, ...settingsPath), settingsPath);
   for (const mistake of settings2.mistakes ?? []) mistakes.push(mistake);
-  const isExcluded = exclusions(member2(value3, "linters", "exclusions"), mistakes);
+  const isExcluded = exclusions(member3(value3, "linters", "exclusions"), mistakes);
   if (mistakes.length > 0) return { errors: mistakes.map((one2) => yaml.errorAt(one2.path, one2.at, one2.message)) };
-  const generated2 = member2(value3, "linters", "exclusions", "generated");
+  const generated2 = member3(value3, "linters", "exclusions", "generated");
   return {
     on: settings2.on ?? [],
     isExcluded,
-    isRelativeToItself: (member2(value3, "run", "relative-path-mode") ?? "cfg") === "cfg",
+    isRelativeToItself: (member3(value3, "run", "relative-path-mode") ?? "cfg") === "cfg",
     isGenerated: generatedTest(typeof generated2 === "string" ? generated2 : "")
   };
 }
@@ -68812,10 +68838,10 @@ function generatedTest(mode) {
 }
 function exclusions(value3, mistakes) {
   const at = ["linters", "exclusions"];
-  const patterns = (key6) => texts5(member2(value3, key6)).map((pattern4, index2) => compiled2(pattern4, [...at, key6, index2], mistakes));
+  const patterns = (key6) => texts5(member3(value3, key6)).map((pattern4, index2) => compiled2(pattern4, [...at, key6, index2], mistakes));
   const paths = patterns("paths");
   const except = patterns("paths-except");
-  const rules3 = member2(value3, "rules");
+  const rules3 = member3(value3, "rules");
   const tests = (Array.isArray(rules3) ? rules3 : []).map(
     (rule, index2) => ruleTest(rule, [...at, "rules", index2], mistakes)
   );
@@ -68823,10 +68849,10 @@ function exclusions(value3, mistakes) {
 }
 function ruleTest(rule, at, mistakes) {
   const part4 = (key6) => {
-    const pattern4 = member2(rule, key6);
+    const pattern4 = member3(rule, key6);
     return typeof pattern4 === "string" && pattern4 !== "" ? compiled2(pattern4, [...at, key6], mistakes) : void 0;
   };
-  const linters = texts5(member2(rule, "linters"));
+  const linters = texts5(member3(rule, "linters"));
   const [path7, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
   const isOurs2 = linters.length === 0 || linters.includes(linter);
   const hasParts = [path7, pathExcept, text8, source].some((one2) => one2 !== void 0) || linters.length > 0;
@@ -78868,7 +78894,7 @@ function shown7(value3) {
 }
 function simplePath2(jsonPath) {
   const [first = "", ...steps3] = jsonPath.replace(/^\./, "").split(".");
-  const from = jsonPath.startsWith(".") ? member(whole, first) : child(whole, first);
+  const from = jsonPath.startsWith(".") ? member2(whole, first) : child(whole, first);
   return steps3.reduce(child, from);
 }
 function unreadable2(value3, at, expected3) {
@@ -80000,6 +80026,9 @@ function wordsOf4(other, first, { toldOf }) {
   const isSame5 = keyOf12(first) !== void 0 && keyOf12(other) === keyOf12(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame5 && (other.path === first.path || first.severity === "info")) return other.message;
+  return sameIn(other, first);
+}
+function sameIn(other, first) {
   const [name4, owner] = [other.document?.name, first.document?.name];
   const what = [
     other.field === first.field ? [] : [`\`${other.field ?? ""}\``],
@@ -80037,16 +80066,19 @@ function merged2(first, others5, line2, sources2) {
   const fields = new Set(others5.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
   const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
   const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others5] : onField) : first.fix;
-  const places2 = others5.map((other) => ({
-    path: other.path,
-    line: other.line,
-    message: wordsOf4(other, first, sources2)
-  }));
+  const places2 = others5.flatMap((other) => {
+    const { path: path7, line: at, message: message3 } = other;
+    const isTold = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
+    if (isTold && path7 === first.path && at === first.line) return [];
+    return [{ path: path7, line: at, message: isTold ? sameIn(other, first) : wordsOf4(other, first, sources2) }];
+  });
+  const once2 = new Map(places2.map((place3) => [JSON.stringify(place3), place3]));
+  const related = [...placed2.related ?? [], ...once2.values()].slice(0, maxPlaces);
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
     message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} ${sameCause(others5)}`,
-    related: [...placed2.related ?? [], ...places2].slice(0, maxPlaces),
+    ...related.length === 0 ? {} : { related },
     includes: others5.map(
       ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path7, line: at, document, version: version3, field: field2 }) => ({
         fingerprint: fingerprint2,

@@ -18909,7 +18909,7 @@ var printers = {
   ellipsis: ({ x }) => `...${x === void 0 ? "" : exprString(x)}`,
   array: ({ length, element }) => `[${length === void 0 ? "" : exprString(length)}]${exprString(element)}`,
   struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
-  interface: ({ members: members2 }) => `interface{${members2.map((member2) => memberString(member2)).join("; ")}}`,
+  interface: ({ members: members2 }) => `interface{${members2.map((member3) => memberString(member3)).join("; ")}}`,
   func: (x) => `func${signature(x)}`,
   map: ({ key: key6, value: value2 }) => `map[${exprString(key6)}]${exprString(value2)}`,
   chan: ({ direction, value: value2 }) => directions[direction] + exprString(value2)
@@ -20779,7 +20779,10 @@ function goPattern(text4) {
 var conflict = pipe(
   object({ name, sets: array(names3), description: name }),
   check2(({ sets: sets3 }) => sets3.length >= 2, "must have two sets or more"),
-  check2(({ sets: sets3 }) => new Set(sets3.flat()).size === sets3.flat().length, "must have no marker in two sets")
+  check2(({ sets: sets3 }) => {
+    const all4 = sets3.flatMap((set) => [...new Set(set)]);
+    return new Set(all4).size === all4.length;
+  }, "must have no marker in two sets")
 );
 var convention = pipe(
   object({
@@ -20874,12 +20877,22 @@ var optionSchemas = {
     preferredRequiredMarker: choice("required", "kubebuilder:validation:Required")
   }),
   preferredmarkers: object({
-    markers: some(
-      object({
-        preferredIdentifier: name,
-        equivalentIdentifiers: some(object({ identifier: name })),
-        message: optional2(string3(), "")
-      })
+    markers: pipe(
+      some(
+        object({
+          preferredIdentifier: name,
+          equivalentIdentifiers: some(object({ identifier: name })),
+          message: optional2(string3(), "")
+        })
+      ),
+      unique((one2) => one2.preferredIdentifier),
+      check2((markers) => {
+        const all4 = markers.flatMap((one2) => [
+          one2.preferredIdentifier,
+          ...one2.equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)
+        ]);
+        return new Set(all4).size === all4.length;
+      }, "must not name anything twice, as preferred or as its equivalent")
     )
   }),
   requiredfields: object({
@@ -20954,15 +20967,15 @@ function readNode(node, path, reader) {
   const value2 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
-  for (const [member2, child2] of members2) {
-    const isItem = typeof member2 === "number";
-    const key6 = isItem ? member2 : keyOf2(member2, reader);
+  for (const [member3, child2] of members2) {
+    const isItem = typeof member3 === "number";
+    const key6 = isItem ? member3 : keyOf2(member3, reader);
     const below11 = [...path, key6];
-    const at = isItem ? child2.start : member2.keyStart;
+    const at = isItem ? child2.start : member3.keyStart;
     reader.places.set(idOf2(below11), { key: at, value: isNull2(child2) ? at : child2.start });
     if (isNull2(child2) && !isItem) continue;
     if (!isNull2(child2) && (at < last || child2.start < at)) {
-      const offset = isItem || at < last ? last : member2.valueStart ?? at;
+      const offset = isItem || at < last ? last : member3.valueStart ?? at;
       reader.problems.push({ offset, message: "aliases are not read here: write the value itself" });
       continue;
     }
@@ -21074,12 +21087,22 @@ function analyzerOptions({ name: of, wantsOptions }, value2, path) {
     const message = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
     return { options: void 0, mistakes: wantsOptions ? [{ path, at: "value", message }] : [] };
   }
+  if (!isMapping(value2))
+    return {
+      options: void 0,
+      mistakes: [{ path, at: "value", message: `${of} must be a mapping, not ${nameOfKind(value2)}` }]
+    };
   const result = safeParse(schema2, spelled(value2, schema2));
   const mistakes = (result.issues ?? []).flatMap((issue) => {
     const mistake = mistakeOf(issue);
     return mistake === void 0 ? [] : [{ ...mistake, path: [...path, ...mistake.path] }];
   });
   return { options: result.output, mistakes };
+}
+function member2(of, key6) {
+  if (!isMapping(of)) return void 0;
+  const written2 = Object.hasOwn(of, key6) ? key6 : Object.keys(of).find((one2) => one2.toLowerCase() === key6.toLowerCase());
+  return written2 === void 0 ? void 0 : of[written2] ?? void 0;
 }
 var known9 = everyAnalyzer.map((one2) => one2.name);
 function configsOf(value2, path, mistakes) {
@@ -21108,11 +21131,7 @@ function configsOf(value2, path, mistakes) {
 }
 function configuredOptions(value2, path = []) {
   const mistakes = [];
-  const configs = configsOf(
-    isMapping(value2) ? value2["lintersConfig"] : void 0,
-    [...path, "lintersConfig"],
-    mistakes
-  );
+  const configs = configsOf(member2(value2, "lintersConfig"), [...path, "lintersConfig"], mistakes);
   const options = {};
   for (const one2 of everyAnalyzer) {
     const given = configs.get(one2.name);
@@ -27637,11 +27656,11 @@ function walk2(root3, steps2, types5) {
       continue;
     }
     const members2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types5) : void 0;
-    const member2 = members2?.byName.get(step3.property)?.field;
-    if (member2 === void 0 && members2?.isComplete === true) return void 0;
-    if (member2 === void 0) return found && { field: found, isExact: false };
-    const next = resolved2(member2.type, types5);
-    found = member2;
+    const member3 = members2?.byName.get(step3.property)?.field;
+    if (member3 === void 0 && members2?.isComplete === true) return void 0;
+    if (member3 === void 0) return found && { field: found, isExact: false };
+    const next = resolved2(member3.type, types5);
+    found = member3;
     type2 = next.type;
     open = [...next.steps];
   }
@@ -27655,9 +27674,9 @@ function structAt(root3, steps2, types5) {
       if (open.shift() !== step3) return void 0;
       continue;
     }
-    const member2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types5).byName.get(step3.property)?.field : void 0;
-    if (member2 === void 0) return void 0;
-    const next = resolved2(member2.type, types5);
+    const member3 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types5).byName.get(step3.property)?.field : void 0;
+    if (member3 === void 0) return void 0;
+    const next = resolved2(member3.type, types5);
     type2 = next.type;
     open = [...next.steps];
   }
@@ -29529,7 +29548,9 @@ function ruleMistakes(value2, knownRules) {
   for (const [index2, { rule }] of mappingsOf(value2["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name4, path, at, setting: setting2 }) => {
-    const unknown5 = `unknown rule ${quoted(name4)}; ${hint(name4, known13, "the command `rules` lists the known ones")}`;
+    const category = `${name4}/*`;
+    const meant3 = known13.includes(category) ? `did you mean ${quoted(category)}?` : hint(name4, known13, "the command `rules` lists the known ones");
+    const unknown5 = `unknown rule ${quoted(name4)}; ${meant3}`;
     const message = known13.includes(name4) ? readingMistake(name4, labelOf(path), at, setting2) : unknown5;
     return message === void 0 ? [] : [{ path, at, message }];
   });
@@ -40154,6 +40175,9 @@ function wordsOf3(other, first, { toldOf }) {
   const isSame5 = keyOf10(first) !== void 0 && keyOf10(other) === keyOf10(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame5 && (other.path === first.path || first.severity === "info")) return other.message;
+  return sameIn(other, first);
+}
+function sameIn(other, first) {
   const [name4, owner] = [other.document?.name, first.document?.name];
   const what = [
     other.field === first.field ? [] : [`\`${other.field ?? ""}\``],
@@ -40191,16 +40215,19 @@ function merged2(first, others4, line, sources) {
   const fields = new Set(others4.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
   const placed2 = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
   const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others4] : onField) : first.fix;
-  const places = others4.map((other) => ({
-    path: other.path,
-    line: other.line,
-    message: wordsOf3(other, first, sources)
-  }));
+  const places = others4.flatMap((other) => {
+    const { path, line: at, message } = other;
+    const isTold = onField.length > 1 && onField.some((one2) => one2.message === message && one2.field === other.field);
+    if (isTold && path === first.path && at === first.line) return [];
+    return [{ path, line: at, message: isTold ? sameIn(other, first) : wordsOf3(other, first, sources) }];
+  });
+  const once = new Map(places.map((place3) => [JSON.stringify(place3), place3]));
+  const related = [...placed2.related ?? [], ...once.values()].slice(0, maxPlaces);
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
     message: isConvention(first) ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} ${sameCause(others4)}`,
-    related: [...placed2.related ?? [], ...places].slice(0, maxPlaces),
+    ...related.length === 0 ? {} : { related },
     includes: others4.map(
       ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path, line: at, document, version: version3, field: field2 }) => ({
         fingerprint: fingerprint2,

@@ -4042,7 +4042,7 @@ var init_expr_string = __esm({
       ellipsis: ({ x }) => `...${x === void 0 ? "" : exprString(x)}`,
       array: ({ length, element }) => `[${length === void 0 ? "" : exprString(length)}]${exprString(element)}`,
       struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
-      interface: ({ members: members2 }) => `interface{${members2.map((member3) => memberString(member3)).join("; ")}}`,
+      interface: ({ members: members2 }) => `interface{${members2.map((member4) => memberString(member4)).join("; ")}}`,
       func: (x) => `func${signature(x)}`,
       map: ({ key: key6, value: value3 }) => `map[${exprString(key6)}]${exprString(value3)}`,
       chan: ({ direction, value: value3 }) => directions[direction] + exprString(value3)
@@ -32205,11 +32205,11 @@ function walk2(root4, steps3, types5) {
       continue;
     }
     const members2 = type2?.kind === "struct" && open3.length === 0 ? membersOf(type2, types5) : void 0;
-    const member3 = members2?.byName.get(step3.property)?.field;
-    if (member3 === void 0 && members2?.isComplete === true) return void 0;
-    if (member3 === void 0) return found && { field: found, isExact: false };
-    const next = resolved2(member3.type, types5);
-    found = member3;
+    const member4 = members2?.byName.get(step3.property)?.field;
+    if (member4 === void 0 && members2?.isComplete === true) return void 0;
+    if (member4 === void 0) return found && { field: found, isExact: false };
+    const next = resolved2(member4.type, types5);
+    found = member4;
     type2 = next.type;
     open3 = [...next.steps];
   }
@@ -32223,9 +32223,9 @@ function structAt(root4, steps3, types5) {
       if (open3.shift() !== step3) return void 0;
       continue;
     }
-    const member3 = type2?.kind === "struct" && open3.length === 0 ? membersOf(type2, types5).byName.get(step3.property)?.field : void 0;
-    if (member3 === void 0) return void 0;
-    const next = resolved2(member3.type, types5);
+    const member4 = type2?.kind === "struct" && open3.length === 0 ? membersOf(type2, types5).byName.get(step3.property)?.field : void 0;
+    if (member4 === void 0) return void 0;
+    const next = resolved2(member4.type, types5);
     type2 = next.type;
     open3 = [...next.steps];
   }
@@ -45832,6 +45832,9 @@ function wordsOf3(other, first, { toldOf }) {
   const isSame6 = keyOf13(first) !== void 0 && keyOf13(other) === keyOf13(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame6 && (other.path === first.path || first.severity === "info")) return other.message;
+  return sameIn(other, first);
+}
+function sameIn(other, first) {
   const [name4, owner] = [other.document?.name, first.document?.name];
   const what = [
     other.field === first.field ? [] : [`\`${other.field ?? ""}\``],
@@ -45866,16 +45869,19 @@ function merged2(first, others5, line2, sources2) {
   const fields = new Set(others5.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
   const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
   const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others5] : onField) : first.fix;
-  const places2 = others5.map((other) => ({
-    path: other.path,
-    line: other.line,
-    message: wordsOf3(other, first, sources2)
-  }));
+  const places2 = others5.flatMap((other) => {
+    const { path: path24, line: at, message: message3 } = other;
+    const isTold = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
+    if (isTold && path24 === first.path && at === first.line) return [];
+    return [{ path: path24, line: at, message: isTold ? sameIn(other, first) : wordsOf3(other, first, sources2) }];
+  });
+  const once4 = new Map(places2.map((place5) => [JSON.stringify(place5), place5]));
+  const related = [...placed2.related ?? [], ...once4.values()].slice(0, maxPlaces);
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
     message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} ${sameCause(others5)}`,
-    related: [...placed2.related ?? [], ...places2].slice(0, maxPlaces),
+    ...related.length === 0 ? {} : { related },
     includes: others5.map(
       ({ fingerprint: fingerprint3, formerFingerprint, rule, severity: severity2, path: path24, line: at, document, version: version3, field: field2 }) => ({
         fingerprint: fingerprint3,
@@ -59921,7 +59927,10 @@ var init_convention_options = __esm({
     conflict2 = pipe(
       object({ name: name3, sets: array(names6), description: name3 }),
       check3(({ sets: sets3 }) => sets3.length >= 2, "must have two sets or more"),
-      check3(({ sets: sets3 }) => new Set(sets3.flat()).size === sets3.flat().length, "must have no marker in two sets")
+      check3(({ sets: sets3 }) => {
+        const all4 = sets3.flatMap((set) => [...new Set(set)]);
+        return new Set(all4).size === all4.length;
+      }, "must have no marker in two sets")
     );
     convention = pipe(
       object({
@@ -60016,12 +60025,22 @@ var init_convention_options = __esm({
         preferredRequiredMarker: choice("required", "kubebuilder:validation:Required")
       }),
       preferredmarkers: object({
-        markers: some(
-          object({
-            preferredIdentifier: name3,
-            equivalentIdentifiers: some(object({ identifier: name3 })),
-            message: optional2(string3(), "")
-          })
+        markers: pipe(
+          some(
+            object({
+              preferredIdentifier: name3,
+              equivalentIdentifiers: some(object({ identifier: name3 })),
+              message: optional2(string3(), "")
+            })
+          ),
+          unique((one2) => one2.preferredIdentifier),
+          check3((markers) => {
+            const all4 = markers.flatMap((one2) => [
+              one2.preferredIdentifier,
+              ...one2.equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)
+            ]);
+            return new Set(all4).size === all4.length;
+          }, "must not name anything twice, as preferred or as its equivalent")
         )
       }),
       requiredfields: object({
@@ -60057,15 +60076,15 @@ function readNode(node, path24, reader) {
   const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
-  for (const [member3, child2] of members2) {
-    const isItem = typeof member3 === "number";
-    const key6 = isItem ? member3 : keyOf12(member3, reader);
+  for (const [member4, child2] of members2) {
+    const isItem = typeof member4 === "number";
+    const key6 = isItem ? member4 : keyOf12(member4, reader);
     const below12 = [...path24, key6];
-    const at = isItem ? child2.start : member3.keyStart;
+    const at = isItem ? child2.start : member4.keyStart;
     reader.places.set(idOf4(below12), { key: at, value: isNull3(child2) ? at : child2.start });
     if (isNull3(child2) && !isItem) continue;
     if (!isNull3(child2) && (at < last || child2.start < at)) {
-      const offset = isItem || at < last ? last : member3.valueStart ?? at;
+      const offset = isItem || at < last ? last : member4.valueStart ?? at;
       reader.problems.push({ offset, message: "aliases are not read here: write the value itself" });
       continue;
     }
@@ -60200,6 +60219,11 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path24) {
     const message3 = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
     return { options: void 0, mistakes: wantsOptions ? [{ path: path24, at: "value", message: message3 }] : [] };
   }
+  if (!isMapping2(value3))
+    return {
+      options: void 0,
+      mistakes: [{ path: path24, at: "value", message: `${of} must be a mapping, not ${nameOfKind(value3)}` }]
+    };
   const result = safeParse(schema2, spelled2(value3, schema2));
   const mistakes = (result.issues ?? []).flatMap((issue) => {
     const mistake = mistakeOf(issue);
@@ -60209,10 +60233,15 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path24) {
 }
 function conventionSettings(value3, path24 = []) {
   const mistakes = [];
-  const member3 = (of, key6) => (isMapping2(of) ? of[key6] : void 0) ?? void 0;
-  const linters = member3(value3, "linters");
-  const enable = namesOf6(member3(linters, "enable"), [...path24, "linters", "enable"], mistakes);
-  const disable = namesOf6(member3(linters, "disable"), [...path24, "linters", "disable"], mistakes);
+  const linters = member2(value3, "linters");
+  if (linters !== void 0 && !isMapping2(linters))
+    mistakes.push({
+      path: [...path24, "linters"],
+      at: "value",
+      message: `linters must be a mapping, not ${nameOfKind(linters)}`
+    });
+  const enable = namesOf6(member2(linters, "enable"), [...path24, "linters", "enable"], mistakes);
+  const disable = namesOf6(member2(linters, "disable"), [...path24, "linters", "disable"], mistakes);
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
       mistakes.push({
@@ -60220,7 +60249,7 @@ function conventionSettings(value3, path24 = []) {
         at: "value",
         message: `${quoted6(one2)} is both enabled and disabled`
       });
-  const configs = configsOf(member3(value3, "lintersConfig"), [...path24, "lintersConfig"], mistakes);
+  const configs = configsOf(member2(value3, "lintersConfig"), [...path24, "lintersConfig"], mistakes);
   const areNamed = mistakes.length === 0;
   const on2 = everyAnalyzer.filter(
     (one2) => areNamed && !disable.includes(one2.name) && (enable.includes("*") || enable.includes(one2.name) || one2.isOnByDefault && !disable.includes("*"))
@@ -60232,6 +60261,11 @@ function conventionSettings(value3, path24 = []) {
     return { analyzer: one2, options: found.options };
   });
   return mistakes.length > 0 ? { mistakes } : { on: read4 };
+}
+function member2(of, key6) {
+  if (!isMapping2(of)) return void 0;
+  const written2 = Object.hasOwn(of, key6) ? key6 : Object.keys(of).find((one2) => one2.toLowerCase() === key6.toLowerCase());
+  return written2 === void 0 ? void 0 : of[written2] ?? void 0;
 }
 function namesOf6(value3, path24, mistakes) {
   if (value3 === void 0) return [];
@@ -60279,11 +60313,7 @@ function configsOf(value3, path24, mistakes) {
 }
 function configuredOptions(value3, path24 = []) {
   const mistakes = [];
-  const configs = configsOf(
-    isMapping2(value3) ? value3["lintersConfig"] : void 0,
-    [...path24, "lintersConfig"],
-    mistakes
-  );
+  const configs = configsOf(member2(value3, "lintersConfig"), [...path24, "lintersConfig"], mistakes);
   const options = {};
   for (const one2 of everyAnalyzer) {
     const given = configs.get(one2.name);
@@ -60557,7 +60587,9 @@ function ruleMistakes(value3, knownRules) {
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name4, path: path24, at, setting: setting3 }) => {
-    const unknown5 = `unknown rule ${quoted6(name4)}; ${hint(name4, known14, "the command `rules` lists the known ones")}`;
+    const category = `${name4}/*`;
+    const meant4 = known14.includes(category) ? `did you mean ${quoted6(category)}?` : hint(name4, known14, "the command `rules` lists the known ones");
+    const unknown5 = `unknown rule ${quoted6(name4)}; ${meant4}`;
     const message3 = known14.includes(name4) ? readingMistake(name4, labelOf(path24), at, setting3) : unknown5;
     return message3 === void 0 ? [] : [{ path: path24, at, message: message3 }];
   });
@@ -60777,21 +60809,21 @@ function readGolangci(text8, path24) {
   if (errors.length > 0) return { errors };
   const { value: value3 } = yaml;
   const mistakes = [];
-  if (member2(value3, ...settingsPath) === void 0) {
-    const named10 = Object.keys(member2(value3, "linters", "settings", "custom") ?? {});
+  if (member3(value3, ...settingsPath) === void 0) {
+    const named10 = Object.keys(member3(value3, "linters", "settings", "custom") ?? {});
     const hint2 = didYouMean(linter, named10, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
     const message3 = `no settings of ${linter}, in the form of golangci-lint 2; ${hint2}`;
     mistakes.push({ path: ["linters", "settings", "custom"], at: "key", message: message3 });
   }
-  const settings2 = conventionSettings(member2(value3, ...settingsPath), settingsPath);
+  const settings2 = conventionSettings(member3(value3, ...settingsPath), settingsPath);
   for (const mistake of settings2.mistakes ?? []) mistakes.push(mistake);
-  const isExcluded = exclusions(member2(value3, "linters", "exclusions"), mistakes);
+  const isExcluded = exclusions(member3(value3, "linters", "exclusions"), mistakes);
   if (mistakes.length > 0) return { errors: mistakes.map((one2) => yaml.errorAt(one2.path, one2.at, one2.message)) };
-  const generated2 = member2(value3, "linters", "exclusions", "generated");
+  const generated2 = member3(value3, "linters", "exclusions", "generated");
   return {
     on: settings2.on ?? [],
     isExcluded,
-    isRelativeToItself: (member2(value3, "run", "relative-path-mode") ?? "cfg") === "cfg",
+    isRelativeToItself: (member3(value3, "run", "relative-path-mode") ?? "cfg") === "cfg",
     isGenerated: generatedTest(typeof generated2 === "string" ? generated2 : "")
   };
 }
@@ -60802,10 +60834,10 @@ function generatedTest(mode) {
 }
 function exclusions(value3, mistakes) {
   const at = ["linters", "exclusions"];
-  const patterns = (key6) => texts5(member2(value3, key6)).map((pattern3, index2) => compiled2(pattern3, [...at, key6, index2], mistakes));
+  const patterns = (key6) => texts5(member3(value3, key6)).map((pattern3, index2) => compiled2(pattern3, [...at, key6, index2], mistakes));
   const paths = patterns("paths");
   const except = patterns("paths-except");
-  const rules4 = member2(value3, "rules");
+  const rules4 = member3(value3, "rules");
   const tests = (Array.isArray(rules4) ? rules4 : []).map(
     (rule, index2) => ruleTest(rule, [...at, "rules", index2], mistakes)
   );
@@ -60813,10 +60845,10 @@ function exclusions(value3, mistakes) {
 }
 function ruleTest(rule, at, mistakes) {
   const part4 = (key6) => {
-    const pattern3 = member2(rule, key6);
+    const pattern3 = member3(rule, key6);
     return typeof pattern3 === "string" && pattern3 !== "" ? compiled2(pattern3, [...at, key6], mistakes) : void 0;
   };
-  const linters = texts5(member2(rule, "linters"));
+  const linters = texts5(member3(rule, "linters"));
   const [path24, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
   const isOurs = linters.length === 0 || linters.includes(linter);
   const hasParts = [path24, pathExcept, text8, source].some((one2) => one2 !== void 0) || linters.length > 0;
@@ -60828,7 +60860,7 @@ function compiled2(pattern3, path24, mistakes) {
   mistakes.push({ path: path24, at: "value", message: `${quoted6(pattern3)} is no regular expression of Go: ${error}` });
   return () => false;
 }
-var settingsPath, member2, texts5, strict, lax;
+var settingsPath, member3, texts5, strict, lax;
 var init_golangci = __esm({
   "src/config/golangci.ts"() {
     "use strict";
@@ -60839,7 +60871,7 @@ var init_golangci = __esm({
     init_mistake();
     init_read_yaml();
     settingsPath = ["linters", "settings", "custom", linter, "settings"];
-    member2 = (value3, ...keys3) => keys3.reduce((at, key6) => isMapping2(at) ? at[key6] : void 0, value3);
+    member3 = (value3, ...keys3) => keys3.reduce((at, key6) => isMapping2(at) ? at[key6] : void 0, value3);
     texts5 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
     strict = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
     lax = /autogenerated file|code generated|do not edit|generated by/i;

@@ -114,7 +114,11 @@ function ruleMistakes(value: unknown, knownRules: readonly string[]): Mistake[] 
   for (const [index, { rule }] of mappingsOf(value['ignore']))
     if (typeof rule === 'string') uses.push({ name: rule, path: ['ignore', index, 'rule'], at: 'value' });
   return uses.flatMap(({ name, path, at, setting }) => {
-    const unknown = `unknown rule ${quoted(name)}; ${hint(name, known, 'the command `rules` lists the known ones')}`;
+    const category = `${name}/*`;
+    const meant = known.includes(category)
+      ? `did you mean ${quoted(category)}?`
+      : hint(name, known, 'the command `rules` lists the known ones');
+    const unknown = `unknown rule ${quoted(name)}; ${meant}`;
     const message = known.includes(name) ? readingMistake(name, labelOf(path), at, setting) : unknown;
     return message === undefined ? [] : [{ path, at, message }];
   });

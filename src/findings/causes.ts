@@ -135,6 +135,11 @@ function wordsOf(other: Finding, first: Finding, { toldOf }: Sources): string {
   const isSame = keyOf(first) !== undefined && keyOf(other) === keyOf(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame && (other.path === first.path || first.severity === 'info')) return other.message;
+  return sameIn(other, first);
+}
+
+/** Where else the same is so. */
+function sameIn(other: Finding, first: Finding): string {
   const [name, owner] = [other.document?.name, first.document?.name];
   const what = [
     other.field === first.field ? [] : [`\`${other.field ?? ''}\``],
@@ -183,11 +188,15 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
   const fields = new Set(others.map(({ field }) => field)).size - (onField.length > 1 ? 1 : 0);
   const placed = line === undefined || line.file.path === first.path ? first : atGo(first, line);
   const fix = isConvention(first) ? joinedFix(first.severity === 'info' ? [first, ...others] : onField) : first.fix;
-  const places = others.map((other) => ({
-    path: other.path,
-    line: other.line,
-    message: wordsOf(other, first, sources),
-  }));
+  const places = others.flatMap((other) => {
+    const { path, line: at, message } = other;
+    // What is asked of the field is in the message.
+    const isTold = onField.length > 1 && onField.some((one) => one.message === message && one.field === other.field);
+    if (isTold && path === first.path && at === first.line) return [];
+    return [{ path, line: at, message: isTold ? sameIn(other, first) : wordsOf(other, first, sources) }];
+  });
+  const once = new Map(places.map((place) => [JSON.stringify(place), place]));
+  const related = [...(placed.related ?? []), ...once.values()].slice(0, maxPlaces);
   return {
     ...placed,
     ...(fix === undefined ? {} : { fix }),
@@ -196,7 +205,7 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
       : first.severity === 'info'
         ? [first.message, ...moreOf(length)].join(' ')
         : `${first.message} ${sameCause(others)}`,
-    related: [...(placed.related ?? []), ...places].slice(0, maxPlaces),
+    ...(related.length === 0 ? {} : { related }),
     includes: others.map(
       ({ fingerprint, formerFingerprint, rule, severity, path, line: at, document, version, field }) => ({
         fingerprint,

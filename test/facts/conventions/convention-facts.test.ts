@@ -31,6 +31,23 @@ describe('a field', () => {
     ]);
   });
 
+  test('has what is asked of it in one message, with the other versions that have it, once each', () => {
+    const beta = 'api/v1beta1/types.go';
+    const found = (paths: readonly string[]): unknown => {
+      const [base, head] = [rack(''), rack(bad)].map((text) => new Map(paths.map((one) => [one, text])));
+      const changeSet = collectFromMaps(base ?? new Map(), head ?? new Map(), new Map(), {
+        paths: [],
+        pathsIgnore: [],
+      });
+      return review(changeSet, defaultConfig, {})
+        .findings.filter(({ rule }) => rule === 'conventions/nofloats')
+        .map(({ related, includes }) => [related, includes?.length]);
+    };
+    expect(found([path])).toEqual([[undefined, 1]]);
+    const same = { path: beta, line: 6, message: expect.stringContaining('the same in') as string };
+    expect(found([path, beta])).toEqual([[[same], 3]]);
+  });
+
   test('that moved to another file, type by type, is not new', () => {
     const other = 'api/v1/rack_types.go';
     expect(said({ [path]: rack(bad) }, { [other]: rack(bad) })).toEqual([]);
