@@ -75499,7 +75499,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
       continue;
     }
     const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
-    if (!stays.some((crd2) => pairOf(before, crd2).unchanged)) {
+    if (isApplied2(before) && !stays.some((crd2) => pairOf(before, crd2).unchanged)) {
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare6(before, after, before);

@@ -34928,7 +34928,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isA
       continue;
     }
     const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
-    if (!stays.some((crd2) => pairOf(before, crd2).unchanged)) {
+    if (isApplied2(before) && !stays.some((crd2) => pairOf(before, crd2).unchanged)) {
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare8(before, after, before);

@@ -93,7 +93,8 @@ export function counterparts({ documents, pairs, newcomers, gone, isApplied, may
       continue;
     }
     const stays = heads.filter((crd) => isExperimental(before) || !isExperimental(crd));
-    if (!stays.some((crd) => pairOf(before, crd).unchanged))
+    // Nobody installs a CRD from tests and the like, so nobody gets another one in its place.
+    if (isApplied(before) && !stays.some((crd) => pairOf(before, crd).unchanged))
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare(before, after, before);

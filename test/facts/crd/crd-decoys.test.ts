@@ -200,3 +200,10 @@ describe('what softens a break softens it at the base too', () => {
     expect(found({ [folder]: good }, { [folder]: bad })).toEqual([`${lost(folder)} (warning)`]);
   });
 });
+
+test.each([
+  ['test/golden.yaml', ['compat/crd-removed test/golden.yaml (info)']],
+  ['bundle/crd.yaml', ['compat/crd-removed bundle/crd.yaml (warning)', lost('bundle/crd.yaml')]],
+])('a copy that goes is compared with what stays where people install it from: %s', (path, expected) => {
+  expect(found({ [path]: good }, {}, { [place]: bad })).toEqual(expected);
+});
