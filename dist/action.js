@@ -52683,6 +52683,9 @@ function composeDocument(text8, base, maxDepth6, room3) {
     state.scanner.peek();
     checkAliases(state, 0, 0);
     return { root: root3, duplicates: state.hasDuplicates ? duplicateKeysOf(root3, state.merges) : [] };
+  } catch (error2) {
+    if (!(error2 instanceof RangeError && /call stack/.test(error2.message))) throw error2;
+    throw new YamlError("limit", `nested deeper than ${maxDepth6} levels`, state.cursor, state.cursor + 1);
   } finally {
     room3.nodes -= state.decoded;
   }
@@ -52757,9 +52760,6 @@ function composeCollection(state, token2, { anchor }, compose) {
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
 }
-function nodeOrEmpty(state, isBlock, indentless, ends) {
-  return isOneOf(state.scanner.peek().kind, ends) ? emptyNode(state) : composeNode(state, isBlock, indentless);
-}
 var sequence = (state, start, items2) => ({
   kind: "sequence",
   start,
@@ -52777,7 +52777,7 @@ function blockSequence(state, start) {
   scanner.take();
   while (scanner.peek().kind === "-") {
     take(state);
-    items2.push(nodeOrEmpty(state, true, false, endsItem));
+    items2.push(isOneOf(scanner.peek().kind, endsItem) ? emptyNode(state) : composeNode(state, true, false));
   }
   if (scanner.peek().kind !== "block-end") throw unexpected(state, "a `-` at the indentation of the items before it");
   scanner.take();
@@ -52788,7 +52788,8 @@ function indentlessSequence(state, start) {
   const items2 = [];
   while (state.scanner.peek().kind === "-") {
     take(state);
-    items2.push(nodeOrEmpty(state, true, false, endsIndentlessItem));
+    const isEmpty4 = isOneOf(state.scanner.peek().kind, endsIndentlessItem);
+    items2.push(isEmpty4 ? emptyNode(state) : composeNode(state, true, false));
   }
   return sequence(state, start, items2);
 }
@@ -52853,7 +52854,7 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
   if (mayHaveValue && next.kind === "value") {
     take(state);
     next = state.scanner.peek();
-    value3 = nodeOrEmpty(state, isBlock, isBlock, ends);
+    value3 = isOneOf(next.kind, ends) ? emptyNode(state) : composeNode(state, isBlock, isBlock);
   } else value3 = emptyNode(state);
   if (key6.isMerge) return merge2(state, { ...key6, value: value3 }, next.kind === "alias", entries);
   const { key: name4, keyStart, keyEnd, typedKey } = key6;
@@ -56992,11 +56993,13 @@ function endOf(text8, start) {
   }
   return void 0;
 }
+var maxActions = 1e5;
 function actionsOf(text8) {
   const found2 = [];
   for (let start = text8.indexOf("{{"); start >= 0; start = text8.indexOf("{{", found2.at(-1)?.end ?? 0)) {
     const end = endOf(text8, start);
-    if (end === void 0 || definition.test(text8.slice(start, start + 32))) return void 0;
+    if (end === void 0 || definition.test(text8.slice(start, start + 32)) || found2.length >= maxActions)
+      return void 0;
     found2.push({ start, end });
   }
   return found2;
@@ -64734,11 +64737,16 @@ init_group_by();
 init_server();
 init_crd_changes();
 var covered = servers.map(({ version: version3 }) => version3);
-var mayNeedNewer = (text8) => text8.includes("x-kubernetes-validations");
+var ruled = /* @__PURE__ */ new WeakMap();
+function mayNeedNewer(file2) {
+  const known13 = ruled.get(file2) ?? file2.text.includes("x-kubernetes-validations");
+  ruled.set(file2, known13);
+  return known13;
+}
 function raisedMinimum(pair2) {
   const { before, after, update: update2, unchanged } = pair2;
   if (before === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
-  if (!mayNeedNewer(after.file.text)) return [];
+  if (!mayNeedNewer(after.file)) return [];
   const old = update2 && !before.isV1beta1 ? spokenOf(before) : void 0;
   const minimum = minimumVersion(spokenOf(after), covered, old);
   if (minimum === void 0 || minimum === covered.at(-1)) return [];
@@ -64770,8 +64778,8 @@ function promisesIn(paths) {
   };
 }
 function promiseWants({ files }, paths) {
-  const ruled = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after.text));
-  return ruled.length === 0 ? [] : ruled.map(({ path: path7 }) => path7).flatMap(promisesIn(paths));
+  const ruled2 = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after));
+  return ruled2.length === 0 ? [] : ruled2.map(({ path: path7 }) => path7).flatMap(promisesIn(paths));
 }
 var lowestOf = (text8) => text8.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text8)?.[1];
 var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
@@ -64803,7 +64811,7 @@ function brokenPromises(changeSet, pairs) {
   return changed2.flatMap(({ before, after, copies }) => {
     if (after === void 0) return [];
     const files = new Set([after, ...copies].flatMap(({ file: file2 }) => filesFor(file2.path)));
-    if (files.size === 0 || !mayNeedNewer(after.file.text)) return [];
+    if (files.size === 0 || !mayNeedNewer(after.file)) return [];
     const promises3 = [...files].flatMap((path7) => {
       const file2 = lookup(path7);
       return (typeof file2 === "string" ? void 0 : promisedBy(file2)) ?? [];
@@ -65617,7 +65625,9 @@ function lacksAnnotation(text8, annotation3) {
   const groups3 = count(text8, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
   return groups3 > count(text8, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
 }
-var pathsOf2 = (links2) => links2.flatMap((link2) => link2?.path ?? []);
+var pathsOf2 = (links2) => [
+  ...new Set(links2.flatMap((link2) => link2?.path ?? []))
+];
 var givenThrough = ({ patches, components }) => [
   ...pathsOf2(patches.map((patch) => patch.file)),
   ...pathsOf2(components).flatMap((dir) => inFolder(dir))

@@ -4129,6 +4129,9 @@ function composeDocument(text4, base, maxDepth4, room2) {
     state.scanner.peek();
     checkAliases(state, 0, 0);
     return { root: root3, duplicates: state.hasDuplicates ? duplicateKeysOf(root3, state.merges) : [] };
+  } catch (error) {
+    if (!(error instanceof RangeError && /call stack/.test(error.message))) throw error;
+    throw new YamlError("limit", `nested deeper than ${maxDepth4} levels`, state.cursor, state.cursor + 1);
   } finally {
     room2.nodes -= state.decoded;
   }
@@ -4203,9 +4206,6 @@ function composeCollection(state, token2, { anchor }, compose) {
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
 }
-function nodeOrEmpty(state, isBlock, indentless, ends) {
-  return isOneOf(state.scanner.peek().kind, ends) ? emptyNode(state) : composeNode(state, isBlock, indentless);
-}
 var sequence = (state, start, items2) => ({
   kind: "sequence",
   start,
@@ -4223,7 +4223,7 @@ function blockSequence(state, start) {
   scanner.take();
   while (scanner.peek().kind === "-") {
     take(state);
-    items2.push(nodeOrEmpty(state, true, false, endsItem));
+    items2.push(isOneOf(scanner.peek().kind, endsItem) ? emptyNode(state) : composeNode(state, true, false));
   }
   if (scanner.peek().kind !== "block-end") throw unexpected(state, "a `-` at the indentation of the items before it");
   scanner.take();
@@ -4234,7 +4234,8 @@ function indentlessSequence(state, start) {
   const items2 = [];
   while (state.scanner.peek().kind === "-") {
     take(state);
-    items2.push(nodeOrEmpty(state, true, false, endsIndentlessItem));
+    const isEmpty4 = isOneOf(state.scanner.peek().kind, endsIndentlessItem);
+    items2.push(isEmpty4 ? emptyNode(state) : composeNode(state, true, false));
   }
   return sequence(state, start, items2);
 }
@@ -4299,7 +4300,7 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
   if (mayHaveValue && next.kind === "value") {
     take(state);
     next = state.scanner.peek();
-    value2 = nodeOrEmpty(state, isBlock, isBlock, ends);
+    value2 = isOneOf(next.kind, ends) ? emptyNode(state) : composeNode(state, isBlock, isBlock);
   } else value2 = emptyNode(state);
   if (key6.isMerge) return merge(state, { ...key6, value: value2 }, next.kind === "alias", entries);
   const { key: name4, keyStart, keyEnd, typedKey } = key6;
@@ -30108,11 +30109,13 @@ function endOf(text4, start) {
   }
   return void 0;
 }
+var maxActions = 1e5;
 function actionsOf(text4) {
   const found = [];
   for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found.at(-1)?.end ?? 0)) {
     const end = endOf(text4, start);
-    if (end === void 0 || definition.test(text4.slice(start, start + 32))) return void 0;
+    if (end === void 0 || definition.test(text4.slice(start, start + 32)) || found.length >= maxActions)
+      return void 0;
     found.push({ start, end });
   }
   return found;
@@ -33336,11 +33339,16 @@ function minimumVersion(document, versions, old) {
 
 // src/facts/admission/raised-minimum.ts
 var covered = servers.map(({ version: version3 }) => version3);
-var mayNeedNewer = (text4) => text4.includes("x-kubernetes-validations");
+var ruled = /* @__PURE__ */ new WeakMap();
+function mayNeedNewer(file) {
+  const known13 = ruled.get(file) ?? file.text.includes("x-kubernetes-validations");
+  ruled.set(file, known13);
+  return known13;
+}
 function raisedMinimum(pair2) {
   const { before, after, update, unchanged } = pair2;
   if (before === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
-  if (!mayNeedNewer(after.file.text)) return [];
+  if (!mayNeedNewer(after.file)) return [];
   const old = update && !before.isV1beta1 ? spokenOf(before) : void 0;
   const minimum = minimumVersion(spokenOf(after), covered, old);
   if (minimum === void 0 || minimum === covered.at(-1)) return [];
@@ -33398,7 +33406,7 @@ function brokenPromises(changeSet, pairs) {
   return changed.flatMap(({ before, after, copies }) => {
     if (after === void 0) return [];
     const files = new Set([after, ...copies].flatMap(({ file }) => filesFor(file.path)));
-    if (files.size === 0 || !mayNeedNewer(after.file.text)) return [];
+    if (files.size === 0 || !mayNeedNewer(after.file)) return [];
     const promises = [...files].flatMap((path) => {
       const file = lookup(path);
       return (typeof file === "string" ? void 0 : promisedBy(file)) ?? [];

@@ -6856,6 +6856,9 @@ function composeDocument(text8, base, maxDepth6, room3) {
     state.scanner.peek();
     checkAliases(state, 0, 0);
     return { root: root4, duplicates: state.hasDuplicates ? duplicateKeysOf(root4, state.merges) : [] };
+  } catch (error) {
+    if (!(error instanceof RangeError && /call stack/.test(error.message))) throw error;
+    throw new YamlError("limit", `nested deeper than ${maxDepth6} levels`, state.cursor, state.cursor + 1);
   } finally {
     room3.nodes -= state.decoded;
   }
@@ -6923,9 +6926,6 @@ function composeCollection(state, token2, { anchor }, compose) {
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
 }
-function nodeOrEmpty(state, isBlock, indentless, ends) {
-  return isOneOf(state.scanner.peek().kind, ends) ? emptyNode(state) : composeNode(state, isBlock, indentless);
-}
 function mapping(state, start, entries) {
   state.hasDuplicates ||= entries.length > 1 && hasDoubledEntry(entries);
   return { kind: "mapping", start, end: state.base + state.cursor, entries };
@@ -6936,7 +6936,7 @@ function blockSequence(state, start) {
   scanner.take();
   while (scanner.peek().kind === "-") {
     take(state);
-    items2.push(nodeOrEmpty(state, true, false, endsItem));
+    items2.push(isOneOf(scanner.peek().kind, endsItem) ? emptyNode(state) : composeNode(state, true, false));
   }
   if (scanner.peek().kind !== "block-end") throw unexpected(state, "a `-` at the indentation of the items before it");
   scanner.take();
@@ -6946,7 +6946,8 @@ function indentlessSequence(state, start) {
   const items2 = [];
   while (state.scanner.peek().kind === "-") {
     take(state);
-    items2.push(nodeOrEmpty(state, true, false, endsIndentlessItem));
+    const isEmpty4 = isOneOf(state.scanner.peek().kind, endsIndentlessItem);
+    items2.push(isEmpty4 ? emptyNode(state) : composeNode(state, true, false));
   }
   return sequence(state, start, items2);
 }
@@ -7008,7 +7009,7 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
   if (mayHaveValue && next.kind === "value") {
     take(state);
     next = state.scanner.peek();
-    value3 = nodeOrEmpty(state, isBlock, isBlock, ends);
+    value3 = isOneOf(next.kind, ends) ? emptyNode(state) : composeNode(state, isBlock, isBlock);
   } else value3 = emptyNode(state);
   if (key6.isMerge) return merge(state, { ...key6, value: value3 }, next.kind === "alias", entries);
   const { key: name4, keyStart, keyEnd, typedKey } = key6;
@@ -7942,7 +7943,8 @@ function actionsOf(text8) {
   const found = [];
   for (let start = text8.indexOf("{{"); start >= 0; start = text8.indexOf("{{", found.at(-1)?.end ?? 0)) {
     const end2 = endOf(text8, start);
-    if (end2 === void 0 || definition.test(text8.slice(start, start + 32))) return void 0;
+    if (end2 === void 0 || definition.test(text8.slice(start, start + 32)) || found.length >= maxActions)
+      return void 0;
     found.push({ start, end: end2 });
   }
   return found;
@@ -8025,12 +8027,13 @@ function endOfLine(text8, from) {
   const at = text8.indexOf("\n", from);
   return at < 0 ? text8.length : at;
 }
-var silent, definition, beginning, ending, blank;
+var silent, definition, maxActions, beginning, ending, blank;
 var init_template_mask = __esm({
   "src/documents/template-mask.ts"() {
     "use strict";
     silent = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
     definition = /^\{\{-?\s*(?:define|block)\b/;
+    maxActions = 1e5;
     beginning = /^\{\{-?\s*(?:if|range|with)\b/;
     ending = /^\{\{-?\s*end\b/;
     blank = (text8, filler) => {
@@ -26955,10 +26958,15 @@ var init_crd_changes = __esm({
 });
 
 // src/facts/admission/raised-minimum.ts
+function mayNeedNewer(file2) {
+  const known14 = ruled.get(file2) ?? file2.text.includes("x-kubernetes-validations");
+  ruled.set(file2, known14);
+  return known14;
+}
 function raisedMinimum(pair2) {
   const { before, after, update, unchanged } = pair2;
   if (before === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
-  if (!mayNeedNewer(after.file.text)) return [];
+  if (!mayNeedNewer(after.file)) return [];
   const old = update && !before.isV1beta1 ? spokenOf(before) : void 0;
   const minimum = minimumVersion(spokenOf(after), covered, old);
   if (minimum === void 0 || minimum === covered.at(-1)) return [];
@@ -26967,7 +26975,7 @@ function raisedMinimum(pair2) {
   const change2 = { change: "kubernetes-minimum", version: void 0, minimum };
   return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2, at: nameSpan2(after), converts: false }];
 }
-var covered, mayNeedNewer;
+var covered, ruled;
 var init_raised_minimum = __esm({
   "src/facts/admission/raised-minimum.ts"() {
     "use strict";
@@ -26976,7 +26984,7 @@ var init_raised_minimum = __esm({
     init_decode();
     init_crd_changes();
     covered = servers.map(({ version: version3 }) => version3);
-    mayNeedNewer = (text8) => text8.includes("x-kubernetes-validations");
+    ruled = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -26997,8 +27005,8 @@ function promisesIn(paths) {
   };
 }
 function promiseWants({ files: files2 }, paths) {
-  const ruled = files2.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after.text));
-  return ruled.length === 0 ? [] : ruled.map(({ path: path24 }) => path24).flatMap(promisesIn(paths));
+  const ruled2 = files2.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after));
+  return ruled2.length === 0 ? [] : ruled2.map(({ path: path24 }) => path24).flatMap(promisesIn(paths));
 }
 function badgeIn(file2) {
   for (const { 0: whole6, 1: alt, 2: badge2 = "", index: index2 } of file2.text.matchAll(badges)) {
@@ -27027,7 +27035,7 @@ function brokenPromises(changeSet, pairs) {
   return changed.flatMap(({ before, after, copies }) => {
     if (after === void 0) return [];
     const files2 = new Set([after, ...copies].flatMap(({ file: file2 }) => filesFor(file2.path)));
-    if (files2.size === 0 || !mayNeedNewer(after.file.text)) return [];
+    if (files2.size === 0 || !mayNeedNewer(after.file)) return [];
     const promises = [...files2].flatMap((path24) => {
       const file2 = lookup(path24);
       return (typeof file2 === "string" ? void 0 : promisedBy(file2)) ?? [];
@@ -28171,7 +28179,9 @@ var init_context = __esm({
     textOf6 = (content3) => content3?.kind === "text" ? content3.text : "";
     isManifest = (path24) => /\.(ya?ml|json)$/i.test(path24) || isKustomizationPath(path24);
     count = (text8, pattern3) => [...text8.matchAll(pattern3)].length;
-    pathsOf2 = (links2) => links2.flatMap((link2) => link2?.path ?? []);
+    pathsOf2 = (links2) => [
+      ...new Set(links2.flatMap((link2) => link2?.path ?? []))
+    ];
     givenThrough = ({ patches, components }) => [
       ...pathsOf2(patches.map((patch) => patch.file)),
       ...pathsOf2(components).flatMap((dir) => inFolder(dir))

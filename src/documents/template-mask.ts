@@ -40,12 +40,16 @@ function endOf(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** The actions of a stretch of text, in order; undefined when one does not end or defines a template. */
+/** Most actions of one document; charts have some hundreds. */
+const maxActions = 100_000;
+
+/** The actions of a stretch of text, in order; undefined when one does not end or defines a template, and where they are too many. */
 function actionsOf(text: string): { start: number; end: number }[] | undefined {
   const found: { start: number; end: number }[] = [];
   for (let start = text.indexOf('{{'); start >= 0; start = text.indexOf('{{', found.at(-1)?.end ?? 0)) {
     const end = endOf(text, start);
-    if (end === undefined || definition.test(text.slice(start, start + 32))) return undefined;
+    if (end === undefined || definition.test(text.slice(start, start + 32)) || found.length >= maxActions)
+      return undefined;
     found.push({ start, end });
   }
   return found;

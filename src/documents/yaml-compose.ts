@@ -48,6 +48,10 @@ export function composeDocument(
     state.scanner.peek();
     checkAliases(state, 0, 0);
     return { root, duplicates: state.hasDuplicates ? duplicateKeysOf(root, state.merges) : [] };
+  } catch (error) {
+    // How many levels the stack has room for is the engine's to say: not many more than these.
+    if (!(error instanceof RangeError && /call stack/.test(error.message))) throw error;
+    throw new YamlError('limit', `nested deeper than ${maxDepth} levels`, state.cursor, state.cursor + 1);
   } finally {
     room.nodes -= state.decoded;
   }
@@ -133,11 +137,6 @@ function composeCollection(state: State, token: Token, { anchor }: Properties, c
   return node;
 }
 
-/** The node behind an indicator that was taken, or null where one of `ends` follows. */
-function nodeOrEmpty(state: State, isBlock: boolean, indentless: boolean, ends: readonly TokenKind[]): Node {
-  return isOneOf(state.scanner.peek().kind, ends) ? emptyNode(state) : composeNode(state, isBlock, indentless);
-}
-
 const sequence = (state: State, start: number, items: Node[]): SequenceNode => ({
   kind: 'sequence',
   start,
@@ -158,7 +157,7 @@ function blockSequence(state: State, start: number): SequenceNode {
   scanner.take();
   while (scanner.peek().kind === '-') {
     take(state);
-    items.push(nodeOrEmpty(state, true, false, endsItem));
+    items.push(isOneOf(scanner.peek().kind, endsItem) ? emptyNode(state) : composeNode(state, true, false));
   }
   if (scanner.peek().kind !== 'block-end') throw unexpected(state, 'a `-` at the indentation of the items before it');
   scanner.take();
@@ -171,7 +170,8 @@ function indentlessSequence(state: State, start: number): SequenceNode {
   const items: Node[] = [];
   while (state.scanner.peek().kind === '-') {
     take(state);
-    items.push(nodeOrEmpty(state, true, false, endsIndentlessItem));
+    const isEmpty = isOneOf(state.scanner.peek().kind, endsIndentlessItem);
+    items.push(isEmpty ? emptyNode(state) : composeNode(state, true, false));
   }
   return sequence(state, start, items);
 }
@@ -255,7 +255,7 @@ function readEntry(
   if (mayHaveValue && next.kind === 'value') {
     take(state);
     next = state.scanner.peek();
-    value = nodeOrEmpty(state, isBlock, isBlock, ends);
+    value = isOneOf(next.kind, ends) ? emptyNode(state) : composeNode(state, isBlock, isBlock);
   } else value = emptyNode(state);
   if (key.isMerge) return merge(state, { ...key, value }, next.kind === 'alias', entries);
   const { key: name, keyStart, keyEnd, typedKey } = key;

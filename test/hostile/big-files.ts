@@ -133,6 +133,10 @@ export const bigFiles: Readonly<Record<string, (bytes: number) => BigFile>> = {
       'apiVersion: v1\nkind: List\nmetadata: {labels: {{ .Values.labels }}}\nitems:\n',
     ),
   ),
+  'actions in one text of a template': both(
+    'charts/a/templates/crd.yaml',
+    schema(() => '{{.a}} ', { open: 'a: {type: string, description: "', close: '"}\n' }),
+  ),
   'fields under actions of a template': both(
     'charts/a/templates/crd.yaml',
     fields(
@@ -187,6 +191,10 @@ export const bigFiles: Readonly<Record<string, (bytes: number) => BigFile>> = {
     config,
     fields((index, side) => `f${index}: ${deep(100, types[side])}`),
   ),
+  'mappings in brackets of many levels': both(config, (bytes, side) => {
+    const levels = Math.floor((bytes - 100) / 5);
+    return `apiVersion: v1\nkind: A\nmetadata: {name: a}\na: ${'{a: '.repeat(levels)}${side}${'}'.repeat(levels)}\n`;
+  }),
   'schemas of 400 levels': both(
     config,
     fields((index, side) => `f${index}: ${deep(400, types[side])}`),
@@ -554,6 +562,9 @@ export const bigFiles: Readonly<Record<string, (bytes: number) => BigFile>> = {
         `- |\n  apiVersion: apiextensions.k8s.io/v1\n  kind: CustomResourceDefinition\n  metadata: {name: w${index}s.example.com, annotations: {a: "${side}"}}\n`,
       'resources: [crd.yaml]\npatchesStrategicMerge:\n',
     ),
+  ),
+  'components of a kustomization that are itself': both('config/kustomization.yaml', (bytes, side) =>
+    filled(bytes, (index) => `- c${index % 7}/../../config\n`, `namePrefix: a${side}\ncomponents:\n`),
   ),
   'resources of a kustomization': both('config/kustomization.yaml', (bytes, side) =>
     filled(bytes, (index) => `- r${index}-${side}.yaml\n`, 'resources:\n'),

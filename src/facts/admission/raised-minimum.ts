@@ -7,14 +7,24 @@ import type { CrdPair } from '../crd/crd-pair.ts';
 /** Every covered Kubernetes version, the newest first. */
 export const covered: readonly string[] = servers.map(({ version }) => version);
 
-/** Older servers reject what newer ones accept for its CEL expressions: nothing is asked about other CRDs. */
-export const mayNeedNewer = (text: string): boolean => text.includes('x-kubernetes-validations');
+interface WithText {
+  readonly text: string;
+}
+const ruled = new WeakMap<WithText, boolean>();
+
+/** Older servers reject what newer ones accept for its CEL expressions: nothing is asked about CRDs of other files. */
+export function mayNeedNewer(file: WithText): boolean {
+  // Once a file: it may hold thousands of CRDs.
+  const known = ruled.get(file) ?? file.text.includes('x-kubernetes-validations');
+  ruled.set(file, known);
+  return known;
+}
 
 /** The change that raises the oldest version from which on all covered ones accept the CRD. */
 export function raisedMinimum(pair: CrdPair): CrdChangeFact[] {
   const { before, after, update, unchanged } = pair;
   if (before === undefined || after === undefined || unchanged || after.isV1beta1) return [];
-  if (!mayNeedNewer(after.file.text)) return [];
+  if (!mayNeedNewer(after.file)) return [];
   // What servers say was asked with the same old object, and is known.
   const old = update && !before.isV1beta1 ? spokenOf(before) : undefined;
   const minimum = minimumVersion(spokenOf(after), covered, old);

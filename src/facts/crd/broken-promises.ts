@@ -55,7 +55,7 @@ function promisesIn(paths: readonly string[]): (path: string) => string[] {
 
 /** Unchanged files that say on which Kubernetes versions changed CRDs with CEL rules are to run. `paths` are those of the tree. */
 export function promiseWants({ files }: ChangeSet, paths: readonly string[]): string[] {
-  const ruled = files.filter(({ after }) => after?.kind === 'text' && mayNeedNewer(after.text));
+  const ruled = files.filter(({ after }) => after?.kind === 'text' && mayNeedNewer(after));
   return ruled.length === 0 ? [] : ruled.map(({ path }) => path).flatMap(promisesIn(paths));
 }
 
@@ -104,7 +104,7 @@ export function brokenPromises(changeSet: ChangeSet, pairs: readonly CrdPair[]):
   return changed.flatMap(({ before, after, copies }): BrokenPromiseFact[] => {
     if (after === undefined) return [];
     const files = new Set([after, ...copies].flatMap(({ file }) => filesFor(file.path)));
-    if (files.size === 0 || !mayNeedNewer(after.file.text)) return [];
+    if (files.size === 0 || !mayNeedNewer(after.file)) return [];
     const promises = [...files].flatMap((path) => {
       const file = lookup(path);
       return (typeof file === 'string' ? undefined : promisedBy(file)) ?? [];

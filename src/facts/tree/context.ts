@@ -51,7 +51,9 @@ function lacksAnnotation(text: string, annotation: string): boolean {
   return groups > count(text, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
 }
 
-const pathsOf = (links: readonly (Link | undefined)[]): string[] => links.flatMap((link) => link?.path ?? []);
+const pathsOf = (links: readonly (Link | undefined)[]): string[] => [
+  ...new Set(links.flatMap((link) => link?.path ?? [])),
+];
 
 const givenThrough = ({ patches, components }: Kustomization): string[] => [
   ...pathsOf(patches.map((patch) => patch.file)),
