@@ -37,7 +37,7 @@ export const parityPage = (): string =>
     '# Where an answer may differ from a kube-apiserver’s',
     '',
     'This page is rendered from `conformance/known-differences.ts` by `node conformance/docs.ts`; do not edit it by hand.',
-    'What is not listed here is meant to be equal: verdict, error types, field paths, details, warnings and conditions.',
+    'What is not listed here is intended to be equal: verdict, error types, field paths, details, warnings and conditions.',
     '',
     '## Measured',
     '',

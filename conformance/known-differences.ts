@@ -53,7 +53,7 @@ export const knownDifferences: readonly KnownDifference[] = [
   1: {type: string}
   "1": {type: integer}`,
     server: 'Keeps one of the two, now this, now that, and reports nothing.',
-    ours: 'The last one counts for the verdict; a review tells the doubled key.',
+    ours: 'The last one counts for the verdict; a review reports the duplicate key.',
     reason: 'The conversion from YAML to JSON walks a Go map, so there is no one answer.',
   },
   {
@@ -83,7 +83,7 @@ export const knownDifferences: readonly KnownDifference[] = [
     server: 'Finds such keys with `in`, fails with `[…]`; does not evaluate what is looked up in `optional.none()`.',
     ours: '`unsupported key type`: the rule fails; the failing expression makes the rule fail.',
     reason:
-      'Nobody writes such a rule: only generated expressions met it. Where both fail, the words may name another of several errors.',
+      'No real rule is written so: only generated expressions met it. Where both fail, the words may name another of several errors.',
   },
   {
     class: 'verdict',
@@ -101,20 +101,20 @@ export const knownDifferences: readonly KnownDifference[] = [
     what: 'A CRD in `apiextensions.k8s.io/v1beta1`',
     example: 'apiVersion: apiextensions.k8s.io/v1beta1',
     server: 'Does not serve that version since 1.22: the request fails, whatever it holds.',
-    ours: 'Judged by the rules that v1beta1 had, with a warning that the version is gone.',
+    ours: 'Judged by the rules that v1beta1 had, with a warning that no server serves the version.',
     reason:
-      'What such a manifest needs before it can become v1 is worth telling. No server answers any more, so the fuzzer does not compare it.',
+      'What such a manifest needs before it can become v1 is worth reporting. No server answers any longer, so the fuzzer does not compare it.',
   },
   {
     class: 'details',
     verb: 'admit',
-    what: 'A CEL expression with several syntax errors, or one that takes more than leaving out or adding one token to mend',
+    what: 'A CEL expression with several syntax errors, or one that takes more than leaving out or adding one token to fix',
     example: `rule: "(self.a( < 0)"`,
     server:
       "`mismatched input '(' expecting ')'`, then what its parser makes of the rest: `extraneous input ')' expecting <EOF>`",
     ours: "`mismatched input '(' expecting ')'`",
     reason:
-      'The parser of the server (ANTLR) goes on by sets of tokens worked out from its grammar; ours ends at the first fault that it cannot mend with one token. Both refuse the expression at the same place.',
+      'The parser of the server (ANTLR) goes on by sets of tokens worked out from its grammar; ours ends at the first fault that it cannot fix with one token. Both reject the expression at the same place.',
     is: ({ missing }) => missing.some((text) => text.includes('Syntax error: ')),
   },
   {
@@ -164,10 +164,10 @@ export const measurements: readonly { readonly what: string; readonly amount: st
     result: 'verdicts and texts agree in all, but for the words of 1,374 syntax errors',
   },
   {
-    what: 'Objects made from the schemas of real CRDs and of mutants of them (valid, and with wrong types, bounds, formats, unknown fields, nulls, doubled items, metadata; two in five are updates)',
-    amount: '49,822 custom resources against 3,300 draws of CRDs; 21,729 refused',
+    what: 'Objects made from the schemas of real CRDs and of mutants of them (valid, and with wrong types, bounds, formats, unknown fields, nulls, duplicate items, metadata; two in five are updates)',
+    amount: '49,822 custom resources against 3,300 draws of CRDs; 21,729 rejected',
     result:
-      'verdict, error types and fields, pruned paths and stored results agree in all, once three causes of ten differences were mended and two with a namespace on a cluster-wide object (below) left out. Words of decode errors are ours',
+      'verdict, error types and fields, pruned paths and stored results agree in all, once three causes of ten differences were fixed and two with a namespace on a cluster-wide object (below) left out. Words of decode errors are ours',
   },
   {
     what: 'Random CEL expressions with every function, evaluated on random objects',
@@ -176,7 +176,7 @@ export const measurements: readonly { readonly what: string; readonly amount: st
       'what holds and what fails agrees but for two rules (maps keyed by null and by durations, below); the words differ for 33',
   },
   {
-    what: 'Real CRDs with moved, removed and doubled bounds and rules: what their rules cost',
+    what: 'Real CRDs with moved, removed and duplicate bounds and rules: what their rules cost',
     amount: '7,498 CRDs, 1,456 of them too costly, 9,207 errors',
     result: 'all agree, factors included',
   },
@@ -206,10 +206,10 @@ export const measurements: readonly { readonly what: string; readonly amount: st
     result: 'no difference: all 100,000 in a row agree',
   },
   {
-    what: 'The same with seeds 1101, 1102 and 1103, while the last differences were mended',
+    what: 'The same with seeds 1101, 1102 and 1103, while the last differences were fixed',
     amount: '12,000, 12,800 and 25,600 cases',
     result:
-      'one difference (case 14466 of seed 1103, the words about a text that is no time), mended since; the case agrees now',
+      'one difference (case 14466 of seed 1103, the words about a text that is no time), fixed since; the case agrees now',
   },
 ];
 

@@ -55250,6 +55250,11 @@ function nearest(word3, known13) {
   }
   return best3?.word;
 }
+function nearestIds(given, ids2) {
+  const named9 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
+  const meant4 = nearest(given, ids2.map(named9));
+  return ids2.filter((id) => named9(id) === meant4);
+}
 
 // src/config/read-yaml.ts
 init_span();
@@ -55937,6 +55942,10 @@ function readingMistake(name4, label3, at, setting2) {
   const covered2 = rules.find((rule) => coversRule(name4, rule.id) && hidesUnread(setting2, rule));
   return covered2 && `${label3} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
+function meantBy(name4, known13) {
+  const ids2 = nearestIds(name4, known13);
+  return ids2.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids2.map(quoted).join(" or ")}?`;
+}
 function ruleMistakes(value3, knownRules) {
   const known13 = nameable(knownRules);
   const uses2 = [];
@@ -55951,7 +55960,7 @@ function ruleMistakes(value3, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name4, path: path7, at, setting: setting2 }) => {
     const category = `${name4}/*`;
-    const meant4 = known13.includes(category) ? `did you mean ${quoted(category)}?` : hint(name4, known13, "the command `rules` lists the known ones");
+    const meant4 = known13.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name4, known13);
     const unknown5 = `unknown rule ${quoted(name4)}; ${meant4}`;
     const message3 = known13.includes(name4) ? readingMistake(name4, labelOf(path7), at, setting2) : unknown5;
     return message3 === void 0 ? [] : [{ path: path7, at, message: message3 }];

@@ -20950,6 +20950,11 @@ function nearest(word, known13) {
   }
   return best3?.word;
 }
+function nearestIds(given, ids2) {
+  const named7 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
+  const meant3 = nearest(given, ids2.map(named7));
+  return ids2.filter((id) => named7(id) === meant3);
+}
 
 // src/config/read-yaml.ts
 var visible2 = (text4) => text4.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
@@ -29536,6 +29541,10 @@ function readingMistake(name4, label2, at, setting2) {
   const covered2 = rules.find((rule) => coversRule(name4, rule.id) && hidesUnread(setting2, rule));
   return covered2 && `${label2} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
+function meantBy(name4, known13) {
+  const ids2 = nearestIds(name4, known13);
+  return ids2.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids2.map(quoted).join(" or ")}?`;
+}
 function ruleMistakes(value2, knownRules) {
   const known13 = nameable(knownRules);
   const uses2 = [];
@@ -29550,7 +29559,7 @@ function ruleMistakes(value2, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name4, path, at, setting: setting2 }) => {
     const category = `${name4}/*`;
-    const meant3 = known13.includes(category) ? `did you mean ${quoted(category)}?` : hint(name4, known13, "the command `rules` lists the known ones");
+    const meant3 = known13.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name4, known13);
     const unknown5 = `unknown rule ${quoted(name4)}; ${meant3}`;
     const message = known13.includes(name4) ? readingMistake(name4, labelOf(path), at, setting2) : unknown5;
     return message === void 0 ? [] : [{ path, at, message }];

@@ -13,7 +13,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/\brefus(?:e|es|ed|ing)\b/i, 'reject'],
   [/\b(?:is|are|was|were|not) told\b|\btells? (?:nothing|of)\b/, 'is reported'],
   [/\bsays? so\b/, 'states, notes'],
-  [/\bmend(?:s|ed|ing)?\b/, 'fix'],
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
   [/\bbuilt-in: /, 'default: '],
   [/\bways? out\b/, 'fix'],
   [/\bstood\b|\bblames?\b/, 'existing; don’t fail the check'],
@@ -42,7 +42,7 @@ const documents = (folder: string): string[] =>
     .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')));
 
 /** Pages for contributors, and tables of what was measured in the words of its day. */
-const others = new Set(['docs/architecture.md', 'docs/judged-errors.md', 'docs/parity.md']);
+const others = new Set(['docs/architecture.md', 'docs/judged-errors.md']);
 const guides = ['README.md', 'examples/README.md', ...documents('docs')].filter(
   (file) => !others.has(file) && !file.startsWith('docs/decisions/'),
 );

@@ -46704,7 +46704,8 @@ var init_ignored = __esm({
 var nearest_exports = {};
 __export(nearest_exports, {
   didYouMean: () => didYouMean,
-  nearest: () => nearest
+  nearest: () => nearest,
+  nearestIds: () => nearestIds
 });
 function didYouMean(word2, known14, otherwise, prefix = "") {
   const meant4 = nearest(word2, known14);
@@ -46741,6 +46742,11 @@ function nearest(word2, known14) {
     if (far <= limit4 && (best3 === void 0 || far < best3.far)) best3 = { word: candidate, far };
   }
   return best3?.word;
+}
+function nearestIds(given, ids2) {
+  const named10 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
+  const meant4 = nearest(given, ids2.map(named10));
+  return ids2.filter((id) => named10(id) === meant4);
 }
 var normal;
 var init_nearest = __esm({
@@ -60584,6 +60590,10 @@ function readingMistake(name4, label3, at, setting3) {
   const covered2 = rules2.find((rule) => coversRule(name4, rule.id) && hidesUnread(setting3, rule));
   return covered2 && `${label3} cannot be ${quoted6(setting3)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
+function meantBy(name4, known14) {
+  const ids2 = nearestIds(name4, known14);
+  return ids2.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids2.map(quoted6).join(" or ")}?`;
+}
 function ruleMistakes(value3, knownRules) {
   const known14 = nameable(knownRules);
   const uses2 = [];
@@ -60598,7 +60608,7 @@ function ruleMistakes(value3, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name4, path: path24, at, setting: setting3 }) => {
     const category = `${name4}/*`;
-    const meant4 = known14.includes(category) ? `did you mean ${quoted6(category)}?` : hint(name4, known14, "the command `rules` lists the known ones");
+    const meant4 = known14.includes(category) ? `did you mean ${quoted6(category)}?` : meantBy(name4, known14);
     const unknown5 = `unknown rule ${quoted6(name4)}; ${meant4}`;
     const message3 = known14.includes(name4) ? readingMistake(name4, labelOf(path24), at, setting3) : unknown5;
     return message3 === void 0 ? [] : [{ path: path24, at, message: message3 }];
@@ -60653,6 +60663,7 @@ var init_parse_config = __esm({
     init_lists();
     init_convention_settings();
     init_mistake();
+    init_nearest();
     init_rules2();
     init_rule();
     init_ignores();
@@ -71880,10 +71891,11 @@ function rulesNamed(id, rules4) {
   const category = rules4.filter((rule) => rule.id.startsWith(`${id.replace(/\/\*?$/, "")}/`));
   const found = category.length > 0 ? category : rules4.filter((rule) => rule.id === id || nameOf16(rule.id) === id);
   if (found.length > 0) return found;
-  const named10 = (rule) => id.includes("/") ? rule.id : nameOf16(rule.id);
-  const meant4 = nearest(id, rules4.map(named10));
-  const ids2 = rules4.filter((rule) => named10(rule) === meant4).map((rule) => rule.id);
-  const hint2 = meant4 === void 0 ? "`rules` lists them all" : `did you mean ${ids2.join(" or ")}?`;
+  const ids2 = nearestIds(
+    id,
+    rules4.map((rule) => rule.id)
+  );
+  const hint2 = ids2.length === 0 ? "`rules` lists them all" : `did you mean ${ids2.join(" or ")}?`;
   throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint2);
 }
 async function textOf14(rule, paper) {

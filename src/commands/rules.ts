@@ -1,7 +1,7 @@
 // The verb `rules`: every rule or those of a category, one a line, or the page of one.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { nearest } from '../config/nearest.ts';
+import { nearestIds } from '../config/nearest.ts';
 import { UserError } from '../errors.ts';
 import type { Rule } from '../rules/rule.ts';
 import { columnsOf, usualWidth } from '../reports/width.ts';
@@ -39,10 +39,11 @@ function rulesNamed(id: string, rules: readonly Rule[]): readonly Rule[] {
   const category = rules.filter((rule) => rule.id.startsWith(`${id.replace(/\/\*?$/, '')}/`));
   const found = category.length > 0 ? category : rules.filter((rule) => rule.id === id || nameOf(rule.id) === id);
   if (found.length > 0) return found;
-  const named = (rule: Rule): string => (id.includes('/') ? rule.id : nameOf(rule.id));
-  const meant = nearest(id, rules.map(named));
-  const ids = rules.filter((rule) => named(rule) === meant).map((rule) => rule.id);
-  const hint = meant === undefined ? '`rules` lists them all' : `did you mean ${ids.join(' or ')}?`;
+  const ids = nearestIds(
+    id,
+    rules.map((rule) => rule.id),
+  );
+  const hint = ids.length === 0 ? '`rules` lists them all' : `did you mean ${ids.join(' or ')}?`;
   throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint);
 }
 

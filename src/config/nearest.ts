@@ -46,3 +46,10 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   }
   return best?.word;
 }
+
+/** The ids (`category/name`) that a misspelt one may mean; one without a category is looked for by its name. */
+export function nearestIds(given: string, ids: readonly string[]): readonly string[] {
+  const named = (id: string): string => (given.includes('/') ? id : id.slice(id.indexOf('/') + 1));
+  const meant = nearest(given, ids.map(named));
+  return ids.filter((id) => named(id) === meant);
+}

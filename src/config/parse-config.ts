@@ -5,6 +5,7 @@ import { readVersions } from './kubernetes-versions.ts';
 import { append } from '../lists.ts';
 import { configuredOptions } from './convention-settings.ts';
 import { hint, isMapping, labelOf, mistakeOf, nameOfKind, quoted, type Mistake } from './mistake.ts';
+import { nearestIds } from './nearest.ts';
 import { rules } from '../rules/index.ts';
 import { isOnReading } from '../rules/rule.ts';
 import { coversRule } from './ignores.ts';
@@ -100,6 +101,13 @@ function readingMistake(name: string, label: string, at: Mistake['at'], setting:
   );
 }
 
+function meantBy(name: string, known: readonly string[]): string {
+  const ids = nearestIds(name, known);
+  return ids.length === 0
+    ? 'the command `rules` lists the known ones'
+    : `did you mean ${ids.map(quoted).join(' or ')}?`;
+}
+
 /** Mistakes in the names of rules, and in what is said of them. */
 function ruleMistakes(value: unknown, knownRules: readonly string[]): Mistake[] {
   const known = nameable(knownRules);
@@ -115,9 +123,7 @@ function ruleMistakes(value: unknown, knownRules: readonly string[]): Mistake[] 
     if (typeof rule === 'string') uses.push({ name: rule, path: ['ignore', index, 'rule'], at: 'value' });
   return uses.flatMap(({ name, path, at, setting }) => {
     const category = `${name}/*`;
-    const meant = known.includes(category)
-      ? `did you mean ${quoted(category)}?`
-      : hint(name, known, 'the command `rules` lists the known ones');
+    const meant = known.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name, known);
     const unknown = `unknown rule ${quoted(name)}; ${meant}`;
     const message = known.includes(name) ? readingMistake(name, labelOf(path), at, setting) : unknown;
     return message === undefined ? [] : [{ path, at, message }];

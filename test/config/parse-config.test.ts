@@ -79,6 +79,9 @@ describe('a valid file', () => {
       expect.stringMatching(/^3:1: unknown key "toString"/),
     ]);
     expect(errors('rules: {__proto__: off}')).toEqual([expect.stringMatching(/^1:9: unknown rule "__proto__"/)]);
+    expect(errors('rules: {field-remved: off}')).toEqual([
+      '1:9: unknown rule "field-remved"; did you mean "compat/field-removed"?',
+    ]);
     expect(errors('rules: {compat: off}')).toEqual(['1:9: unknown rule "compat"; did you mean "compat/*"?']);
     expect(Object.hasOwn(Object.prototype, 'preset')).toBe(false);
   });
