@@ -9,7 +9,6 @@ import { chartFiles } from './template.ts';
 /** One changed file, both sides parsed. `base` is undefined for an added file, `head` for a removed one. */
 export interface FilePair {
   readonly path: string;
-  readonly status: ChangedFile['status'];
   readonly base: ParsedFile | undefined;
   readonly head: ParsedFile | undefined;
 }
@@ -117,11 +116,11 @@ export function readDocuments(changeSet: ChangeSet): Documents {
     const base = parsedSide(file, 'base');
     const head = asPlain(file, isRendered);
     if (isSame) {
-      moved.push({ path, status: file.status, base, head });
+      moved.push({ path, base, head });
       continue;
     }
     for (const why of new Set(head === undefined ? base?.notChecked : head.notChecked)) notChecked.push({ path, why });
-    files.push({ path, status: file.status, base, head });
+    files.push({ path, base, head });
   }
   const contextFiles = new Map<string, ParsedFile>();
   const contextTexts = changeSet.context.texts;

@@ -4,7 +4,6 @@ import { keyOffsets, type Entry, type MappingNode, type Node, type Offsets } fro
 /** A key that a mapping sets twice. Offsets are UTF-16 units into the file's text, ends exclusive. */
 export interface DuplicateKey {
   readonly key: string;
-  readonly first: Offsets;
   /** The second key; of a key that a merge brought, the `<<`. */
   readonly again: Offsets;
   readonly valueStart: number;
@@ -34,11 +33,9 @@ const typeOf = (first: Entry, again: Entry): DuplicateKey['type'] =>
   first.typedKey !== again.typedKey ? 'mixed' : first.typedKey === undefined ? 'string' : 'typed';
 
 function duplicateOf(first: Entry, again: Entry, merges: ReadonlyMap<Entry, Entry> | undefined): DuplicateKey {
-  const place = (entry: Entry): Offsets => keyOffsets(merges?.get(entry) ?? entry);
   return {
     key: again.key,
-    first: place(first),
-    again: place(again),
+    again: keyOffsets(merges?.get(again) ?? again),
     valueStart: again.valueStart ?? again.value.start,
     merged: merges?.has(first) === true || merges?.has(again) === true,
     type: typeOf(first, again),

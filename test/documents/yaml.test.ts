@@ -138,14 +138,13 @@ describe('keys', () => {
     ['18446744073709551615: 1', 'an integer beyond 64 bits'],
   ])('%j is rejected', (text, message) => expect(valueOf(`x: y\n${text}\n`)).toContain(message));
 
-  test('doubled keys are told with both places and where the second value begins, the last one counts', () => {
+  test('doubled keys are told with their place and where the second value begins, the last one counts', () => {
     const text = 'a:\n  - b: 1\n    "b": 2\n';
     const { root, duplicates } = onlyDocument(text);
     expect(jsonOf(root)).toBe('{"a":[{"b":2}]}');
     expect(duplicates).toEqual([
       {
         key: 'b',
-        first: { start: 7, end: 8 },
         again: { start: 16, end: 19 },
         valueStart: 21,
         merged: false,

@@ -94,9 +94,8 @@ export function durationText({ nanos }: Duration): string {
   return `${nanos < 0n ? '-' : ''}${size / second}${fractionText(size % second)}s`;
 }
 
-/** time.RFC3339Nano in the zone of the timestamp, or in UTC. */
-export function timestampText({ nanos, offset }: Timestamp, inUTC = false): string {
-  const minutes = inUTC ? 0 : offset;
+/** time.RFC3339Nano in the zone of the timestamp. */
+export function timestampText({ nanos, offset: minutes }: Timestamp): string {
   const seconds = secondsOf(nanos);
   const date = new Date(Number(seconds) * 1000 + minutes * 60_000);
   const size = Math.abs(minutes);

@@ -20,13 +20,11 @@ export interface AnnotationMarker {
   readonly typeName: string;
 }
 
-/** What one Go file says about annotations and its package's group. */
+/** What one Go file says about annotations. */
 interface GoAnnotations {
   /** Name of the package, which is the API version by convention; undefined where the clause does not parse. */
   readonly package: string | undefined;
   readonly annotations: readonly AnnotationMarker[];
-  /** The API group that this file gives to its package, if it does; its siblings (doc.go) may know it instead. */
-  readonly group: string | undefined;
 }
 
 /** The variables of a package that say its group, by the conventions of kubebuilder and of k8s.io. */
@@ -41,13 +39,12 @@ const mayNameGroup = (text: string): boolean => text.includes('+groupName') || t
 
 /** The annotations that markers set on CRDs, as controller-gen reads them: `"k=v"`, `k=v`, lists, and `"k:v"`. */
 export function readAnnotations(file: SourceFile): GoAnnotations {
-  const group = packageGroup(file);
-  if (!mayHaveAnnotations(file.text)) return { package: undefined, annotations: [], group };
+  if (!mayHaveAnnotations(file.text)) return { package: undefined, annotations: [] };
   const go = parseGo(file);
   const annotations = go.types.flatMap(({ name, markers, detachedMarkers }) =>
     [...detachedMarkers, ...markers].flatMap((line) => annotationsOfLine(file, name, line)),
   );
-  return { package: go.package, annotations, group };
+  return { package: go.package, annotations };
 }
 
 function annotationsOfLine(file: SourceFile, typeName: string, line: DocLine): AnnotationMarker[] {

@@ -33,7 +33,6 @@ export interface GoField extends Documented {
   readonly json: JsonTag;
   /** The tag without its quotes; undefined where there is none. */
   readonly tag: string | undefined;
-  readonly tagSpan: Span | undefined;
 }
 
 type GoTypeKind = 'struct' | 'interface' | 'map' | 'slice' | 'array' | 'pointer' | 'func' | 'chan' | 'named';
@@ -58,7 +57,6 @@ export interface GoConstant extends Documented {
   readonly value: string | null;
   /** The value is a string literal. */
   readonly quoted: boolean;
-  readonly valueSpan: Span | undefined;
 }
 
 export interface GoFile {
@@ -168,7 +166,6 @@ function goFields(file: SourceFile, cursor: Cursor, field: Field): GoField[] {
     embedded: names.length === 0,
     json: jsonTag(tagText ?? ''),
     tag: tagText,
-    tagSpan: tag && spanOf(file, tag),
   };
   const end = tag?.end ?? type.end;
   const identifiers = names.length > 0 ? names : [{ name: embeddedName(type), start: type.start, end: type.end }];
@@ -198,7 +195,6 @@ function goConstants(file: SourceFile, declared: Declared<ConstSpec>, { doc, mar
       type: type === undefined ? '' : exprString(type),
       value: value === undefined ? null : (text ?? exprString(value)),
       quoted: text !== undefined,
-      valueSpan: value && spanOf(file, value),
     };
   });
 }

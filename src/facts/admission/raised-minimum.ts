@@ -32,5 +32,5 @@ export function raisedMinimum(pair: CrdPair): CrdChangeFact[] {
   const was = minimumVersion(spokenOf(before), covered);
   if (was === undefined || covered.indexOf(minimum) >= covered.indexOf(was)) return [];
   const change = { change: 'kubernetes-minimum', version: undefined, minimum } as const;
-  return [{ kind: 'crd-change', ...contextOf(pair, after), ...change, at: nameSpan(after), converts: false }];
+  return [{ kind: 'crd-change', ...contextOf(pair, after), ...change, at: nameSpan(after) }];
 }

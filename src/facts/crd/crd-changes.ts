@@ -6,7 +6,7 @@ import { entrySpan, keySpan, startSpan, type Span } from '../../documents/span.t
 import { allowance } from '../../apiserver/index.ts';
 import type { CrdPair } from './crd-pair.ts';
 import type { ChangedCrd, ConversionStrategy, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
-import { converts, isAlphaOnly, isExperimental, isOfTests, stateOf } from './crd-versions.ts';
+import { isAlphaOnly, isExperimental, isOfTests, stateOf } from './crd-versions.ts';
 import { isLiteralAroundSchemas, knownParts } from './known-parts.ts';
 import { foldVersions } from './fold-versions.ts';
 import { printedColumns } from './printer-columns.ts';
@@ -34,7 +34,7 @@ function note(to: Comparison, changed: ChangedCrd, before: Entry | undefined, af
       : before !== undefined
         ? placeOf(to.before, before)
         : startSpan(to.after.file, to.after.root);
-  to.facts.push({ kind: 'crd-change', ...to.context, ...changed, at, converts: converts(to.after) });
+  to.facts.push({ kind: 'crd-change', ...to.context, ...changed, at });
 }
 
 function compareWords(before: CrdField<readonly string[]>, after: CrdField<readonly string[]>) {
@@ -209,7 +209,7 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
   if (before === undefined && pair.stays.length > 0) return [];
   if (before === undefined || after === undefined) {
     const change = after === undefined ? 'crd-removed' : 'crd-added';
-    const whole = { version: undefined, at: nameSpan(shownSide), converts: false };
+    const whole = { version: undefined, at: nameSpan(shownSide) };
     return [{ kind: 'crd-change', ...context, change, ...whole }];
   }
   const to: Comparison = { context, before, after, facts: [] };

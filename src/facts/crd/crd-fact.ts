@@ -17,7 +17,6 @@ export interface VersionState {
   readonly servedBefore: boolean;
   readonly servedAfter: boolean;
   readonly storageBefore: boolean;
-  readonly storageAfter: boolean;
   readonly deprecatedBefore: boolean;
 }
 
@@ -107,8 +106,6 @@ export type CrdChangeFact<C extends CrdChange = CrdChange> = CrdContext &
   ChangedCrd<C> & {
     readonly kind: 'crd-change';
     readonly at: Span;
-    /** The head still has a conversion webhook, or none is needed. */
-    readonly converts: boolean;
   };
 
 /** The same text for two changes of one version, or of one CRD, if they are the same, and only then. */

@@ -22,7 +22,6 @@ export const stateOf = (name: string, before: CrdVersion | undefined, after: Crd
   // What neither side says is left to clients; what the change takes away is gone, as a server decodes it.
   servedAfter: after?.served.value === true && (after.saysServed || before?.saysServed !== true),
   storageBefore: before?.storage.value === true,
-  storageAfter: after?.storage.value === true,
   deprecatedBefore: before?.deprecated.value === true,
 });
 

@@ -16,14 +16,13 @@ export interface KnownCrd {
   readonly kind: string;
   readonly before: Crd | undefined;
   readonly after: Crd | undefined;
-  readonly isChanged: boolean;
   /** controller-gen says in an annotation that it wrote the CRD. */
   readonly isGenerated: boolean;
 }
 
 const generator = 'controller-gen.kubebuilder.io/version';
 
-function knownCrd(before: Crd | undefined, after: Crd | undefined, isChanged: boolean): KnownCrd | undefined {
+function knownCrd(before: Crd | undefined, after: Crd | undefined): KnownCrd | undefined {
   const crd = after ?? before;
   if (crd === undefined) return undefined;
   return {
@@ -32,7 +31,6 @@ function knownCrd(before: Crd | undefined, after: Crd | undefined, isChanged: bo
     kind: crd.names.kind.value ?? '',
     before,
     after,
-    isChanged,
     isGenerated: get(crd.annotations, generator) !== undefined,
   };
 }
@@ -46,10 +44,10 @@ export const knownCrds = (
   pairs: readonly CrdPair[],
   packages: readonly GoPackage[],
 ): readonly KnownCrd[] => [
-  ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
+  ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
   ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head }) => crdsIn(head))]
     .filter(isCrd)
-    .flatMap((crd) => knownCrd(crd, crd, false) ?? []),
+    .flatMap((crd) => knownCrd(crd, crd) ?? []),
 ];
 
 function mayDefine(packages: readonly GoPackage[]): (text: string) => boolean {
