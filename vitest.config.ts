@@ -4,11 +4,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Milliseconds for a test or a hook: only what hangs takes so long, on a machine that has twenty other things to do as well. */
 const limit = 300_000;
 
+/** Tests that start git many times; the last ones read much themselves. */
+const startsGit = [
+  /\/test\/(?:local\/|commands\/(?:review|diff|grants|fix|init))/,
+  /\/test\/(?:github\/(?:change\/|job)|guides\/audit|commands\/built|action)/,
+  /\/test\/hostile\/unread/,
+];
 /** To start a process takes the longer the more memory the starting one holds, so what starts git many times goes first. */
-const startsGit = /\/test\/(?:local\/|commands\/(?:review|diff|grants|fix|init)|github\/change\/rel)/;
 class GitFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ({ moduleId }: TestSpecification): number => Number(!startsGit.test(moduleId));
+    const order = ({ moduleId }: TestSpecification): number => {
+      const found = startsGit.findIndex((pattern) => pattern.test(moduleId));
+      return found < 0 ? startsGit.length : found;
+    };
     return (await super.sort(files)).toSorted((a, b) => order(a) - order(b));
   }
 }
