@@ -31248,7 +31248,6 @@ var init_crd_versions = __esm({
       // What neither side says is left to clients; what the change takes away is gone, as a server decodes it.
       servedAfter: after?.served.value === true && (after.saysServed || before?.saysServed !== true),
       storageBefore: before?.storage.value === true,
-      storageAfter: after?.storage.value === true,
       deprecatedBefore: before?.deprecated.value === true
     });
     isOfTests = ({ group: group2, file: file2 }) => isRehearsal(file2.path) && (group2.value ?? "").split(".").includes("test");
@@ -34125,7 +34124,7 @@ var init_document_ref = __esm({
 // src/facts/crd/crd-changes.ts
 function note2(to, changed2, before, after) {
   const at = after !== void 0 ? placeOf4(to.after, after) : before !== void 0 ? placeOf4(to.before, before) : startSpan(to.after.file, to.after.root);
-  to.facts.push({ kind: "crd-change", ...to.context, ...changed2, at, converts: converts(to.after) });
+  to.facts.push({ kind: "crd-change", ...to.context, ...changed2, at });
 }
 function compareWords(before, after) {
   const [from, into] = [new Set(before.value), new Set(after.value)];
@@ -34268,7 +34267,7 @@ function crdChanges(pair2) {
   if (before === void 0 && pair2.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
     const change = after === void 0 ? "crd-removed" : "crd-added";
-    const whole6 = { version: void 0, at: nameSpan(shownSide), converts: false };
+    const whole6 = { version: void 0, at: nameSpan(shownSide) };
     return [{ kind: "crd-change", ...context3, change, ...whole6 }];
   }
   const to = { context: context3, before, after, facts: [] };
@@ -37580,8 +37579,7 @@ function goFields(file2, cursor, field2) {
     pointer: type2.kind === "star",
     embedded: names7.length === 0,
     json: jsonTag(tagText ?? ""),
-    tag: tagText,
-    tagSpan: tag2 && spanOf(file2, tag2)
+    tag: tagText
   };
   const end = tag2?.end ?? type2.end;
   const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
@@ -37607,8 +37605,7 @@ function goConstants(file2, declared2, { doc, markers }) {
       markers,
       type: type2 === void 0 ? "" : exprString(type2),
       value: value3 === void 0 ? null : text8 ?? exprString(value3),
-      quoted: text8 !== void 0,
-      valueSpan: value3 && spanOf(file2, value3)
+      quoted: text8 !== void 0
     };
   });
 }
@@ -37708,13 +37705,12 @@ var init_marker = __esm({
 
 // src/documents/go/annotations.ts
 function readAnnotations(file2) {
-  const group2 = packageGroup(file2);
-  if (!mayHaveAnnotations(file2.text)) return { package: void 0, annotations: [], group: group2 };
+  if (!mayHaveAnnotations(file2.text)) return { package: void 0, annotations: [] };
   const go = parseGo(file2);
   const annotations = go.types.flatMap(
     ({ name: name4, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line2) => annotationsOfLine(file2, name4, line2))
   );
-  return { package: go.package, annotations, group: group2 };
+  return { package: go.package, annotations };
 }
 function annotationsOfLine(file2, typeName3, line2) {
   const marker3 = parseMarker(line2.text);
@@ -51395,11 +51391,9 @@ function hasDoubledEntry(entries) {
 var countedEntries = ({ entries }) => hasDoubledEntry(entries) ? [...new Map(entries.map((entry2) => [entry2.key, entry2])).values()] : entries;
 var typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
 function duplicateOf(first, again, merges) {
-  const place3 = (entry2) => keyOffsets(merges?.get(entry2) ?? entry2);
   return {
     key: again.key,
-    first: place3(first),
-    again: place3(again),
+    again: keyOffsets(merges?.get(again) ?? again),
     valueStart: again.valueStart ?? again.value.start,
     merged: merges?.has(first) === true || merges?.has(again) === true,
     type: typeOf(first, again)
@@ -57278,11 +57272,11 @@ function readDocuments(changeSet) {
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
     if (isSame5) {
-      moved3.push({ path: path7, status: file2.status, base, head: head2 });
+      moved3.push({ path: path7, base, head: head2 });
       continue;
     }
     for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path7, why });
-    files.push({ path: path7, status: file2.status, base, head: head2 });
+    files.push({ path: path7, base, head: head2 });
   }
   const contextFiles = /* @__PURE__ */ new Map();
   const contextTexts = changeSet.context.texts;
@@ -61821,8 +61815,7 @@ function durationText({ nanos }) {
   const size3 = nanos < 0n ? -nanos : nanos;
   return `${nanos < 0n ? "-" : ""}${size3 / second}${fractionText(size3 % second)}s`;
 }
-function timestampText({ nanos, offset }, inUTC = false) {
-  const minutes = inUTC ? 0 : offset;
+function timestampText({ nanos, offset: minutes }) {
   const seconds = secondsOf(nanos);
   const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
   const size3 = Math.abs(minutes);
@@ -64762,7 +64755,7 @@ function raisedMinimum(pair2) {
   const was = minimumVersion(spokenOf(before), covered);
   if (was === void 0 || covered.indexOf(minimum) >= covered.indexOf(was)) return [];
   const change = { change: "kubernetes-minimum", version: void 0, minimum };
-  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at: nameSpan(after), converts: false }];
+  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at: nameSpan(after) }];
 }
 
 // src/facts/crd/broken-promises.ts
@@ -76018,7 +76011,7 @@ init_node();
 init_group_by();
 init_packages();
 var generator = "controller-gen.kubebuilder.io/version";
-function knownCrd(before, after, isChanged) {
+function knownCrd(before, after) {
   const crd2 = after ?? before;
   if (crd2 === void 0) return void 0;
   return {
@@ -76027,14 +76020,13 @@ function knownCrd(before, after, isChanged) {
     kind: crd2.names.kind.value ?? "",
     before,
     after,
-    isChanged,
     isGenerated: get(crd2.annotations, generator) !== void 0
   };
 }
 var fewKinds2 = 100;
 var knownCrds = (documents, pairs, packages) => [
-  ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
+  ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
+  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
 ];
 function mayDefine(packages) {
   const types5 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);

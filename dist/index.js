@@ -2800,11 +2800,9 @@ function hasDoubledEntry(entries) {
 var countedEntries = ({ entries }) => hasDoubledEntry(entries) ? [...new Map(entries.map((entry) => [entry.key, entry])).values()] : entries;
 var typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
 function duplicateOf(first, again, merges) {
-  const place3 = (entry) => keyOffsets(merges?.get(entry) ?? entry);
   return {
     key: again.key,
-    first: place3(first),
-    again: place3(again),
+    again: keyOffsets(merges?.get(again) ?? again),
     valueStart: again.valueStart ?? again.value.start,
     merged: merges?.has(first) === true || merges?.has(again) === true,
     type: typeOf(first, again)
@@ -14794,8 +14792,7 @@ function durationText({ nanos }) {
   const size2 = nanos < 0n ? -nanos : nanos;
   return `${nanos < 0n ? "-" : ""}${size2 / second}${fractionText(size2 % second)}s`;
 }
-function timestampText({ nanos, offset }, inUTC = false) {
-  const minutes = inUTC ? 0 : offset;
+function timestampText({ nanos, offset: minutes }) {
   const seconds = secondsOf(nanos);
   const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
   const size2 = Math.abs(minutes);
@@ -22916,7 +22913,6 @@ var stateOf = (name4, before, after) => ({
   // What neither side says is left to clients; what the change takes away is gone, as a server decodes it.
   servedAfter: after?.served.value === true && (after.saysServed || before?.saysServed !== true),
   storageBefore: before?.storage.value === true,
-  storageAfter: after?.storage.value === true,
   deprecatedBefore: before?.deprecated.value === true
 });
 function isAlphaOnly({ versionsByName }) {
@@ -24596,7 +24592,7 @@ var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name4 }) => (
 var placeOf4 = ({ file }, entry) => entry.value.kind === "scalar" ? entrySpan(file, entry) : keySpan(file, entry);
 function note2(to, changed, before, after) {
   const at = after !== void 0 ? placeOf4(to.after, after) : before !== void 0 ? placeOf4(to.before, before) : startSpan(to.after.file, to.after.root);
-  to.facts.push({ kind: "crd-change", ...to.context, ...changed, at, converts: converts(to.after) });
+  to.facts.push({ kind: "crd-change", ...to.context, ...changed, at });
 }
 function compareWords(before, after) {
   const [from, into] = [new Set(before.value), new Set(after.value)];
@@ -24749,7 +24745,7 @@ function crdChanges(pair2) {
   if (before === void 0 && pair2.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
     const change = after === void 0 ? "crd-removed" : "crd-added";
-    const whole4 = { version: void 0, at: nameSpan(shownSide), converts: false };
+    const whole4 = { version: void 0, at: nameSpan(shownSide) };
     return [{ kind: "crd-change", ...context, change, ...whole4 }];
   }
   const to = { context, before, after, facts: [] };
@@ -27235,8 +27231,7 @@ function goFields(file, cursor, field2) {
     pointer: type2.kind === "star",
     embedded: names7.length === 0,
     json: jsonTag(tagText ?? ""),
-    tag: tagText,
-    tagSpan: tag && spanOf(file, tag)
+    tag: tagText
   };
   const end = tag?.end ?? type2.end;
   const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
@@ -27262,8 +27257,7 @@ function goConstants(file, declared, { doc, markers }) {
       markers,
       type: type2 === void 0 ? "" : exprString(type2),
       value: value2 === void 0 ? null : text4 ?? exprString(value2),
-      quoted: text4 !== void 0,
-      valueSpan: value2 && spanOf(file, value2)
+      quoted: text4 !== void 0
     };
   });
 }
@@ -27341,13 +27335,12 @@ var annotationsMarker = "kubebuilder:metadata:annotations";
 var mayHaveAnnotations = (text4) => text4.includes("metadata:annotations");
 var mayNameGroup = (text4) => text4.includes("+groupName") || text4.includes("GroupVersion");
 function readAnnotations(file) {
-  const group2 = packageGroup(file);
-  if (!mayHaveAnnotations(file.text)) return { package: void 0, annotations: [], group: group2 };
+  if (!mayHaveAnnotations(file.text)) return { package: void 0, annotations: [] };
   const go = parseGo(file);
   const annotations = go.types.flatMap(
     ({ name: name4, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line) => annotationsOfLine(file, name4, line))
   );
-  return { package: go.package, annotations, group: group2 };
+  return { package: go.package, annotations };
 }
 function annotationsOfLine(file, typeName3, line) {
   const marker3 = parseMarker(line.text);
@@ -30673,11 +30666,11 @@ function readDocuments(changeSet) {
     const base = parsedSide(file, "base");
     const head = asPlain(file, isRendered);
     if (isSame5) {
-      moved2.push({ path, status: file.status, base, head });
+      moved2.push({ path, base, head });
       continue;
     }
     for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path, why });
-    files.push({ path, status: file.status, base, head });
+    files.push({ path, base, head });
   }
   const contextFiles = /* @__PURE__ */ new Map();
   const contextTexts = changeSet.context.texts;
@@ -31375,7 +31368,7 @@ function goChanges(of) {
 
 // src/facts/go/known-crds.ts
 var generator = "controller-gen.kubebuilder.io/version";
-function knownCrd(before, after, isChanged) {
+function knownCrd(before, after) {
   const crd2 = after ?? before;
   if (crd2 === void 0) return void 0;
   return {
@@ -31384,14 +31377,13 @@ function knownCrd(before, after, isChanged) {
     kind: crd2.names.kind.value ?? "",
     before,
     after,
-    isChanged,
     isGenerated: get(crd2.annotations, generator) !== void 0
   };
 }
 var fewKinds = 100;
 var knownCrds = (documents, pairs, packages) => [
-  ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head }) => crdsIn2(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
+  ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
+  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head }) => crdsIn2(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
 ];
 function mayDefine(packages) {
   const types5 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
@@ -33364,7 +33356,7 @@ function raisedMinimum(pair2) {
   const was = minimumVersion(spokenOf(before), covered);
   if (was === void 0 || covered.indexOf(minimum) >= covered.indexOf(was)) return [];
   const change = { change: "kubernetes-minimum", version: void 0, minimum };
-  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at: nameSpan(after), converts: false }];
+  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at: nameSpan(after) }];
 }
 
 // src/facts/crd/broken-promises.ts

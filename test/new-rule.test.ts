@@ -58,8 +58,6 @@ describe('new-rule', () => {
       'run',
       'test/rules',
       '--maxWorkers=1',
-      // Without transforming all sources first.
-      '--experimental.viteModuleRunner=false',
       '--reporter=json',
       '--outputFile=result.json',
     );

@@ -4132,8 +4132,7 @@ function goFields(file2, cursor, field2) {
     pointer: type2.kind === "star",
     embedded: names7.length === 0,
     json: jsonTag(tagText ?? ""),
-    tag: tagText,
-    tagSpan: tag2 && spanOf(file2, tag2)
+    tag: tagText
   };
   const end2 = tag2?.end ?? type2.end;
   const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
@@ -4159,8 +4158,7 @@ function goConstants(file2, declared2, { doc, markers }) {
       markers,
       type: type2 === void 0 ? "" : exprString(type2),
       value: value3 === void 0 ? null : text8 ?? exprString(value3),
-      quoted: text8 !== void 0,
-      valueSpan: value3 && spanOf(file2, value3)
+      quoted: text8 !== void 0
     };
   });
 }
@@ -4264,13 +4262,12 @@ var init_marker = __esm({
 
 // src/documents/go/annotations.ts
 function readAnnotations(file2) {
-  const group3 = packageGroup(file2);
-  if (!mayHaveAnnotations(file2.text)) return { package: void 0, annotations: [], group: group3 };
+  if (!mayHaveAnnotations(file2.text)) return { package: void 0, annotations: [] };
   const go = parseGo(file2);
   const annotations = go.types.flatMap(
     ({ name: name4, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line2) => annotationsOfLine(file2, name4, line2))
   );
-  return { package: go.package, annotations, group: group3 };
+  return { package: go.package, annotations };
 }
 function annotationsOfLine(file2, typeName3, line2) {
   const marker3 = parseMarker(line2.text);
@@ -5185,7 +5182,6 @@ var init_crd_versions = __esm({
       // What neither side says is left to clients; what the change takes away is gone, as a server decodes it.
       servedAfter: after?.served.value === true && (after.saysServed || before?.saysServed !== true),
       storageBefore: before?.storage.value === true,
-      storageAfter: after?.storage.value === true,
       deprecatedBefore: before?.deprecated.value === true
     });
     isOfTests = ({ group: group3, file: file2 }) => isRehearsal(file2.path) && (group3.value ?? "").split(".").includes("test");
@@ -5477,11 +5473,9 @@ function hasDoubledEntry(entries) {
   return false;
 }
 function duplicateOf(first, again, merges) {
-  const place5 = (entry2) => keyOffsets(merges?.get(entry2) ?? entry2);
   return {
     key: again.key,
-    first: place5(first),
-    again: place5(again),
+    again: keyOffsets(merges?.get(again) ?? again),
     valueStart: again.valueStart ?? again.value.start,
     merged: merges?.has(first) === true || merges?.has(again) === true,
     type: typeOf(first, again)
@@ -8278,11 +8272,11 @@ function readDocuments(changeSet) {
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
     if (isSame6) {
-      moved2.push({ path: path24, status: file2.status, base, head: head2 });
+      moved2.push({ path: path24, base, head: head2 });
       continue;
     }
     for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path24, why });
-    files2.push({ path: path24, status: file2.status, base, head: head2 });
+    files2.push({ path: path24, base, head: head2 });
   }
   const contextFiles = /* @__PURE__ */ new Map();
   const contextTexts = changeSet.context.texts;
@@ -21232,8 +21226,7 @@ function durationText({ nanos }) {
   const size3 = nanos < 0n ? -nanos : nanos;
   return `${nanos < 0n ? "-" : ""}${size3 / second}${fractionText(size3 % second)}s`;
 }
-function timestampText({ nanos, offset }, inUTC = false) {
-  const minutes = inUTC ? 0 : offset;
+function timestampText({ nanos, offset: minutes }) {
   const seconds = secondsOf(nanos);
   const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
   const size3 = Math.abs(minutes);
@@ -26773,7 +26766,7 @@ var init_compare = __esm({
 // src/facts/crd/crd-changes.ts
 function note2(to, changed, before, after) {
   const at = after !== void 0 ? placeOf3(to.after, after) : before !== void 0 ? placeOf3(to.before, before) : startSpan(to.after.file, to.after.root);
-  to.facts.push({ kind: "crd-change", ...to.context, ...changed, at, converts: converts(to.after) });
+  to.facts.push({ kind: "crd-change", ...to.context, ...changed, at });
 }
 function compareWords(before, after) {
   const [from, into] = [new Set(before.value), new Set(after.value)];
@@ -26916,7 +26909,7 @@ function crdChanges(pair2) {
   if (before === void 0 && pair2.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
     const change2 = after === void 0 ? "crd-removed" : "crd-added";
-    const whole6 = { version: void 0, at: nameSpan2(shownSide), converts: false };
+    const whole6 = { version: void 0, at: nameSpan2(shownSide) };
     return [{ kind: "crd-change", ...context, change: change2, ...whole6 }];
   }
   const to = { context, before, after, facts: [] };
@@ -26973,7 +26966,7 @@ function raisedMinimum(pair2) {
   const was = minimumVersion(spokenOf(before), covered);
   if (was === void 0 || covered.indexOf(minimum) >= covered.indexOf(was)) return [];
   const change2 = { change: "kubernetes-minimum", version: void 0, minimum };
-  return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2, at: nameSpan2(after), converts: false }];
+  return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2, at: nameSpan2(after) }];
 }
 var covered, ruled;
 var init_raised_minimum = __esm({
@@ -35554,7 +35547,7 @@ var init_compare2 = __esm({
 });
 
 // src/facts/go/known-crds.ts
-function knownCrd(before, after, isChanged) {
+function knownCrd(before, after) {
   const crd2 = after ?? before;
   if (crd2 === void 0) return void 0;
   return {
@@ -35563,7 +35556,6 @@ function knownCrd(before, after, isChanged) {
     kind: crd2.names.kind.value ?? "",
     before,
     after,
-    isChanged,
     isGenerated: get(crd2.annotations, generator) !== void 0
   };
 }
@@ -35599,8 +35591,8 @@ var init_known_crds = __esm({
     generator = "controller-gen.kubebuilder.io/version";
     fewKinds = 100;
     knownCrds = (documents, pairs, packages) => [
-      ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-      ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
+      ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
+      ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
     ];
     tables2 = /* @__PURE__ */ new WeakMap();
     schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
