@@ -54,9 +54,10 @@ function collect(
   depth: number,
   defaults: Partial<Pick<Manifest, 'apiVersion' | 'kind'>>,
 ): void {
-  const ownKind = nameOf(get(root, 'kind'));
-  const kind = ownKind ?? defaults.kind ?? '';
-  const apiVersion = (ownKind === undefined ? defaults.apiVersion : undefined) ?? nameOf(get(root, 'apiVersion')) ?? '';
+  const [ownKind, ownVersion] = [nameOf(get(root, 'kind')), nameOf(get(root, 'apiVersion'))];
+  // A list gives its kind to what says neither of the two.
+  const { kind = '', apiVersion = '' } =
+    ownKind === undefined && ownVersion === undefined ? defaults : { kind: ownKind, apiVersion: ownVersion };
   const isKustomization = kustomizationApi.test(apiVersion) || (depth === 0 && isKustomizationPath(file.path));
   const items = kind !== '' && !isKustomization && depth < maxListDepth ? get(root, 'items') : undefined;
   if (depth === 0 && items?.kind === 'scalar' && items.value === null) return;

@@ -85,6 +85,11 @@ describe('lists', () => {
     expect(shapes(text)).toEqual(['crd CustomResourceDefinition x.a.b 0']);
   });
 
+  test('give none to what says a version alone: kubectl rejects it', () =>
+    expect(
+      shapes('apiVersion: a.b/v1\nkind: WidgetList\nitems:\n- apiVersion: a.b/v1\n  metadata: {name: x}\n'),
+    ).toEqual([]));
+
   test('of v1 give none', () =>
     expect(shapes('apiVersion: v1\nkind: List\nitems:\n- metadata: {name: a}\n')).toEqual([]));
 

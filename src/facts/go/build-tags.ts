@@ -1,10 +1,12 @@
-// Which Go files a build leaves out that sets no tags of its own: by `//go:build`, and by the systems at the ends of their names.
+// Which Go files a build leaves out that sets no tags of its own: by `//go:build`, by the systems at the ends of their names, and by names that begin with `_` or `.`.
 import type { SourceFile } from '../../documents/span.ts';
 
 /** What holds where most API servers and generators run. Source: go/build, `matchTag`. */
 const isSet = (tag: string): boolean => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag);
 const otherSystem =
   /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
+/** Names of files and folders that the go command does not look at. Source: go help packages. */
+const overlooked = /(?:^|\/)[_.][^/]*/;
 /** So much of a constraint is read. */
 const longest = 1000;
 
@@ -37,5 +39,5 @@ function holds(constraint: string): boolean {
 /** Whether an ordinary build leaves a Go file out. */
 export function isLeftOut({ path, text }: SourceFile): boolean {
   const constraint = /^\/\/go:build (.*)$/m.exec(text.slice(0, text.search(/^package\s/m)))?.[1];
-  return otherSystem.test(path) || (constraint !== undefined && !holds(constraint));
+  return otherSystem.test(path) || overlooked.test(path) || (constraint !== undefined && !holds(constraint));
 }
