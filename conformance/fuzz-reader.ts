@@ -84,7 +84,7 @@ function isApplied(object: unknown): boolean {
   };
   return (
     typeof apiVersion === 'string' &&
-    apiVersion !== '' &&
+    /^[^/]+(?:\/[^/]*)?$/.test(apiVersion) &&
     kind !== '' &&
     typeof metadata?.name === 'string' &&
     hasLabels(metadata.labels)

@@ -99,8 +99,8 @@ export function parseAsKubectl(file: SourceFile, chunk: Chunk, room: Room): Yaml
   if (!isJson && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
     return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}\n`, room)];
   const documents = parseChunk(file, chunk, room, '\n');
-  const [first, second] = documents;
-  if (isJson && second !== undefined) return afterJson(file, chunk, documents, room);
+  const [first] = documents;
+  if (isJson && first?.format === 'json' && first.problems.length === 0) return afterJson(file, chunk, documents, room);
   if (first?.format !== 'json' || first.problems.every(({ kind }) => kind !== 'syntax')) return documents;
   const text = file.text.slice(chunk.start, chunk.end);
   if (/^\s*\{[{%]/.test(text) || /\.json$/i.test(file.path)) return documents;
@@ -114,7 +114,13 @@ const commentLines = /^(?:[ \t]*(?:#[^\n\r\u0085\u2028\u2029\ufeff]*)?\n)*$/;
 function afterJson(file: SourceFile, chunk: Chunk, documents: YamlDocument[], room: Room): YamlDocument[] {
   const [first, second] = documents;
   const { end } = chunk;
-  if (first === undefined || second === undefined) return documents;
+  if (first === undefined) return documents;
+  if (second === undefined) {
+    const start = file.text.indexOf('\n', first.end) + 1;
+    if (start === 0 || start >= end || end === file.text.length) return documents;
+    const rest = parseYamlText(file, { index: 1, start, end }, file.text.slice(start, end), room);
+    return rest.problems.length === 0 ? documents : [first, rest];
+  }
   if (second.problems.length > 0) {
     const { index, start } = second;
     const text = file.text.slice(first.end, end);

@@ -166,6 +166,7 @@ describe('problems', () => {
     expect(problemsOf(`${one} # more`)).toHaveLength(1);
     expect(problemsOf(`${one} # more\n${one}\n`)).toHaveLength(1);
     expect(problemsOf(`${one}\n---\n${one}\n`)).toEqual([]);
+    expect(problemsOf(`${one}\n\t\n---\n${one}\n`)).toHaveLength(1);
     const { manifests, problems } = read(`${one}\n${one}\n---\n${one}\n`);
     expect(manifests).toHaveLength(2);
     expect(problems.map(({ message }) => message)).toEqual([
