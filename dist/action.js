@@ -22090,13 +22090,13 @@ function unescape(inner2) {
   let at = 0;
   for (const match3 of inner2.matchAll(escape)) {
     parts2.push(Buffer.from(inner2.slice(at, match3.index)));
-    const [whole6, letter, hex2, octal, short5, long] = match3;
+    const [whole7, letter, hex2, octal, short5, long] = match3;
     const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
     const point = Number.parseInt(short5 ?? long ?? "0", 16);
     if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
     if (typeof byte === "number") parts2.push(Buffer.from([byte]));
     else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple.get(letter) ?? letter));
-    at = match3.index + whole6.length;
+    at = match3.index + whole7.length;
   }
   parts2.push(Buffer.from(inner2.slice(at)));
   return Buffer.concat(parts2).toString("utf8");
@@ -28648,11 +28648,11 @@ function goDuration(text8) {
   if (rest2 === "") return void 0;
   let total = 0n;
   while (rest2 !== "") {
-    const [all4 = "", whole6 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
+    const [all4 = "", whole7 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
     const factor = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : void 0;
-    if (whole6 === "" && fraction === "" || factor === void 0) return void 0;
+    if (whole7 === "" && fraction === "" || factor === void 0) return void 0;
     const digits3 = fraction.slice(0, 19);
-    total += BigInt(whole6) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
+    total += BigInt(whole7) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
     if (total > limit2) return void 0;
     rest2 = rest2.slice(all4.length);
   }
@@ -30433,14 +30433,14 @@ var init_cost_advice = __esm({
         for (const expression2 of this.#budget.expressions) if (!costly.includes(expression2)) this.#findMoves(expression2);
         const levers = [...this.#levers.values()].slice(0, mostLevers);
         levers.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-        const single2 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
-        single2.sort((a, b) => tightening(a) - tightening(b));
-        if (single2.some((way) => room(way) >= roomy)) return single2;
+        const single3 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
+        single3.sort((a, b) => tightening(a) - tightening(b));
+        if (single3.some((way) => room(way) >= roomy)) return single3;
         const joint = this.#joint(levers.filter(({ now }) => now === void 0));
-        if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single2];
+        if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single3];
         const withTighter = this.#joint(levers);
         const best3 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-        return best3 === void 0 ? single2 : [best3, ...single2];
+        return best3 === void 0 ? single3 : [best3, ...single3];
       }
       #mostExpensive() {
         const { expressions } = this.#budget;
@@ -30808,8 +30808,8 @@ var init_link_elsewhere = __esm({
       presets: { strict: "warning", kubernetes: "warning" },
       needs: ["approval-link"],
       check(fact2) {
-        const { touches: touches2, link: link2, api } = fact2;
-        if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
+        const { touches: touches3, link: link2, api } = fact2;
+        if (touches3 !== false || !link2.verdict.startsWith("approved-")) return [];
         const names7 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted3);
         const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
@@ -32206,10 +32206,10 @@ var init_formulas = __esm({
         const body = this.of(found2.body, holds4, inner2);
         const bound2 = bitsBetween(scope, inner2);
         const kind2 = found2.kind === "all" === holds4 ? "all" : "some";
-        const touches2 = this.#touched([expr.range], scope);
+        const touches3 = this.#touched([expr.range], scope);
         const id = this.#terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
         const over = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
-        return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over, bound: bound2, body, touches: touches2 };
+        return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over, bound: bound2, body, touches: touches3 };
       }
       /** `x in ['a', 'b']` is `x == 'a' || x == 'b'`. */
       #membership(expr, holds4, scope) {
@@ -33843,12 +33843,12 @@ var init_same_text = __esm({
 
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
-  const entriesOf4 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
-  const [listBefore, listAfter] = entriesOf4("x-kubernetes-list-type");
+  const entriesOf5 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
+  const [listBefore, listAfter] = entriesOf5("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
     note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
-  const [mapBefore, mapAfter] = entriesOf4("x-kubernetes-map-type");
+  const [mapBefore, mapAfter] = entriesOf5("x-kubernetes-map-type");
   const [was, is2] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is2 !== void 0 && was !== is2)
     note(
@@ -33863,7 +33863,7 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  const [before, after] = entriesOf4("x-kubernetes-list-map-keys");
+  const [before, after] = entriesOf5("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
@@ -34267,8 +34267,8 @@ function crdChanges(pair2) {
   if (before === void 0 && pair2.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
     const change = after === void 0 ? "crd-removed" : "crd-added";
-    const whole6 = { version: void 0, at: nameSpan(shownSide) };
-    return [{ kind: "crd-change", ...context3, change, ...whole6 }];
+    const whole7 = { version: void 0, at: nameSpan(shownSide) };
+    return [{ kind: "crd-change", ...context3, change, ...whole7 }];
   }
   const to = { context: context3, before, after, facts: [] };
   compareNames(to);
@@ -36354,6 +36354,8 @@ function builtAs({ name: name4, change }) {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${fields} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
+  if (change.by === "values" || change.by === "partial")
+    return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "annotation")
     return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
@@ -37674,8 +37676,8 @@ function unquoted({ text: text8, start }) {
   const lead = text8.length - text8.trimStart().length;
   const inner2 = text8.trim();
   const from = start + lead;
-  const whole6 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
-  if (!whole6) return { text: inner2, start: from, end: from + inner2.length };
+  const whole7 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
+  if (!whole7) return { text: inner2, start: from, end: from + inner2.length };
   const content3 = inner2.slice(1, -1);
   return {
     text: inner2.startsWith("`") ? content3 : content3.replaceAll(/\\(["'\\])/g, "$1"),
@@ -37724,10 +37726,10 @@ function annotationsOfLine(file2, typeName3, line2) {
     typeName: typeName3
   }));
 }
-function annotationPieces(whole6) {
-  const braced = /^\s*\{(.*)\}\s*$/s.exec(whole6.text)?.[1];
-  const text8 = braced ?? whole6.text;
-  const offset = whole6.start + (braced === void 0 ? 0 : whole6.text.indexOf("{") + 1);
+function annotationPieces(whole7) {
+  const braced = /^\s*\{(.*)\}\s*$/s.exec(whole7.text)?.[1];
+  const text8 = braced ?? whole7.text;
+  const offset = whole7.start + (braced === void 0 ? 0 : whole7.text.indexOf("{") + 1);
   return splitOutsideQuotes(text8, braced === void 0 ? ";" : ",").flatMap((piece) => {
     const inner2 = unquoted({ ...piece, start: offset + piece.start, end: offset + piece.end });
     const equals = inner2.text.indexOf("=");
@@ -37810,14 +37812,15 @@ function holds2(constraint) {
 }
 function isLeftOut({ path: path7, text: text8 }) {
   const constraint = /^\/\/go:build (.*)$/m.exec(text8.slice(0, text8.search(/^package\s/m)))?.[1];
-  return otherSystem.test(path7) || constraint !== void 0 && !holds2(constraint);
+  return otherSystem.test(path7) || overlooked.test(path7) || constraint !== void 0 && !holds2(constraint);
 }
-var isSet, otherSystem, longest3;
+var isSet, otherSystem, overlooked, longest3;
 var init_build_tags = __esm({
   "src/facts/go/build-tags.ts"() {
     "use strict";
     isSet = (tag2) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag2);
     otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
+    overlooked = /(?:^|\/)[_.][^/]*/;
     longest3 = 1e3;
   }
 });
@@ -38547,9 +38550,9 @@ function parseLifecycleTag(text8) {
   const nameEnd = start + "+lifecycle".length;
   const problems2 = [];
   const add2 = (part4, message3, { start: from, end: to }, instead) => void problems2.push({ part: part4, message: message3, start: from, end: to, ...instead === void 0 ? {} : { instead } });
-  const whole6 = { start, end };
+  const whole7 = { start, end };
   const hasColon = text8[nameEnd] === ":";
-  if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole6);
+  if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole7);
   const bodyStart = Math.min(end, nameEnd + 1);
   const prefix2 = /^([^:=,]*):/.exec(text8.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix2?.[0].length ?? 0);
@@ -38561,13 +38564,13 @@ function parseLifecycleTag(text8) {
   const component = named9?.value.trim() ?? "";
   if (bare4 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
-  else if (hasColon) checkComponent(add2, named9 ?? whole6, component, spelled3, parts2, prefix2 !== null);
+  else if (hasColon) checkComponent(add2, named9 ?? whole7, component, spelled3, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
   for (const key6 of keys) {
     const part4 = first(key6);
     if (part4 !== void 0) checkValue(add2, key6, part4, component);
-    else if (hasColon && (component === "kubernetes" || key6 === "minVersion")) add2(key6, missing[key6], whole6);
+    else if (hasColon && (component === "kubernetes" || key6 === "minVersion")) add2(key6, missing[key6], whole7);
   }
   return {
     spelling: prefix2 === null && spelled3 !== void 0 ? "component" : "kep",
@@ -40656,8 +40659,8 @@ function decodeObjectMeta(value3) {
   return { meta: isObject2(meta) ? meta : emptyObject(), error: fault4.error };
 }
 function salvageObjectMeta(value3) {
-  const whole6 = decodeObjectMeta(value3);
-  if (whole6.error === void 0) return whole6.meta;
+  const whole7 = decodeObjectMeta(value3);
+  if (whole7.error === void 0) return whole7.meta;
   if (!isObject2(value3)) return void 0;
   const kept6 = emptyObject();
   for (const [key6, field2] of Object.entries(value3)) {
@@ -42729,9 +42732,9 @@ var init_table = __esm({
 });
 
 // src/reports/approvals.ts
-function substanceText({ touches: touches2, since: since4 }) {
+function substanceText({ touches: touches3, since: since4 }) {
   const changed2 = since4 === void 0 ? "" : isSame(since4) ? "the same spec" : sinceText(since4);
-  const about = touches2 === false ? "does not mention this API" : "";
+  const about = touches3 === false ? "does not mention this API" : "";
   return [about, changed2].filter((text8) => text8 !== "").join("; ");
 }
 function sinceCell({ documents }) {
@@ -45264,10 +45267,10 @@ var init_fix_diff = __esm({
     line = (sign, shown9) => {
       const content3 = `${sign} ${text7(shown9.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
       const indent = " ".repeat(Math.min(60, /^ */.exec(shown9.replaceAll("	", "    "))?.[0].length ?? 0));
-      const whole6 = content3.slice(0, 2) + indent + content3.slice(2);
-      if (sign === " ") return `${whole6}
+      const whole7 = content3.slice(0, 2) + indent + content3.slice(2);
+      if (sign === " ") return `${whole7}
 `;
-      return `<span class="${sign === "-" ? "del" : "ins"}">${whole6}</span>`;
+      return `<span class="${sign === "-" ? "del" : "ins"}">${whole7}</span>`;
     };
   }
 });
@@ -45278,10 +45281,10 @@ function excerpt3(finding, { lines: lines2 }) {
   if (line2 === void 0 || line2.trim() === "") return "";
   const from = Math.min(finding.column - 1, line2.length);
   const to = finding.endLine === finding.line ? Math.min(finding.endColumn - 1, line2.length) : line2.trimEnd().length;
-  const start = Math.max(0, from - around);
+  const start = Math.max(0, from - around2);
   const before = (start > 0 ? "…" : "") + line2.slice(start, from).trimStart();
-  const marked2 = cutChars(line2.slice(from, Math.max(from, to)), 3 * around);
-  const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around);
+  const marked2 = cutChars(line2.slice(from, Math.max(from, to)), 3 * around2);
+  const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around2);
   return `<pre>${part3(before)}<mark>${part3(marked2)}</mark>${part3(after)}</pre>`;
 }
 function relatedHtml(finding, { link: link2 }) {
@@ -45358,7 +45361,7 @@ function findingsTable(report2, context3) {
 ${rows4.join("\n")}
 </tbody></table>`;
 }
-var maxRows, firstRows, around, part3, idOf3, permalink, columns;
+var maxRows, firstRows, around2, part3, idOf3, permalink, columns;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
@@ -45371,7 +45374,7 @@ var init_findings_table = __esm({
     init_inline();
     maxRows = 2e4;
     firstRows = 200;
-    around = 80;
+    around2 = 80;
     part3 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
     idOf3 = (finding) => /^[\w-]{1,100}$/.test(finding.fingerprint) ? `f-${finding.fingerprint}` : void 0;
     permalink = (finding) => {
@@ -51747,8 +51750,8 @@ function resolvePlain(text8) {
   }
   if (first >= 65) return { value: text8 };
   const plain8 = text8.includes("_") ? text8.replaceAll("_", "") : text8;
-  const whole6 = parseInteger(plain8);
-  if (whole6 !== void 0) return whole6;
+  const whole7 = parseInteger(plain8);
+  if (whole7 !== void 0) return whole7;
   if (yamlFloat.test(plain8)) {
     const value3 = Number(plain8);
     if (Number.isFinite(value3)) return float(value3);
@@ -51787,16 +51790,16 @@ function resolveBinary(text8) {
 }
 function floatKey(value3) {
   if (Number.isNaN(value3)) return ".nan";
-  const single2 = Math.fround(value3);
-  if (!Number.isFinite(single2)) return single2 > 0 ? ".inf" : "-.inf";
-  if (single2 === 0) return Object.is(single2, -0) ? "-0" : "0";
+  const single3 = Math.fround(value3);
+  if (!Number.isFinite(single3)) return single3 > 0 ? ".inf" : "-.inf";
+  if (single3 === 0) return Object.is(single3, -0) ? "-0" : "0";
   let digits3 = 1;
-  while (digits3 < 9 && Math.fround(Number(single2.toPrecision(digits3))) !== single2) digits3 += 1;
-  const [mantissa = "", exponentText = "0"] = single2.toExponential(digits3 - 1).split("e");
+  while (digits3 < 9 && Math.fround(Number(single3.toPrecision(digits3))) !== single3) digits3 += 1;
+  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits3 - 1).split("e");
   const exponent = Number(exponentText);
   if (exponent < -4 || exponent >= 6)
     return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-  return single2.toFixed(Math.max(0, digits3 - 1 - exponent));
+  return single3.toFixed(Math.max(0, digits3 - 1 - exponent));
 }
 function keyOf(resolved3) {
   const { value: value3 } = resolved3;
@@ -52968,8 +52971,8 @@ function parseAsKubectl(file2, chunk, room3) {
     return [parseYamlText(file2, chunk, `${file2.text.slice(chunk.start, chunk.end)}
 `, room3)];
   const documents = parseChunk(file2, chunk, room3, "\n");
-  const [first, second2] = documents;
-  if (isJson2 && second2 !== void 0) return afterJson(file2, chunk, documents, room3);
+  const [first] = documents;
+  if (isJson2 && first?.format === "json" && first.problems.length === 0) return afterJson(file2, chunk, documents, room3);
   if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
   const text8 = file2.text.slice(chunk.start, chunk.end);
   if (/^\s*\{[{%]/.test(text8) || /\.json$/i.test(file2.path)) return documents;
@@ -52981,7 +52984,13 @@ var commentLines = /^(?:[ \t]*(?:#[^\n\r\u0085\u2028\u2029\ufeff]*)?\n)*$/;
 function afterJson(file2, chunk, documents, room3) {
   const [first, second2] = documents;
   const { end } = chunk;
-  if (first === void 0 || second2 === void 0) return documents;
+  if (first === void 0) return documents;
+  if (second2 === void 0) {
+    const start = file2.text.indexOf("\n", first.end) + 1;
+    if (start === 0 || start >= end || end === file2.text.length) return documents;
+    const rest2 = parseYamlText(file2, { index: 1, start, end }, file2.text.slice(start, end), room3);
+    return rest2.problems.length === 0 ? documents : [first, rest2];
+  }
   if (second2.problems.length > 0) {
     const { index: index2, start } = second2;
     const text8 = file2.text.slice(first.end, end);
@@ -52990,7 +52999,7 @@ function afterJson(file2, chunk, documents, room3) {
   }
   if (end === file2.text.length || documents.some(({ problems: problems2 }) => problems2.length > 0)) return documents;
   const message3 = "expected JSON alone behind two JSON values: kubectl reads nothing from here on";
-  const problem = { kind: "syntax", endsFile: true, message: message3, at: { file: file2, start: end, end: end + 3 } };
+  const problem = { kind: "syntax", message: message3, at: { file: file2, start: end, end: end + 3 } };
   return [...documents, broken(file2, { index: documents.length, start: end, end }, "json", problem)];
 }
 function parseYamlText(file2, chunk, text8, room3) {
@@ -53049,12 +53058,12 @@ function parseJsonValues(file2, chunk, text8, room3) {
       from = afterBlanks(text8, end - base);
       room3.nodes -= nodesOfDocument;
     } catch (error2) {
-      const whole6 = { index: index2, start, end: chunk.end };
+      const whole7 = { index: index2, start, end: chunk.end };
       return [
         ...documents,
         broken(
           file2,
-          whole6,
+          whole7,
           "json",
           problemOf(file2, 0, chunk.end === file2.text.length ? file2.text : file2.text.slice(0, chunk.end), error2)
         )
@@ -53154,10 +53163,10 @@ function installedByFile(file2) {
 var saysInFile = (path7) => isChartFile(path7) || isKustomizationPath(path7);
 function installedIn(documents) {
   const { files, contextTexts } = documents;
-  const around2 = [...contextTexts].filter(([, text8]) => installers.some((name4) => text8.includes(name4)));
+  const around3 = [...contextTexts].filter(([, text8]) => installers.some((name4) => text8.includes(name4)));
   const manifests = [
     ...files.flatMap(({ head: head2 }) => head2?.manifests ?? []),
-    ...around2.flatMap(([path7]) => documents.context(path7)?.manifests ?? [])
+    ...around3.flatMap(([path7]) => documents.context(path7)?.manifests ?? [])
   ];
   const own = files.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
   const others5 = [...contextTexts].flatMap(
@@ -56549,9 +56558,9 @@ function definitionsOf(file2) {
   const found2 = get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]);
   return found2?.kind === "mapping" ? found2.entries : [];
 }
-function definitionOf({ whole: whole6, end }, definitions) {
-  const exact = definitions.find(({ key: key6 }) => key6 === whole6);
-  if (exact !== void 0 || whole6 !== void 0) return exact;
+function definitionOf({ whole: whole7, end }, definitions) {
+  const exact = definitions.find(({ key: key6 }) => key6 === whole7);
+  if (exact !== void 0 || whole7 !== void 0) return exact;
   const alike2 = definitions.filter(({ key: key6 }) => key6.endsWith(end));
   return alike2.length === 1 ? alike2[0] : void 0;
 }
@@ -56642,9 +56651,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text8, textOf12) {
+function importedFolders(folder, text8, textOf13) {
   const modules = moduleFiles(folder).flatMap((path7) => {
-    const name4 = moduleIn(textOf12(path7) ?? "");
+    const name4 = moduleIn(textOf13(path7) ?? "");
     return name4 === void 0 ? [] : [{ name: name4, root: path7.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -56657,7 +56666,7 @@ function importedFolders(folder, text8, textOf12) {
 }
 function importedTexts(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const textOf12 = (path7) => {
+  const textOf13 = (path7) => {
     const file2 = lookup(path7);
     return typeof file2 === "string" ? void 0 : file2.text;
   };
@@ -56669,9 +56678,9 @@ function importedTexts(changeSet, side) {
   return (folder, texts6) => {
     const found2 = /* @__PURE__ */ new Map();
     for (const text8 of texts6)
-      for (const [importPath2, own] of importedFolders(folder, text8, textOf12))
+      for (const [importPath2, own] of importedFolders(folder, text8, textOf13))
         for (const path7 of own === folder ? [] : filesIn(own)) {
-          const known13 = textOf12(path7);
+          const known13 = textOf13(path7);
           if (known13 !== void 0) found2.set(`${importPath2}${path7.slice(own.length)}`, known13);
         }
     return found2;
@@ -56893,9 +56902,8 @@ function undecodable(root3, depth = 0) {
   return void 0;
 }
 function collect2(found2, file2, root3, index2, depth, defaults3) {
-  const ownKind = nameOf4(get(root3, "kind"));
-  const kind2 = ownKind ?? defaults3.kind ?? "";
-  const apiVersion2 = (ownKind === void 0 ? defaults3.apiVersion : void 0) ?? nameOf4(get(root3, "apiVersion")) ?? "";
+  const [ownKind, ownVersion] = [nameOf4(get(root3, "kind")), nameOf4(get(root3, "apiVersion"))];
+  const { kind: kind2 = "", apiVersion: apiVersion2 = "" } = ownKind === void 0 && ownVersion === void 0 ? defaults3 : { kind: ownKind, apiVersion: ownVersion };
   const isKustomization = kustomizationApi.test(apiVersion2) || depth === 0 && isKustomizationPath(file2.path);
   const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
   if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
@@ -57167,7 +57175,7 @@ function maskedDocument(file2, { index: index2, start, end }, room3) {
   if (document.root === void 0 || document.problems.length > 0) return void 0;
   return { root: markUnknown(document.root, masked2.body, start, masked2.masks), index: document.index };
 }
-var never2 = /\{\{-?\s*if\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*\s*-?\}\}/;
+var never2 = /\{\{-?\s*(?:(?:if|with)\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*|range\s+(?:list|dict|tuple))\s*-?\}\}/;
 var knownToHide = /* @__PURE__ */ new WeakMap();
 function hidesSome(file2) {
   const hides = knownToHide.get(file2) ?? never2.test(file2.text);
@@ -57800,7 +57808,7 @@ function appliersIn(manifests, paths) {
   const pointing = found2.filter(({ dir }) => folders.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
-  const own = new Set(pointing.flatMap(({ isWithin: isWithin4, source }) => isWithin4 ? [source] : []));
+  const own = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
   return pointing.filter(({ source }) => own.has(source));
 }
 var foldersAbove = (path7) => path7.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
@@ -57847,11 +57855,11 @@ function namespaceIn({ namespace }, placement) {
 }
 var [mostVisits2, mostDepth2] = [5e4, 200];
 function ownMove(by, lookup) {
-  const textOf12 = (path7) => {
+  const textOf13 = (path7) => {
     const file2 = path7 === void 0 ? "absent" : lookup(path7);
     return typeof file2 === "string" ? "" : file2.text;
   };
-  const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf12(file2?.path));
+  const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf13(file2?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path7) => stringOf(path7) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text8) => text8.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
@@ -58086,12 +58094,12 @@ function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts6 } = changeSet.context;
-  const around2 = from.length === 0 ? [] : [...texts6].flatMap(
+  const around3 = from.length === 0 ? [] : [...texts6].flatMap(
     ([path7, text8]) => mayMatter(text8, paths) || applierGroups.some((group2) => text8.includes(group2)) || kindsWanted.test(text8) ? documents.context(path7)?.manifests ?? [] : []
   );
   const manifestsOf3 = (side) => [
     ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
-    ...around2
+    ...around3
   ];
   const shared2 = {
     touched: from.length > 0,
@@ -58154,8 +58162,8 @@ function indexOf(documents) {
   const files = [...documents.files, ...documents.moved];
   const changedOf = (side) => listOf4(files.flatMap((file2) => crdsIn(file2[side])));
   const changed2 = { base: changedOf("base"), head: changedOf("head") };
-  const around2 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter3) => listOf4(around2.flatMap(([path7, text8]) => mayMatter3(text8) ? crdsIn(documents.context(path7)) : []));
+  const around3 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter3) => listOf4(around3.flatMap(([path7, text8]) => mayMatter3(text8) ? crdsIn(documents.context(path7)) : []));
   let touched2;
   const known13 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
@@ -62267,25 +62275,25 @@ function divideUp2(value3, by) {
   return value3 % by === 0n ? quotient : quotient + 1n;
 }
 var maxDigits = 400;
-function precisionLeft(whole6, fraction, shift) {
-  const digits3 = whole6.replace(/^0+(?=.)/, "").length;
+function precisionLeft(whole7, fraction, shift) {
+  const digits3 = whole7.replace(/^0+(?=.)/, "").length;
   if (shift === void 0) return 18 - digits3 - fraction.length;
   return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
 function parseQuantity(text8) {
   const match3 = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text8);
   if (match3 === null) return void 0;
-  const [, sign = "", whole6 = "", fraction = "", suffix = ""] = match3;
-  if (whole6 === "" && fraction === "") return void 0;
-  if (whole6.length + fraction.length > maxDigits) return void 0;
-  const digits3 = BigInt(`${whole6}${fraction}`);
+  const [, sign = "", whole7 = "", fraction = "", suffix = ""] = match3;
+  if (whole7 === "" && fraction === "") return void 0;
+  if (whole7.length + fraction.length > maxDigits) return void 0;
+  const digits3 = BigInt(`${whole7}${fraction}`);
   const shift = binarySuffixes[suffix];
   const isExponent = /^[eE][+-]?\d/.test(suffix);
   const exponent = isExponent ? Number(suffix.slice(1)) : decimalSuffixes[suffix] ?? 0;
   if (Math.abs(exponent) > maxDigits) return void 0;
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
-  const precision = precisionLeft(whole6, fraction, shift);
+  const precision = precisionLeft(whole7, fraction, shift);
   const counted2 = (shift === void 0 ? exponent : 0) - fraction.length;
   const fits3 = precision >= 0 && counted2 >= -9 && BigInt.asIntN(64, base) === base;
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
@@ -62311,8 +62319,8 @@ function sumOf(a, b, sign) {
   return new Quantity(nanos, BigInt.asIntN(64, value3) === value3 ? counted2 : void 0);
 }
 var quantityFloat = ({ nanos }) => {
-  const whole6 = nanos / scale2;
-  return nanos % scale2 === 0n ? Number(whole6) : Number(nanos) / 1e9;
+  const whole7 = nanos / scale2;
+  return nanos % scale2 === 0n ? Number(whole7) : Number(nanos) / 1e9;
 };
 
 // src/apiserver/cel/values-semver.ts
@@ -62586,8 +62594,8 @@ var mostDigits = 100;
 function fixed2(value3, precision) {
   if (!Number.isFinite(value3)) return Number.isNaN(value3) ? "NaN" : value3 > 0 ? "∞" : "-∞";
   const text8 = exactFixed(value3, precision);
-  const [whole6 = "", fraction] = text8.split(".");
-  const grouped2 = whole6.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  const [whole7 = "", fraction] = text8.split(".");
+  const grouped2 = whole7.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return fraction === void 0 ? grouped2 : `${grouped2}.${fraction}`;
 }
 function fractionOf(value3) {
@@ -62602,9 +62610,9 @@ function exactFixed(value3, precision) {
   const [quotient, twice] = [scaled / under, scaled % under * 2n];
   const isUp = twice > under || twice === under && quotient % 2n === 1n;
   const digits3 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
-  const whole6 = digits3.slice(0, digits3.length - precision);
+  const whole7 = digits3.slice(0, digits3.length - precision);
   const sign = value3 < 0 || Object.is(value3, -0) ? "-" : "";
-  return `${sign}${whole6}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
+  return `${sign}${whole7}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
 }
 function scientific(value3, width, server) {
   if (!Number.isFinite(value3)) return fixed2(value3, 6);
@@ -62691,7 +62699,7 @@ function located([text8, part4, from = 0n], search2) {
 var indexOf3 = (args) => located(args, (text8, part4, start) => text8.indexOf(part4, start));
 var lastIndexOf2 = (args) => {
   const [text8, part4, from] = args;
-  if (from !== void 0) return located(args, (whole6, sought, start) => whole6.lastIndexOf(sought, start));
+  if (from !== void 0) return located(args, (whole7, sought, start) => whole7.lastIndexOf(sought, start));
   if (typeof text8 !== "string" || typeof part4 !== "string") return void 0;
   if (part4 === "") return BigInt(runeCount(text8));
   return Buffer.byteLength(text8) < Buffer.byteLength(part4) ? -1n : runesBefore(text8, text8.lastIndexOf(part4));
@@ -63872,8 +63880,8 @@ var lowest = -(1n << 63n);
 var highest2 = (1n << 63n) - 1n;
 function toInt64(value3) {
   if (!Number.isFinite(value3)) return lowest;
-  const whole6 = BigInt(Math.trunc(value3));
-  return whole6 < lowest || whole6 > highest2 ? lowest : whole6;
+  const whole7 = BigInt(Math.trunc(value3));
+  return whole7 < lowest || whole7 > highest2 ? lowest : whole7;
 }
 function isJSONInteger(value3) {
   if (!Number.isFinite(value3) || Math.abs(value3) > Number.MAX_SAFE_INTEGER) return false;
@@ -63883,8 +63891,8 @@ function isJSONInteger(value3) {
 }
 var inRange = (value3, low, high) => {
   if (typeof value3 !== "bigint" && !Number.isInteger(value3)) return false;
-  const whole6 = BigInt(value3);
-  return whole6 >= low && whole6 <= high;
+  const whole7 = BigInt(value3);
+  return whole7 >= low && whole7 <= high;
 };
 function rangeError(value3, numeric, what, { path: path7, base, server }) {
   const { type: type2, format } = numeric;
@@ -63915,15 +63923,15 @@ function multipleResult(value3, factor, numeric, place3) {
   const range2 = rangeError(factor, numeric, "MultipleOf", place3);
   const result = range2 === void 0 ? new Result() : failure(range2);
   const native = range2 === void 0 && isInteger2(value3);
-  const whole6 = toInt64(factor);
+  const whole7 = toInt64(factor);
   const { path: path7 } = place3;
-  const converted = native ? whole6 : factor;
-  if (native ? whole6 <= 0n : factor <= 0) {
+  const converted = native ? whole7 : factor;
+  if (native ? whole7 <= 0n : factor <= 0) {
     result.add({ type: "FieldValueInvalid", path: path7, check: { kind: "factor-not-positive", factor: converted } });
     return result;
   }
   const quotient = factor < 1 ? 1 / factor * Number(value3) : Number(value3) / factor;
-  const multiple = native ? BigInt(value3) % whole6 === 0n : isJSONInteger(quotient);
+  const multiple = native ? BigInt(value3) % whole7 === 0n : isJSONInteger(quotient);
   if (!multiple) result.add({ type: "FieldValueInvalid", path: path7, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
@@ -64786,13 +64794,13 @@ function promiseWants({ files }, paths) {
 var lowestOf = (text8) => text8.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text8)?.[1];
 var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
 function badgeIn(file2) {
-  for (const { 0: whole6, 1: alt, 2: badge2 = "", index: index2 } of file2.text.matchAll(badges)) {
+  for (const { 0: whole7, 1: alt, 2: badge2 = "", index: index2 } of file2.text.matchAll(badges)) {
     const text8 = alt ?? badge2.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/%3c|%e2%89%a4/gi, "<");
     if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text8) || /[<≤]/.test(text8)) continue;
     const minors = Array.from(text8.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
     if (minors.length === 0) continue;
     const lowest2 = minors.reduce((one2, other) => Math.min(one2, other));
-    return { field: "badge", version: `1.${lowest2}`, at: { file: file2, start: index2, end: index2 + whole6.length } };
+    return { field: "badge", version: `1.${lowest2}`, at: { file: file2, start: index2, end: index2 + whole7.length } };
   }
   return void 0;
 }
@@ -64882,6 +64890,116 @@ function chartSizes(changeSet, pairs) {
     ];
   });
 }
+
+// src/facts/crd/chart-texts.ts
+init_relevant();
+init_json_value();
+init_node();
+init_sides();
+var mostTemplates = 200;
+var isPartial = (path7) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path7);
+var isValues = (path7) => /(?:^|\/)values\.ya?ml$/.test(path7);
+var valuesOf2 = (template) => template.replace(/templates\/[^]*$/, "values.yaml");
+var isTemplate2 = ({ path: path7, after }) => isChartTemplate(path7) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
+var templatesOf = (values) => `${folderOf(values)}/templates/`.replace(/^\//, "");
+function chartTextWants({ files, context: { aside = [], paths = [] } }) {
+  const folders = files.filter(({ path: path7 }) => isValues(path7)).map(({ path: path7 }) => templatesOf(path7));
+  return [
+    ...aside.filter(isPartial),
+    ...files.filter(isTemplate2).map(({ path: path7 }) => valuesOf2(path7)),
+    ...folders.flatMap(
+      (folder) => paths.filter((path7) => path7.startsWith(folder) && isManifestPath(path7)).slice(0, mostTemplates)
+    )
+  ];
+}
+function entriesOf2(json3, path7 = "") {
+  if (!isRecord(json3)) return [[path7, canonicalJson(json3)]];
+  return Object.entries(json3).flatMap(([key6, value3 = null]) => entriesOf2(value3, path7 === "" ? key6 : `${path7}.${key6}`));
+}
+var jsonOfFile = (file2) => {
+  const root3 = parseYaml(file2)[0]?.root;
+  return root3 && jsonOf(root3);
+};
+var valuesIn = (file2, side) => {
+  const read5 = parsedSide(file2, side);
+  const json3 = read5 && jsonOfFile(read5.file);
+  return new Map(json3 === void 0 ? [] : entriesOf2(json3));
+};
+function isSet2(json3, [key6, ...rest2]) {
+  if (key6 !== void 0) return isRecord(json3) && isSet2(json3[key6] ?? null, rest2);
+  return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
+}
+function changedValues(file2) {
+  const [before, after] = [valuesIn(file2, "base"), valuesIn(file2, "head")];
+  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((path7) => before.get(path7) !== after.get(path7));
+}
+var isWithin2 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
+function around({ root: root3 }, masks) {
+  const blocks = blocksOf(masks).filter((block2) => isWithin2(root3, block2));
+  return masks.filter(({ end, block: block2 }) => block2 === "begin" && blocks.some(({ start }) => start === end));
+}
+var masksOf = ({ file: file2 }) => maskTemplate(file2.text, 0, file2.text.length)?.masks ?? [];
+var textOf6 = ({ file: file2 }, { start, end }) => file2.text.slice(start, end);
+function valuesFor(crd2) {
+  const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path7) => getIn(crd2.root, path7));
+  const masks = masksOf(crd2);
+  const within3 = masks.filter((mask) => isWithin2(mask, spec4) && !isWithin2(mask, conversion2));
+  return [...around(crd2, masks), ...within3].flatMap(
+    (mask) => [...textOf6(crd2, mask).matchAll(/\.Values\.([\w.]+)/g)].map(([, path7 = ""]) => path7)
+  );
+}
+var single2 = /^\{\{-?\s*if\s+\.Values\.([\w.]+)\s*-?\}\}$/;
+var switchesOf = (crd2) => around(crd2, masksOf(crd2)).flatMap((mask) => single2.exec(textOf6(crd2, mask))?.[1] ?? []);
+var touches = (changed2, used) => changed2 === used || changed2.startsWith(`${used}.`) || used.startsWith(`${changed2}.`);
+var isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
+var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
+var saysOf = (text8) => text8.replaceAll(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
+var whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
+function partialsOf({ files }) {
+  const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
+  const crdsOf4 = (side) => sides3.flatMap((file2) => {
+    const read5 = file2[side];
+    return read5 === void 0 || isPartial(read5.file.path) ? [] : read5.manifests.filter(isCrdLike);
+  });
+  const applied = new Set(crdsOf4("head").map(({ name: name4 }) => name4));
+  const lost = new Set(crdsOf4("base").flatMap(({ name: name4 }) => applied.has(name4) ? [] : [name4]));
+  return sides3.flatMap(({ base, head: head2 }) => {
+    if (head2 === void 0 || !isPartial(head2.file.path)) return [];
+    const moved3 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
+    const isOther = base !== void 0 && isPartial(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
+    const names7 = isOther ? [""] : moved3.map(({ name: name4 }) => name4);
+    return names7.map((name4) => ({ name: name4, at: whole4(head2.file), change: { by: "partial" } }));
+  });
+}
+function decidedOf(changeSet) {
+  const { files } = changeSet;
+  const { paths, lookup } = sideTree(changeSet, "head");
+  const byValues = files.filter(({ path: path7, before, after }) => isValues(path7) && before !== void 0 && after !== void 0).flatMap((file2) => {
+    const [changed2, to] = [changedValues(file2), parsedSide(file2, "head")?.file];
+    if (changed2.length === 0 || to === void 0) return [];
+    const texts6 = paths.filter((path7) => path7.startsWith(templatesOf(file2.path))).map(lookup);
+    return texts6.flatMap((text8) => typeof text8 === "string" ? [] : parseFile(text8).manifests.filter(isCrdLike)).filter((crd2) => valuesFor(crd2).some((used) => changed2.some((path7) => touches(path7, used)))).map(({ name: name4 }) => ({ name: name4, at: whole4(to), change: { by: "values" } }));
+  });
+  const bySwitch = files.filter(isTemplate2).flatMap((file2) => {
+    const switchesAt = (side) => (parsedSide(file2, side)?.manifests ?? []).filter(isCrdLike).map((crd2) => ({ crd: crd2, names: switchesOf(crd2) }));
+    const before = switchesAt("base");
+    const known13 = new Set(before.flatMap(({ names: names7 }) => names7));
+    const values = lookup(valuesOf2(file2.path));
+    const given = typeof values === "string" ? void 0 : jsonOfFile(values);
+    if (before.length === 0 || given === void 0) return [];
+    return switchesAt("head").flatMap(
+      ({ crd: crd2, names: names7 }) => names7.some((name4) => !known13.has(name4) && !isSet2(given, name4.split("."))) ? [
+        {
+          name: crd2.name,
+          at: { file: crd2.file, start: crd2.root.start, end: crd2.root.start },
+          change: { by: "values" }
+        }
+      ] : []
+    );
+  });
+  return [...byValues, ...bySwitch];
+}
+var chartTexts = (changeSet) => [...partialsOf(changeSet), ...decidedOf(changeSet)];
 
 // src/facts/crd/wanted-files.ts
 init_relevant();
@@ -65365,8 +65483,8 @@ var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path7) => {
     const file2 = lookup(path7);
     const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
-    const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { path: path7, spec: textOf12(crd2), crd: crd2 }]);
+    const textOf13 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { path: path7, spec: textOf13(crd2), crd: crd2 }]);
   })
 );
 function droppedCrds(was, now, base, head2) {
@@ -65618,7 +65736,7 @@ init_sides();
 init_lists();
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
-var textOf6 = (content3) => content3?.kind === "text" ? content3.text : "";
+var textOf7 = (content3) => content3?.kind === "text" ? content3.text : "";
 var isManifest = (path7) => /\.(ya?ml|json)$/i.test(path7) || isKustomizationPath(path7);
 var count = (text8, pattern4) => [...text8.matchAll(pattern4)].length;
 function lacksAnnotation(text8, annotation3) {
@@ -65661,10 +65779,10 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path7, previousPath = path7, before, after } of changeSet.files) {
     const both2 = [path7, previousPath];
-    const texts6 = [textOf6(before), textOf6(after)];
+    const texts6 = [textOf7(before), textOf7(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
-    else if (annotations.some((annotation3) => lacksAnnotation(textOf6(after), annotation3))) append(bare4, both2);
+    else if (annotations.some((annotation3) => lacksAnnotation(textOf7(after), annotation3))) append(bare4, both2);
     else if (texts6.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
       append(patches, both2);
   }
@@ -65684,7 +65802,7 @@ function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unc
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path7, before, after }) => path7.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf6(side), annotation3)))
+  ({ path: path7, before, after }) => path7.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf7(side), annotation3)))
 ).flatMap(({ path: path7 }) => inFolder(folderOf(path7), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
@@ -65704,7 +65822,7 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   const occasion = occasionOf(changeSet, annotations);
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const aside = new Set(changeSet.context.aside);
-  const listed6 = listedWants(changeSet);
+  const listed6 = [...listedWants(changeSet), ...chartTextWants(changeSet)];
   if (paths === void 0) return listed6.filter((path7) => aside.has(path7));
   const wanted2 = [
     ...listed6,
@@ -65778,7 +65896,7 @@ function restored(sketch, full) {
 var sketchOfFile = ({ manifests, notChecked: notChecked4 }) => manifests.length > 0 && notChecked4.length === 0 && manifests.every(isCrd) ? manifests.map(sketchOfCrd) : void 0;
 var mostAtHand = 2e6;
 var atHand = [];
-function whole4(file2) {
+function whole5(file2) {
   const [last] = atHand;
   if (last?.file === file2) return last;
   const read5 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
@@ -65791,7 +65909,7 @@ function whole4(file2) {
 }
 function fileOfSketch(file2, sketch, problems2) {
   const manifests = sketch.map((one2, index2) => {
-    const crd2 = restored(one2, () => whole4(file2).manifests[index2] ?? {});
+    const crd2 = restored(one2, () => whole5(file2).manifests[index2] ?? {});
     const byName = crd2.versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]]);
     return Object.defineProperties(crd2, {
       file: { enumerable: true, value: file2 },
@@ -65907,8 +66025,8 @@ var entryOfUnknown = (crd2, steps3) => steps3 && placeOf6(steps3, crd2.root)?.en
 function unknownOf(crd2, place3, known13 = []) {
   const { entry: entry2 } = place3 ?? {};
   if (place3?.isExact !== true || entry2 === void 0) return {};
-  const around2 = getIn(crd2.root, place3.path.slice(0, -1));
-  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key6 }) => key6) : [];
+  const around3 = getIn(crd2.root, place3.path.slice(0, -1));
+  const beside = around3?.kind === "mapping" ? around3.entries.map(({ key: key6 }) => key6) : [];
   const missing2 = known13.filter((name4) => !beside.includes(name4));
   return isEditable(crd2, place3) ? { missing: missing2, entry: entry2 } : { missing: missing2 };
 }
@@ -65946,12 +66064,12 @@ function bytesOfEntries(entries) {
   for (const { key: key6, value: value3 } of entries) bytes2 += goJSONBytes(key6) + bytesOf2(value3) + 2;
   return bytes2;
 }
-var entriesOf2 = (node) => node?.kind === "mapping" ? countedEntries(node) : [];
+var entriesOf3 = (node) => node?.kind === "mapping" ? countedEntries(node) : [];
 var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
 var annotationBytes = noted("bytes of annotations", (crd2) => {
   const metadata2 = get(crd2.root, "metadata");
-  const others5 = entriesOf2(get(metadata2, "annotations")).filter(({ key: key6 }) => key6 !== lastApplied);
-  const rest2 = entriesOf2(metadata2).filter(({ key: key6 }) => key6 !== "annotations");
+  const others5 = entriesOf3(get(metadata2, "annotations")).filter(({ key: key6 }) => key6 !== lastApplied);
+  const rest2 = entriesOf3(metadata2).filter(({ key: key6 }) => key6 !== "annotations");
   const annotations = goJSONBytes("annotations") + between(bytesOfEntries(others5)) + 2;
   const written2 = between(bytesOfEntries(rest2) + annotations);
   const before = metadata2 === void 0 ? -goJSONBytes("metadata") - 2 : bytesOf2(metadata2);
@@ -66075,12 +66193,12 @@ function withinWeight(pairs) {
   };
   const within3 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
-    const isWithin4 = [fits3(before), fits3(after)].every(Boolean);
-    if (isWithin4 || beyond3.has(after.file.path)) return isWithin4;
+    const isWithin5 = [fits3(before), fits3(after)].every(Boolean);
+    if (isWithin5 || beyond3.has(after.file.path)) return isWithin5;
     const message3 = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
     beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
-    return isWithin4;
+    return isWithin5;
   });
   return { pairs: within3, beyond: [...beyond3.values()] };
 }
@@ -67653,7 +67771,7 @@ var guard = (token2, budget, tookTime) => (octokit) => {
   return {};
 };
 var unpaced = { key: () => ({ schedule: async (_job, work) => work() }) };
-async function whole5(response) {
+async function whole6(response) {
   if (response.body === null) return response;
   const chunks = [];
   let bytes2 = 0;
@@ -67697,7 +67815,7 @@ function createClient(options) {
     baseUrl: options.apiUrl,
     userAgent: "kube-api-review",
     log: logger,
-    request: { fetch: async (url, init) => whole5(await streamed(url, init)), log: logger },
+    request: { fetch: async (url, init) => whole6(await streamed(url, init)), log: logger },
     retry: {
       enabled: kind2 === "read",
       retryAfterBaseValue: pace ? 1e3 : 1,
@@ -68936,7 +69054,7 @@ async function baseBlob(source, listing, path7) {
   if (find5 !== void 0) return find5("base", path7);
   return (await source.tree())?.find((blob) => blob.path === path7);
 }
-async function textOf7(source, blob) {
+async function textOf8(source, blob) {
   const [content3] = await source.read([blob]);
   if (content3?.kind === "text") return content3.text;
   const why = content3?.kind === "unread" ? content3.why : `it is a ${content3?.kind ?? "missing file"}`;
@@ -68946,14 +69064,14 @@ async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   const find5 = async (path7) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path7)?.after : baseBlob(source, listing, path7);
   const blob = await find5(configPath2);
-  const config = engine.configure(blob === void 0 ? void 0 : await textOf7(source, blob), configPath2);
+  const config = engine.configure(blob === void 0 ? void 0 : await textOf8(source, blob), configPath2);
   const exists4 = blob !== void 0;
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4 };
   const listed6 = await find5(baselineFile);
   const named9 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed6 === void 0) throw new UserError(`${named9}, which is not there`);
-  const known13 = readKnownFindings(await textOf7(source, listed6), baselineFile);
+  const known13 = readKnownFindings(await textOf8(source, listed6), baselineFile);
   return { config: await withProject({ ...config, known: known13 }, find5, source, listing), exists: exists4 };
 }
 async function withProject(config, find5, source, { entries }) {
@@ -68979,7 +69097,7 @@ async function headConfig(source, listing, options) {
   if (changed2.after === void 0 || changed2.path !== configPath2)
     return note5("notice", `${used}; without it the defaults will apply`);
   try {
-    engine.configure(await textOf7(source, changed2.after), configPath2);
+    engine.configure(await textOf8(source, changed2.after), configPath2);
     return note5("notice", `${used}; its new version is valid`);
   } catch (error2) {
     if (!(error2 instanceof UserError)) throw error2;
@@ -69161,8 +69279,8 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
   const read5 = crdReader((crd2) => asked2.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
   const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key6) => !isSame2(base.get(key6), head2.get(key6))));
-  const around2 = collect3(unchanged, read5);
-  for (const [key6, crds] of around2) {
+  const around3 = collect3(unchanged, read5);
+  for (const [key6, crds] of around3) {
     if (changed2.has(key6) && base.has(key6) && head2.has(key6)) continue;
     for (const side of [base, head2]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
     if (isSame2(base.get(key6), head2.get(key6))) changed2.delete(key6);
@@ -69514,8 +69632,8 @@ function readTrees(octokit, repository2) {
   };
   const withoutTrees2 = (entries) => entries.filter((entry2) => !isTree2(entry2));
   const all4 = async (oid) => {
-    const whole7 = await page(oid, true);
-    if (!whole7.truncated) return withoutTrees2(whole7.entries);
+    const whole8 = await page(oid, true);
+    if (!whole8.truncated) return withoutTrees2(whole8.entries);
     const found2 = [];
     const waiting = [{ oid, path: "" }];
     for (let requests = 0; ; requests += 1) {
@@ -69560,7 +69678,7 @@ function readTrees(octokit, repository2) {
     return found2 === void 0 || found2.truncated ? void 0 : withoutTrees2(found2.entries);
   };
   const known13 = (commit3) => inOnePiece(pages3.get(`${commit3} true`));
-  const whole6 = (commit3) => inOnePiece(page(commit3, true));
+  const whole7 = (commit3) => inOnePiece(page(commit3, true));
   const find5 = async (commit3, path7) => {
     const inFull = await pages3.get(`${commit3} true`);
     if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path7);
@@ -69571,7 +69689,7 @@ function readTrees(octokit, repository2) {
     }
     return at === void 0 ? void 0 : { ...at, path: path7 };
   };
-  return { all: all4, changes: changes2, known: known13, whole: whole6, find: find5 };
+  return { all: all4, changes: changes2, known: known13, whole: whole7, find: find5 };
 }
 
 // src/github/change/released-crds.ts
@@ -69579,7 +69697,7 @@ function repositoryOf({ repository: repository2 }, own) {
   const [owner, repo] = repository2?.split("/") ?? [];
   return owner === void 0 || repo === void 0 ? own : { owner, repo };
 }
-function textOf8(answer3) {
+function textOf9(answer3) {
   if (answer3 === void 0) return { text: void 0, why: "not read" };
   if ("failure" in answer3) return { text: void 0, why: answer3.failure };
   const { content: content3 } = answer3;
@@ -69595,7 +69713,7 @@ async function readRelease(client, release2, own) {
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub's API");
   const { entries, missing: missing2 } = releaseEntries(release2, tree);
   const answers3 = await readBlobs(client, repository2)(entries);
-  const read5 = entries.map(({ path: path7, oid }) => ({ path: path7, ...textOf8(answers3.get(oid)) }));
+  const read5 = entries.map(({ path: path7, oid }) => ({ path: path7, ...textOf9(answers3.get(oid)) }));
   return releaseFiles(release2, read5, missing2);
 }
 function whyNot(error2) {
@@ -70476,7 +70594,7 @@ function listedRenames(files, changes2) {
   }
   return renames;
 }
-function entriesOf3(changes2, renames) {
+function entriesOf4(changes2, renames) {
   const byPath3 = new Map(changes2.map((change) => [change.path, change]));
   const moved3 = new Set(renames.values());
   return changes2.flatMap((change) => {
@@ -70585,7 +70703,7 @@ function githubSource(client, comparison3) {
     const files = await listed6(compared2, changes2);
     keepPatches(files ?? [], byPath3);
     const renames = files === void 0 ? exactRenames(changes2) : listedRenames(files, byPath3);
-    return { base, head: head2, entries: entriesOf3(changes2, renames) };
+    return { base, head: head2, entries: entriesOf4(changes2, renames) };
   };
   const listAll = async () => {
     const all4 = await trees.all(head2.sha);
@@ -70624,7 +70742,7 @@ function githubSource(client, comparison3) {
   const since4 = (from) => ({
     list: async () => {
       const changes2 = await trees.changes(from.sha, head2.sha);
-      return { base: from, head: head2, entries: entriesOf3(changes2, exactRenames(changes2)) };
+      return { base: from, head: head2, entries: entriesOf4(changes2, exactRenames(changes2)) };
     },
     tree,
     prepare,
@@ -70667,10 +70785,10 @@ async function releasedSince(options, baseline, source, changeSet) {
       const which2 = baseline === "released" ? "this repository" : name4;
       return without({ level: "notice", message: `${which2} has no release tag to compare with: every break counts` });
     }
-    const whole6 = isFromGitHub(source) ? source : githubSource(client, target);
+    const whole7 = isFromGitHub(source) ? source : githubSource(client, target);
     const released = [];
     for (const one2 of found2)
-      released.push({ name: one2.name, changeSet: await sinceRelease(whole6.since(one2), changeSet) });
+      released.push({ name: one2.name, changeSet: await sinceRelease(whole7.since(one2), changeSet) });
     return { evidence: { released }, notes: [] };
   } catch (error2) {
     const isRef = baseline !== "latest-release" && baseline !== "released";
@@ -71073,7 +71191,7 @@ function wantedTexts({ files, isReviewedRepository }, apis) {
   const own = isReviewedRepository ? apis.flatMap(({ crd: crd2, paths }) => crd2 === void 0 ? [] : paths).filter(isManifestPath) : [];
   return [.../* @__PURE__ */ new Set([...own, ...files.filter(mayTell)])].map((path7) => ({ path: path7, worth: promise(path7, apis) })).sort((a, b) => b.worth - a.worth).slice(0, textLimit).map(({ path: path7 }) => path7);
 }
-function touches(change, api) {
+function touches2(change, api) {
   const { title: title2, body, files, hasAllFiles, texts: texts6 } = change;
   if (isNamedInProse(`${title2}
 ${body}`, api)) return true;
@@ -71153,7 +71271,7 @@ function substanceIn(changes2) {
     if (change === void 0) return {};
     const approved = api.crd === void 0 ? void 0 : approvedCrd(change, api);
     return {
-      touches: touches(change, api),
+      touches: touches2(change, api),
       since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
     };
   };
@@ -72421,7 +72539,7 @@ function headLineOf(hunks, line2) {
 
 // src/reports/places.ts
 init_escape2();
-var textOf9 = (content3) => content3?.kind === "text" ? content3.text : void 0;
+var textOf10 = (content3) => content3?.kind === "text" ? content3.text : void 0;
 var linesOf3 = (text8) => {
   const lines2 = text8.split("\n");
   return lines2.at(-1) === "" ? lines2.slice(0, -1) : lines2;
@@ -72433,8 +72551,8 @@ function wholeFile(text8, sign) {
   return sign === "+" ? [{ oldStart: 0, oldLines: 0, newStart: 1, newLines: length, lines: lines2 }] : [{ oldStart: 1, oldLines: length, newStart: 0, newLines: 0, lines: lines2 }];
 }
 function hunksOf(file2) {
-  const before = textOf9(file2.before);
-  const after = textOf9(file2.after);
+  const before = textOf10(file2.before);
+  const after = textOf10(file2.after);
   if (file2.before === void 0 && after !== void 0) return wholeFile(after, "+");
   if (file2.after === void 0 && before !== void 0) return wholeFile(before, "-");
   return before === void 0 || after === void 0 ? void 0 : hunksBetween(before, after);
@@ -72488,7 +72606,7 @@ function placesOf2(changeSet, patches) {
       if (finding.path === ".") return void 0;
       const file2 = fileOf2(finding);
       if (finding.side === "head" || file2 === void 0) return { path: finding.path, line: finding.line };
-      const text8 = textOf9(file2.after);
+      const text8 = textOf10(file2.after);
       if (text8 === void 0) return void 0;
       const line2 = headLineOf(changes2(file2) ?? [], finding.line);
       return { path: file2.path, line: Math.max(1, Math.min(line2, linesOf3(text8).length)) };
@@ -72834,12 +72952,12 @@ function suite(name4, cases, counts3) {
 var junit = (report2) => {
   const outcome = xml(verdict2(report2));
   const failed3 = couldNotAnalyse(report2);
-  const whole6 = `    <testcase name="review" classname="${report2.tool.name}" time="0">${failed3 ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
+  const whole7 = `    <testcase name="review" classname="${report2.tool.name}" time="0">${failed3 ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
   const suites = [...groupBy(introduced(report2), ({ path: path7 }) => path7)].map(([path7, findings]) => {
     const failures = findings.filter(({ severity }) => severity === "error").length;
     return suite(path7, findings.map(testCase), { failures, errors: 0, skipped: findings.length - failures });
   });
-  const first = suite(report2.tool.name, [whole6], { failures: 0, errors: failed3 ? 1 : 0, skipped: 0 });
+  const first = suite(report2.tool.name, [whole7], { failures: 0, errors: failed3 ? 1 : 0, skipped: 0 });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
 ${[first, ...suites].join("\n")}
@@ -74552,8 +74670,8 @@ async function postReview(options, state, places2) {
   const identity3 = { ...ownerOf(options), head: head2.sha, startedAt: secondsOf2(options) };
   const reread = () => readPullState(client, repository2, pull2);
   const isWhole4 = reporters2.has("summary") && analysis.report.findings.length <= summaryHolds;
-  const whole6 = isWhole4 ? "The job summary" : render.fullReport;
-  const shown9 = { ...render, ...whole6 === void 0 ? {} : { fullReport: whole6 } };
+  const whole7 = isWhole4 ? "The job summary" : render.fullReport;
+  const shown9 = { ...render, ...whole7 === void 0 ? {} : { fullReport: whole7 } };
   const planned = (where) => planReview(analysis.report, where, state.standing, identity3, shown9);
   const replan = async () => {
     return planned(placesOf2(analysis.changeSet, await listedPatches(client, repository2, pull2))).create;
@@ -75373,7 +75491,7 @@ init_errors();
 import { mkdir as mkdir2, open as open3, realpath as realpath2, rm as rm3 } from "node:fs/promises";
 import { constants as constants4 } from "node:fs";
 import path5 from "node:path";
-var isWithin2 = (folder, root3) => {
+var isWithin3 = (folder, root3) => {
   const relative2 = path5.relative(root3, folder);
   return relative2.split(path5.sep)[0] !== ".." && !path5.isAbsolute(relative2);
 };
@@ -75390,7 +75508,7 @@ function reportWriter(dir, roots) {
     const known13 = await Promise.all(roots.map((root3) => realpath2(root3)));
     const check4 = async () => {
       const real = await realAncestor(dir);
-      if (!known13.some((root3) => isWithin2(real, root3)))
+      if (!known13.some((root3) => isWithin3(real, root3)))
         throw new UserError(`the output dir ${JSON.stringify(dir)} lies outside the workspace`);
     };
     await check4();
@@ -76327,7 +76445,7 @@ init_renames();
 init_members();
 init_wire();
 var nested2 = /* @__PURE__ */ new Set(["struct", "array", "map", "external"]);
-function saysOf(type2, types5) {
+function saysOf2(type2, types5) {
   if (nested2.has(wireOf(type2, types5).kind)) return "much";
   return type2 === "string" || type2 === "bool" ? "nothing" : "little";
 }
@@ -76339,7 +76457,7 @@ function loneFields(facts, { types: types5 }) {
     const shape4 = withoutPointers(field2.type);
     const words8 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
     const text8 = withoutName(words8.join(" "));
-    return [{ name: json3, type: shape4, shape: shape4, says: saysOf(shape4, types5), text: text8 }];
+    return [{ name: json3, type: shape4, shape: shape4, says: saysOf2(shape4, types5), text: text8 }];
   });
 }
 function withRenames(facts, { before, after }) {
@@ -76491,7 +76609,7 @@ function crdWords(parent, json3) {
   words8.set("required", requiredOf(get(parent, "required")).has(json3) ? true : void 0);
   return words8;
 }
-var textOf10 = (field2, side) => JSON.stringify([
+var textOf11 = (field2, side) => JSON.stringify([
   field2.type,
   field2.tag,
   field2.markers.map(({ text: text8 }) => text8),
@@ -76510,7 +76628,7 @@ function differences3(match3, { steps: steps3, json: json3 }) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps3);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
-  const isSameGo = textOf10(old, of.before) === textOf10(now, of.after);
+  const isSameGo = textOf11(old, of.before) === textOf11(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
   const crdAt = keySpan(document.file, entry2);
   return [...goAfter].flatMap(([keyword2, inGo]) => {
@@ -76543,7 +76661,7 @@ var goCandidates2 = candidates3((past, type2, { before, after }) => {
     const same3 = old.get(json3)?.field;
     if (owner !== type2 || same3 === void 0) return [];
     const isSame5 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-    return isSame5 || textOf10(same3, before) === textOf10(field2, after) ? [] : [json3];
+    return isSame5 || textOf11(same3, before) === textOf11(field2, after) ? [] : [json3];
   });
 });
 var subjects = /* @__PURE__ */ new Set([
@@ -76790,9 +76908,9 @@ var lazily = (make) => {
   let made;
   return () => (made ??= { value: make() }).value;
 };
-var isTemplate2 = ({ after }) => after?.shape === "crd-template";
+var isTemplate3 = ({ after }) => after?.shape === "crd-template";
 function factsOn(scene, changeSet, documents, all4) {
-  const pairs = all4.filter((pair2) => !isTemplate2(pair2));
+  const pairs = all4.filter((pair2) => !isTemplate3(pair2));
   const byPair = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
     const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, scene);
@@ -76807,7 +76925,7 @@ function factsOn(scene, changeSet, documents, all4) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...templateFacts(all4.filter(isTemplate2), [...byPair.values(), ...context3], scene),
+    ...templateFacts(all4.filter(isTemplate3), [...byPair.values(), ...context3], scene),
     ...patchFacts(documents, known13, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
@@ -77339,14 +77457,14 @@ var builtInOptions = (preset) => preset === "kubernetes" ? forKubernetes : forCu
 var subjectOf4 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 
 // src/facts/conventions/suggested-fix.ts
-function isWithin3({ edits: edits2 }, of) {
+function isWithin4({ edits: edits2 }, of) {
   if (!(of instanceof ApiField)) return true;
   const { doc, start: name4, syntax, file: file2 } = of;
   const lineStart2 = file2.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name4) + 1;
   return edits2.every(({ start, end }) => lineStart2 <= start && end <= (syntax.tag?.end ?? syntax.type.end));
 }
 function suggestedFix({ fixes: [fix], of }, file2) {
-  if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin3(fix, of)) return void 0;
+  if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin4(fix, of)) return void 0;
   const what = fix.message.replace(/^should /, "");
   return {
     description: what.charAt(0).toLowerCase() + what.slice(1),
@@ -77534,7 +77652,7 @@ function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const texts6 = /* @__PURE__ */ new Map();
   const numbers2 = /* @__PURE__ */ new Map();
-  const textOf12 = (crd2) => {
+  const textOf13 = (crd2) => {
     const known13 = numbers2.get(crd2);
     if (known13 !== void 0) return known13;
     const text8 = manifestText(crd2);
@@ -77545,13 +77663,13 @@ function copiesLeftBehind(documents, isOurs2) {
   };
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known13 = meanings.get(textOf12(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf12(crd2), known13);
+    const known13 = meanings.get(textOf13(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf13(crd2), known13);
     return known13;
   };
   const were = groupsOfName(index2, "base", pathOf5);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf5(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf12);
+  const byText2 = groupsOfName(index2, "head", textOf13);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path7, base, head: head2 }) => {
@@ -77563,12 +77681,12 @@ function copiesLeftBehind(documents, isOurs2) {
       const was = (crd2, isLike) => namesOf5(before).some(
         (one2) => were(one2).get(pathOf5(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf5(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf5(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf13(crd2) !== textOf13(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf5(crd2)) !== folderOf(path7) && isOurs2(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names7 = namesOf5(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path7))) return false;
-        for (const [text8, crds] of byText2(one2)) if (text8 !== textOf12(after) && crds.some(mayBeCopy)) return true;
+        for (const [text8, crds] of byText2(one2)) if (text8 !== textOf13(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -78482,8 +78600,8 @@ function effectRemarks(grant, of, { side, unless, homes }) {
     return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
   });
   if (homes.includes(grant.home)) return remarks;
-  const whole6 = { why: "unserved-home", field: "", type: void 0, meant: void 0, unless };
-  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole6, at: headOf(manifest) } }];
+  const whole7 = { why: "unserved-home", field: "", type: void 0, meant: void 0, unless };
+  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole7, at: headOf(manifest) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
@@ -78647,6 +78765,7 @@ function maskedFields(before, after) {
 var leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations));
 var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found2) => ({ kind: "not-compared", ...found2 })),
+  ...chartTexts(changeSet).map((found2) => ({ kind: "not-compared", ...found2 })),
   ...pairs.flatMap(({ before, after }) => {
     if (before === void 0 || after === void 0) return [];
     const annotation3 = leftOutOf(after);
@@ -79407,8 +79526,8 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
   const sides3 = kindSides(changeSet, documents, objects, groups3);
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open4 = () => {
-    const whole6 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
-    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole6, sides3);
+    const whole7 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
+    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole7, sides3);
   };
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open4()];
@@ -79416,8 +79535,8 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
-  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides3), ...open4()];
+  const around3 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
+  return [...tally, ...told2, ...around3, ...notRead(changeSet, sides3), ...open4()];
 }
 
 // src/facts/facts.ts
@@ -79493,11 +79612,11 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
 init_span();
 function approvalTable2(links2) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name4, at, touches: touches2, approvedSpec, since: since4 } of links2) {
+  for (const { url, link: link2, name: name4, at, touches: touches3, approvedSpec, since: since4 } of links2) {
     const place3 = {
       ...placeOf(at),
       name: name4,
-      ...touches2 === void 0 ? {} : { touches: touches2 },
+      ...touches3 === void 0 ? {} : { touches: touches3 },
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since4 === void 0 ? {} : { since: since4 }
     };
@@ -79611,7 +79730,7 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
   return `${word3} ${effect}`;
 }
-function textOf11(fact2) {
+function textOf12(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -79621,7 +79740,7 @@ var entryOf4 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf11(fact2),
+  change: textOf12(fact2),
   direction,
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
@@ -80346,7 +80465,7 @@ var byEntry = (finding, { reason, owner, expires, at }) => ({
 function sift(judged5, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
-  const entriesOf4 = coveringIgnores(config.ignore);
+  const entriesOf5 = coveringIgnores(config.ignore);
   const known13 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept6 = [];
@@ -80357,7 +80476,7 @@ function sift(judged5, surroundings) {
       kept6.push(one2);
       continue;
     }
-    const entries = entriesOf4(finding);
+    const entries = entriesOf5(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
     const ids2 = [fingerprint2, formerFingerprint].filter((id) => known13.has(id));
@@ -80446,8 +80565,8 @@ function readComments(file2) {
     const lineStart2 = file2.text.lastIndexOf("\n", start - 1) + 1;
     const alone = file2.text.slice(lineStart2, start).trim() === "";
     while ((unread8[document]?.end ?? Infinity) <= start) document += 1;
-    const around2 = unread8[document];
-    if (around2 !== void 0 && around2.start <= start && (around2.format === "json" || !alone)) continue;
+    const around3 = unread8[document];
+    if (around3 !== void 0 && around3.start <= start && (around3.format === "json" || !alone)) continue;
     const text8 = match3[0].replace(/\r$/, "");
     found2.push({
       line: positionAt(file2, start).line,
@@ -80568,8 +80687,8 @@ function scopeOf(file2, comment4, outline, said3) {
   const { line: line2 } = comment4;
   if (!comment4.alone) return { first: line2, last: outline.parts.get(line2)?.last ?? line2 };
   const target = said3.nextPart(line2 + 1);
-  const whole6 = outline.documents.get(target);
-  if (whole6 !== void 0) return { first: target, last: whole6 };
+  const whole7 = outline.documents.get(target);
+  if (whole7 !== void 0) return { first: target, last: whole7 };
   const part4 = outline.parts.get(target);
   const column = (lineText(file2, target).match(/^\s*/)?.[0].length ?? 0) + 1;
   const ended = positionAt(file2, comment4.start).column === column ? [] : endedContainers(file2, comment4, outline, said3);
@@ -80632,11 +80751,11 @@ function nolintIgnores(file2) {
   );
 }
 function goPlaceAt(file2, line2) {
-  const around2 = declarationsOf(parseGo(file2)).find(([declaration2]) => {
+  const around3 = declarationsOf(parseGo(file2)).find(([declaration2]) => {
     const { first, last } = linesOfDeclaration(file2, declaration2);
     return first <= line2 && line2 <= last;
   });
-  return around2?.[1];
+  return around3?.[1];
 }
 
 // src/findings/survivor.ts
@@ -81036,8 +81155,9 @@ function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
   if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
+  const tool = fact2.change.by === "values" || fact2.change.by === "partial" ? "Helm" : "kustomize";
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
-  return [{ path: fact2.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
+  return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }
 function notCheckedOf(facts, unread8) {
   const held = new Set(

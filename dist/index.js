@@ -3197,8 +3197,8 @@ function resolvePlain(text4) {
   }
   if (first >= 65) return { value: text4 };
   const plain7 = text4.includes("_") ? text4.replaceAll("_", "") : text4;
-  const whole4 = parseInteger(plain7);
-  if (whole4 !== void 0) return whole4;
+  const whole5 = parseInteger(plain7);
+  if (whole5 !== void 0) return whole5;
   if (yamlFloat.test(plain7)) {
     const value2 = Number(plain7);
     if (Number.isFinite(value2)) return float(value2);
@@ -3237,16 +3237,16 @@ function resolveBinary(text4) {
 }
 function floatKey(value2) {
   if (Number.isNaN(value2)) return ".nan";
-  const single2 = Math.fround(value2);
-  if (!Number.isFinite(single2)) return single2 > 0 ? ".inf" : "-.inf";
-  if (single2 === 0) return Object.is(single2, -0) ? "-0" : "0";
+  const single3 = Math.fround(value2);
+  if (!Number.isFinite(single3)) return single3 > 0 ? ".inf" : "-.inf";
+  if (single3 === 0) return Object.is(single3, -0) ? "-0" : "0";
   let digits3 = 1;
-  while (digits3 < 9 && Math.fround(Number(single2.toPrecision(digits3))) !== single2) digits3 += 1;
-  const [mantissa = "", exponentText = "0"] = single2.toExponential(digits3 - 1).split("e");
+  while (digits3 < 9 && Math.fround(Number(single3.toPrecision(digits3))) !== single3) digits3 += 1;
+  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits3 - 1).split("e");
   const exponent = Number(exponentText);
   if (exponent < -4 || exponent >= 6)
     return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-  return single2.toFixed(Math.max(0, digits3 - 1 - exponent));
+  return single3.toFixed(Math.max(0, digits3 - 1 - exponent));
 }
 function keyOf(resolved3) {
   const { value: value2 } = resolved3;
@@ -4442,8 +4442,8 @@ function parseAsKubectl(file, chunk, room2) {
     return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}
 `, room2)];
   const documents = parseChunk(file, chunk, room2, "\n");
-  const [first, second2] = documents;
-  if (isJson2 && second2 !== void 0) return afterJson(file, chunk, documents, room2);
+  const [first] = documents;
+  if (isJson2 && first?.format === "json" && first.problems.length === 0) return afterJson(file, chunk, documents, room2);
   if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
   const text4 = file.text.slice(chunk.start, chunk.end);
   if (/^\s*\{[{%]/.test(text4) || /\.json$/i.test(file.path)) return documents;
@@ -4455,7 +4455,13 @@ var commentLines = /^(?:[ \t]*(?:#[^\n\r\u0085\u2028\u2029\ufeff]*)?\n)*$/;
 function afterJson(file, chunk, documents, room2) {
   const [first, second2] = documents;
   const { end } = chunk;
-  if (first === void 0 || second2 === void 0) return documents;
+  if (first === void 0) return documents;
+  if (second2 === void 0) {
+    const start = file.text.indexOf("\n", first.end) + 1;
+    if (start === 0 || start >= end || end === file.text.length) return documents;
+    const rest2 = parseYamlText(file, { index: 1, start, end }, file.text.slice(start, end), room2);
+    return rest2.problems.length === 0 ? documents : [first, rest2];
+  }
   if (second2.problems.length > 0) {
     const { index: index2, start } = second2;
     const text4 = file.text.slice(first.end, end);
@@ -4464,7 +4470,7 @@ function afterJson(file, chunk, documents, room2) {
   }
   if (end === file.text.length || documents.some(({ problems: problems2 }) => problems2.length > 0)) return documents;
   const message = "expected JSON alone behind two JSON values: kubectl reads nothing from here on";
-  const problem = { kind: "syntax", endsFile: true, message, at: { file, start: end, end: end + 3 } };
+  const problem = { kind: "syntax", message, at: { file, start: end, end: end + 3 } };
   return [...documents, broken(file, { index: documents.length, start: end, end }, "json", problem)];
 }
 function parseYamlText(file, chunk, text4, room2) {
@@ -4523,12 +4529,12 @@ function parseJsonValues(file, chunk, text4, room2) {
       from = afterBlanks(text4, end - base);
       room2.nodes -= nodesOfDocument;
     } catch (error) {
-      const whole4 = { index: index2, start, end: chunk.end };
+      const whole5 = { index: index2, start, end: chunk.end };
       return [
         ...documents,
         broken(
           file,
-          whole4,
+          whole5,
           "json",
           problemOf(file, 0, chunk.end === file.text.length ? file.text : file.text.slice(0, chunk.end), error)
         )
@@ -4929,11 +4935,11 @@ function goDuration(text4) {
   if (rest2 === "") return void 0;
   let total = 0n;
   while (rest2 !== "") {
-    const [all4 = "", whole4 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
+    const [all4 = "", whole5 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
     const factor = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : void 0;
-    if (whole4 === "" && fraction === "" || factor === void 0) return void 0;
+    if (whole5 === "" && fraction === "" || factor === void 0) return void 0;
     const digits3 = fraction.slice(0, 19);
-    total += BigInt(whole4) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
+    total += BigInt(whole5) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
     if (total > limit2) return void 0;
     rest2 = rest2.slice(all4.length);
   }
@@ -5070,8 +5076,8 @@ function decodeObjectMeta(value2) {
   return { meta: isObject(meta) ? meta : emptyObject(), error: fault4.error };
 }
 function salvageObjectMeta(value2) {
-  const whole4 = decodeObjectMeta(value2);
-  if (whole4.error === void 0) return whole4.meta;
+  const whole5 = decodeObjectMeta(value2);
+  if (whole5.error === void 0) return whole5.meta;
   if (!isObject(value2)) return void 0;
   const kept3 = emptyObject();
   for (const [key6, field2] of Object.entries(value2)) {
@@ -15241,25 +15247,25 @@ function divideUp2(value2, by) {
   return value2 % by === 0n ? quotient : quotient + 1n;
 }
 var maxDigits = 400;
-function precisionLeft(whole4, fraction, shift) {
-  const digits3 = whole4.replace(/^0+(?=.)/, "").length;
+function precisionLeft(whole5, fraction, shift) {
+  const digits3 = whole5.replace(/^0+(?=.)/, "").length;
   if (shift === void 0) return 18 - digits3 - fraction.length;
   return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
 function parseQuantity(text4) {
   const match3 = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text4);
   if (match3 === null) return void 0;
-  const [, sign = "", whole4 = "", fraction = "", suffix = ""] = match3;
-  if (whole4 === "" && fraction === "") return void 0;
-  if (whole4.length + fraction.length > maxDigits) return void 0;
-  const digits3 = BigInt(`${whole4}${fraction}`);
+  const [, sign = "", whole5 = "", fraction = "", suffix = ""] = match3;
+  if (whole5 === "" && fraction === "") return void 0;
+  if (whole5.length + fraction.length > maxDigits) return void 0;
+  const digits3 = BigInt(`${whole5}${fraction}`);
   const shift = binarySuffixes[suffix];
   const isExponent = /^[eE][+-]?\d/.test(suffix);
   const exponent = isExponent ? Number(suffix.slice(1)) : decimalSuffixes[suffix] ?? 0;
   if (Math.abs(exponent) > maxDigits) return void 0;
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
-  const precision = precisionLeft(whole4, fraction, shift);
+  const precision = precisionLeft(whole5, fraction, shift);
   const counted = (shift === void 0 ? exponent : 0) - fraction.length;
   const fits3 = precision >= 0 && counted >= -9 && BigInt.asIntN(64, base) === base;
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
@@ -15285,8 +15291,8 @@ function sumOf(a, b, sign) {
   return new Quantity(nanos, BigInt.asIntN(64, value2) === value2 ? counted : void 0);
 }
 var quantityFloat = ({ nanos }) => {
-  const whole4 = nanos / scale2;
-  return nanos % scale2 === 0n ? Number(whole4) : Number(nanos) / 1e9;
+  const whole5 = nanos / scale2;
+  return nanos % scale2 === 0n ? Number(whole5) : Number(nanos) / 1e9;
 };
 
 // src/apiserver/cel/values-semver.ts
@@ -15553,8 +15559,8 @@ var mostDigits = 100;
 function fixed2(value2, precision) {
   if (!Number.isFinite(value2)) return Number.isNaN(value2) ? "NaN" : value2 > 0 ? "∞" : "-∞";
   const text4 = exactFixed(value2, precision);
-  const [whole4 = "", fraction] = text4.split(".");
-  const grouped = whole4.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  const [whole5 = "", fraction] = text4.split(".");
+  const grouped = whole5.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return fraction === void 0 ? grouped : `${grouped}.${fraction}`;
 }
 function fractionOf(value2) {
@@ -15569,9 +15575,9 @@ function exactFixed(value2, precision) {
   const [quotient, twice] = [scaled / under, scaled % under * 2n];
   const isUp = twice > under || twice === under && quotient % 2n === 1n;
   const digits3 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
-  const whole4 = digits3.slice(0, digits3.length - precision);
+  const whole5 = digits3.slice(0, digits3.length - precision);
   const sign = value2 < 0 || Object.is(value2, -0) ? "-" : "";
-  return `${sign}${whole4}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
+  return `${sign}${whole5}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
 }
 function scientific(value2, width, server) {
   if (!Number.isFinite(value2)) return fixed2(value2, 6);
@@ -15658,7 +15664,7 @@ function located([text4, part3, from = 0n], search2) {
 var indexOf2 = (args) => located(args, (text4, part3, start) => text4.indexOf(part3, start));
 var lastIndexOf2 = (args) => {
   const [text4, part3, from] = args;
-  if (from !== void 0) return located(args, (whole4, sought, start) => whole4.lastIndexOf(sought, start));
+  if (from !== void 0) return located(args, (whole5, sought, start) => whole5.lastIndexOf(sought, start));
   if (typeof text4 !== "string" || typeof part3 !== "string") return void 0;
   if (part3 === "") return BigInt(runeCount(text4));
   return Buffer.byteLength(text4) < Buffer.byteLength(part3) ? -1n : runesBefore(text4, text4.lastIndexOf(part3));
@@ -17033,8 +17039,8 @@ var lowest = -(1n << 63n);
 var highest = (1n << 63n) - 1n;
 function toInt64(value2) {
   if (!Number.isFinite(value2)) return lowest;
-  const whole4 = BigInt(Math.trunc(value2));
-  return whole4 < lowest || whole4 > highest ? lowest : whole4;
+  const whole5 = BigInt(Math.trunc(value2));
+  return whole5 < lowest || whole5 > highest ? lowest : whole5;
 }
 function isJSONInteger(value2) {
   if (!Number.isFinite(value2) || Math.abs(value2) > Number.MAX_SAFE_INTEGER) return false;
@@ -17044,8 +17050,8 @@ function isJSONInteger(value2) {
 }
 var inRange = (value2, low, high) => {
   if (typeof value2 !== "bigint" && !Number.isInteger(value2)) return false;
-  const whole4 = BigInt(value2);
-  return whole4 >= low && whole4 <= high;
+  const whole5 = BigInt(value2);
+  return whole5 >= low && whole5 <= high;
 };
 function rangeError(value2, numeric, what, { path, base, server }) {
   const { type: type2, format } = numeric;
@@ -17076,15 +17082,15 @@ function multipleResult(value2, factor, numeric, place3) {
   const range2 = rangeError(factor, numeric, "MultipleOf", place3);
   const result = range2 === void 0 ? new Result() : failure(range2);
   const native = range2 === void 0 && isInteger(value2);
-  const whole4 = toInt64(factor);
+  const whole5 = toInt64(factor);
   const { path } = place3;
-  const converted = native ? whole4 : factor;
-  if (native ? whole4 <= 0n : factor <= 0) {
+  const converted = native ? whole5 : factor;
+  if (native ? whole5 <= 0n : factor <= 0) {
     result.add({ type: "FieldValueInvalid", path, check: { kind: "factor-not-positive", factor: converted } });
     return result;
   }
   const quotient = factor < 1 ? 1 / factor * Number(value2) : Number(value2) / factor;
-  const multiple = native ? BigInt(value2) % whole4 === 0n : isJSONInteger(quotient);
+  const multiple = native ? BigInt(value2) % whole5 === 0n : isJSONInteger(quotient);
   if (!multiple) result.add({ type: "FieldValueInvalid", path, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
@@ -18834,10 +18840,10 @@ function installedByFile(file) {
 var saysInFile = (path) => isChartFile(path) || isKustomizationPath(path);
 function installedIn(documents) {
   const { files, contextTexts } = documents;
-  const around = [...contextTexts].filter(([, text4]) => installers.some((name4) => text4.includes(name4)));
+  const around2 = [...contextTexts].filter(([, text4]) => installers.some((name4) => text4.includes(name4)));
   const manifests = [
     ...files.flatMap(({ head }) => head?.manifests ?? []),
-    ...around.flatMap(([path]) => documents.context(path)?.manifests ?? [])
+    ...around2.flatMap(([path]) => documents.context(path)?.manifests ?? [])
   ];
   const own = files.flatMap(({ head }) => head !== void 0 && saysInFile(head.file.path) ? head.file : []);
   const others4 = [...contextTexts].flatMap(
@@ -18972,13 +18978,13 @@ function unescape(inner2) {
   let at = 0;
   for (const match3 of inner2.matchAll(escape2)) {
     parts2.push(Buffer.from(inner2.slice(at, match3.index)));
-    const [whole4, letter, hex2, octal, short5, long] = match3;
+    const [whole5, letter, hex2, octal, short5, long] = match3;
     const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
     const point = Number.parseInt(short5 ?? long ?? "0", 16);
     if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
     if (typeof byte === "number") parts2.push(Buffer.from([byte]));
     else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple4.get(letter) ?? letter));
-    at = match3.index + whole4.length;
+    at = match3.index + whole5.length;
   }
   parts2.push(Buffer.from(inner2.slice(at)));
   return Buffer.concat(parts2).toString("utf8");
@@ -22305,14 +22311,14 @@ var Adviser = class {
     for (const expression2 of this.#budget.expressions) if (!costly.includes(expression2)) this.#findMoves(expression2);
     const levers = [...this.#levers.values()].slice(0, mostLevers);
     levers.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-    const single2 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
-    single2.sort((a, b) => tightening(a) - tightening(b));
-    if (single2.some((way) => room(way) >= roomy)) return single2;
+    const single3 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
+    single3.sort((a, b) => tightening(a) - tightening(b));
+    if (single3.some((way) => room(way) >= roomy)) return single3;
     const joint = this.#joint(levers.filter(({ now }) => now === void 0));
-    if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single2];
+    if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single3];
     const withTighter = this.#joint(levers);
     const best3 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-    return best3 === void 0 ? single2 : [best3, ...single2];
+    return best3 === void 0 ? single3 : [best3, ...single3];
   }
   #mostExpensive() {
     const { expressions } = this.#budget;
@@ -22604,8 +22610,8 @@ var apiApprovedLinkElsewhere = defineRule({
   presets: { strict: "warning", kubernetes: "warning" },
   needs: ["approval-link"],
   check(fact2) {
-    const { touches: touches2, link: link2, api } = fact2;
-    if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
+    const { touches: touches3, link: link2, api } = fact2;
+    if (touches3 !== false || !link2.verdict.startsWith("approved-")) return [];
     const names7 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted3);
     const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
     return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
@@ -23730,10 +23736,10 @@ var Formulas = class {
     const body = this.of(found.body, holds4, inner2);
     const bound2 = bitsBetween(scope, inner2);
     const kind2 = found.kind === "all" === holds4 ? "all" : "some";
-    const touches2 = this.#touched([expr.range], scope);
+    const touches3 = this.#touched([expr.range], scope);
     const id = this.#terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
     const over = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
-    return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over, bound: bound2, body, touches: touches2 };
+    return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over, bound: bound2, body, touches: touches3 };
   }
   /** `x in ['a', 'b']` is `x == 'a' || x == 'b'`. */
   #membership(expr, holds4, scope) {
@@ -24371,12 +24377,12 @@ var listTypeOf = (word = "atomic") => listTypes2.find((type2) => type2 === word)
 var mapTypeOf = (word = "granular") => mapTypes.find((type2) => type2 === word);
 var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
 function compareTopology(spot) {
-  const entriesOf3 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
-  const [listBefore, listAfter] = entriesOf3("x-kubernetes-list-type");
+  const entriesOf4 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
+  const [listBefore, listAfter] = entriesOf4("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
     note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
-  const [mapBefore, mapAfter] = entriesOf3("x-kubernetes-map-type");
+  const [mapBefore, mapAfter] = entriesOf4("x-kubernetes-map-type");
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is !== void 0 && was !== is)
     note(
@@ -24391,7 +24397,7 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  const [before, after] = entriesOf3("x-kubernetes-list-map-keys");
+  const [before, after] = entriesOf4("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
@@ -24745,8 +24751,8 @@ function crdChanges(pair2) {
   if (before === void 0 && pair2.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
     const change = after === void 0 ? "crd-removed" : "crd-added";
-    const whole4 = { version: void 0, at: nameSpan(shownSide) };
-    return [{ kind: "crd-change", ...context, change, ...whole4 }];
+    const whole5 = { version: void 0, at: nameSpan(shownSide) };
+    return [{ kind: "crd-change", ...context, change, ...whole5 }];
   }
   const to = { context, before, after, facts: [] };
   compareNames(to);
@@ -26134,6 +26140,8 @@ function builtAs({ name: name4, change }) {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${fields} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
+  if (change.by === "values" || change.by === "partial")
+    return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "annotation")
     return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
@@ -27307,8 +27315,8 @@ function unquoted2({ text: text4, start }) {
   const lead = text4.length - text4.trimStart().length;
   const inner2 = text4.trim();
   const from = start + lead;
-  const whole4 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
-  if (!whole4) return { text: inner2, start: from, end: from + inner2.length };
+  const whole5 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
+  if (!whole5) return { text: inner2, start: from, end: from + inner2.length };
   const content2 = inner2.slice(1, -1);
   return {
     text: inner2.startsWith("`") ? content2 : content2.replaceAll(/\\(["'\\])/g, "$1"),
@@ -27354,10 +27362,10 @@ function annotationsOfLine(file, typeName3, line) {
     typeName: typeName3
   }));
 }
-function annotationPieces(whole4) {
-  const braced = /^\s*\{(.*)\}\s*$/s.exec(whole4.text)?.[1];
-  const text4 = braced ?? whole4.text;
-  const offset = whole4.start + (braced === void 0 ? 0 : whole4.text.indexOf("{") + 1);
+function annotationPieces(whole5) {
+  const braced = /^\s*\{(.*)\}\s*$/s.exec(whole5.text)?.[1];
+  const text4 = braced ?? whole5.text;
+  const offset = whole5.start + (braced === void 0 ? 0 : whole5.text.indexOf("{") + 1);
   return splitOutsideQuotes(text4, braced === void 0 ? ";" : ",").flatMap((piece) => {
     const inner2 = unquoted2({ ...piece, start: offset + piece.start, end: offset + piece.end });
     const equals = inner2.text.indexOf("=");
@@ -27399,6 +27407,7 @@ function groupLiteral(cursor) {
 // src/facts/go/build-tags.ts
 var isSet = (tag) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag);
 var otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
+var overlooked = /(?:^|\/)[_.][^/]*/;
 var longest3 = 1e3;
 function holds2(constraint) {
   const words8 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
@@ -27426,7 +27435,7 @@ function holds2(constraint) {
 }
 function isLeftOut({ path, text: text4 }) {
   const constraint = /^\/\/go:build (.*)$/m.exec(text4.slice(0, text4.search(/^package\s/m)))?.[1];
-  return otherSystem.test(path) || constraint !== void 0 && !holds2(constraint);
+  return otherSystem.test(path) || overlooked.test(path) || constraint !== void 0 && !holds2(constraint);
 }
 
 // src/facts/files/file-facts.ts
@@ -28003,9 +28012,9 @@ function parseLifecycleTag(text4) {
   const nameEnd = start + "+lifecycle".length;
   const problems2 = [];
   const add2 = (part3, message, { start: from, end: to }, instead) => void problems2.push({ part: part3, message, start: from, end: to, ...instead === void 0 ? {} : { instead } });
-  const whole4 = { start, end };
+  const whole5 = { start, end };
   const hasColon = text4[nameEnd] === ":";
-  if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole4);
+  if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole5);
   const bodyStart = Math.min(end, nameEnd + 1);
   const prefix = /^([^:=,]*):/.exec(text4.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
@@ -28017,13 +28026,13 @@ function parseLifecycleTag(text4) {
   const component = named7?.value.trim() ?? "";
   if (bare3 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
-  else if (hasColon) checkComponent(add2, named7 ?? whole4, component, spelled3, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named7 ?? whole5, component, spelled3, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
   for (const key6 of keys) {
     const part3 = first(key6);
     if (part3 !== void 0) checkValue(add2, key6, part3, component);
-    else if (hasColon && (component === "kubernetes" || key6 === "minVersion")) add2(key6, missing[key6], whole4);
+    else if (hasColon && (component === "kubernetes" || key6 === "minVersion")) add2(key6, missing[key6], whole5);
   }
   return {
     spelling: prefix === null && spelled3 !== void 0 ? "component" : "kep",
@@ -30008,9 +30017,8 @@ function undecodable(root3, depth = 0) {
   return void 0;
 }
 function collect2(found, file, root3, index2, depth, defaults2) {
-  const ownKind = nameOf4(get(root3, "kind"));
-  const kind2 = ownKind ?? defaults2.kind ?? "";
-  const apiVersion = (ownKind === void 0 ? defaults2.apiVersion : void 0) ?? nameOf4(get(root3, "apiVersion")) ?? "";
+  const [ownKind, ownVersion] = [nameOf4(get(root3, "kind")), nameOf4(get(root3, "apiVersion"))];
+  const { kind: kind2 = "", apiVersion = "" } = ownKind === void 0 && ownVersion === void 0 ? defaults2 : { kind: ownKind, apiVersion: ownVersion };
   const isKustomization = kustomizationApi.test(apiVersion) || depth === 0 && isKustomizationPath(file.path);
   const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
   if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
@@ -30280,7 +30288,7 @@ function maskedDocument(file, { index: index2, start, end }, room2) {
   if (document.root === void 0 || document.problems.length > 0) return void 0;
   return { root: markUnknown(document.root, masked2.body, start, masked2.masks), index: document.index };
 }
-var never2 = /\{\{-?\s*if\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*\s*-?\}\}/;
+var never2 = /\{\{-?\s*(?:(?:if|with)\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*|range\s+(?:list|dict|tuple))\s*-?\}\}/;
 var knownToHide = /* @__PURE__ */ new WeakMap();
 function hidesSome(file) {
   const hides = knownToHide.get(file) ?? never2.test(file.text);
@@ -30753,8 +30761,8 @@ function indexOf4(documents) {
   const files = [...documents.files, ...documents.moved];
   const changedOf = (side) => listOf6(files.flatMap((file) => crdsIn2(file[side])));
   const changed = { base: changedOf("base"), head: changedOf("head") };
-  const around = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf6(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn2(documents.context(path)) : []));
+  const around2 = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter2) => listOf6(around2.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn2(documents.context(path)) : []));
   let touched2;
   const known13 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
@@ -31011,12 +31019,12 @@ function withinWeight(pairs) {
   };
   const within3 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
-    const isWithin3 = [fits3(before), fits3(after)].every(Boolean);
-    if (isWithin3 || beyond3.has(after.file.path)) return isWithin3;
+    const isWithin4 = [fits3(before), fits3(after)].every(Boolean);
+    if (isWithin4 || beyond3.has(after.file.path)) return isWithin4;
     const message = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message, at: startSpan(after.file, after.root) };
     beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
-    return isWithin3;
+    return isWithin4;
   });
   return { pairs: within3, beyond: [...beyond3.values()] };
 }
@@ -33047,9 +33055,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text4, textOf7) {
+function importedFolders(folder, text4, textOf8) {
   const modules = moduleFiles(folder).flatMap((path) => {
-    const name4 = moduleIn(textOf7(path) ?? "");
+    const name4 = moduleIn(textOf8(path) ?? "");
     return name4 === void 0 ? [] : [{ name: name4, root: path.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -33062,7 +33070,7 @@ function importedFolders(folder, text4, textOf7) {
 }
 function importedTexts(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const textOf7 = (path) => {
+  const textOf8 = (path) => {
     const file = lookup(path);
     return typeof file === "string" ? void 0 : file.text;
   };
@@ -33074,9 +33082,9 @@ function importedTexts(changeSet, side) {
   return (folder, texts5) => {
     const found = /* @__PURE__ */ new Map();
     for (const text4 of texts5)
-      for (const [importPath2, own] of importedFolders(folder, text4, textOf7))
+      for (const [importPath2, own] of importedFolders(folder, text4, textOf8))
         for (const path of own === folder ? [] : filesIn(own)) {
-          const known13 = textOf7(path);
+          const known13 = textOf8(path);
           if (known13 !== void 0) found.set(`${importPath2}${path.slice(own.length)}`, known13);
         }
     return found;
@@ -33380,13 +33388,13 @@ function promisesIn(paths) {
 var lowestOf = (text4) => text4.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text4)?.[1];
 var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
 function badgeIn(file) {
-  for (const { 0: whole4, 1: alt, 2: badge = "", index: index2 } of file.text.matchAll(badges)) {
+  for (const { 0: whole5, 1: alt, 2: badge = "", index: index2 } of file.text.matchAll(badges)) {
     const text4 = alt ?? badge.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/%3c|%e2%89%a4/gi, "<");
     if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text4) || /[<≤]/.test(text4)) continue;
     const minors = Array.from(text4.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
     if (minors.length === 0) continue;
     const lowest2 = minors.reduce((one2, other) => Math.min(one2, other));
-    return { field: "badge", version: `1.${lowest2}`, at: { file, start: index2, end: index2 + whole4.length } };
+    return { field: "badge", version: `1.${lowest2}`, at: { file, start: index2, end: index2 + whole5.length } };
   }
   return void 0;
 }
@@ -33430,7 +33438,7 @@ function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const texts5 = /* @__PURE__ */ new Map();
   const numbers = /* @__PURE__ */ new Map();
-  const textOf7 = (crd2) => {
+  const textOf8 = (crd2) => {
     const known13 = numbers.get(crd2);
     if (known13 !== void 0) return known13;
     const text4 = manifestText(crd2);
@@ -33441,13 +33449,13 @@ function copiesLeftBehind(documents, isOurs) {
   };
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known13 = meanings.get(textOf7(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf7(crd2), known13);
+    const known13 = meanings.get(textOf8(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf8(crd2), known13);
     return known13;
   };
   const were = groupsOfName(index2, "base", pathOf3);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf3(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf7);
+  const byText2 = groupsOfName(index2, "head", textOf8);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
@@ -33459,12 +33467,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf4(before).some(
         (one2) => were(one2).get(pathOf3(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf3(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf7(crd2) !== textOf7(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf3(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf8(crd2) !== textOf8(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf3(crd2)) !== folderOf(path) && isOurs(pathOf3(crd2)) && mustAgree(pathOf3(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names7 = namesOf4(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
-        for (const [text4, crds] of byText2(one2)) if (text4 !== textOf7(after) && crds.some(mayBeCopy)) return true;
+        for (const [text4, crds] of byText2(one2)) if (text4 !== textOf8(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -33937,8 +33945,8 @@ function editableOf(crd2, path, place3) {
 function unknownOf(crd2, place3, known13 = []) {
   const { entry } = place3 ?? {};
   if (place3?.isExact !== true || entry === void 0) return {};
-  const around = getIn(crd2.root, place3.path.slice(0, -1));
-  const beside = around?.kind === "mapping" ? around.entries.map(({ key: key6 }) => key6) : [];
+  const around2 = getIn(crd2.root, place3.path.slice(0, -1));
+  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key6 }) => key6) : [];
   const missing2 = known13.filter((name4) => !beside.includes(name4));
   return isEditable(crd2, place3) ? { missing: missing2, entry } : { missing: missing2 };
 }
@@ -34744,7 +34752,7 @@ function appliersIn(manifests, paths) {
   const pointing = found.filter(({ dir }) => folders.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
-  const own = new Set(pointing.flatMap(({ isWithin: isWithin3, source }) => isWithin3 ? [source] : []));
+  const own = new Set(pointing.flatMap(({ isWithin: isWithin4, source }) => isWithin4 ? [source] : []));
   return pointing.filter(({ source }) => own.has(source));
 }
 var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
@@ -34787,11 +34795,11 @@ function namespaceIn({ namespace }, placement) {
 }
 var [mostVisits2, mostDepth2] = [5e4, 200];
 function ownMove(by, lookup) {
-  const textOf7 = (path) => {
+  const textOf8 = (path) => {
     const file = path === void 0 ? "absent" : lookup(path);
     return typeof file === "string" ? "" : file.text;
   };
-  const patches = by.patches.map(({ inline, file }) => inline ?? textOf7(file?.path));
+  const patches = by.patches.map(({ inline, file }) => inline ?? textOf8(file?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path) => stringOf(path) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text4) => text4.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
@@ -35020,12 +35028,12 @@ function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts5 } = changeSet.context;
-  const around = from.length === 0 ? [] : [...texts5].flatMap(
+  const around2 = from.length === 0 ? [] : [...texts5].flatMap(
     ([path, text4]) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || kindsWanted.test(text4) ? documents.context(path)?.manifests ?? [] : []
   );
   const manifestsOf2 = (side) => [
     ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
-    ...around
+    ...around2
   ];
   const shared2 = {
     touched: from.length > 0,
@@ -37752,8 +37760,8 @@ function effectRemarks(grant, of, { side, unless, homes }) {
     return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
   });
   if (homes.includes(grant.home)) return remarks;
-  const whole4 = { why: "unserved-home", field: "", type: void 0, meant: void 0, unless };
-  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole4, at: headOf(manifest) } }];
+  const whole5 = { why: "unserved-home", field: "", type: void 0, meant: void 0, unless };
+  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole5, at: headOf(manifest) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
@@ -37987,6 +37995,101 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
     ...unknownFacts2(tags, scene)
   ];
 }
+
+// src/facts/crd/chart-texts.ts
+var isPartial = (path) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path);
+var isValues = (path) => /(?:^|\/)values\.ya?ml$/.test(path);
+var valuesOf2 = (template) => template.replace(/templates\/[^]*$/, "values.yaml");
+var isTemplate3 = ({ path, after }) => isChartTemplate(path) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
+var templatesOf = (values) => `${folderOf(values)}/templates/`.replace(/^\//, "");
+function entriesOf3(json2, path = "") {
+  if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
+  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf3(value2, path === "" ? key6 : `${path}.${key6}`));
+}
+var jsonOfFile = (file) => {
+  const root3 = parseYaml(file)[0]?.root;
+  return root3 && jsonOf(root3);
+};
+var valuesIn = (file, side) => {
+  const read3 = parsedSide(file, side);
+  const json2 = read3 && jsonOfFile(read3.file);
+  return new Map(json2 === void 0 ? [] : entriesOf3(json2));
+};
+function isSet2(json2, [key6, ...rest2]) {
+  if (key6 !== void 0) return isRecord(json2) && isSet2(json2[key6] ?? null, rest2);
+  return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json2));
+}
+function changedValues(file) {
+  const [before, after] = [valuesIn(file, "base"), valuesIn(file, "head")];
+  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path));
+}
+var isWithin3 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
+function around({ root: root3 }, masks) {
+  const blocks = blocksOf(masks).filter((block2) => isWithin3(root3, block2));
+  return masks.filter(({ end, block: block2 }) => block2 === "begin" && blocks.some(({ start }) => start === end));
+}
+var masksOf = ({ file }) => maskTemplate(file.text, 0, file.text.length)?.masks ?? [];
+var textOf6 = ({ file }, { start, end }) => file.text.slice(start, end);
+function valuesFor(crd2) {
+  const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path) => getIn(crd2.root, path));
+  const masks = masksOf(crd2);
+  const within3 = masks.filter((mask) => isWithin3(mask, spec4) && !isWithin3(mask, conversion2));
+  return [...around(crd2, masks), ...within3].flatMap(
+    (mask) => [...textOf6(crd2, mask).matchAll(/\.Values\.([\w.]+)/g)].map(([, path = ""]) => path)
+  );
+}
+var single2 = /^\{\{-?\s*if\s+\.Values\.([\w.]+)\s*-?\}\}$/;
+var switchesOf = (crd2) => around(crd2, masksOf(crd2)).flatMap((mask) => single2.exec(textOf6(crd2, mask))?.[1] ?? []);
+var touches2 = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
+var isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
+var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
+var saysOf2 = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part3) => wordsOfCrds.test(part3)).join("");
+var whole4 = (file) => ({ file, start: 0, end: 0 });
+function partialsOf({ files }) {
+  const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
+  const crdsOf3 = (side) => sides.flatMap((file) => {
+    const read3 = file[side];
+    return read3 === void 0 || isPartial(read3.file.path) ? [] : read3.manifests.filter(isCrdLike);
+  });
+  const applied = new Set(crdsOf3("head").map(({ name: name4 }) => name4));
+  const lost = new Set(crdsOf3("base").flatMap(({ name: name4 }) => applied.has(name4) ? [] : [name4]));
+  return sides.flatMap(({ base, head }) => {
+    if (head === void 0 || !isPartial(head.file.path)) return [];
+    const moved2 = head.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
+    const isOther = base !== void 0 && isPartial(base.file.path) && saysOf2(base.file.text) !== saysOf2(head.file.text);
+    const names7 = isOther ? [""] : moved2.map(({ name: name4 }) => name4);
+    return names7.map((name4) => ({ name: name4, at: whole4(head.file), change: { by: "partial" } }));
+  });
+}
+function decidedOf(changeSet) {
+  const { files } = changeSet;
+  const { paths, lookup } = sideTree(changeSet, "head");
+  const byValues = files.filter(({ path, before, after }) => isValues(path) && before !== void 0 && after !== void 0).flatMap((file) => {
+    const [changed, to] = [changedValues(file), parsedSide(file, "head")?.file];
+    if (changed.length === 0 || to === void 0) return [];
+    const texts5 = paths.filter((path) => path.startsWith(templatesOf(file.path))).map(lookup);
+    return texts5.flatMap((text4) => typeof text4 === "string" ? [] : parseFile(text4).manifests.filter(isCrdLike)).filter((crd2) => valuesFor(crd2).some((used) => changed.some((path) => touches2(path, used)))).map(({ name: name4 }) => ({ name: name4, at: whole4(to), change: { by: "values" } }));
+  });
+  const bySwitch = files.filter(isTemplate3).flatMap((file) => {
+    const switchesAt = (side) => (parsedSide(file, side)?.manifests ?? []).filter(isCrdLike).map((crd2) => ({ crd: crd2, names: switchesOf(crd2) }));
+    const before = switchesAt("base");
+    const known13 = new Set(before.flatMap(({ names: names7 }) => names7));
+    const values = lookup(valuesOf2(file.path));
+    const given = typeof values === "string" ? void 0 : jsonOfFile(values);
+    if (before.length === 0 || given === void 0) return [];
+    return switchesAt("head").flatMap(
+      ({ crd: crd2, names: names7 }) => names7.some((name4) => !known13.has(name4) && !isSet2(given, name4.split("."))) ? [
+        {
+          name: crd2.name,
+          at: { file: crd2.file, start: crd2.root.start, end: crd2.root.start },
+          change: { by: "values" }
+        }
+      ] : []
+    );
+  });
+  return [...byValues, ...bySwitch];
+}
+var chartTexts = (changeSet) => [...partialsOf(changeSet), ...decidedOf(changeSet)];
 
 // src/facts/crd/left-out.ts
 var sayers = /* @__PURE__ */ new Map([
@@ -38365,8 +38468,8 @@ var crdsOf2 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = lookup(path);
     const crds = typeof file === "string" ? [] : crdsIn2(parseFile(file));
-    const textOf7 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { path, spec: textOf7(crd2), crd: crd2 }]);
+    const textOf8 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { path, spec: textOf8(crd2), crd: crd2 }]);
   })
 );
 function droppedCrds(was, now, base, head) {
@@ -38460,6 +38563,7 @@ function kustomizedCrds(changeSet) {
 var leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations));
 var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
+  ...chartTexts(changeSet).map((found) => ({ kind: "not-compared", ...found })),
   ...pairs.flatMap(({ before, after }) => {
     if (before === void 0 || after === void 0) return [];
     const annotation = leftOutOf(after);
@@ -38618,8 +38722,8 @@ function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new 
   const read3 = crdReader((crd2) => asked2.has(definedKind(crd2)));
   const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
   const changed = new Set([...base.keys(), ...head.keys()].filter((key6) => !isSame2(base.get(key6), head.get(key6))));
-  const around = collect3(unchanged, read3);
-  for (const [key6, crds] of around) {
+  const around2 = collect3(unchanged, read3);
+  for (const [key6, crds] of around2) {
     if (changed.has(key6) && base.has(key6) && head.has(key6)) continue;
     for (const side of [base, head]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
     if (isSame2(base.get(key6), head.get(key6))) changed.delete(key6);
@@ -38745,9 +38849,9 @@ function definitionsOf(file) {
   const found = get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]);
   return found?.kind === "mapping" ? found.entries : [];
 }
-function definitionOf({ whole: whole4, end }, definitions) {
-  const exact = definitions.find(({ key: key6 }) => key6 === whole4);
-  if (exact !== void 0 || whole4 !== void 0) return exact;
+function definitionOf({ whole: whole5, end }, definitions) {
+  const exact = definitions.find(({ key: key6 }) => key6 === whole5);
+  if (exact !== void 0 || whole5 !== void 0) return exact;
   const alike2 = definitions.filter(({ key: key6 }) => key6.endsWith(end));
   return alike2.length === 1 ? alike2[0] : void 0;
 }
@@ -39441,8 +39545,8 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   const sides = kindSides(changeSet, documents, objects, groups2);
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open = () => {
-    const whole4 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
-    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole4, sides);
+    const whole5 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
+    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole5, sides);
   };
   const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
@@ -39450,8 +39554,8 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
-  return [...tally, ...told2, ...around, ...notRead(changeSet, sides), ...open()];
+  const around2 = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
+  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides), ...open()];
 }
 
 // src/facts/crd/unowned-crds.ts
@@ -39577,11 +39681,11 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
 // src/findings/approval-table.ts
 function approvalTable(links2) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name4, at, touches: touches2, approvedSpec, since: since3 } of links2) {
+  for (const { url, link: link2, name: name4, at, touches: touches3, approvedSpec, since: since3 } of links2) {
     const place3 = {
       ...placeOf(at),
       name: name4,
-      ...touches2 === void 0 ? {} : { touches: touches2 },
+      ...touches3 === void 0 ? {} : { touches: touches3 },
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since3 === void 0 ? {} : { since: since3 }
     };
@@ -39687,7 +39791,7 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word} removed`;
   return `${word} ${effect}`;
 }
-function textOf6(fact2) {
+function textOf7(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -39697,7 +39801,7 @@ var entryOf2 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
-  change: textOf6(fact2),
+  change: textOf7(fact2),
   direction,
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
@@ -40888,7 +40992,7 @@ var byEntry = (finding, { reason, owner, expires, at }) => ({
 function sift(judged5, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
-  const entriesOf3 = coveringIgnores(config.ignore);
+  const entriesOf4 = coveringIgnores(config.ignore);
   const known13 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept3 = [];
@@ -40899,7 +41003,7 @@ function sift(judged5, surroundings) {
       kept3.push(one2);
       continue;
     }
-    const entries = entriesOf3(finding);
+    const entries = entriesOf4(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
     const ids2 = [fingerprint2, formerFingerprint].filter((id) => known13.has(id));
@@ -40977,8 +41081,8 @@ function readComments(file) {
     const lineStart = file.text.lastIndexOf("\n", start - 1) + 1;
     const alone = file.text.slice(lineStart, start).trim() === "";
     while ((unread4[document]?.end ?? Infinity) <= start) document += 1;
-    const around = unread4[document];
-    if (around !== void 0 && around.start <= start && (around.format === "json" || !alone)) continue;
+    const around2 = unread4[document];
+    if (around2 !== void 0 && around2.start <= start && (around2.format === "json" || !alone)) continue;
     const text4 = match3[0].replace(/\r$/, "");
     found.push({
       line: positionAt(file, start).line,
@@ -41098,8 +41202,8 @@ function scopeOf(file, comment3, outline, said2) {
   const { line } = comment3;
   if (!comment3.alone) return { first: line, last: outline.parts.get(line)?.last ?? line };
   const target = said2.nextPart(line + 1);
-  const whole4 = outline.documents.get(target);
-  if (whole4 !== void 0) return { first: target, last: whole4 };
+  const whole5 = outline.documents.get(target);
+  if (whole5 !== void 0) return { first: target, last: whole5 };
   const part3 = outline.parts.get(target);
   const column = (lineText(file, target).match(/^\s*/)?.[0].length ?? 0) + 1;
   const ended = positionAt(file, comment3.start).column === column ? [] : endedContainers(file, comment3, outline, said2);
@@ -41162,11 +41266,11 @@ function nolintIgnores(file) {
   );
 }
 function goPlaceAt(file, line) {
-  const around = declarationsOf(parseGo(file)).find(([declaration2]) => {
+  const around2 = declarationsOf(parseGo(file)).find(([declaration2]) => {
     const { first, last } = linesOfDeclaration(file, declaration2);
     return first <= line && line <= last;
   });
-  return around?.[1];
+  return around2?.[1];
 }
 
 // src/findings/survivor.ts
@@ -41562,8 +41666,9 @@ function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
   if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
+  const tool = fact2.change.by === "values" || fact2.change.by === "partial" ? "Helm" : "kustomize";
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
-  return [{ path: fact2.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
+  return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }
 function notCheckedOf(facts, unread4) {
   const held = new Set(

@@ -3824,13 +3824,13 @@ function unescape(inner2) {
   let at = 0;
   for (const match3 of inner2.matchAll(escape)) {
     parts2.push(Buffer.from(inner2.slice(at, match3.index)));
-    const [whole6, letter, hex2, octal, short6, long] = match3;
+    const [whole7, letter, hex2, octal, short6, long] = match3;
     const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
     const point = Number.parseInt(short6 ?? long ?? "0", 16);
     if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
     if (typeof byte === "number") parts2.push(Buffer.from([byte]));
     else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple.get(letter) ?? letter));
-    at = match3.index + whole6.length;
+    at = match3.index + whole7.length;
   }
   parts2.push(Buffer.from(inner2.slice(at)));
   return Buffer.concat(parts2).toString("utf8");
@@ -4227,8 +4227,8 @@ function unquoted({ text: text8, start }) {
   const lead = text8.length - text8.trimStart().length;
   const inner2 = text8.trim();
   const from = start + lead;
-  const whole6 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
-  if (!whole6) return { text: inner2, start: from, end: from + inner2.length };
+  const whole7 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
+  if (!whole7) return { text: inner2, start: from, end: from + inner2.length };
   const content3 = inner2.slice(1, -1);
   return {
     text: inner2.startsWith("`") ? content3 : content3.replaceAll(/\\(["'\\])/g, "$1"),
@@ -4281,10 +4281,10 @@ function annotationsOfLine(file2, typeName3, line2) {
     typeName: typeName3
   }));
 }
-function annotationPieces(whole6) {
-  const braced = /^\s*\{(.*)\}\s*$/s.exec(whole6.text)?.[1];
-  const text8 = braced ?? whole6.text;
-  const offset = whole6.start + (braced === void 0 ? 0 : whole6.text.indexOf("{") + 1);
+function annotationPieces(whole7) {
+  const braced = /^\s*\{(.*)\}\s*$/s.exec(whole7.text)?.[1];
+  const text8 = braced ?? whole7.text;
+  const offset = whole7.start + (braced === void 0 ? 0 : whole7.text.indexOf("{") + 1);
   return splitOutsideQuotes(text8, braced === void 0 ? ";" : ",").flatMap((piece) => {
     const inner2 = unquoted({ ...piece, start: offset + piece.start, end: offset + piece.end });
     const equals = inner2.text.indexOf("=");
@@ -4725,14 +4725,15 @@ function holds(constraint) {
 }
 function isLeftOut({ path: path24, text: text8 }) {
   const constraint = /^\/\/go:build (.*)$/m.exec(text8.slice(0, text8.search(/^package\s/m)))?.[1];
-  return otherSystem.test(path24) || constraint !== void 0 && !holds(constraint);
+  return otherSystem.test(path24) || overlooked.test(path24) || constraint !== void 0 && !holds(constraint);
 }
-var isSet, otherSystem, longest;
+var isSet, otherSystem, overlooked, longest;
 var init_build_tags = __esm({
   "src/facts/go/build-tags.ts"() {
     "use strict";
     isSet = (tag2) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag2);
     otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
+    overlooked = /(?:^|\/)[_.][^/]*/;
     longest = 1e3;
   }
 });
@@ -4977,9 +4978,9 @@ function parseLifecycleTag(text8) {
   const nameEnd = start + "+lifecycle".length;
   const problems2 = [];
   const add2 = (part4, message3, { start: from, end: to }, instead) => void problems2.push({ part: part4, message: message3, start: from, end: to, ...instead === void 0 ? {} : { instead } });
-  const whole6 = { start, end: end2 };
+  const whole7 = { start, end: end2 };
   const hasColon = text8[nameEnd] === ":";
-  if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form}\``, whole6);
+  if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form}\``, whole7);
   const bodyStart = Math.min(end2, nameEnd + 1);
   const prefix = /^([^:=,]*):/.exec(text8.slice(bodyStart, end2));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
@@ -4991,13 +4992,13 @@ function parseLifecycleTag(text8) {
   const component = named10?.value.trim() ?? "";
   if (bare5 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare5.value}:\u2026\``, bare5);
-  else if (hasColon) checkComponent(add2, named10 ?? whole6, component, spelled3, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named10 ?? whole7, component, spelled3, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
   for (const key6 of keys) {
     const part4 = first(key6);
     if (part4 !== void 0) checkValue(add2, key6, part4, component);
-    else if (hasColon && (component === "kubernetes" || key6 === "minVersion")) add2(key6, missing[key6], whole6);
+    else if (hasColon && (component === "kubernetes" || key6 === "minVersion")) add2(key6, missing[key6], whole7);
   }
   return {
     spelling: prefix === null && spelled3 !== void 0 ? "component" : "kep",
@@ -5831,8 +5832,8 @@ function resolvePlain(text8) {
   }
   if (first >= 65) return { value: text8 };
   const plain9 = text8.includes("_") ? text8.replaceAll("_", "") : text8;
-  const whole6 = parseInteger(plain9);
-  if (whole6 !== void 0) return whole6;
+  const whole7 = parseInteger(plain9);
+  if (whole7 !== void 0) return whole7;
   if (yamlFloat.test(plain9)) {
     const value3 = Number(plain9);
     if (Number.isFinite(value3)) return float(value3);
@@ -5868,16 +5869,16 @@ function resolveBinary(text8) {
 }
 function floatKey(value3) {
   if (Number.isNaN(value3)) return ".nan";
-  const single2 = Math.fround(value3);
-  if (!Number.isFinite(single2)) return single2 > 0 ? ".inf" : "-.inf";
-  if (single2 === 0) return Object.is(single2, -0) ? "-0" : "0";
+  const single3 = Math.fround(value3);
+  if (!Number.isFinite(single3)) return single3 > 0 ? ".inf" : "-.inf";
+  if (single3 === 0) return Object.is(single3, -0) ? "-0" : "0";
   let digits3 = 1;
-  while (digits3 < 9 && Math.fround(Number(single2.toPrecision(digits3))) !== single2) digits3 += 1;
-  const [mantissa = "", exponentText = "0"] = single2.toExponential(digits3 - 1).split("e");
+  while (digits3 < 9 && Math.fround(Number(single3.toPrecision(digits3))) !== single3) digits3 += 1;
+  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits3 - 1).split("e");
   const exponent = Number(exponentText);
   if (exponent < -4 || exponent >= 6)
     return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-  return single2.toFixed(Math.max(0, digits3 - 1 - exponent));
+  return single3.toFixed(Math.max(0, digits3 - 1 - exponent));
 }
 function keyOf(resolved4) {
   const { value: value3 } = resolved4;
@@ -7155,8 +7156,8 @@ function parseAsKubectl(file2, chunk, room3) {
     return [parseYamlText(file2, chunk, `${file2.text.slice(chunk.start, chunk.end)}
 `, room3)];
   const documents = parseChunk(file2, chunk, room3, "\n");
-  const [first, second2] = documents;
-  if (isJson2 && second2 !== void 0) return afterJson(file2, chunk, documents, room3);
+  const [first] = documents;
+  if (isJson2 && first?.format === "json" && first.problems.length === 0) return afterJson(file2, chunk, documents, room3);
   if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
   const text8 = file2.text.slice(chunk.start, chunk.end);
   if (/^\s*\{[{%]/.test(text8) || /\.json$/i.test(file2.path)) return documents;
@@ -7167,7 +7168,13 @@ function parseAsKubectl(file2, chunk, room3) {
 function afterJson(file2, chunk, documents, room3) {
   const [first, second2] = documents;
   const { end: end2 } = chunk;
-  if (first === void 0 || second2 === void 0) return documents;
+  if (first === void 0) return documents;
+  if (second2 === void 0) {
+    const start = file2.text.indexOf("\n", first.end) + 1;
+    if (start === 0 || start >= end2 || end2 === file2.text.length) return documents;
+    const rest2 = parseYamlText(file2, { index: 1, start, end: end2 }, file2.text.slice(start, end2), room3);
+    return rest2.problems.length === 0 ? documents : [first, rest2];
+  }
   if (second2.problems.length > 0) {
     const { index: index2, start } = second2;
     const text8 = file2.text.slice(first.end, end2);
@@ -7176,7 +7183,7 @@ function afterJson(file2, chunk, documents, room3) {
   }
   if (end2 === file2.text.length || documents.some(({ problems: problems2 }) => problems2.length > 0)) return documents;
   const message3 = "expected JSON alone behind two JSON values: kubectl reads nothing from here on";
-  const problem = { kind: "syntax", endsFile: true, message: message3, at: { file: file2, start: end2, end: end2 + 3 } };
+  const problem = { kind: "syntax", message: message3, at: { file: file2, start: end2, end: end2 + 3 } };
   return [...documents, broken(file2, { index: documents.length, start: end2, end: end2 }, "json", problem)];
 }
 function parseYamlText(file2, chunk, text8, room3) {
@@ -7235,12 +7242,12 @@ function parseJsonValues(file2, chunk, text8, room3) {
       from = afterBlanks(text8, end2 - base);
       room3.nodes -= nodesOfDocument;
     } catch (error) {
-      const whole6 = { index: index2, start, end: chunk.end };
+      const whole7 = { index: index2, start, end: chunk.end };
       return [
         ...documents,
         broken(
           file2,
-          whole6,
+          whole7,
           "json",
           problemOf2(file2, 0, chunk.end === file2.text.length ? file2.text : file2.text.slice(0, chunk.end), error)
         )
@@ -7434,9 +7441,9 @@ function definitionsOf(file2) {
   const found = get(root4, "definitions") ?? getIn(root4, ["components", "schemas"]);
   return found?.kind === "mapping" ? found.entries : [];
 }
-function definitionOf({ whole: whole6, end: end2 }, definitions) {
-  const exact = definitions.find(({ key: key6 }) => key6 === whole6);
-  if (exact !== void 0 || whole6 !== void 0) return exact;
+function definitionOf({ whole: whole7, end: end2 }, definitions) {
+  const exact = definitions.find(({ key: key6 }) => key6 === whole7);
+  if (exact !== void 0 || whole7 !== void 0) return exact;
   const alike2 = definitions.filter(({ key: key6 }) => key6.endsWith(end2));
   return alike2.length === 1 ? alike2[0] : void 0;
 }
@@ -7548,9 +7555,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text8, textOf15) {
+function importedFolders(folder, text8, textOf16) {
   const modules = moduleFiles(folder).flatMap((path24) => {
-    const name4 = moduleIn(textOf15(path24) ?? "");
+    const name4 = moduleIn(textOf16(path24) ?? "");
     return name4 === void 0 ? [] : [{ name: name4, root: path24.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -7563,7 +7570,7 @@ function importedFolders(folder, text8, textOf15) {
 }
 function importedTexts(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const textOf15 = (path24) => {
+  const textOf16 = (path24) => {
     const file2 = lookup(path24);
     return typeof file2 === "string" ? void 0 : file2.text;
   };
@@ -7575,9 +7582,9 @@ function importedTexts(changeSet, side) {
   return (folder, texts9) => {
     const found = /* @__PURE__ */ new Map();
     for (const text8 of texts9)
-      for (const [importPath2, own] of importedFolders(folder, text8, textOf15))
+      for (const [importPath2, own] of importedFolders(folder, text8, textOf16))
         for (const path24 of own === folder ? [] : filesIn(own)) {
-          const known14 = textOf15(path24);
+          const known14 = textOf16(path24);
           if (known14 !== void 0) found.set(`${importPath2}${path24.slice(own.length)}`, known14);
         }
     return found;
@@ -7812,9 +7819,8 @@ function undecodable(root4, depth = 0) {
   return void 0;
 }
 function collect(found, file2, root4, index2, depth, defaults2) {
-  const ownKind = nameOf4(get(root4, "kind"));
-  const kind2 = ownKind ?? defaults2.kind ?? "";
-  const apiVersion2 = (ownKind === void 0 ? defaults2.apiVersion : void 0) ?? nameOf4(get(root4, "apiVersion")) ?? "";
+  const [ownKind, ownVersion] = [nameOf4(get(root4, "kind")), nameOf4(get(root4, "apiVersion"))];
+  const { kind: kind2 = "", apiVersion: apiVersion2 = "" } = ownKind === void 0 && ownVersion === void 0 ? defaults2 : { kind: ownKind, apiVersion: ownVersion };
   const isKustomization = kustomizationApi.test(apiVersion2) || depth === 0 && isKustomizationPath(file2.path);
   const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root4, "items") : void 0;
   if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
@@ -8212,7 +8218,7 @@ var init_parse = __esm({
     noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
     mostProblems = 20;
     whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
-    never = /\{\{-?\s*if\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*\s*-?\}\}/;
+    never = /\{\{-?\s*(?:(?:if|with)\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*|range\s+(?:list|dict|tuple))\s*-?\}\}/;
     knownToHide = /* @__PURE__ */ new WeakMap();
     nameOf5 = ({ name: name4, names: names7, group: group3 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group3.value ?? "?"}` : name4;
   }
@@ -13114,7 +13120,7 @@ function appliersIn(manifests, paths) {
   const pointing = found.filter(({ dir }) => folders2.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
-  const own = new Set(pointing.flatMap(({ isWithin: isWithin3, source }) => isWithin3 ? [source] : []));
+  const own = new Set(pointing.flatMap(({ isWithin: isWithin4, source }) => isWithin4 ? [source] : []));
   return pointing.filter(({ source }) => own.has(source));
 }
 var applierGroups, textAt2, isApplier, foldersAbove;
@@ -13179,11 +13185,11 @@ function namespaceIn({ namespace }, placement) {
   return name4 === void 0 || !isNamespaceName(name4) ? void 0 : name4;
 }
 function ownMove(by, lookup) {
-  const textOf15 = (path24) => {
+  const textOf16 = (path24) => {
     const file2 = path24 === void 0 ? "absent" : lookup(path24);
     return typeof file2 === "string" ? "" : file2.text;
   };
-  const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf15(file2?.path));
+  const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf16(file2?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path24) => stringOf(path24) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text8) => text8.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
@@ -13415,12 +13421,12 @@ function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts9 } = changeSet.context;
-  const around2 = from.length === 0 ? [] : [...texts9].flatMap(
+  const around3 = from.length === 0 ? [] : [...texts9].flatMap(
     ([path24, text8]) => mayMatter(text8, paths) || applierGroups.some((group3) => text8.includes(group3)) || kindsWanted.test(text8) ? documents.context(path24)?.manifests ?? [] : []
   );
   const manifestsOf3 = (side) => [
     ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
-    ...around2
+    ...around3
   ];
   const shared2 = {
     touched: from.length > 0,
@@ -13510,8 +13516,8 @@ function indexOf(documents) {
   const files2 = [...documents.files, ...documents.moved];
   const changedOf = (side) => listOf2(files2.flatMap((file2) => crdsIn(file2[side])));
   const changed = { base: changedOf("base"), head: changedOf("head") };
-  const around2 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf2(around2.flatMap(([path24, text8]) => mayMatter2(text8) ? crdsIn(documents.context(path24)) : []));
+  const around3 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter2) => listOf2(around3.flatMap(([path24, text8]) => mayMatter2(text8) ? crdsIn(documents.context(path24)) : []));
   let touched2;
   const known14 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
@@ -14738,11 +14744,11 @@ function goDuration(text8) {
   if (rest2 === "") return void 0;
   let total = 0n;
   while (rest2 !== "") {
-    const [all4 = "", whole6 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
+    const [all4 = "", whole7 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
     const factor = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : void 0;
-    if (whole6 === "" && fraction === "" || factor === void 0) return void 0;
+    if (whole7 === "" && fraction === "" || factor === void 0) return void 0;
     const digits3 = fraction.slice(0, 19);
-    total += BigInt(whole6) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
+    total += BigInt(whole7) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
     if (total > limit2) return void 0;
     rest2 = rest2.slice(all4.length);
   }
@@ -14853,8 +14859,8 @@ function decodeObjectMeta(value3) {
   return { meta: isObject2(meta) ? meta : emptyObject(), error: fault4.error };
 }
 function salvageObjectMeta(value3) {
-  const whole6 = decodeObjectMeta(value3);
-  if (whole6.error === void 0) return whole6.meta;
+  const whole7 = decodeObjectMeta(value3);
+  if (whole7.error === void 0) return whole7.meta;
   if (!isObject2(value3)) return void 0;
   const kept5 = emptyObject();
   for (const [key6, field2] of Object.entries(value3)) {
@@ -21703,25 +21709,25 @@ function divideUp2(value3, by) {
   const quotient = value3 / by;
   return value3 % by === 0n ? quotient : quotient + 1n;
 }
-function precisionLeft(whole6, fraction, shift) {
-  const digits3 = whole6.replace(/^0+(?=.)/, "").length;
+function precisionLeft(whole7, fraction, shift) {
+  const digits3 = whole7.replace(/^0+(?=.)/, "").length;
   if (shift === void 0) return 18 - digits3 - fraction.length;
   return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
 function parseQuantity(text8) {
   const match3 = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text8);
   if (match3 === null) return void 0;
-  const [, sign = "", whole6 = "", fraction = "", suffix = ""] = match3;
-  if (whole6 === "" && fraction === "") return void 0;
-  if (whole6.length + fraction.length > maxDigits) return void 0;
-  const digits3 = BigInt(`${whole6}${fraction}`);
+  const [, sign = "", whole7 = "", fraction = "", suffix = ""] = match3;
+  if (whole7 === "" && fraction === "") return void 0;
+  if (whole7.length + fraction.length > maxDigits) return void 0;
+  const digits3 = BigInt(`${whole7}${fraction}`);
   const shift = binarySuffixes[suffix];
   const isExponent = /^[eE][+-]?\d/.test(suffix);
   const exponent = isExponent ? Number(suffix.slice(1)) : decimalSuffixes[suffix] ?? 0;
   if (Math.abs(exponent) > maxDigits) return void 0;
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
-  const precision = precisionLeft(whole6, fraction, shift);
+  const precision = precisionLeft(whole7, fraction, shift);
   const counted2 = (shift === void 0 ? exponent : 0) - fraction.length;
   const fits3 = precision >= 0 && counted2 >= -9 && BigInt.asIntN(64, base) === base;
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
@@ -21779,8 +21785,8 @@ var init_values_quantity = __esm({
     maxDigits = 400;
     quantityOf = (value3) => new Quantity(value3 * scale2, 0);
     quantityFloat = ({ nanos }) => {
-      const whole6 = nanos / scale2;
-      return nanos % scale2 === 0n ? Number(whole6) : Number(nanos) / 1e9;
+      const whole7 = nanos / scale2;
+      return nanos % scale2 === 0n ? Number(whole7) : Number(nanos) / 1e9;
     };
   }
 });
@@ -22075,8 +22081,8 @@ function plainText(value3) {
 function fixed2(value3, precision) {
   if (!Number.isFinite(value3)) return Number.isNaN(value3) ? "NaN" : value3 > 0 ? "\u221E" : "-\u221E";
   const text8 = exactFixed(value3, precision);
-  const [whole6 = "", fraction] = text8.split(".");
-  const grouped3 = whole6.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  const [whole7 = "", fraction] = text8.split(".");
+  const grouped3 = whole7.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return fraction === void 0 ? grouped3 : `${grouped3}.${fraction}`;
 }
 function fractionOf(value3) {
@@ -22091,9 +22097,9 @@ function exactFixed(value3, precision) {
   const [quotient, twice] = [scaled / under, scaled % under * 2n];
   const isUp = twice > under || twice === under && quotient % 2n === 1n;
   const digits3 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
-  const whole6 = digits3.slice(0, digits3.length - precision);
+  const whole7 = digits3.slice(0, digits3.length - precision);
   const sign = value3 < 0 || Object.is(value3, -0) ? "-" : "";
-  return `${sign}${whole6}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
+  return `${sign}${whole7}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
 }
 function scientific(value3, width, server) {
   if (!Number.isFinite(value3)) return fixed2(value3, 6);
@@ -22257,7 +22263,7 @@ var init_eval_strings = __esm({
     indexOf3 = (args) => located(args, (text8, part4, start) => text8.indexOf(part4, start));
     lastIndexOf2 = (args) => {
       const [text8, part4, from] = args;
-      if (from !== void 0) return located(args, (whole6, sought, start) => whole6.lastIndexOf(sought, start));
+      if (from !== void 0) return located(args, (whole7, sought, start) => whole7.lastIndexOf(sought, start));
       if (typeof text8 !== "string" || typeof part4 !== "string") return void 0;
       if (part4 === "") return BigInt(runeCount(text8));
       return Buffer.byteLength(text8) < Buffer.byteLength(part4) ? -1n : runesBefore(text8, text8.lastIndexOf(part4));
@@ -23736,8 +23742,8 @@ var init_result = __esm({
 // src/apiserver/instance/numbers.ts
 function toInt64(value3) {
   if (!Number.isFinite(value3)) return lowest;
-  const whole6 = BigInt(Math.trunc(value3));
-  return whole6 < lowest || whole6 > highest ? lowest : whole6;
+  const whole7 = BigInt(Math.trunc(value3));
+  return whole7 < lowest || whole7 > highest ? lowest : whole7;
 }
 function isJSONInteger(value3) {
   if (!Number.isFinite(value3) || Math.abs(value3) > Number.MAX_SAFE_INTEGER) return false;
@@ -23770,15 +23776,15 @@ function multipleResult(value3, factor, numeric, place5) {
   const range3 = rangeError(factor, numeric, "MultipleOf", place5);
   const result = range3 === void 0 ? new Result() : failure(range3);
   const native = range3 === void 0 && isInteger(value3);
-  const whole6 = toInt64(factor);
+  const whole7 = toInt64(factor);
   const { path: path24 } = place5;
-  const converted = native ? whole6 : factor;
-  if (native ? whole6 <= 0n : factor <= 0) {
+  const converted = native ? whole7 : factor;
+  if (native ? whole7 <= 0n : factor <= 0) {
     result.add({ type: "FieldValueInvalid", path: path24, check: { kind: "factor-not-positive", factor: converted } });
     return result;
   }
   const quotient = factor < 1 ? 1 / factor * Number(value3) : Number(value3) / factor;
-  const multiple = native ? BigInt(value3) % whole6 === 0n : isJSONInteger(quotient);
+  const multiple = native ? BigInt(value3) % whole7 === 0n : isJSONInteger(quotient);
   if (!multiple) result.add({ type: "FieldValueInvalid", path: path24, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
@@ -23805,8 +23811,8 @@ var init_numbers = __esm({
     highest = (1n << 63n) - 1n;
     inRange = (value3, low, high) => {
       if (typeof value3 !== "bigint" && !Number.isInteger(value3)) return false;
-      const whole6 = BigInt(value3);
-      return whole6 >= low && whole6 <= high;
+      const whole7 = BigInt(value3);
+      return whole7 >= low && whole7 <= high;
     };
     passes2 = {
       maximum: { closed: (value3, limit4) => value3 <= limit4, open: (value3, limit4) => value3 < limit4 },
@@ -25780,10 +25786,10 @@ var init_formulas = __esm({
         const body = this.of(found.body, holds4, inner2);
         const bound2 = bitsBetween(scope, inner2);
         const kind2 = found.kind === "all" === holds4 ? "all" : "some";
-        const touches2 = this.#touched([expr.range], scope);
+        const touches3 = this.#touched([expr.range], scope);
         const id = this.#terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range3.id} ${body.id}`);
         const over = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range3.id}`);
-        return { kind: kind2, id, free: range3.free | body.free & ~bound2, range: over, bound: bound2, body, touches: touches2 };
+        return { kind: kind2, id, free: range3.free | body.free & ~bound2, range: over, bound: bound2, body, touches: touches3 };
       }
       /** `x in ['a', 'b']` is `x == 'a' || x == 'b'`. */
       #membership(expr, holds4, scope) {
@@ -26499,12 +26505,12 @@ var init_same_text = __esm({
 
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
-  const entriesOf5 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
-  const [listBefore, listAfter] = entriesOf5("x-kubernetes-list-type");
+  const entriesOf6 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
+  const [listBefore, listAfter] = entriesOf6("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
     note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
-  const [mapBefore, mapAfter] = entriesOf5("x-kubernetes-map-type");
+  const [mapBefore, mapAfter] = entriesOf6("x-kubernetes-map-type");
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is !== void 0 && was !== is)
     note(
@@ -26519,7 +26525,7 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  const [before, after] = entriesOf5("x-kubernetes-list-map-keys");
+  const [before, after] = entriesOf6("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
@@ -26909,8 +26915,8 @@ function crdChanges(pair2) {
   if (before === void 0 && pair2.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
     const change2 = after === void 0 ? "crd-removed" : "crd-added";
-    const whole6 = { version: void 0, at: nameSpan2(shownSide) };
-    return [{ kind: "crd-change", ...context, change: change2, ...whole6 }];
+    const whole7 = { version: void 0, at: nameSpan2(shownSide) };
+    return [{ kind: "crd-change", ...context, change: change2, ...whole7 }];
   }
   const to = { context, before, after, facts: [] };
   compareNames(to);
@@ -27002,13 +27008,13 @@ function promiseWants({ files: files2 }, paths) {
   return ruled2.length === 0 ? [] : ruled2.map(({ path: path24 }) => path24).flatMap(promisesIn(paths));
 }
 function badgeIn(file2) {
-  for (const { 0: whole6, 1: alt, 2: badge2 = "", index: index2 } of file2.text.matchAll(badges)) {
+  for (const { 0: whole7, 1: alt, 2: badge2 = "", index: index2 } of file2.text.matchAll(badges)) {
     const text8 = alt ?? badge2.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/%3c|%e2%89%a4/gi, "<");
     if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text8) || /[<≤]/.test(text8)) continue;
     const minors = Array.from(text8.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
     if (minors.length === 0) continue;
     const lowest2 = minors.reduce((one2, other) => Math.min(one2, other));
-    return { field: "badge", version: `1.${lowest2}`, at: { file: file2, start: index2, end: index2 + whole6.length } };
+    return { field: "badge", version: `1.${lowest2}`, at: { file: file2, start: index2, end: index2 + whole7.length } };
   }
   return void 0;
 }
@@ -27124,6 +27130,127 @@ var init_chart_sizes = __esm({
     chartOf = (path24) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path24)?.[1] ?? (path24.startsWith("crds/") ? "" : void 0);
     below5 = (folder, name4) => folder === "" ? name4 : `${folder}/${name4}`;
     isCrdOf = (chart, path24) => path24.startsWith(below5(chart, "crds/")) && isManifestPath(path24);
+  }
+});
+
+// src/facts/crd/chart-texts.ts
+function chartTextWants({ files: files2, context: { aside = [], paths = [] } }) {
+  const folders2 = files2.filter(({ path: path24 }) => isValues(path24)).map(({ path: path24 }) => templatesOf(path24));
+  return [
+    ...aside.filter(isPartial),
+    ...files2.filter(isTemplate2).map(({ path: path24 }) => valuesOf2(path24)),
+    ...folders2.flatMap(
+      (folder) => paths.filter((path24) => path24.startsWith(folder) && isManifestPath(path24)).slice(0, mostTemplates)
+    )
+  ];
+}
+function entriesOf2(json3, path24 = "") {
+  if (!isRecord(json3)) return [[path24, canonicalJson(json3)]];
+  return Object.entries(json3).flatMap(([key6, value3 = null]) => entriesOf2(value3, path24 === "" ? key6 : `${path24}.${key6}`));
+}
+function isSet2(json3, [key6, ...rest2]) {
+  if (key6 !== void 0) return isRecord(json3) && isSet2(json3[key6] ?? null, rest2);
+  return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
+}
+function changedValues(file2) {
+  const [before, after] = [valuesIn(file2, "base"), valuesIn(file2, "head")];
+  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((path24) => before.get(path24) !== after.get(path24));
+}
+function around({ root: root4 }, masks) {
+  const blocks = blocksOf(masks).filter((block2) => isWithin(root4, block2));
+  return masks.filter(({ end: end2, block: block2 }) => block2 === "begin" && blocks.some(({ start }) => start === end2));
+}
+function valuesFor(crd2) {
+  const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path24) => getIn(crd2.root, path24));
+  const masks = masksOf(crd2);
+  const within3 = masks.filter((mask) => isWithin(mask, spec4) && !isWithin(mask, conversion2));
+  return [...around(crd2, masks), ...within3].flatMap(
+    (mask) => [...textOf6(crd2, mask).matchAll(/\.Values\.([\w.]+)/g)].map(([, path24 = ""]) => path24)
+  );
+}
+function partialsOf({ files: files2 }) {
+  const sides3 = files2.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
+  const crdsOf4 = (side) => sides3.flatMap((file2) => {
+    const read4 = file2[side];
+    return read4 === void 0 || isPartial(read4.file.path) ? [] : read4.manifests.filter(isCrdLike);
+  });
+  const applied = new Set(crdsOf4("head").map(({ name: name4 }) => name4));
+  const lost = new Set(crdsOf4("base").flatMap(({ name: name4 }) => applied.has(name4) ? [] : [name4]));
+  return sides3.flatMap(({ base, head: head2 }) => {
+    if (head2 === void 0 || !isPartial(head2.file.path)) return [];
+    const moved2 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
+    const isOther = base !== void 0 && isPartial(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
+    const names7 = isOther ? [""] : moved2.map(({ name: name4 }) => name4);
+    return names7.map((name4) => ({ name: name4, at: whole4(head2.file), change: { by: "partial" } }));
+  });
+}
+function decidedOf(changeSet) {
+  const { files: files2 } = changeSet;
+  const { paths, lookup } = sideTree(changeSet, "head");
+  const byValues = files2.filter(({ path: path24, before, after }) => isValues(path24) && before !== void 0 && after !== void 0).flatMap((file2) => {
+    const [changed, to] = [changedValues(file2), parsedSide(file2, "head")?.file];
+    if (changed.length === 0 || to === void 0) return [];
+    const texts9 = paths.filter((path24) => path24.startsWith(templatesOf(file2.path))).map(lookup);
+    return texts9.flatMap((text8) => typeof text8 === "string" ? [] : parseFile(text8).manifests.filter(isCrdLike)).filter((crd2) => valuesFor(crd2).some((used) => changed.some((path24) => touches(path24, used)))).map(({ name: name4 }) => ({ name: name4, at: whole4(to), change: { by: "values" } }));
+  });
+  const bySwitch = files2.filter(isTemplate2).flatMap((file2) => {
+    const switchesAt = (side) => (parsedSide(file2, side)?.manifests ?? []).filter(isCrdLike).map((crd2) => ({ crd: crd2, names: switchesOf(crd2) }));
+    const before = switchesAt("base");
+    const known14 = new Set(before.flatMap(({ names: names7 }) => names7));
+    const values = lookup(valuesOf2(file2.path));
+    const given = typeof values === "string" ? void 0 : jsonOfFile(values);
+    if (before.length === 0 || given === void 0) return [];
+    return switchesAt("head").flatMap(
+      ({ crd: crd2, names: names7 }) => names7.some((name4) => !known14.has(name4) && !isSet2(given, name4.split("."))) ? [
+        {
+          name: crd2.name,
+          at: { file: crd2.file, start: crd2.root.start, end: crd2.root.start },
+          change: { by: "values" }
+        }
+      ] : []
+    );
+  });
+  return [...byValues, ...bySwitch];
+}
+var mostTemplates, isPartial, isValues, valuesOf2, isTemplate2, templatesOf, jsonOfFile, valuesIn, isWithin, masksOf, textOf6, single2, switchesOf, touches, isCrdLike, wordsOfCrds, saysOf, whole4, chartTexts;
+var init_chart_texts = __esm({
+  "src/facts/crd/chart-texts.ts"() {
+    "use strict";
+    init_relevant();
+    init_documents();
+    init_json_value();
+    init_node();
+    init_parse();
+    init_template();
+    init_template_mask();
+    init_yaml();
+    init_sides();
+    mostTemplates = 200;
+    isPartial = (path24) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path24);
+    isValues = (path24) => /(?:^|\/)values\.ya?ml$/.test(path24);
+    valuesOf2 = (template) => template.replace(/templates\/[^]*$/, "values.yaml");
+    isTemplate2 = ({ path: path24, after }) => isChartTemplate(path24) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
+    templatesOf = (values) => `${folderOf(values)}/templates/`.replace(/^\//, "");
+    jsonOfFile = (file2) => {
+      const root4 = parseYaml(file2)[0]?.root;
+      return root4 && jsonOf(root4);
+    };
+    valuesIn = (file2, side) => {
+      const read4 = parsedSide(file2, side);
+      const json3 = read4 && jsonOfFile(read4.file);
+      return new Map(json3 === void 0 ? [] : entriesOf2(json3));
+    };
+    isWithin = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
+    masksOf = ({ file: file2 }) => maskTemplate(file2.text, 0, file2.text.length)?.masks ?? [];
+    textOf6 = ({ file: file2 }, { start, end: end2 }) => file2.text.slice(start, end2);
+    single2 = /^\{\{-?\s*if\s+\.Values\.([\w.]+)\s*-?\}\}$/;
+    switchesOf = (crd2) => around(crd2, masksOf(crd2)).flatMap((mask) => single2.exec(textOf6(crd2, mask))?.[1] ?? []);
+    touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
+    isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
+    wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
+    saysOf = (text8) => text8.replaceAll(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
+    whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
+    chartTexts = (changeSet) => [...partialsOf(changeSet), ...decidedOf(changeSet)];
   }
 });
 
@@ -27782,8 +27909,8 @@ var init_kustomized_crds = __esm({
       paths.flatMap((path24) => {
         const file2 = lookup(path24);
         const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
-        const textOf15 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-        return crds.map((crd2) => [crd2.name, { path: path24, spec: textOf15(crd2), crd: crd2 }]);
+        const textOf16 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+        return crds.map((crd2) => [crd2.name, { path: path24, spec: textOf16(crd2), crd: crd2 }]);
       })
     );
     isUnlikely = (path24) => isAside(path24) || !isManifestPath(path24);
@@ -27829,10 +27956,10 @@ function installedByFile(file2) {
 }
 function installedIn(documents) {
   const { files: files2, contextTexts } = documents;
-  const around2 = [...contextTexts].filter(([, text8]) => installers.some((name4) => text8.includes(name4)));
+  const around3 = [...contextTexts].filter(([, text8]) => installers.some((name4) => text8.includes(name4)));
   const manifests = [
     ...files2.flatMap(({ head: head2 }) => head2?.manifests ?? []),
-    ...around2.flatMap(([path24]) => documents.context(path24)?.manifests ?? [])
+    ...around3.flatMap(([path24]) => documents.context(path24)?.manifests ?? [])
   ];
   const own = files2.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
   const others5 = [...contextTexts].flatMap(
@@ -28085,10 +28212,10 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path24, previousPath = path24, before, after } of changeSet.files) {
     const both2 = [path24, previousPath];
-    const texts9 = [textOf6(before), textOf6(after)];
+    const texts9 = [textOf7(before), textOf7(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
-    else if (annotations.some((annotation2) => lacksAnnotation(textOf6(after), annotation2))) append(bare5, both2);
+    else if (annotations.some((annotation2) => lacksAnnotation(textOf7(after), annotation2))) append(bare5, both2);
     else if (texts9.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
       append(patches, both2);
   }
@@ -28125,7 +28252,7 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   const occasion = occasionOf(changeSet, annotations);
   const { bare: bare5, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const aside = new Set(changeSet.context.aside);
-  const listed6 = listedWants(changeSet);
+  const listed6 = [...listedWants(changeSet), ...chartTextWants(changeSet)];
   if (paths === void 0) return listed6.filter((path24) => aside.has(path24));
   const wanted2 = [
     ...listed6,
@@ -28145,7 +28272,7 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   const closed3 = /* @__PURE__ */ new Set([...texts9.keys(), ...unread8.map(({ path: path24 }) => path24)]);
   return [...new Set(wanted2)].filter((path24) => open3.has(path24) && !closed3.has(path24)).slice(0, roundLimit);
 }
-var kustomizationLimit, roundLimit, textOf6, isManifest, count, pathsOf2, givenThrough, mentions, groupFilesOf;
+var kustomizationLimit, roundLimit, textOf7, isManifest, count, pathsOf2, givenThrough, mentions, groupFilesOf;
 var init_context = __esm({
   "src/facts/tree/context.ts"() {
     "use strict";
@@ -28161,6 +28288,7 @@ var init_context = __esm({
     init_unowned_crds();
     init_broken_promises();
     init_chart_sizes();
+    init_chart_texts();
     init_wanted_files();
     init_listed_files();
     init_kustomized_crds();
@@ -28169,7 +28297,7 @@ var init_context = __esm({
     init_lists();
     kustomizationLimit = 500;
     roundLimit = 2e4;
-    textOf6 = (content3) => content3?.kind === "text" ? content3.text : "";
+    textOf7 = (content3) => content3?.kind === "text" ? content3.text : "";
     isManifest = (path24) => /\.(ya?ml|json)$/i.test(path24) || isKustomizationPath(path24);
     count = (text8, pattern3) => [...text8.matchAll(pattern3)].length;
     pathsOf2 = (links2) => [
@@ -28184,7 +28312,7 @@ var init_context = __esm({
       return typeof file2 !== "string" && annotations.some((annotation2) => file2.text.includes(annotation2));
     });
     groupFilesOf = ({ files: files2 }, annotations) => files2.filter(
-      ({ path: path24, before, after }) => path24.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf6(side), annotation2)))
+      ({ path: path24, before, after }) => path24.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf7(side), annotation2)))
     ).flatMap(({ path: path24 }) => inFolder(folderOf(path24), groupFileNames));
   }
 });
@@ -29276,14 +29404,14 @@ var init_cost_advice = __esm({
         for (const expression3 of this.#budget.expressions) if (!costly.includes(expression3)) this.#findMoves(expression3);
         const levers = [...this.#levers.values()].slice(0, mostLevers);
         levers.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-        const single2 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
-        single2.sort((a, b) => tightening(a) - tightening(b));
-        if (single2.some((way) => room(way) >= roomy)) return single2;
+        const single3 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
+        single3.sort((a, b) => tightening(a) - tightening(b));
+        if (single3.some((way) => room(way) >= roomy)) return single3;
         const joint = this.#joint(levers.filter(({ now }) => now === void 0));
-        if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single2];
+        if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single3];
         const withTighter = this.#joint(levers);
         const best3 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-        return best3 === void 0 ? single2 : [best3, ...single2];
+        return best3 === void 0 ? single3 : [best3, ...single3];
       }
       #mostExpensive() {
         const { expressions } = this.#budget;
@@ -29651,8 +29779,8 @@ var init_link_elsewhere = __esm({
       presets: { strict: "warning", kubernetes: "warning" },
       needs: ["approval-link"],
       check(fact2) {
-        const { touches: touches2, link: link2, api } = fact2;
-        if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
+        const { touches: touches3, link: link2, api } = fact2;
+        if (touches3 !== false || !link2.verdict.startsWith("approved-")) return [];
         const names7 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted4);
         const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
@@ -31975,6 +32103,8 @@ function builtAs({ name: name4, change: change2 }) {
     const were = change2.fields === 1 ? "was" : "were";
     return `Template actions now cover ${fields} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
+  if (change2.by === "values" || change2.by === "partial")
+    return `${change2.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change2.by === "annotation")
     return `By the annotation \`${change2.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
@@ -34410,7 +34540,7 @@ function isNamedInProse(text8, api) {
   const isCompound = /[a-z0-9][A-Z]/.test(kind2);
   return isCompound && squeezed(text8).includes(squeezed(kind2));
 }
-function touches(change2, api) {
+function touches2(change2, api) {
   const { title, body, files: files2, hasAllFiles, texts: texts9 } = change2;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
@@ -34736,7 +34866,7 @@ function substanceIn(changes2) {
     if (change2 === void 0) return {};
     const approved = api.crd === void 0 ? void 0 : approvedCrd(change2, api);
     return {
-      touches: touches(change2, api),
+      touches: touches2(change2, api),
       since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
     };
   };
@@ -35122,12 +35252,12 @@ function withinWeight(pairs) {
   };
   const within3 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
-    const isWithin3 = [fits3(before), fits3(after)].every(Boolean);
-    if (isWithin3 || beyond3.has(after.file.path)) return isWithin3;
+    const isWithin4 = [fits3(before), fits3(after)].every(Boolean);
+    if (isWithin4 || beyond3.has(after.file.path)) return isWithin4;
     const message3 = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
     beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
-    return isWithin3;
+    return isWithin4;
   });
   return { pairs: within3, beyond: [...beyond3.values()] };
 }
@@ -35900,7 +36030,7 @@ var init_not_regenerated = __esm({
 });
 
 // src/facts/go/renames.ts
-function saysOf(type2, types5) {
+function saysOf2(type2, types5) {
   if (nested2.has(wireOf(type2, types5).kind)) return "much";
   return type2 === "string" || type2 === "bool" ? "nothing" : "little";
 }
@@ -35912,7 +36042,7 @@ function loneFields(facts3, { types: types5 }) {
     const shape4 = withoutPointers(field2.type);
     const words8 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
     const text8 = withoutName(words8.join(" "));
-    return [{ name: json3, type: shape4, shape: shape4, says: saysOf(shape4, types5), text: text8 }];
+    return [{ name: json3, type: shape4, shape: shape4, says: saysOf2(shape4, types5), text: text8 }];
   });
 }
 function withRenames(facts3, { before, after }) {
@@ -36073,7 +36203,7 @@ function differences3(match3, { steps: steps3, json: json3 }) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps3);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
-  const isSameGo = textOf7(old, of.before) === textOf7(now, of.after);
+  const isSameGo = textOf8(old, of.before) === textOf8(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
   const crdAt = keySpan(document.file, entry2);
   return [...goAfter].flatMap(([keyword2, inGo]) => {
@@ -36111,7 +36241,7 @@ function keywordDrift(generated2) {
       }
   return [...found.values()];
 }
-var special2, jsonTypes, sorted2, namedType, defaultText, keysOf2, requiredBy, textOf7, goCandidates2, subjects;
+var special2, jsonTypes, sorted2, namedType, defaultText, keysOf2, requiredBy, textOf8, goCandidates2, subjects;
 var init_keyword_drift = __esm({
   "src/facts/go/keyword-drift.ts"() {
     "use strict";
@@ -36143,7 +36273,7 @@ var init_keyword_drift = __esm({
     defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: marker3, start: 0, end: marker3.length }).text;
     keysOf2 = (keys3) => keys3.length === 0 ? void 0 : keys3;
     requiredBy = /* @__PURE__ */ new WeakMap();
-    textOf7 = (field2, side) => JSON.stringify([
+    textOf8 = (field2, side) => JSON.stringify([
       field2.type,
       field2.tag,
       field2.markers.map(({ text: text8 }) => text8),
@@ -36156,7 +36286,7 @@ var init_keyword_drift = __esm({
         const same3 = old.get(json3)?.field;
         if (owner !== type2 || same3 === void 0) return [];
         const isSame6 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-        return isSame6 || textOf7(same3, before) === textOf7(field2, after) ? [] : [json3];
+        return isSame6 || textOf8(same3, before) === textOf8(field2, after) ? [] : [json3];
       });
     });
     subjects = /* @__PURE__ */ new Set([
@@ -36407,7 +36537,7 @@ function staleFacts(facts3) {
   return [{ kind: "stale-approvals", crds: sorted4.map(({ path: _path, ...crd2 }) => crd2) }];
 }
 function factsOn(scene, changeSet, documents, all4) {
-  const pairs = all4.filter((pair2) => !isTemplate2(pair2));
+  const pairs = all4.filter((pair2) => !isTemplate3(pair2));
   const byPair = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
     const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, scene);
@@ -36422,7 +36552,7 @@ function factsOn(scene, changeSet, documents, all4) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...templateFacts(all4.filter(isTemplate2), [...byPair.values(), ...context], scene),
+    ...templateFacts(all4.filter(isTemplate3), [...byPair.values(), ...context], scene),
     ...patchFacts(documents, known14, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
@@ -36446,7 +36576,7 @@ function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnota
   const further = factsOn({ tree, annotation: annotation2, applies: () => true }, changeSet, documents, pairs);
   return [...facts3, ...further.flatMap(configured)];
 }
-var groupOfName, requestOf, rank3, changedPlace, mayBeProtected, lazily, isTemplate2;
+var groupOfName, requestOf, rank3, changedPlace, mayBeProtected, lazily, isTemplate3;
 var init_group_protection = __esm({
   "src/facts/approvals/group-protection.ts"() {
     "use strict";
@@ -36471,7 +36601,7 @@ var init_group_protection = __esm({
       let made;
       return () => (made ??= { value: make() }).value;
     };
-    isTemplate2 = ({ after }) => after?.shape === "crd-template";
+    isTemplate3 = ({ after }) => after?.shape === "crd-template";
   }
 });
 
@@ -39244,14 +39374,14 @@ var init_subject = __esm({
 });
 
 // src/facts/conventions/suggested-fix.ts
-function isWithin({ edits }, of) {
+function isWithin2({ edits }, of) {
   if (!(of instanceof ApiField)) return true;
   const { doc, start: name4, syntax, file: file2 } = of;
   const lineStart2 = file2.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name4) + 1;
   return edits.every(({ start, end: end2 }) => lineStart2 <= start && end2 <= (syntax.tag?.end ?? syntax.type.end));
 }
 function suggestedFix({ fixes: [fix], of }, file2) {
-  if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin(fix, of)) return void 0;
+  if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin2(fix, of)) return void 0;
   const what = fix.message.replace(/^should /, "");
   return {
     description: what.charAt(0).toLowerCase() + what.slice(1),
@@ -39453,7 +39583,7 @@ function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const texts9 = /* @__PURE__ */ new Map();
   const numbers2 = /* @__PURE__ */ new Map();
-  const textOf15 = (crd2) => {
+  const textOf16 = (crd2) => {
     const known14 = numbers2.get(crd2);
     if (known14 !== void 0) return known14;
     const text8 = manifestText(crd2);
@@ -39464,13 +39594,13 @@ function copiesLeftBehind(documents, isOurs) {
   };
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known14 = meanings.get(textOf15(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf15(crd2), known14);
+    const known14 = meanings.get(textOf16(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf16(crd2), known14);
     return known14;
   };
   const were = groupsOfName(index2, "base", pathOf3);
   const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf3(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf15);
+  const byText2 = groupsOfName(index2, "head", textOf16);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path24, base, head: head2 }) => {
@@ -39482,12 +39612,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf(before).some(
         (one2) => were(one2).get(pathOf3(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf3(crd2) !== path24 && crd2.isV1beta1 === after.isV1beta1 && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf3(crd2) !== path24 && crd2.isV1beta1 === after.isV1beta1 && textOf16(crd2) !== textOf16(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf3(crd2)) !== folderOf(path24) && isOurs(pathOf3(crd2)) && mustAgree(pathOf3(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names7 = namesOf(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path24))) return false;
-        for (const [text8, crds] of byText2(one2)) if (text8 !== textOf15(after) && crds.some(mayBeCopy)) return true;
+        for (const [text8, crds] of byText2(one2)) if (text8 !== textOf16(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -39598,7 +39728,7 @@ function crdSizes(pairs, documents, isOurs) {
   });
   return [...groupBy(facts3, ({ crd: crd2, of }) => `${of} ${crd2}`).values()].flatMap((same3) => same3.slice(0, 1));
 }
-var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, isString2, between, entriesOf2, storedBytes, annotationBytes, fieldsOf2;
+var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, isString2, between, entriesOf3, storedBytes, annotationBytes, fieldsOf2;
 var init_crd_sizes = __esm({
   "src/facts/crd/crd-sizes.ts"() {
     "use strict";
@@ -39620,12 +39750,12 @@ var init_crd_sizes = __esm({
     mostNamed2 = 3;
     isString2 = (node) => node.kind === "scalar" && typeof node.value === "string";
     between = (bytes2) => Math.max(2, bytes2 + 1);
-    entriesOf2 = (node) => node?.kind === "mapping" ? countedEntries(node) : [];
+    entriesOf3 = (node) => node?.kind === "mapping" ? countedEntries(node) : [];
     storedBytes = noted("bytes stored", ({ root: root4 }) => bytesOf3(root4));
     annotationBytes = noted("bytes of annotations", (crd2) => {
       const metadata2 = get(crd2.root, "metadata");
-      const others5 = entriesOf2(get(metadata2, "annotations")).filter(({ key: key6 }) => key6 !== lastApplied);
-      const rest2 = entriesOf2(metadata2).filter(({ key: key6 }) => key6 !== "annotations");
+      const others5 = entriesOf3(get(metadata2, "annotations")).filter(({ key: key6 }) => key6 !== lastApplied);
+      const rest2 = entriesOf3(metadata2).filter(({ key: key6 }) => key6 !== "annotations");
       const annotations = goJSONBytes("annotations") + between(bytesOfEntries(others5)) + 2;
       const written2 = between(bytesOfEntries(rest2) + annotations);
       const before = metadata2 === void 0 ? -goJSONBytes("metadata") - 2 : bytesOf3(metadata2);
@@ -40000,8 +40130,8 @@ function editableOf(crd2, path24, place5) {
 function unknownOf(crd2, place5, known14 = []) {
   const { entry: entry2 } = place5 ?? {};
   if (place5?.isExact !== true || entry2 === void 0) return {};
-  const around2 = getIn(crd2.root, place5.path.slice(0, -1));
-  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key6 }) => key6) : [];
+  const around3 = getIn(crd2.root, place5.path.slice(0, -1));
+  const beside = around3?.kind === "mapping" ? around3.entries.map(({ key: key6 }) => key6) : [];
   const missing2 = known14.filter((name4) => !beside.includes(name4));
   return isEditable(crd2, place5) ? { missing: missing2, entry: entry2 } : { missing: missing2 };
 }
@@ -43599,8 +43729,8 @@ function effectRemarks(grant, of, { side, unless, homes }) {
     return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
   });
   if (homes.includes(grant.home)) return remarks;
-  const whole6 = { why: "unserved-home", field: "", type: void 0, meant: void 0, unless };
-  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole6, at: headOf(manifest) } }];
+  const whole7 = { why: "unserved-home", field: "", type: void 0, meant: void 0, unless };
+  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole7, at: headOf(manifest) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
@@ -43795,12 +43925,14 @@ var init_not_compared = __esm({
     "use strict";
     init_json_value();
     init_span();
+    init_chart_texts();
     init_left_out();
     init_masked_fields();
     init_kustomized_crds();
     leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations));
     notComparedFacts = (changeSet, pairs) => [
       ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
+      ...chartTexts(changeSet).map((found) => ({ kind: "not-compared", ...found })),
       ...pairs.flatMap(({ before, after }) => {
         if (before === void 0 || after === void 0) return [];
         const annotation2 = leftOutOf(after);
@@ -44041,8 +44173,8 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
   const read4 = crdReader((crd2) => asked3.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
   const changed = new Set([...base.keys(), ...head2.keys()].filter((key6) => !isSame2(base.get(key6), head2.get(key6))));
-  const around2 = collect3(unchanged, read4);
-  for (const [key6, crds] of around2) {
+  const around3 = collect3(unchanged, read4);
+  for (const [key6, crds] of around3) {
     if (changed.has(key6) && base.has(key6) && head2.has(key6)) continue;
     for (const side of [base, head2]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
     if (isSame2(base.get(key6), head2.get(key6))) changed.delete(key6);
@@ -44988,8 +45120,8 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   const sides3 = kindSides(changeSet, documents, objects, groups4);
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open3 = () => {
-    const whole6 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
-    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole6, sides3);
+    const whole7 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
+    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole7, sides3);
   };
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open3()];
@@ -44997,8 +45129,8 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
-  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides3), ...open3()];
+  const around3 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
+  return [...tally, ...told2, ...around3, ...notRead(changeSet, sides3), ...open3()];
 }
 var identity2, errorKey2, isAmong, wasRefused, notChecked2, notWhole, mayBeAround, isToldAsGrant;
 var init_resource_facts = __esm({
@@ -45139,11 +45271,11 @@ var init_facts2 = __esm({
 // src/findings/approval-table.ts
 function approvalTable(links2) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name4, at, touches: touches2, approvedSpec, since: since4 } of links2) {
+  for (const { url, link: link2, name: name4, at, touches: touches3, approvedSpec, since: since4 } of links2) {
     const place5 = {
       ...placeOf(at),
       name: name4,
-      ...touches2 === void 0 ? {} : { touches: touches2 },
+      ...touches3 === void 0 ? {} : { touches: touches3 },
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since4 === void 0 ? {} : { since: since4 }
     };
@@ -45246,7 +45378,7 @@ function happened2(change2) {
   if (looser && after === void 0 && before !== void 0) return `${word2} removed`;
   return `${word2} ${effect}`;
 }
-function textOf8(fact2) {
+function textOf9(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes \u2265 ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -45297,7 +45429,7 @@ var init_change_log = __esm({
       name: fact2.crd,
       version: version3,
       field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
-      change: textOf8(fact2),
+      change: textOf9(fact2),
       direction,
       ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
     });
@@ -46642,7 +46774,7 @@ var init_unused_ignores = __esm({
 function sift(judged5, surroundings) {
   const { config, today: today2, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
-  const entriesOf5 = coveringIgnores(config.ignore);
+  const entriesOf6 = coveringIgnores(config.ignore);
   const known14 = new Set(config.known?.findings.map(({ fingerprint: fingerprint3 }) => fingerprint3));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept5 = [];
@@ -46653,7 +46785,7 @@ function sift(judged5, surroundings) {
       kept5.push(one2);
       continue;
     }
-    const entries = entriesOf5(finding);
+    const entries = entriesOf6(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint3, formerFingerprint = fingerprint3 } = finding;
     const ids2 = [fingerprint3, formerFingerprint].filter((id) => known14.has(id));
@@ -46811,8 +46943,8 @@ function readComments(file2) {
     const lineStart2 = file2.text.lastIndexOf("\n", start - 1) + 1;
     const alone = file2.text.slice(lineStart2, start).trim() === "";
     while ((unread8[document]?.end ?? Infinity) <= start) document += 1;
-    const around2 = unread8[document];
-    if (around2 !== void 0 && around2.start <= start && (around2.format === "json" || !alone)) continue;
+    const around3 = unread8[document];
+    if (around3 !== void 0 && around3.start <= start && (around3.format === "json" || !alone)) continue;
     const text8 = match3[0].replace(/\r$/, "");
     found.push({
       line: positionAt(file2, start).line,
@@ -46937,8 +47069,8 @@ function scopeOf(file2, comment4, outline, said3) {
   const { line: line2 } = comment4;
   if (!comment4.alone) return { first: line2, last: outline.parts.get(line2)?.last ?? line2 };
   const target = said3.nextPart(line2 + 1);
-  const whole6 = outline.documents.get(target);
-  if (whole6 !== void 0) return { first: target, last: whole6 };
+  const whole7 = outline.documents.get(target);
+  if (whole7 !== void 0) return { first: target, last: whole7 };
   const part4 = outline.parts.get(target);
   const column = (lineText(file2, target).match(/^\s*/)?.[0].length ?? 0) + 1;
   const ended = positionAt(file2, comment4.start).column === column ? [] : endedContainers(file2, comment4, outline, said3);
@@ -47003,11 +47135,11 @@ function nolintIgnores(file2) {
   );
 }
 function goPlaceAt(file2, line2) {
-  const around2 = declarationsOf(parseGo(file2)).find(([declaration2]) => {
+  const around3 = declarationsOf(parseGo(file2)).find(([declaration2]) => {
     const { first, last } = linesOfDeclaration(file2, declaration2);
     return first <= line2 && line2 <= last;
   });
-  return around2?.[1];
+  return around3?.[1];
 }
 var longestReason2, linesOfDeclaration, declarationsOf;
 var init_go_ignores = __esm({
@@ -47524,8 +47656,9 @@ function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
   if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
+  const tool = fact2.change.by === "values" || fact2.change.by === "partial" ? "Helm" : "kustomize";
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
-  return [{ path: fact2.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
+  return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }
 function notCheckedOf(facts3, unread8) {
   const held = new Set(
@@ -47716,7 +47849,7 @@ async function readBelow(root4, relative2) {
   }
   return readRegularFile(file2);
 }
-function entriesOf3(folder) {
+function entriesOf4(folder) {
   try {
     return (0, import_node_fs.readdirSync)(folder, { withFileTypes: true });
   } catch (error) {
@@ -47726,7 +47859,7 @@ function entriesOf3(folder) {
 async function walk6(root4) {
   const found = [];
   const visit4 = (folder) => {
-    for (const entry2 of entriesOf3(import_node_path.default.join(root4, folder))) {
+    for (const entry2 of entriesOf4(import_node_path.default.join(root4, folder))) {
       const relative2 = folder === "" ? entry2.name : `${folder}/${entry2.name}`;
       if (entry2.isDirectory()) {
         if (!skipped.has(entry2.name)) visit4(relative2);
@@ -47928,7 +48061,7 @@ function restored(sketch, full) {
     );
   return object2;
 }
-function whole4(file2) {
+function whole5(file2) {
   const [last] = atHand;
   if (last?.file === file2) return last;
   const read4 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
@@ -47941,7 +48074,7 @@ function whole4(file2) {
 }
 function fileOfSketch(file2, sketch, problems2) {
   const manifests = sketch.map((one2, index2) => {
-    const crd2 = restored(one2, () => whole4(file2).manifests[index2] ?? {});
+    const crd2 = restored(one2, () => whole5(file2).manifests[index2] ?? {});
     const byName2 = crd2.versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]]);
     return Object.defineProperties(crd2, {
       file: { enumerable: true, value: file2 },
@@ -50253,12 +50386,12 @@ var init_junit = __esm({
     junit = (report2) => {
       const outcome = xml(verdict2(report2));
       const failed2 = couldNotAnalyse(report2);
-      const whole6 = `    <testcase name="review" classname="${report2.tool.name}" time="0">${failed2 ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
+      const whole7 = `    <testcase name="review" classname="${report2.tool.name}" time="0">${failed2 ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
       const suites = [...groupBy(introduced(report2), ({ path: path24 }) => path24)].map(([path24, findings2]) => {
         const failures = findings2.filter(({ severity: severity2 }) => severity2 === "error").length;
         return suite(path24, findings2.map(testCase), { failures, errors: 0, skipped: findings2.length - failures });
       });
-      const first = suite(report2.tool.name, [whole6], { failures: 0, errors: failed2 ? 1 : 0, skipped: 0 });
+      const first = suite(report2.tool.name, [whole7], { failures: 0, errors: failed2 ? 1 : 0, skipped: 0 });
       return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
 ${[first, ...suites].join("\n")}
@@ -50336,9 +50469,9 @@ var init_table = __esm({
 });
 
 // src/reports/approvals.ts
-function substanceText({ touches: touches2, since: since4 }) {
+function substanceText({ touches: touches3, since: since4 }) {
   const changed = since4 === void 0 ? "" : isSame(since4) ? "the same spec" : sinceText(since4);
-  const about = touches2 === false ? "does not mention this API" : "";
+  const about = touches3 === false ? "does not mention this API" : "";
   return [about, changed].filter((text8) => text8 !== "").join("; ");
 }
 function sinceCell({ documents }) {
@@ -51579,7 +51712,7 @@ function byFolder(entries) {
     return [{ ...first, path: first.path === "." ? "." : folderOf3(first.path), count: count5 }];
   });
 }
-function entriesOf4({ origin, report: report2 }) {
+function entriesOf5({ origin, report: report2 }) {
   if ("why" in report2) return { notChecked: [{ path: ".", why: report2.why, origin }] };
   const { costs: costs3 = [], notChecked: notChecked4 } = report2;
   const slim = { ...report2, costs: costs3.filter(({ share }) => share >= nearLimit), notChecked: byFolder(notChecked4) };
@@ -51626,7 +51759,7 @@ function merging(tool, most5 = mostWhole) {
   return {
     add(part4) {
       append(audited2, auditedOf(part4));
-      const { findings: findings2 = [], ...others5 } = entriesOf4(part4);
+      const { findings: findings2 = [], ...others5 } = entriesOf5(part4);
       append(all4.findings, findings2.map(thin));
       for (const list4 of listNames) if (list4 !== "findings") append(all4[list4], others5[list4] ?? []);
     },
@@ -51896,10 +52029,10 @@ var init_fix_diff = __esm({
     line = (sign, shown11) => {
       const content3 = `${sign} ${text4(shown11.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
       const indent = " ".repeat(Math.min(60, /^ */.exec(shown11.replaceAll("	", "    "))?.[0].length ?? 0));
-      const whole6 = content3.slice(0, 2) + indent + content3.slice(2);
-      if (sign === " ") return `${whole6}
+      const whole7 = content3.slice(0, 2) + indent + content3.slice(2);
+      if (sign === " ") return `${whole7}
 `;
-      return `<span class="${sign === "-" ? "del" : "ins"}">${whole6}</span>`;
+      return `<span class="${sign === "-" ? "del" : "ins"}">${whole7}</span>`;
     };
   }
 });
@@ -51910,10 +52043,10 @@ function excerpt3(finding, { lines }) {
   if (line2 === void 0 || line2.trim() === "") return "";
   const from = Math.min(finding.column - 1, line2.length);
   const to = finding.endLine === finding.line ? Math.min(finding.endColumn - 1, line2.length) : line2.trimEnd().length;
-  const start = Math.max(0, from - around);
+  const start = Math.max(0, from - around2);
   const before = (start > 0 ? "\u2026" : "") + line2.slice(start, from).trimStart();
-  const marked = cutChars(line2.slice(from, Math.max(from, to)), 3 * around);
-  const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around);
+  const marked = cutChars(line2.slice(from, Math.max(from, to)), 3 * around2);
+  const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around2);
   return `<pre>${part2(before)}<mark>${part2(marked)}</mark>${part2(after)}</pre>`;
 }
 function relatedHtml(finding, { link: link2 }) {
@@ -51990,7 +52123,7 @@ function findingsTable(report2, context) {
 ${rows4.join("\n")}
 </tbody></table>`;
 }
-var maxRows, firstRows, around, part2, idOf3, permalink, columns2;
+var maxRows, firstRows, around2, part2, idOf3, permalink, columns2;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
@@ -52003,7 +52136,7 @@ var init_findings_table = __esm({
     init_inline();
     maxRows = 2e4;
     firstRows = 200;
-    around = 80;
+    around2 = 80;
     part2 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
     idOf3 = (finding) => /^[\w-]{1,100}$/.test(finding.fingerprint) ? `f-${finding.fingerprint}` : void 0;
     permalink = (finding) => {
@@ -52603,8 +52736,8 @@ async function publish(report2, changeSet, { format, output, colours, repository
   const opening3 = remark !== void 0 && isText3 ? `${remark}
 
 ` : "";
-  const whole6 = opening3 + (await rendererOf(format))(report2, options);
-  await answer3(whole6, output, world);
+  const whole7 = opening3 + (await rendererOf(format))(report2, options);
+  await answer3(whole7, output, world);
   if (output !== void 0) world.stderr.write(`${terminal(`${verdict2(report2)} The report is in ${output}.`)}
 `);
   return report2.conclusion === "failure" ? 1 : 0;
@@ -52858,7 +52991,7 @@ var init_raw_diff = __esm({
 });
 
 // src/local/crd-releases.ts
-function textOf9(content3) {
+function textOf10(content3) {
   if (content3 === "missing") return { text: void 0, why: "the clone lacks its content" };
   if (content3.kind === "text") return { text: content3.text, why: "" };
   return { text: void 0, why: content3.kind === "unread" ? content3.why : `a ${content3.kind} file` };
@@ -52878,7 +53011,7 @@ async function readRelease2(directory, env, release2) {
     );
     append(
       read4,
-      batch.map(({ path: path24 }, index2) => ({ path: path24, ...textOf9(contents[index2] ?? "missing") }))
+      batch.map(({ path: path24 }, index2) => ({ path: path24, ...textOf10(contents[index2] ?? "missing") }))
     );
     files2 = releaseFiles(release2, read4, missing2);
   }
@@ -52889,7 +53022,7 @@ async function readFolder3(directory, release2) {
   const tree = (await walk6(folder)).map((file2) => ({ ...file2, oid: "" }));
   const { entries, missing: missing2 } = releaseEntries(release2, tree);
   const read4 = [];
-  for (const entry2 of entries) read4.push({ path: entry2.path, ...textOf9(await readBelow(folder, entry2.path)) });
+  for (const entry2 of entries) read4.push({ path: entry2.path, ...textOf10(await readBelow(folder, entry2.path)) });
   return releaseFiles(release2, read4, entries.length === 0 ? "no manifest is in that folder" : missing2);
 }
 async function ownNames(directory, env) {
@@ -59094,7 +59227,7 @@ function takeOut(token2, error) {
   error.message = error.message.replaceAll(token2, "***");
   if (error.stack !== void 0) error.stack = error.stack.replaceAll(token2, "***");
 }
-async function whole5(response) {
+async function whole6(response) {
   if (response.body === null) return response;
   const chunks = [];
   let bytes2 = 0;
@@ -59138,7 +59271,7 @@ function createClient(options) {
     baseUrl: options.apiUrl,
     userAgent: "kube-api-review",
     log: logger,
-    request: { fetch: async (url, init2) => whole5(await streamed(url, init2)), log: logger },
+    request: { fetch: async (url, init2) => whole6(await streamed(url, init2)), log: logger },
     retry: {
       enabled: kind2 === "read",
       retryAfterBaseValue: pace ? 1e3 : 1,
@@ -59600,8 +59733,8 @@ function readTrees(octokit, repository4) {
   };
   const withoutTrees2 = (entries) => entries.filter((entry2) => !isTree2(entry2));
   const all4 = async (oid) => {
-    const whole7 = await page(oid, true);
-    if (!whole7.truncated) return withoutTrees2(whole7.entries);
+    const whole8 = await page(oid, true);
+    if (!whole8.truncated) return withoutTrees2(whole8.entries);
     const found = [];
     const waiting = [{ oid, path: "" }];
     for (let requests = 0; ; requests += 1) {
@@ -59646,7 +59779,7 @@ function readTrees(octokit, repository4) {
     return found === void 0 || found.truncated ? void 0 : withoutTrees2(found.entries);
   };
   const known14 = (commit2) => inOnePiece(pages2.get(`${commit2} true`));
-  const whole6 = (commit2) => inOnePiece(page(commit2, true));
+  const whole7 = (commit2) => inOnePiece(page(commit2, true));
   const find4 = async (commit2, path24) => {
     const inFull = await pages2.get(`${commit2} true`);
     if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path24);
@@ -59657,7 +59790,7 @@ function readTrees(octokit, repository4) {
     }
     return at === void 0 ? void 0 : { ...at, path: path24 };
   };
-  return { all: all4, changes: changes2, known: known14, whole: whole6, find: find4 };
+  return { all: all4, changes: changes2, known: known14, whole: whole7, find: find4 };
 }
 var maxRequests, emptyTree, treeOfCommit, isTree2, same2, below10;
 var init_trees = __esm({
@@ -59686,7 +59819,7 @@ function repositoryOf({ repository: repository4 }, own) {
   const [owner, repo] = repository4?.split("/") ?? [];
   return owner === void 0 || repo === void 0 ? own : { owner, repo };
 }
-function textOf10(answer5) {
+function textOf11(answer5) {
   if (answer5 === void 0) return { text: void 0, why: "not read" };
   if ("failure" in answer5) return { text: void 0, why: answer5.failure };
   const { content: content3 } = answer5;
@@ -59702,7 +59835,7 @@ async function readRelease3(client, release2, own) {
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub's API");
   const { entries, missing: missing2 } = releaseEntries(release2, tree);
   const answers3 = await readBlobs(client, repository4)(entries);
-  const read4 = entries.map(({ path: path24, oid }) => ({ path: path24, ...textOf10(answers3.get(oid)) }));
+  const read4 = entries.map(({ path: path24, oid }) => ({ path: path24, ...textOf11(answers3.get(oid)) }));
   return releaseFiles(release2, read4, missing2);
 }
 function whyNot2(error) {
@@ -60572,7 +60705,7 @@ function schemaMistakes(value3) {
   const shape4 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
   const issues = (result.issues ?? []).flatMap((issue) => mistakeOf(issue) ?? []);
-  const rest2 = issues.filter(({ path: path24 }) => !shape4.some((mistake) => isWithin2(path24, mistake.path)));
+  const rest2 = issues.filter(({ path: path24 }) => !shape4.some((mistake) => isWithin3(path24, mistake.path)));
   return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
 }
 function readingMistake(name4, label3, at, setting3) {
@@ -60640,12 +60773,12 @@ function parseConfig(text8, path24, knownRules) {
   const { mistakes, config } = schemaMistakes(yaml.value);
   const meant4 = meaningMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
-    ({ path: place5 }) => !mistakes.some((mistake) => isWithin2(place5, mistake.path))
+    ({ path: place5 }) => !mistakes.some((mistake) => isWithin3(place5, mistake.path))
   );
   const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant4];
   return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path24, side: "head", text: text8 }) };
 }
-var mostMistakes, isWithin2, mappingsOf, nameable, exists2, isEmptyList, ignorePlaces, configErrorText;
+var mostMistakes, isWithin3, mappingsOf, nameable, exists2, isEmptyList, ignorePlaces, configErrorText;
 var init_parse_config = __esm({
   "src/config/parse-config.ts"() {
     "use strict";
@@ -60663,7 +60796,7 @@ var init_parse_config = __esm({
     init_read_yaml();
     init_schema4();
     mostMistakes = 50;
-    isWithin2 = (path24, outer) => outer.every((key6, index2) => path24[index2] === key6);
+    isWithin3 = (path24, outer) => outer.every((key6, index2) => path24[index2] === key6);
     mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isMapping2(entry2[1])) : [];
     nameable = (knownRules) => [
       ...knownRules,
@@ -60965,7 +61098,7 @@ async function configReader() {
 }
 async function namedConfig(name4, world) {
   try {
-    return textOf11(contentOf(await (0, import_promises9.readFile)(import_node_path12.default.resolve(world.cwd, name4))), name4);
+    return textOf12(contentOf(await (0, import_promises9.readFile)(import_node_path12.default.resolve(world.cwd, name4))), name4);
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw cannotRead(name4, error, "--config: ");
@@ -60977,7 +61110,7 @@ async function contentBelow(folder, name4) {
 }
 async function foundConfig(folder) {
   const found = await contentBelow(folder, configPath2);
-  return found === void 0 ? void 0 : textOf11(found, configPath2);
+  return found === void 0 ? void 0 : textOf12(found, configPath2);
 }
 async function withProject(config, folder) {
   const contents = await Promise.all(golangciPaths(config).map((name4) => contentBelow(folder, name4)));
@@ -61005,7 +61138,7 @@ async function readConfig(flags15, world, folder) {
   const config = isDefault ? defaultConfig : (await configReader())(text8, named10 ?? configPath2, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
-var import_promises9, import_node_path12, configPath2, ruleIds2, textOf11;
+var import_promises9, import_node_path12, configPath2, ruleIds2, textOf12;
 var init_settings = __esm({
   "src/commands/settings.ts"() {
     "use strict";
@@ -61020,7 +61153,7 @@ var init_settings = __esm({
     init_command();
     configPath2 = ".github/kube-api-review.yml";
     ruleIds2 = rules2.map(({ id }) => id);
-    textOf11 = (content3, name4) => {
+    textOf12 = (content3, name4) => {
       if (content3.kind === "text") return content3.text;
       const why = content3.kind === "unread" ? content3.why : `a ${content3.kind}`;
       throw new UserError(`the configuration ${JSON.stringify(name4)} cannot be read: ${why}`);
@@ -61606,7 +61739,7 @@ async function isWholeTree(name4, { cwd, lets }) {
 async function filesSource(names7, options) {
   const files2 = /* @__PURE__ */ new Map();
   for (const name4 of names7) for (const file2 of await byName(name4, options)) files2.set(file2.path, file2);
-  const whole6 = await Promise.all(names7.map((name4) => isWholeTree(name4, options)));
+  const whole7 = await Promise.all(names7.map((name4) => isWholeTree(name4, options)));
   const blobs = [...files2.values()].map(({ path: at, mode }) => ({ side: "head", path: at, mode }));
   return {
     list: () => Promise.resolve({
@@ -61615,7 +61748,7 @@ async function filesSource(names7, options) {
       entries: blobs.map((blob) => ({ path: blob.path, status: "added", after: blob }))
     }),
     // Beside files that are no whole repository there may be others: nobody knows.
-    tree: () => Promise.resolve(whole6.includes(true) ? blobs : void 0),
+    tree: () => Promise.resolve(whole7.includes(true) ? blobs : void 0),
     read: (wanted2) => Promise.all(
       wanted2.map(
         async (blob) => await files2.get(blob.path)?.read() ?? { kind: "unread", why: "not among the named files" }
@@ -61711,7 +61844,7 @@ async function kindOf8(name4, world) {
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
-async function textOf12(name4, world) {
+async function textOf13(name4, world) {
   const content3 = await readRegularFile(import_node_path18.default.resolve(world.cwd, name4));
   if (content3.kind === "text") return content3.text;
   throw new UserError(
@@ -61719,7 +61852,7 @@ async function textOf12(name4, world) {
   );
 }
 async function ofFiles(before, after, world) {
-  const [old, fresh] = await Promise.all([textOf12(before, world), textOf12(after, world)]);
+  const [old, fresh] = await Promise.all([textOf13(before, world), textOf13(after, world)]);
   const everything = { paths: [], pathsIgnore: [] };
   const changeSet = collectFromMaps(/* @__PURE__ */ new Map([[after, old]]), /* @__PURE__ */ new Map([[after, fresh]]), void 0, everything);
   if (changeSet.files.length === 0)
@@ -62114,7 +62247,7 @@ async function run5(args, world) {
 `);
   const table3 = lifecycleTable(files2, gatesFileMatcher(config.featureGates.files));
   const texts9 = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson };
-  let whole6;
+  let whole7;
   if (format === "openapi") {
     const root4 = await (0, import_promises15.realpath)(import_node_path19.default.resolve(world.cwd, folder));
     const own = files2.filter(({ text: text8 }) => text8.includes("+lifecycle") || text8.includes("openapi-model-package"));
@@ -62124,15 +62257,15 @@ async function run5(args, world) {
       const found = await importPathOf(import_node_path19.default.join(root4, name4));
       if (found !== void 0) imports.set(name4, found);
     }
-    whole6 = openApi(openApiModels(packages, imports));
+    whole7 = openApi(openApiModels(packages, imports));
     const native = table3.fields.filter(({ source }) => source === "gate").length;
     if (native > 0)
       world.stderr.write(
         `${native === 1 ? "1 field names its gates by another marker" : `${native} fields name their gates by other markers`} (+featureGate=\u2026), which ${native === 1 ? "publishes" : "publish"} nothing: only +lifecycle tags do.
 `
       );
-  } else whole6 = texts9[format](table3);
-  await answer3(whole6, values.output, world);
+  } else whole7 = texts9[format](table3);
+  await answer3(whole7, values.output, world);
   return 0;
 }
 var import_promises15, import_node_path19, flags5, packagesOf, lifecycle;
@@ -62983,10 +63116,10 @@ ${report2.repositories.length - maxRows3} more.` : "";
   const { maxBytes = 1e6 } = options;
   const told2 = { ...withOrigins(report2), conclusion: "success" };
   const room3 = Math.max(4e3, maxBytes - Buffer.byteLength(overview) - 1e3);
-  const whole6 = markdown2(told2, { ...options, maxBytes: room3 });
+  const whole7 = markdown2(told2, { ...options, maxBytes: room3 });
   return `${overview}${rest2}
 
-${whole6.replace(/^## .*\n+/, "")}`;
+${whole7.replace(/^## .*\n+/, "")}`;
 }
 function mergedText(report2) {
   const shown11 = byNeed2(report2.repositories);
@@ -63059,7 +63192,7 @@ async function mergeToJson(parts2, tool, write3) {
     const filled = /* @__PURE__ */ new Set();
     for await (const part4 of parts2) {
       append(audited2, auditedOf(part4));
-      const added = entriesOf4(part4);
+      const added = entriesOf5(part4);
       for (const list4 of listNames) {
         const texts9 = (added[list4] ?? []).map((entry2) => indented2(entry2, "    "));
         if (texts9.length === 0) continue;
@@ -63826,7 +63959,7 @@ function memberOf(value3, name4) {
     throw new Error(`"${name4}" must be an object`);
   return value3;
 }
-function textOf13(object2, where, name4, fallback2) {
+function textOf14(object2, where, name4, fallback2) {
   const value3 = object2[name4] ?? fallback2;
   if (typeof value3 !== "string") throw new Error(`"${where}.${name4}" must be a string`);
   return value3;
@@ -63844,15 +63977,15 @@ function referenceOf(value3) {
   const to = memberOf(reference3["to"], "reference.to");
   return {
     from: {
-      group: textOf13(from, "reference.from", "group", ""),
-      resource: textOf13(from, "reference.from", "resource"),
-      namespace: textOf13(from, "reference.from", "namespace")
+      group: textOf14(from, "reference.from", "group", ""),
+      resource: textOf14(from, "reference.from", "resource"),
+      namespace: textOf14(from, "reference.from", "namespace")
     },
     to: {
-      group: textOf13(to, "reference.to", "group", ""),
-      resource: textOf13(to, "reference.to", "resource"),
-      namespace: textOf13(to, "reference.to", "namespace"),
-      name: textOf13(to, "reference.to", "name", "")
+      group: textOf14(to, "reference.to", "group", ""),
+      resource: textOf14(to, "reference.to", "resource"),
+      namespace: textOf14(to, "reference.to", "namespace"),
+      name: textOf14(to, "reference.to", "name", "")
     }
   };
 }
@@ -63892,7 +64025,7 @@ async function readFiles2(names7, values, world) {
   const [side, written2] = [grantSides(changeSet, documents, config).head, grantSide(manifests, config)];
   return { side, written: written2, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: broken2.length === 0 };
 }
-async function migrate({ side, whole: whole6 }, { replace: replace3 = false, output: file2 }, world) {
+async function migrate({ side, whole: whole7 }, { replace: replace3 = false, output: file2 }, world) {
   const { output, copied: copied2, refused: refused3 } = migrateGrants(side.grants, side.kinds, replace3);
   for (const line2 of refused3) world.stderr.write(`${terminal(line2)}
 `);
@@ -63901,7 +64034,7 @@ async function migrate({ side, whole: whole6 }, { replace: replace3 = false, out
       "warning: the originals are replaced. No released Kubernetes serves authorization.k8s.io ReferenceGrants: where they are not served, every reference that counts on them is rejected.\n"
     );
   await answer3(output, file2, world);
-  return refused3.length > 0 || !whole6 ? 1 : 0;
+  return refused3.length > 0 || !whole7 ? 1 : 0;
 }
 async function run11(args, world) {
   const { values, positionals } = parseFlags(args, flags11);
@@ -63915,7 +64048,7 @@ async function run11(args, world) {
   if (values.migrate === true && question !== void 0) throw new UserError("--migrate answers no question");
   const read4 = await readFiles2(positionals, values, world);
   if (values.migrate === true) return migrate(read4, values, world);
-  const { side, homes, whole: whole6 } = read4;
+  const { side, homes, whole: whole7 } = read4;
   if (question !== void 0) {
     const asked3 = resolved3(question, side, read4.names);
     const permission = isReferenceAllowed(side.grants, asked3, { kinds: side.kinds });
@@ -63932,7 +64065,7 @@ async function run11(args, world) {
     text: () => grantTable(edges) + grantOffers(edges)
   };
   await answer3(render[format](), values.output, world);
-  return whole6 && !edges.some(({ state }) => state === "missing") ? 0 : 1;
+  return whole7 && !edges.some(({ state }) => state === "missing") ? 0 : 1;
 }
 var import_consumers2, permissionAnswer, flags11, grants;
 var init_grants = __esm({
@@ -71382,8 +71515,8 @@ var require_dist = __commonJS({
 
 // src/commands/init-files.ts
 function setting2(values, notes = /* @__PURE__ */ new Map()) {
-  const document = new import_yaml15.Document(values);
-  (0, import_yaml15.visit)(document, {
+  const document = new import_yaml16.Document(values);
+  (0, import_yaml16.visit)(document, {
     Scalar: (_, node) => {
       const note5 = notes.get(node.value);
       if (note5 !== void 0) node.comment = ` ${note5}`;
@@ -71553,11 +71686,11 @@ function workflowText(found, major) {
   ].join("\n")}
 `;
 }
-var import_yaml15, repository3, schemaUrl, mostFolders, shown10, isLiteral, countOf2, files, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression2;
+var import_yaml16, repository3, schemaUrl, mostFolders, shown10, isLiteral, countOf2, files, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression2;
 var init_init_files = __esm({
   "src/commands/init-files.ts"() {
     "use strict";
-    import_yaml15 = __toESM(require_dist(), 1);
+    import_yaml16 = __toESM(require_dist(), 1);
     init_config();
     init_golangci_paths();
     init_escape2();
@@ -71890,7 +72023,7 @@ function rulesNamed(id, rules4) {
   const hint2 = ids2.length === 0 ? "`rules` lists them all" : `did you mean ${ids2.join(" or ")}?`;
   throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint2);
 }
-async function textOf14(rule, paper) {
+async function textOf15(rule, paper) {
   const { id, summary: summary4, severity: severity2, because, source } = rule;
   const short6 = `# ${id}
 
@@ -71914,7 +72047,7 @@ async function run13(args, world) {
 `);
   else
     world.stdout.write(
-      only === void 0 ? listing(chosen) : await textOf14(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
+      only === void 0 ? listing(chosen) : await textOf15(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
     );
   return 0;
 }

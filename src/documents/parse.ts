@@ -124,8 +124,9 @@ function maskedDocument(
   return { root: markUnknown(document.root, masked.body, start, masked.masks), index: document.index };
 }
 
-/** A condition that never holds: what it is about is written by nobody. */
-const never = /\{\{-?\s*if\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*\s*-?\}\}/;
+/** A condition that never holds, or a loop over nothing: what it is about is written by nobody. */
+const never =
+  /\{\{-?\s*(?:(?:if|with)\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*|range\s+(?:list|dict|tuple))\s*-?\}\}/;
 
 const knownToHide = new WeakMap<SourceFile, boolean>();
 

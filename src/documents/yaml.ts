@@ -130,7 +130,7 @@ function afterJson(file: SourceFile, chunk: Chunk, documents: YamlDocument[], ro
   }
   if (end === file.text.length || documents.some(({ problems }) => problems.length > 0)) return documents;
   const message = 'expected JSON alone behind two JSON values: kubectl reads nothing from here on';
-  const problem: FileProblem = { kind: 'syntax', endsFile: true, message, at: { file, start: end, end: end + 3 } };
+  const problem: FileProblem = { kind: 'syntax', message, at: { file, start: end, end: end + 3 } };
   return [...documents, broken(file, { index: documents.length, start: end, end }, 'json', problem)];
 }
 

@@ -6,10 +6,11 @@ import type { Fact } from '../facts/fact.ts';
 function ofFact(fact: Fact): NotChecked[] {
   if (fact.kind === 'references-not-checked' || fact.kind === 'resource-not-checked')
     return [{ path: fact.path, why: fact.why }];
-  // A template is in the list as a file.
+  // A template is in the list as a file, and an annotation was read.
   if (fact.kind !== 'not-compared' || fact.change.by === 'template' || fact.change.by === 'annotation') return [];
+  const tool = fact.change.by === 'values' || fact.change.by === 'partial' ? 'Helm' : 'kustomize';
   const what = fact.change.by === 'remote' ? fact.change.of : fact.name === '' ? 'CRDs' : fact.name;
-  return [{ path: fact.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
+  return [{ path: fact.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }
 
 /** What was not checked, CRDs first: files that held or show one, then all in the order in which files are read. `unread`: what the documents and the configuration lack. */

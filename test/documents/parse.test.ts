@@ -168,7 +168,7 @@ describe('problems', () => {
     expect(problemsOf(`${one}\n---\n${one}\n`)).toEqual([]);
     expect(problemsOf(`${one}\n\t\n---\n${one}\n`)).toHaveLength(1);
     const { manifests, problems } = read(`${one}\n${one}\n---\n${one}\n`);
-    expect(manifests).toHaveLength(2);
+    expect(manifests).toHaveLength(3);
     expect(problems.map(({ message }) => message)).toEqual([
       'expected JSON alone behind two JSON values: kubectl reads nothing from here on',
     ]);

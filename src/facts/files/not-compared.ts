@@ -4,6 +4,7 @@ import type { Crd } from '../../documents/document.ts';
 import { jsonOf } from '../../documents/json-value.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
+import { chartTexts, type ChartText } from '../crd/chart-texts.ts';
 import { leftOutBy } from '../crd/left-out.ts';
 import { maskedFields } from '../crd/masked-fields.ts';
 import { kustomizedCrds, type Kustomized } from '../kustomize/kustomized-crds.ts';
@@ -18,7 +19,8 @@ export interface NotComparedFact {
     | Kustomized['change']
     | { readonly by: 'template'; readonly fields: number }
     /** It says itself, now, that a tool is to leave it out. */
-    | { readonly by: 'annotation'; readonly annotation: string };
+    | { readonly by: 'annotation'; readonly annotation: string }
+    | ChartText['change'];
 }
 
 const leftOutOf = ({ annotations }: Crd): string | undefined => annotations && leftOutBy(jsonOf(annotations));
@@ -26,6 +28,7 @@ const leftOutOf = ({ annotations }: Crd): string | undefined => annotations && l
 /** What a change does to CRDs without a change of their texts. */
 export const notComparedFacts = (changeSet: ChangeSet, pairs: readonly CrdPair[]): NotComparedFact[] => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),
+  ...chartTexts(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),
   ...pairs.flatMap(({ before, after }): NotComparedFact[] => {
     if (before === undefined || after === undefined) return [];
     const annotation = leftOutOf(after);

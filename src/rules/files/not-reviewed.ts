@@ -39,6 +39,8 @@ function builtAs({ name, change }: NotComparedFact): string {
     const were = change.fields === 1 ? 'was' : 'were';
     return `Template actions now cover ${fields} of ${crd} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
+  if (change.by === 'values' || change.by === 'partial')
+    return `${change.by === 'values' ? 'Default values that this change sets otherwise decide over' : 'A partial that this change edits, or makes of a template, holds'} ${crd} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === 'annotation')
     return `By the annotation \`${change.annotation}\` a tool now leaves ${crd} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
   const build = 'Compare what `kustomize build` gives of both sides';
