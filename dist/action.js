@@ -75441,7 +75441,7 @@ function sourceOf2(opened, { base, head: head2 }) {
     baseIsDefault: options.base === void 0,
     latestRelease: () => latestRelease2(repository2, base.sha),
     newestReleases: () => newestReleases2(repository2, headCommit),
-    since: async (revision) => {
+    sinceRevision: async (revision) => {
       const since4 = { ...options, base: revision, direct: true };
       return sourceOf2({ ...opened, options: since4 }, await sides2(repository2, since4));
     },

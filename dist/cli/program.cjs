@@ -61413,7 +61413,7 @@ function sourceOf4(opened, { base, head: head2 }) {
     baseIsDefault: options.base === void 0,
     latestRelease: () => latestRelease(repository4, base.sha),
     newestReleases: () => newestReleases(repository4, headCommit),
-    since: async (revision) => {
+    sinceRevision: async (revision) => {
       const since4 = { ...options, base: revision, direct: true };
       return sourceOf4({ ...opened, options: since4 }, await sides2(repository4, since4));
     },
@@ -61501,7 +61501,7 @@ async function repository2(values, world) {
     },
     ...baseIsDefault ? { remark } : {},
     releases: async (baseline) => {
-      const since4 = (name4, revision) => ({ name: name4, source: () => source.since(revision) });
+      const since4 = (name4, revision) => ({ name: name4, source: () => source.sinceRevision(revision) });
       if (baseline !== "released" && baseline !== "latest-release") return [since4(baseline, baseline)];
       const tags = baseline === "released" ? await source.newestReleases() : [await source.latestRelease()];
       return tags.flatMap((tag2) => tag2 === void 0 ? [] : [since4(tag2, `refs/tags/${tag2}`)]);

@@ -93,7 +93,7 @@ async function repository(values: Values, world: World): Promise<Origin> {
     },
     ...(baseIsDefault ? { remark } : {}),
     releases: async (baseline) => {
-      const since = (name: string, revision: string) => ({ name, source: () => source.since(revision) });
+      const since = (name: string, revision: string) => ({ name, source: () => source.sinceRevision(revision) });
       if (baseline !== 'released' && baseline !== 'latest-release') return [since(baseline, baseline)];
       const tags = baseline === 'released' ? await source.newestReleases() : [await source.latestRelease()];
       return tags.flatMap((tag) => (tag === undefined ? [] : [since(tag, `refs/tags/${tag}`)]));

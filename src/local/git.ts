@@ -48,7 +48,7 @@ export interface GitSource extends ChangeSource {
   /** Release tags to compare with: the newest patches of the newest minors, those that contain the head left out. */
   newestReleases(): Promise<readonly string[]>;
   /** The change from a revision itself to the same head, in the repository as it was opened. A UserError for a revision that names no commit. */
-  since(revision: string): Promise<GitSource>;
+  sinceRevision(revision: string): Promise<GitSource>;
 }
 
 /** The limit of inexact rename detection: git's default, whatever the repository's configuration says. */
@@ -189,7 +189,7 @@ function sourceOf(opened: Opened, { base, head }: Pick<GitSource, 'base' | 'head
     baseIsDefault: options.base === undefined,
     latestRelease: () => latestRelease(repository, base.sha),
     newestReleases: () => newestReleases(repository, headCommit),
-    since: async (revision) => {
+    sinceRevision: async (revision) => {
       const since = { ...options, base: revision, direct: true };
       return sourceOf({ ...opened, options: since }, await sides(repository, since));
     },
