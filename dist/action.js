@@ -21935,7 +21935,10 @@ var init_server = __esm({
       has(feature) {
         return this.answer(feature);
       }
-      /** Whether a library is there: for what is new by the compatibility version, which is one behind; for what is stored, all that is linked. */
+      /**
+       * Whether a library is there: for what is new by the compatibility version, which
+       * is one behind; for what is stored, all that is linked.
+       */
       knows(feature, isStored) {
         return this.answer(isStored ? `stored ${feature}` : feature);
       }
@@ -30349,7 +30352,9 @@ var init_type_scope = __esm({
         this.#declared ??= { type: this.#declare() };
         return this.#declared.type;
       }
-      /** The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas. */
+      /**
+       * The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas.
+       */
       at(path7, base) {
         const steps3 = [];
         for (let step3 = path7; step3 !== void 0 && step3 !== base; step3 = step3.parent)
@@ -31972,7 +31977,10 @@ var init_terms = __esm({
       presence(operand, field2, scope) {
         return this.#make(`has ${this.#spelled(operand, field2)} `, [this.of(operand, scope)]);
       }
-      /** The name of a field. A property named like a reserved word is read under that word as well as escaped; the key of a map is not. */
+      /**
+       * The name of a field. A property named like a reserved word is read under that
+       * word as well as escaped; the key of a map is not.
+       */
       #spelled(operand, field2) {
         const above = isReserved(field2) ? namesTo(operand) : void 0;
         return above !== void 0 && this.#isProperty([...above, field2]) ? escapeField(field2) ?? field2 : field2;
@@ -58705,7 +58713,9 @@ var conversionTypes = {
 var SchemaNode = class {
   type;
   properties;
-  /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores. */
+  /**
+   * JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores.
+   */
   items;
   additionalProperties;
   description;
@@ -60847,7 +60857,10 @@ var Bindings = class {
       return b !== void 0 && this.#assign(a, b);
     });
   }
-  /** isValidTypeSubstitution: whether a type may stand for a parameter; `bound` if not because the parameter is bound to another. */
+  /**
+   * isValidTypeSubstitution: whether a type may stand for a parameter; `bound`
+   * if not because the parameter is bound to another.
+   */
   #fitsParam(type2, param) {
     if (type2.kind === "typeParam" && type2.name === param.name) return "yes";
     const bound2 = this.#bound.get(param.name);
@@ -61128,7 +61141,10 @@ var Checker = class {
     this.#setType(expr.id, result ?? types2.error);
     return expr;
   }
-  /** The common type of the parts of a literal. Mixed ones are dynamic here; a validator refuses most of them afterwards. */
+  /**
+   * The common type of the parts of a literal. Mixed ones are dynamic here;
+   * a validator refuses most of them afterwards.
+   */
   #join(before, type2) {
     if (before === void 0) return type2;
     return this.#bindings.isAssignable(before, type2) ? mostGeneral(before, type2) : types2.dyn;
@@ -66481,7 +66497,10 @@ var CostWays = class {
     this.#crd = crd2;
     this.#rules = rules3;
   }
-  /** The ways under the budget of an error about a cost; empty if there is none, undefined for other errors and beyond the limit. */
+  /**
+   * The ways under the budget of an error about a cost; empty if there is none,
+   * undefined for other errors and beyond the limit.
+   */
   of(error2) {
     if (!isOverBudget(error2)) return void 0;
     const field2 = pathText(error2.path);
@@ -66569,7 +66588,8 @@ function errorKey({ type: type2, path: path7 }) {
 }
 var kindsToldElsewhere = [
   "approval",
-  // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed` and `compat/scope-changed`.
+  // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed`
+  // and `compat/scope-changed`.
   "spec-immutable",
   // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
   "stored-versions-empty",
@@ -79945,7 +79965,9 @@ var EditList = class {
   get edits() {
     return this.#edits;
   }
-  /** Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within. */
+  /**
+   * Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within.
+   */
   #around({ start, end }) {
     let from = this.#firstBehind(start);
     while (from > 0 && this.#edits[from - 1]?.start === start) from -= 1;

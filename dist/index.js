@@ -5229,7 +5229,9 @@ var conversionTypes = {
 var SchemaNode = class {
   type;
   properties;
-  /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores. */
+  /**
+   * JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores.
+   */
   items;
   additionalProperties;
   description;
@@ -5674,7 +5676,10 @@ var Server = class {
   has(feature) {
     return this.answer(feature);
   }
-  /** Whether a library is there: for what is new by the compatibility version, which is one behind; for what is stored, all that is linked. */
+  /**
+   * Whether a library is there: for what is new by the compatibility version, which
+   * is one behind; for what is stored, all that is linked.
+   */
   knows(feature, isStored) {
     return this.answer(isStored ? `stored ${feature}` : feature);
   }
@@ -12677,7 +12682,10 @@ var Bindings = class {
       return b !== void 0 && this.#assign(a, b);
     });
   }
-  /** isValidTypeSubstitution: whether a type may stand for a parameter; `bound` if not because the parameter is bound to another. */
+  /**
+   * isValidTypeSubstitution: whether a type may stand for a parameter; `bound`
+   * if not because the parameter is bound to another.
+   */
   #fitsParam(type2, param) {
     if (type2.kind === "typeParam" && type2.name === param.name) return "yes";
     const bound2 = this.#bound.get(param.name);
@@ -12955,7 +12963,10 @@ var Checker = class {
     this.#setType(expr.id, result ?? types2.error);
     return expr;
   }
-  /** The common type of the parts of a literal. Mixed ones are dynamic here; a validator refuses most of them afterwards. */
+  /**
+   * The common type of the parts of a literal. Mixed ones are dynamic here;
+   * a validator refuses most of them afterwards.
+   */
   #join(before, type2) {
     if (before === void 0) return type2;
     return this.#bindings.isAssignable(before, type2) ? mostGeneral(before, type2) : types2.dyn;
@@ -16552,7 +16563,9 @@ var TypeScope = class _TypeScope {
     this.#declared ??= { type: this.#declare() };
     return this.#declared.type;
   }
-  /** The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas. */
+  /**
+   * The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas.
+   */
   at(path, base) {
     const steps2 = [];
     for (let step3 = path; step3 !== void 0 && step3 !== base; step3 = step3.parent)
@@ -23534,7 +23547,10 @@ var Terms = class {
   presence(operand, field2, scope) {
     return this.#make(`has ${this.#spelled(operand, field2)} `, [this.of(operand, scope)]);
   }
-  /** The name of a field. A property named like a reserved word is read under that word as well as escaped; the key of a map is not. */
+  /**
+   * The name of a field. A property named like a reserved word is read under that
+   * word as well as escaped; the key of a map is not.
+   */
   #spelled(operand, field2) {
     const above = isReserved(field2) ? namesTo(operand) : void 0;
     return above !== void 0 && this.#isProperty([...above, field2]) ? escapeField(field2) ?? field2 : field2;
@@ -33909,7 +33925,10 @@ var CostWays = class {
     this.#crd = crd2;
     this.#rules = rules3;
   }
-  /** The ways under the budget of an error about a cost; empty if there is none, undefined for other errors and beyond the limit. */
+  /**
+   * The ways under the budget of an error about a cost; empty if there is none,
+   * undefined for other errors and beyond the limit.
+   */
   of(error) {
     if (!isOverBudget(error)) return void 0;
     const field2 = pathText(error.path);
@@ -34014,7 +34033,8 @@ function errorKey({ type: type2, path }) {
 }
 var kindsToldElsewhere = [
   "approval",
-  // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed` and `compat/scope-changed`.
+  // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed`
+  // and `compat/scope-changed`.
   "spec-immutable",
   // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
   "stored-versions-empty",
@@ -40081,7 +40101,9 @@ var EditList = class {
   get edits() {
     return this.#edits;
   }
-  /** Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within. */
+  /**
+   * Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within.
+   */
   #around({ start, end }) {
     let from = this.#firstBehind(start);
     while (from > 0 && this.#edits[from - 1]?.start === start) from -= 1;

@@ -1,4 +1,5 @@
-// Lists of any length: a call takes only some hundred thousand arguments, so that `push(...list)` fails where a hostile file has more.
+// Lists of any length: a call takes only some hundred thousand arguments, so that
+// `push(...list)` fails where a hostile file has more.
 
 /** Puts all items behind those of a list. */
 export function append<T>(list: T[], items: Iterable<T>): void {
@@ -19,7 +20,10 @@ export function smallest(numbers: Iterable<number>): number {
   return found;
 }
 
-/** The last of the items at the beginning of a list that have something; looked for by halving, so none behind the first without it may have it. */
+/**
+ * The last of the items at the beginning of a list that have something; looked for by
+ * halving, so none behind the first without it may have it.
+ */
 export function lastOf<T>(list: readonly T[], has: (item: T) => boolean): T | undefined {
   let [low, high] = [0, list.length];
   while (low < high) {

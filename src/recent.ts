@@ -1,4 +1,5 @@
-// What was worked out last, so that the steps of one review that need the same find it, and a review of thousands of files keeps little.
+// What was worked out last, so that the steps of one review that need the same find
+// it, and a review of thousands of files keeps little.
 
 /** Values by their keys, the last ones up to a weight in all. */
 export class Recent<K, V> {

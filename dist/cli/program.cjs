@@ -15113,7 +15113,9 @@ var init_schema2 = __esm({
     SchemaNode = class {
       type;
       properties;
-      /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores. */
+      /**
+       * JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores.
+       */
       items;
       additionalProperties;
       description;
@@ -15611,7 +15613,10 @@ var init_server = __esm({
       has(feature) {
         return this.answer(feature);
       }
-      /** Whether a library is there: for what is new by the compatibility version, which is one behind; for what is stored, all that is linked. */
+      /**
+       * Whether a library is there: for what is new by the compatibility version, which
+       * is one behind; for what is stored, all that is linked.
+       */
       knows(feature, isStored) {
         return this.answer(isStored ? `stored ${feature}` : feature);
       }
@@ -18952,7 +18957,10 @@ var init_unify = __esm({
           return b !== void 0 && this.#assign(a, b);
         });
       }
-      /** isValidTypeSubstitution: whether a type may stand for a parameter; `bound` if not because the parameter is bound to another. */
+      /**
+       * isValidTypeSubstitution: whether a type may stand for a parameter; `bound`
+       * if not because the parameter is bound to another.
+       */
       #fitsParam(type2, param) {
         if (type2.kind === "typeParam" && type2.name === param.name) return "yes";
         const bound2 = this.#bound.get(param.name);
@@ -19274,7 +19282,10 @@ var init_checker = __esm({
         this.#setType(expr.id, result ?? types2.error);
         return expr;
       }
-      /** The common type of the parts of a literal. Mixed ones are dynamic here; a validator refuses most of them afterwards. */
+      /**
+       * The common type of the parts of a literal. Mixed ones are dynamic here;
+       * a validator refuses most of them afterwards.
+       */
       #join(before, type2) {
         if (before === void 0) return type2;
         return this.#bindings.isAssignable(before, type2) ? mostGeneral(before, type2) : types2.dyn;
@@ -23195,7 +23206,9 @@ var init_type_scope = __esm({
         this.#declared ??= { type: this.#declare() };
         return this.#declared.type;
       }
-      /** The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas. */
+      /**
+       * The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas.
+       */
       at(path24, base) {
         const steps3 = [];
         for (let step3 = path24; step3 !== void 0 && step3 !== base; step3 = step3.parent)
@@ -25552,7 +25565,10 @@ var init_terms = __esm({
       presence(operand, field2, scope) {
         return this.#make(`has ${this.#spelled(operand, field2)} `, [this.of(operand, scope)]);
       }
-      /** The name of a field. A property named like a reserved word is read under that word as well as escaped; the key of a map is not. */
+      /**
+       * The name of a field. A property named like a reserved word is read under that
+       * word as well as escaped; the key of a map is not.
+       */
       #spelled(operand, field2) {
         const above = isReserved(field2) ? namesTo(operand) : void 0;
         return above !== void 0 && this.#isProperty([...above, field2]) ? escapeField(field2) ?? field2 : field2;
@@ -40094,7 +40110,10 @@ var init_cost_ways = __esm({
         this.#crd = crd2;
         this.#rules = rules4;
       }
-      /** The ways under the budget of an error about a cost; empty if there is none, undefined for other errors and beyond the limit. */
+      /**
+       * The ways under the budget of an error about a cost; empty if there is none,
+       * undefined for other errors and beyond the limit.
+       */
       of(error) {
         if (!isOverBudget(error)) return void 0;
         const field2 = pathText(error.path);
@@ -40397,7 +40416,8 @@ var init_server_answers = __esm({
     statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
     kindsToldElsewhere = [
       "approval",
-      // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed` and `compat/scope-changed`.
+      // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed`
+      // and `compat/scope-changed`.
       "spec-immutable",
       // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
       "stored-versions-empty",
@@ -45745,7 +45765,9 @@ var init_edit_list = __esm({
       get edits() {
         return this.#edits;
       }
-      /** Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within. */
+      /**
+       * Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within.
+       */
       #around({ start, end: end2 }) {
         let from = this.#firstBehind(start);
         while (from > 0 && this.#edits[from - 1]?.start === start) from -= 1;
@@ -72319,7 +72341,9 @@ var init_go_sources = __esm({
         }
         return added;
       }
-      /** Reads the packages of the same module, or of its `vendor` folder, that texts import, and those that these import. */
+      /**
+       * Reads the packages of the same module, or of its `vendor` folder, that texts import, and those that these import.
+       */
       async follow(folders2, texts9) {
         const modules = /* @__PURE__ */ new Map();
         for (const folder of new Set(folders2)) {

@@ -13,7 +13,10 @@ interface RejectingVersions {
   readonly versions: readonly string[];
   /** The first error in the server's words: `spec…rule: compilation failed: …`. */
   readonly error: string;
-  /** What the CRD depends on that the nearest accepting version judges in another way, as noun phrases; empty if none accepts it. */
+  /**
+   * What the CRD depends on that the nearest accepting version judges in another
+   * way, as noun phrases; empty if none accepts it.
+   */
   readonly because: readonly string[];
 }
 
@@ -56,7 +59,10 @@ export const featuresBetween = (document: Decodable, one: string, other: string)
 
 const judged = (document: Decodable, server: Server) => server.during(() => judgeDocument(document, undefined, server));
 
-/** Of some versions, the newest first, the oldest from which on all accept a CRD as a new object; undefined where the newest rejects it. */
+/**
+ * Of some versions, the newest first, the oldest from which on all accept a CRD as
+ * a new object; undefined where the newest rejects it.
+ */
 export function minimumVersion(document: Decodable, versions: readonly string[], old?: Decodable): string | undefined {
   const isAccepted = (server: Server): boolean => firstError(judgeDocument(document, old, server)) === undefined;
   const rejecting = versions.findIndex((version) => !isAccepted(serverOf(version)));

@@ -1,4 +1,5 @@
-// Group protection (KEP-2337): which groups need the annotation api-approved.kubernetes.io, and what a value of it means.
+// Group protection (KEP-2337): which groups need the annotation api-approved.kubernetes.io,
+// and what a value of it means.
 import { goQuote } from './go-quote.ts';
 import { parseRequestURI } from './go-url.ts';
 
@@ -18,7 +19,9 @@ export interface Condition {
 
 const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111';
 
-/** `k8s.io`, `kubernetes.io` and everything below them; `x-k8s.io` is not below (apihelpers.IsProtectedCommunityGroup). */
+/**
+ * `k8s.io`, `kubernetes.io` and everything below them; `x-k8s.io` is not below (apihelpers.IsProtectedCommunityGroup).
+ */
 export const isProtectedGroup = (group: string): boolean =>
   group === 'k8s.io' || group.endsWith('.k8s.io') || group === 'kubernetes.io' || group.endsWith('.kubernetes.io');
 
@@ -50,7 +53,10 @@ const reasons: Readonly<Record<ApprovalState, string>> = {
   invalid: 'InvalidAnnotation',
 };
 
-/** The condition of a CRD of this group with this value of the annotation, or null for a group that is not protected (apiapproval's calculateCondition). */
+/**
+ * The condition of a CRD of this group with this value of the annotation, or null for a group that is not protected
+ * (apiapproval's calculateCondition).
+ */
 export function approvalCondition(group: string, value: string | undefined): Condition | null {
   if (!isProtectedGroup(group)) return null;
   const state = approvalState(value);

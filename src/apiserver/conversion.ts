@@ -87,7 +87,10 @@ export interface ConversionOptions {
   readonly allowInvalidCABundle: boolean;
 }
 
-/** validateCustomResourceConversion, over the internal form: `webhookClientConfig` and `conversionReviewVersions` side by side. */
+/**
+ * validateCustomResourceConversion, over the internal form: `webhookClientConfig`
+ * and `conversionReviewVersions` side by side.
+ */
 export function checkConversion(
   conversion: Conversion | undefined,
   preserveUnknownFields: boolean,

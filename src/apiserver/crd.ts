@@ -116,7 +116,10 @@ export interface Conversion {
   conversionReviewVersions?: string[];
 }
 
-/** apiextensions.CustomResourceDefinitionSpec; `top` holds validation, subresources, columns and selectable fields of the top level. */
+/**
+ * apiextensions.CustomResourceDefinitionSpec; `top` holds validation, subresources,
+ * columns and selectable fields of the top level.
+ */
 export interface Spec {
   group: string;
   /** Name of the first version, as far as v1 is concerned. */

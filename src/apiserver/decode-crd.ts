@@ -1,4 +1,5 @@
-// Decodes a CustomResourceDefinition of apiextensions.k8s.io/v1 or v1beta1 and converts it to the internal form, without defaults.
+// Decodes a CustomResourceDefinition of apiextensions.k8s.io/v1 or v1beta1 and
+// converts it to the internal form, without defaults.
 import type { Node } from '../documents/node.ts';
 import type * as internal from './crd.ts';
 import { checkTime, objectMetaType } from './decode-metadata.ts';

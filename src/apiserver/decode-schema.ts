@@ -159,6 +159,9 @@ const schemaType: StructType<JSONSchemaProps> = structType('JSONSchemaProps', [
   ],
 ]);
 
-/** Decodes a schema, into the one that stands there already if there is one; what is no mapping gives an empty one and an error. */
+/**
+ * Decodes a schema, into the one that stands there already if there is one; what
+ * is no mapping gives an empty one and an error.
+ */
 export const decodeSchema = (decoder: Decoder, node: Node, before: JSONSchemaProps | undefined): JSONSchemaProps =>
   schemaOf(decoder, node, before);

@@ -142,7 +142,9 @@ export function spokenOf(manifest: Manifest): Decodable {
   return { root: spoken, format: formatOf(manifest), duplicates: [], start: root.start, file, of: root };
 }
 
-/** Decodes in the order of the text, which is right as long as nothing is wrong: it shows in which order errors are met. */
+/**
+ * Decodes in the order of the text, which is right as long as nothing is wrong: it shows in which order errors are met.
+ */
 function decodeAs(
   document: Decodable,
   root: Node,
@@ -158,7 +160,10 @@ function decodeAs(
   return { crd: decodeCRD(sorted, root, version), decoder: sorted };
 }
 
-/** Characters of the manifests whose decoded forms are kept: what a server says to a CRD and what it makes of resources need the same. */
+/**
+ * Characters of the manifests whose decoded forms are kept: what a server says to
+ * a CRD and what it makes of resources need the same.
+ */
 const mostKept = 2_000_000;
 const recent = new Recent<Node, PerServer<Decoded>>(mostKept);
 
@@ -184,7 +189,10 @@ function decodeAnew(document: Decodable, server: Server): Decoded {
 
 const isDocument = ({ root, problems }: YamlDocument): boolean => root !== undefined || problems.length > 0;
 
-/** What stands behind a JSON value, as encoding/json complains about it; the YAML reader never sees a text that begins with `{`. */
+/**
+ * What stands behind a JSON value, as encoding/json complains about it; the YAML
+ * reader never sees a text that begins with `{`.
+ */
 function trailing(text: string, from: number): string | undefined {
   const found = /[^ \t\r\n]/u.exec(text.slice(from))?.[0];
   if (found === undefined) return undefined;

@@ -1,6 +1,10 @@
-// What kube-apiservers of different minor versions judge differently: one row a feature, and no condition anywhere else.
+// What kube-apiservers of different minor versions judge differently: one
+// row a feature, and no condition anywhere else.
 
-/** Came with the CEL environment or format table of a compatibility version (minor 1.lib), which is one behind the server's own for what is new. */
+/**
+ * Came with the CEL environment or format table of a compatibility version (minor 1.lib),
+ * which is one behind the server's own for what is new.
+ */
 interface Library {
   readonly lib: number;
   /** What it is, as a noun phrase for messages and the documents. */
@@ -76,7 +80,10 @@ export type BinaryFeature = keyof typeof binaryFeatures;
 export const isLibrary = (feature: LibraryFeature | BinaryFeature): feature is LibraryFeature =>
   Object.hasOwn(libraryFeatures, feature);
 
-/** One feature as a row for people: what it is, since which minor version new and stored CRDs meet it or until which, and its gate. */
+/**
+ * One feature as a row for people: what it is, since which minor version new and
+ * stored CRDs meet it or until which, and its gate.
+ */
 interface FeatureRow {
   readonly what: string;
   readonly since: number;

@@ -1,7 +1,10 @@
 // Paths into a schema as CEL rules' fieldPath and selectable fields spell them: `.spec.name`, `['a.b']`.
 import type { JSONSchemaProps } from './schema.ts';
 
-/** Where a path leads: its steps, and the schema there (undefined below `additionalProperties: true`); or Go's error text. */
+/**
+ * Where a path leads: its steps, and the schema there (undefined below `additionalProperties:
+ * true`); or Go's error text.
+ */
 type FoundField =
   | {
       readonly steps: readonly FieldStep[];
@@ -68,7 +71,8 @@ function step(
   schema: JSONSchemaProps | undefined,
   name: string,
 ): FieldStep & { schema: JSONSchemaProps | undefined; isBad: boolean } {
-  // There is no schema below `additionalProperties: true`, nor where none can be built; upstream does not look before it goes there.
+  // There is no schema below `additionalProperties: true`, nor where none can be
+  // built; upstream does not look before it goes there.
   if (schema === undefined) throw new ServerPanic('runtime error: invalid memory address or nil pointer dereference');
   if (schema.properties !== undefined && schema.properties.size > 0) {
     const next = schema.properties.get(name);
@@ -78,7 +82,10 @@ function step(
   return { name, isKey: true, schema: additional?.schema, isBad: additional === undefined };
 }
 
-/** cel.ValidFieldPath: follows a path from a structural schema; `arrays` allows the `['name']` notation. Lists are never entered. Throws a ServerPanic where upstream panics. */
+/**
+ * cel.ValidFieldPath: follows a path from a structural schema; `arrays` allows the `['name']` notation. Lists are never
+ * entered. Throws a ServerPanic where upstream panics.
+ */
 export function findField(path: string, root: JSONSchemaProps | undefined, arrays: boolean): FoundField {
   const tokens = tokensOf(path);
   const steps: FieldStep[] = [];

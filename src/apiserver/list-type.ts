@@ -6,7 +6,10 @@ import { someSchema } from './schema-walk.ts';
 
 const listTypes = ['atomic', 'set', 'map'];
 
-/** Which field of the items of a set says that they are not atomic, or undefined when they are. Lists are atomic unless they say otherwise, objects only if they say so. */
+/**
+ * Which field of the items of a set says that they are not atomic, or undefined when they are. Lists are atomic unless
+ * they say otherwise, objects only if they say so.
+ */
 function nonAtomicField(items: JSONSchemaProps): 'x-kubernetes-list-type' | 'x-kubernetes-map-type' | undefined {
   const listType = items['x-kubernetes-list-type'];
   if (items.type === 'array')
@@ -15,7 +18,10 @@ function nonAtomicField(items: JSONSchemaProps): 'x-kubernetes-list-type' | 'x-k
   return undefined;
 }
 
-/** Whether a schema holds a set of items that are not atomic (hasNonAtomicSetType): then an update may have more of them. */
+/**
+ * Whether a schema holds a set of items that are not atomic (hasNonAtomicSetType):
+ * then an update may have more of them.
+ */
 export const hasNonAtomicSet = (schema: JSONSchemaProps): boolean =>
   someSchema(
     schema,
@@ -74,7 +80,10 @@ export function checkListType(schema: JSONSchemaProps, requireAtomicSet: boolean
     errors.invalid(child(path, 'x-kubernetes-list-type'), 'list-type-not-map', listType);
 }
 
-/** validateMapListKeysMapSet: items of sets and maps are not nullable; keys are required or have a default, and are not nullable. */
+/**
+ * validateMapListKeysMapSet: items of sets and maps are not nullable; keys are
+ * required or have a default, and are not nullable.
+ */
 export function checkMapListKeys(schema: JSONSchemaProps, path: Path, errors: ErrorList): void {
   const { items, 'x-kubernetes-list-type': listType } = schema;
   if (items?.schema === undefined || (listType !== 'set' && listType !== 'map')) return;
@@ -92,7 +101,10 @@ export function checkMapListKeys(schema: JSONSchemaProps, path: Path, errors: Er
   }
 }
 
-/** Whether a schema breaks the rule above somewhere (hasInvalidMapListKeysMapSet): then an update may break it elsewhere. */
+/**
+ * Whether a schema breaks the rule above somewhere (hasInvalidMapListKeysMapSet):
+ * then an update may break it elsewhere.
+ */
 export const hasInvalidMapListKeys = (schema: JSONSchemaProps): boolean =>
   someSchema(schema, (node) => {
     if (node['x-kubernetes-list-type'] === undefined) return false;

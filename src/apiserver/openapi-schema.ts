@@ -1,4 +1,5 @@
-// The OpenAPI part of schema validation (ValidateCustomResourceDefinitionOpenAPISchema): every node, also those in junctors.
+// The OpenAPI part of schema validation (ValidateCustomResourceDefinitionOpenAPISchema):
+// every node, also those in junctors.
 import type { ErrorList } from './errors.ts';
 import { checkListType, checkMapListKeys } from './list-type.ts';
 import { child, index, key, type Path } from './path.ts';
@@ -25,7 +26,9 @@ export interface SchemaOptions {
 export interface RuleSite {
   readonly schema: JSONSchemaProps;
   readonly path: Path;
-  /** The first list or map above it whose items cannot be distinguished from one update to the next: no `oldSelf` there. */
+  /**
+   * The first list or map above it whose items cannot be distinguished from one update to the next: no `oldSelf` there.
+   */
   readonly uncorrelatable: Path | undefined;
 }
 

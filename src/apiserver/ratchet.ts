@@ -1,4 +1,5 @@
-// What an update may leave as wrong as it was: a fault of a kind in the old object licenses faults of that kind in the new one, anywhere.
+// What an update may leave as wrong as it was: a fault of a kind in the old object
+// licenses faults of that kind in the new one, anywhere.
 import type { PreexistingExpressions } from './cel/rules.ts';
 import { isRecognizedReviewVersion, type ConversionOptions } from './conversion.ts';
 import { caBundleFault } from './ca-bundle.ts';
@@ -19,7 +20,10 @@ export interface ValidationOptions extends SchemaOptions, ConversionOptions {
   readonly requireOpenAPISchema: boolean;
   readonly requireStructuralSchema: boolean;
   readonly requirePrunedDefaults: boolean;
-  /** Whether an old list of more than eight selectable fields stays: of the version of this name, or of the top level (''). */
+  /**
+   * Whether an old list of more than eight selectable fields stays: of the version
+   * of this name, or of the top level ('').
+   */
   allowsTooManySelectableFields(version: string): boolean;
   readonly preexistingExpressions?: PreexistingExpressions;
   /** Whether the old object had the same schema for the version of this name: what its rules cost is borne then. */
@@ -95,7 +99,10 @@ function hasRecognizedReviewVersion({ conversion }: Spec): boolean {
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
 }
 
-/** GetSchemaForVersion: the schema of a version, be it its own or that of the top level; undefined where that is not clear. */
+/**
+ * GetSchemaForVersion: the schema of a version, be it its own or that of the
+ * top level; undefined where that is not clear.
+ */
 function schemaOf({ top, versions }: Spec, name: string): { readonly schema: JSONSchemaProps | undefined } | undefined {
   if (!versions.some(({ schema }) => schema !== undefined)) return { schema: top.schema?.openAPIV3Schema };
   const version = top.schema === undefined ? versions.find((candidate) => candidate.name === name) : undefined;

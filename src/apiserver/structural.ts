@@ -103,7 +103,10 @@ function isUnset(name: string, value: unknown, dropsEmptyProperties: boolean, se
   return false;
 }
 
-/** Whether nothing is set in a schema but the fields of `except`, in the eyes of reflect.DeepEqual on structural schemas. */
+/**
+ * Whether nothing is set in a schema but the fields of `except`, in the eyes
+ * of reflect.DeepEqual on structural schemas.
+ */
 function isBare(
   schema: JSONSchemaProps,
   except: ReadonlySet<string>,

@@ -1,4 +1,5 @@
-// Whether what was approved is what is there now: one API as a text of an earlier commit has it, against the one of today.
+// Whether what was approved is what is there now: one API as a text of an earlier
+// commit has it, against the one of today.
 import { isCrd } from '../documents/crd.ts';
 import { isManifestPath, parseFile } from '../documents/parse.ts';
 import type { SourceFile } from '../documents/span.ts';

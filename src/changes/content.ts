@@ -9,7 +9,10 @@ export type FileContent =
   /** A link that leads to no file of the tree; `target` where it was read. */
   | { readonly kind: 'symlink'; readonly target?: string }
   | { readonly kind: 'submodule' }
-  /** It exists but was not read (too large, refused by the server, …): never to be taken for absent. `isBeyondLimit`: others had used up what is read in all. */
+  /**
+   * It exists but was not read (too large, refused by the server, …): never to be taken for absent. `isBeyondLimit`:
+   * others had used up what is read in all.
+   */
   | { readonly kind: 'unread'; readonly why: string; readonly shows?: Shown; readonly isBeyondLimit?: true };
 
 /** Git's own limit for the search of a NUL byte (`buffer_is_binary` in git's xdiff-interface.c). */

@@ -1,4 +1,5 @@
-// Files of releases that the configuration names for their CRDs: which ones are read, within bounds. They are no part of the tree under review.
+// Files of releases that the configuration names for their CRDs: which ones are read,
+// within bounds. They are no part of the tree under review.
 import { contentOfMode } from './content.ts';
 import { sizeText } from './limits.ts';
 import { isRelevant, matcher } from './relevant.ts';
@@ -30,7 +31,9 @@ export const [mostReleases, mostUrls] = [5, 20] as const;
 export const mostBytes = 20 * 1024 * 1024;
 const mostFiles = 200;
 
-/** How people call a release: `kubernetes-sigs/gateway-api v1.3.0`; one of the repository under review by its ref alone. */
+/**
+ * How people call a release: `kubernetes-sigs/gateway-api v1.3.0`; one of the repository under review by its ref alone.
+ */
 export const releaseName = ({ repository, ref }: Pick<CrdRelease, 'repository' | 'ref'>): string =>
   repository === undefined ? ref : `${repository} ${ref}`;
 
@@ -50,7 +53,10 @@ interface ReleaseEntry {
 
 const byPath = (a: ReleaseEntry, b: ReleaseEntry): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 
-/** What is to be read of a release's tree: the manifests that its globs name, at most 200 and at most 20 MiB as far as sizes are known, and why others are left out. */
+/**
+ * What is to be read of a release's tree: the manifests that its globs name, at most 200 and at most 20 MiB as far as
+ * sizes are known, and why others are left out.
+ */
 export function releaseEntries<T extends ReleaseEntry>(
   { files }: CrdRelease,
   tree: readonly T[],
@@ -82,7 +88,10 @@ export interface ReleaseText {
   readonly why: string;
 }
 
-/** The texts of a release, within 20 MiB, and what could not be read of it. `read` are the entries of `releaseEntries` in any order, each with its text or why there is none. */
+/**
+ * The texts of a release, within 20 MiB, and what could not be read of it. `read` are the entries of `releaseEntries`
+ * in any order, each with its text or why there is none.
+ */
 export function releaseFiles(
   release: CrdRelease,
   read: readonly ReleaseText[],

@@ -7,7 +7,10 @@ import { isRelevant, pathFilter, type PathFilter } from './relevant.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** Pairs of a removed and an added path with the same text, each path at most once: git's exact renames, among names that are read. */
+/**
+ * Pairs of a removed and an added path with the same text, each path at most once:
+ * git's exact renames, among names that are read.
+ */
 function exactRenames(base: Texts, head: Texts): Map<string, string> {
   const removed = groupBy(
     [...base].filter(([path, text]) => !head.has(path) && text !== '' && isRelevant(path)),
@@ -33,7 +36,10 @@ function changedFile(path: string, previousPath: string | undefined, base: Texts
   return { path, status: after === undefined ? 'removed' : 'modified', ...both };
 }
 
-/** The change set of two maps of changed files; `context` undefined: nobody knows the tree. Same text: a rename. `planContext` names further files of any name. */
+/**
+ * The change set of two maps of changed files; `context` undefined: nobody knows the tree. Same text: a rename.
+ * `planContext` names further files of any name.
+ */
 export function collectFromMaps(
   base: Texts,
   head: Texts,

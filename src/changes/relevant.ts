@@ -1,7 +1,10 @@
 // Which paths a review looks at: what can hold a Kubernetes API, and what the configuration lets through.
 import picomatch from 'picomatch';
 
-/** Which paths the configuration lets through; globs over slash-separated paths from the repository's root, dotfiles included. */
+/**
+ * Which paths the configuration lets through; globs over slash-separated paths
+ * from the repository's root, dotfiles included.
+ */
 export interface PathFilter {
   /** Empty: every path. */
   readonly paths: readonly string[];
@@ -16,7 +19,10 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 /** Whether kustomize takes a file of this name for a kustomization, whatever it says itself. */
 export const isKustomizationPath = (path: string): boolean => kustomizationNames.includes(nameOf(path));
 
-/** JSON that is hardly ever a manifest, by its name: lock files, and settings which their tools read with comments in them. */
+/**
+ * JSON that is hardly ever a manifest, by its name: lock files, and settings
+ * which their tools read with comments in them.
+ */
 const foreignNames =
   /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
 const foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
@@ -34,7 +40,9 @@ export function isRelevant(path: string): boolean {
   return extension !== 'go' || !goWithoutTypes.test(path);
 }
 
-/** Whether a JSON file by its name belongs to a tool. Its text decides all the same: kubectl reads a file of any name. */
+/**
+ * Whether a JSON file by its name belongs to a tool. Its text decides all the same: kubectl reads a file of any name.
+ */
 export const isForeignJson = (path: string): boolean => foreignNames.test(nameOf(path)) || foreignFolders.test(path);
 
 /** Go that a generator writes: clients, deep copies, models. It declares no API that is not declared elsewhere. */
@@ -42,7 +50,10 @@ export const isGeneratedGoPath = (path: string): boolean =>
   /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) &&
   path.endsWith('.go');
 
-/** Which files are read first, should a limit not allow for all: CRDs by their paths, other manifests, Go types, and what hardly holds an API. */
+/**
+ * Which files are read first, should a limit not allow for all: CRDs by their paths,
+ * other manifests, Go types, and what hardly holds an API.
+ */
 export function readingOrder(path: string): number {
   if (isForeignJson(path) || isGeneratedGoPath(path)) return 3;
   if (path.endsWith('.go')) return 2;
@@ -65,7 +76,10 @@ export function belowKustomizations(paths: Iterable<string>): (path: string) => 
   };
 }
 
-/** A matcher of any of the globs. A slash at the start is the repository's root, one at the end everything in the folder; `!` has no meaning of its own. */
+/**
+ * A matcher of any of the globs. A slash at the start is the repository's root, one at the end everything in the
+ * folder; `!` has no meaning of its own.
+ */
 export function matcher(globs: readonly string[]): (path: string) => boolean {
   if (globs.length === 0) return () => false;
   const known = matchers.get(globs);

@@ -1,6 +1,9 @@
 // What the bytes of a file show that is not read as a manifest: seen piece by piece, however large it is.
 
-/** What the bytes of a file show that could not be read as text: a CRD, or another Kubernetes object. Where nobody has seen them it is missing. */
+/**
+ * What the bytes of a file show that could not be read as text: a CRD, or another Kubernetes
+ * object. Where nobody has seen them it is missing.
+ */
 export type Shown = 'crd' | 'object' | 'nothing';
 
 /** A text with the escapes of YAML and JSON resolved, wherever they stand. */
@@ -13,7 +16,10 @@ export const unescaped = (text: string): string =>
     },
   );
 
-/** Whether a text may hold a word, however it is written: escaped, over lines, or in base64 (of which the last character depends on what follows). */
+/**
+ * Whether a text may hold a word, however it is written: escaped, over lines, or in base64
+ * (of which the last character depends on what follows).
+ */
 export function mayHold(text: string, word: string): boolean {
   if (text.includes(word)) return true;
   const isEscaped = text.includes('\\');

@@ -1,4 +1,5 @@
-// The verb `completion`: scripts that complete verbs, flags and their values in a shell, made of the tables that the help is made of.
+// The verb `completion`: scripts that complete verbs, flags and their values in
+// a shell, made of the tables that the help is made of.
 import { UserError } from '../errors.ts';
 import { toolName } from '../version.ts';
 import type { Command, World } from './command.ts';

@@ -1,4 +1,5 @@
-// `grants --migrate`: grants of Gateway API's home copied to authorization.k8s.io, beside the originals or in their place.
+// `grants --migrate`: grants of Gateway API's home copied to authorization.k8s.io,
+// beside the originals or in their place.
 import { authorizationHome, gatewayHome, type LocatedGrant } from '../grants/grant.ts';
 import type { KindTable } from '../grants/kinds.ts';
 import { migrated } from '../grants/write.ts';

@@ -19,7 +19,10 @@ import {
 
 const indented = (value: object, by: string): string => safeJson(value).replaceAll('\n', `\n${by}`);
 
-/** The text, piece by piece, as the renderer `json` would write it whole. `fileOf`: where the entries of a list are, if it has some. */
+/**
+ * The text, piece by piece, as the renderer `json` would write it whole. `fileOf`:
+ * where the entries of a list are, if it has some.
+ */
 async function* piecesOf(
   { summary, ...head }: ReturnType<typeof mergedHead>,
   fileOf: (list: List) => string | undefined,

@@ -9,7 +9,10 @@ import { readYaml, type ConfigError, type KeyPath } from './read-yaml.ts';
 
 /** What a project says to kube-api-linter. */
 export interface Golangci extends ProjectConventions {
-  /** Whether paths are compared from the folder of the file, as golangci-lint does unless `run.relative-path-mode` says otherwise. */
+  /**
+   * Whether paths are compared from the folder of the file, as golangci-lint does
+   * unless `run.relative-path-mode` says otherwise.
+   */
   readonly isRelativeToItself: boolean;
   /** Whether a file is left out as a generated one. */
   readonly isGenerated: (text: string) => boolean;

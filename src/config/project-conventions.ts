@@ -1,4 +1,5 @@
-// The configuration under what the project says to kube-api-linter: which analyzers are asked, with which options, and what is excluded.
+// The configuration under what the project says to kube-api-linter: which analyzers
+// are asked, with which options, and what is excluded.
 import type { FileContent } from '../changes/content.ts';
 import { everyAnalyzer } from '../conventions/every-analyzer.ts';
 import { rules } from '../rules/index.ts';
@@ -38,8 +39,10 @@ const unused = (config: Config, path: string, why: string): Config => ({
 });
 
 /**
- * The configuration with the project's settings of kube-api-linter below it. `contents`: of `golangciPaths`, in their order, undefined
- * for what is not there. Settings that cannot be read or have mistakes are not used, and that is told: never are all analyzers off for it.
+ * The configuration with the project's settings of kube-api-linter below it. `contents`:
+ * of `golangciPaths`, in their order, undefined
+ * for what is not there. Settings that cannot be read or have mistakes are not used,
+ * and that is told: never are all analyzers off for it.
  */
 export function withGolangci(config: Config, contents: readonly (FileContent | undefined)[]): Config {
   const paths = golangciPaths(config);

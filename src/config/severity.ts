@@ -21,7 +21,9 @@ export function settingIn(rules: Readonly<Record<string, RuleSetting>>, id: stri
 
 const rank: Readonly<Record<Severity, number>> = { error: 2, warning: 1, info: 0 };
 
-/** Whether a setting, or a value that may be one, would make less of what a rule reports as unread: it does not count. */
+/**
+ * Whether a setting, or a value that may be one, would make less of what a rule reports as unread: it does not count.
+ */
 export const hidesUnread = (setting: unknown, { meansUnread, severity }: Rule): boolean =>
   meansUnread === true &&
   (setting === 'off' || Object.entries(rank).some(([name, of]) => name === setting && of < rank[severity]));
@@ -73,8 +75,10 @@ function judged(rule: Rule, severity: Severity, all: readonly Circumstance[], is
 type SeverityOf = (rule: Rule, problem: Problem) => Judgement | 'off';
 
 /**
- * Answers the severity of a problem. Each step may change what the one before said: the rule, the preset, the circumstances
- * (rules/severity-table.ts), `rules`, the last of `overrides` that matches, and circumstances that hold whatever was configured.
+ * Answers the severity of a problem. Each step may change what the one before
+ * said: the rule, the preset, the circumstances
+ * (rules/severity-table.ts), `rules`, the last of `overrides` that matches, and
+ * circumstances that hold whatever was configured.
  * `unowned`: files with nothing but CRDs of other projects.
  */
 export function severityOf(config: Config, unowned: ReadonlySet<string> = new Set()): SeverityOf {

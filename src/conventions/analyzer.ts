@@ -20,7 +20,8 @@ export interface Fix {
 type Place = ApiField | ApiType | (Pick<ApiType, 'file'> & { readonly start: number; readonly of: ApiField | ApiType });
 
 /**
- * What bears on how a violation is judged where a change is reviewed: nothing says whether the field is optional, how the list merges; the markers are spelled as
+ * What bears on how a violation is judged where a change is reviewed: nothing says whether the field is optional, how
+ * the list merges; the markers are spelled as
  * others are not; the faulty keys of a list map, which a CRD shows too.
  */
 export type Aspect = 'unmarked' | 'spelling' | 'no-list-type' | 'list-map';

@@ -2,7 +2,8 @@
 import type { Edit } from './analyzer.ts';
 
 /**
- * Edits in the order of their places; a fix is taken in wholly or not at all. `start` and `end` may be any numbers that grow with the place.
+ * Edits in the order of their places; a fix is taken in wholly or not at all. `start`
+ * and `end` may be any numbers that grow with the place.
  * Linear where fixes come in about the order of the text.
  */
 export class EditList<E extends Edit = Edit> {
@@ -27,7 +28,9 @@ export class EditList<E extends Edit = Edit> {
     return this.#edits;
   }
 
-  /** Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within. */
+  /**
+   * Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within.
+   */
   #around({ start, end }: E): readonly E[] {
     let from = this.#firstBehind(start);
     while (from > 0 && this.#edits[from - 1]?.start === start) from -= 1;
@@ -56,7 +59,10 @@ const isSame = (one: Edit, other: Edit): boolean =>
 
 const isMarkerLine = ({ text }: Edit): boolean => text.startsWith('// +');
 
-/** Whether two edits touch the same text; two insertions at one place do, unless they are lines of markers, whose order says nothing. */
+/**
+ * Whether two edits touch the same text; two insertions at one place do, unless
+ * they are lines of markers, whose order says nothing.
+ */
 const collides = (one: Edit, other: Edit): boolean =>
   one.start === one.end && other.start === other.end
     ? one.start === other.start && !(isMarkerLine(one) && isMarkerLine(other))

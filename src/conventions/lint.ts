@@ -32,7 +32,10 @@ interface Running {
 /** Reads packages, each time all the files there are, those of other packages too. */
 export type PackageReader = (files: ReadonlyMap<string, string>) => ApiWorld;
 
-/** A reader that knows the markers of the analyzers. `countsTwins`: whether `+k8s:maxLength` counts like `+kubebuilder:validation:MaxLength`, which it does not for kube-api-linter. */
+/**
+ * A reader that knows the markers of the analyzers. `countsTwins`: whether `+k8s:maxLength` counts like
+ * `+kubebuilder:validation:MaxLength`, which it does not for kube-api-linter.
+ */
 export function packageReader(on: readonly SwitchedOn[], countsTwins = false): PackageReader {
   const known = on.flatMap(({ analyzer, options }) => analyzer.start(options).markers);
   const markers = new MarkerReader(known, countsTwins);

@@ -19,7 +19,10 @@ function switchesOff(comment: string): boolean {
   return names.some((name) => name === 'kubeapilinter' || name === 'all');
 }
 
-/** The lines of a file that `//nolint` comments take out: their own, and those of the field or type that begins right below. */
+/**
+ * The lines of a file that `//nolint` comments take out: their own, and those
+ * of the field or type that begins right below.
+ */
 export function nolintLines(file: ApiFile): readonly Lines[] {
   const { text, comments, structs, types } = file;
   if (!text.includes('nolint')) return [];

@@ -1,4 +1,5 @@
-// Exact edits of a YAML or JSON text that keep its style: a value replaced, a key renamed, an entry added, an item or a comment taken out.
+// Exact edits of a YAML or JSON text that keep its style: a value replaced, a key renamed,
+// an entry added, an item or a comment taken out.
 import {
   entryOf,
   keyOffsets,
@@ -21,7 +22,10 @@ export interface TextEdit {
 const plain = /^\.?[A-Za-z][\w./-]*$/;
 const notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
 
-/** The word in place of what `source` spells, in the quotes that `source` has; undefined where it is written in any other way (escapes, folding, tags). */
+/**
+ * The word in place of what `source` spells, in the quotes that `source` has; undefined where it is written in any
+ * other way (escapes, folding, tags).
+ */
 function inStyleOf(source: string, value: string, word: string): string | undefined {
   if (word === '') return source.startsWith("'") ? "''" : '""';
   if (!plain.test(word)) return undefined;
@@ -30,7 +34,10 @@ function inStyleOf(source: string, value: string, word: string): string | undefi
   return source === value && !notStrings.test(word) ? word : undefined;
 }
 
-/** Replaces a text value by a word, in the same quotes (the empty text always has some); undefined where that cannot be done exactly, or where the value is no text. */
+/**
+ * Replaces a text value by a word, in the same quotes (the empty text always has some); undefined where that cannot be
+ * done exactly, or where the value is no text.
+ */
 export function replaceScalar(file: SourceFile, node: Node | undefined, word: string): TextEdit | undefined {
   const value = stringOf(node);
   if (node === undefined || value === undefined) return undefined;
@@ -92,7 +99,9 @@ function itemLines({ text }: SourceFile, item: Node, next: Node | undefined): re
   return isOwn ? [start, Math.min(text.length, last + 1)] : undefined;
 }
 
-/** Takes an item out of a list that has others; undefined where its lines are not its own, or comments stand with it. */
+/**
+ * Takes an item out of a list that has others; undefined where its lines are not its own, or comments stand with it.
+ */
 export function removeItem(file: SourceFile, list: SequenceNode, index: number): TextEdit | undefined {
   const { text } = file;
   const [before, item, after] = [list.items[index - 1], list.items[index], list.items[index + 1]];
@@ -108,7 +117,10 @@ export function removeItem(file: SourceFile, list: SequenceNode, index: number):
     : undefined;
 }
 
-/** Takes a comment out that ends its line: the whole line where nothing else stands on it, else the comment and the blanks before it. */
+/**
+ * Takes a comment out that ends its line: the whole line where nothing else stands
+ * on it, else the comment and the blanks before it.
+ */
 export function removeComment({ file, start, end }: Span): TextEdit | undefined {
   const { text } = file;
   const lineStart = lineStartAt(text, start);

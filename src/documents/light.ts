@@ -1,4 +1,5 @@
-// A parsed file of CRDs without its trees: what is asked of all CRDs at once is kept, and the rest is read again when somebody looks at one.
+// A parsed file of CRDs without its trees: what is asked of all CRDs at once is kept,
+// and the rest is read again when somebody looks at one.
 import { isCrd } from './crd.ts';
 import type { Crd, ParsedFile } from './document.ts';
 import { getIn, type Entry, type MappingNode } from './node.ts';
@@ -84,7 +85,10 @@ function whole(file: SourceFile): ParsedFile {
   return read;
 }
 
-/** The file of a sketch. `sketch` must hold no part of a text, as a clone of it does: such a part keeps the whole text in memory. */
+/**
+ * The file of a sketch. `sketch` must hold no part of a text, as a clone of it
+ * does: such a part keeps the whole text in memory.
+ */
 export function fileOfSketch(file: SourceFile, sketch: Sketch, problems: ParsedFile['problems']): ParsedFile {
   const manifests = sketch.map((one, index) => {
     const crd = restored(one, () => whole(file).manifests[index] ?? {}) as Crd;

@@ -1,4 +1,5 @@
-// From a position in the value of a string scalar to the place in the file, through quotes, escapes, folding and indentation.
+// From a position in the value of a string scalar to the place in the file,
+// through quotes, escapes, folding and indentation.
 import type { ScalarNode } from './node.ts';
 import { escapes } from './yaml-scalar-text.ts';
 

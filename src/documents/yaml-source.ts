@@ -94,7 +94,10 @@ export const expectedAt = (text: string, what: string, at: number): YamlError =>
 /** What go-yaml's reader refuses; surrogates come in pairs, as the text was decoded. */
 const unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
 
-/** The start of a text: a byte order mark is passed over. Throws a YamlError for control characters, which no document may hold. */
+/**
+ * The start of a text: a byte order mark is passed over. Throws a YamlError for
+ * control characters, which no document may hold.
+ */
 export function sourceOf(text: string): Source {
   const bad = unprintable.exec(text);
   if (bad !== null) {

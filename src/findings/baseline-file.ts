@@ -4,7 +4,10 @@ import type { Finding } from './finding.ts';
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A baseline file with every introduced finding that it can hold; findings with the same id are listed once. `left`: those on the reading of files, which count in spite of it. */
+/**
+ * A baseline file with every introduced finding that it can hold; findings with the same id are listed once. `left`:
+ * those on the reading of files, which count in spite of it.
+ */
 export function baselineOf(findings: readonly Finding[]): { text: string; left: readonly Finding[] } {
   const entries = new Map<string, readonly [string, string]>();
   const introduced = findings.filter(({ status }) => status === 'introduced');

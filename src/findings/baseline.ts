@@ -16,23 +16,34 @@ export interface Release {
 /** Reads releases, as far as some breaks need them. */
 export type Releases = (asked: AskedBreaks) => readonly Release[];
 
-/** Breaks of a schema, a CRD or a type. A resource that is younger than the release shows a break of what may be older. */
+/**
+ * Breaks of a schema, a CRD or a type. A resource that is younger than the release shows a break of what may be older.
+ */
 const isOfApi = ({ rule, fact }: ToldProblem): boolean => rule.breaks !== undefined && fact.kind !== 'resource';
 const key = (...parts: readonly (string | undefined)[]): string => JSON.stringify(parts.map((part) => part ?? ''));
 
-/** What a break is about, wherever the file lies: a field of a kind in whichever version, or a member of a Go type; undefined: the kind, or one version of it. */
+/**
+ * What a break is about, wherever the file lies: a field of a kind in whichever version, or a member of a Go type;
+ * undefined: the kind, or one version of it.
+ */
 function subjectOf({ fact, problem: { document, field } }: ToldProblem): string | undefined {
   if (fact.kind === 'go-change') return key('go', fact.subject);
   return field === undefined ? undefined : key('field', document?.name, field);
 }
 
-/** The break itself, whatever the values were at the release. A break of a field is told in one of the versions that have it, which may be another one seen from the release. */
+/**
+ * The break itself, whatever the values were at the release. A break of a field is told in one of the versions that
+ * have it, which may be another one seen from the release.
+ */
 const breakOf = (told: ToldProblem): string =>
   key(told.rule.id, subjectOf(told) ?? key(told.problem.document?.name, told.problem.version));
 
 const below = (told: ToldProblem, field: string): string => key('below', told.problem.document?.name, field);
 
-/** What users of a release meet with: a break, its subject where it certainly breaks, and all below where servers drop what they do not know. */
+/**
+ * What users of a release meet with: a break, its subject where it certainly breaks,
+ * and all below where servers drop what they do not know.
+ */
 function metWith(told: ToldProblem): string[] {
   const { rule, fact } = told;
   const drops = rule.explains?.below === true && rule.explains.does.includes('pruned');
@@ -54,8 +65,10 @@ function isMet(told: ToldProblem, met: ReadonlySet<string>): boolean {
 const isIntroduced = (one: ToldProblem): boolean => one.problem.status === 'introduced' && isOfApi(one);
 
 /**
- * Problems as seen from releases: an introduced break that users of none of them meet was never released. What could not be
- * compared stays what it is; a break that only releases show was introduced earlier and is not reported again. Where nothing breaks no release is read.
+ * Problems as seen from releases: an introduced break that users of none of
+ * them meet was never released. What could not be
+ * compared stays what it is; a break that only releases show was introduced earlier and is not reported again. Where
+ * nothing breaks no release is read.
  */
 export function againstReleases(
   told: readonly ToldProblem[],

@@ -1,4 +1,5 @@
-// The ids that findings on changes had up to 0.1, made of values as they were shown. Known next to the new ones for one version; then this file goes.
+// The ids that findings on changes had up to 0.1, made of values as they were shown. Known
+// next to the new ones for one version; then this file goes.
 import type { Json } from '../documents/json-value.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { SchemaChange } from '../facts/schema/change.ts';

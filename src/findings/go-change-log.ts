@@ -27,7 +27,10 @@ const happened: Readonly<Record<GoChange, string>> = {
   'list-map-keys': 'list map keys changed',
 };
 
-/** The entry of one change: named after the kind and the field below it, where these are known, else after the Go type, which is its own field where it changed as a whole. */
+/**
+ * The entry of one change: named after the kind and the field below it, where these are known, else after the Go type,
+ * which is its own field where it changed as a whole.
+ */
 export function goEntry(fact: GoChangeFact, direction: Change['direction']): Change {
   const { change, places, json, typeName, version, at } = fact;
   const [place] = places;

@@ -29,7 +29,10 @@ export function withGoLine(finding: Finding, lineOf: GoLineOf): Finding {
   return { ...finding, related: [place, ...related] };
 }
 
-/** Fields of a CRD that get a `minimum` of 0 at once, from this many on as a generator writes it for unsigned types of Go. */
+/**
+ * Fields of a CRD that get a `minimum` of 0 at once, from this many on as
+ * a generator writes it for unsigned types of Go.
+ */
 const manyAtOnce = 5;
 
 /** The CRD of a problem with a new `minimum` of 0, as the document that it is about. */
@@ -42,7 +45,8 @@ function withBoundOfZero({ fact, problem }: ToldProblem): Required<Pick<Finding,
 }
 
 /**
- * Problems of which those with a lower bound of 0 on what is unsigned in Go say that no smaller value could be read before. Where the Go types are not
+ * Problems of which those with a lower bound of 0 on what is unsigned in Go say that no smaller value could be read
+ * before. Where the Go types are not
  * known, a CRD in which many fields get one at once looks generated from such types.
  */
 export function ofUnsigned(all: readonly ToldProblem[], lineOf: GoLineOf): ToldProblem[] {

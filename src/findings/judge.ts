@@ -1,4 +1,5 @@
-// Facts → findings, once forward: rules, releases, resources as proofs, severities, ignores and what is to be said of them, acknowledgements.
+// Facts → findings, once forward: rules, releases, resources as proofs, severities,
+// ignores and what is to be said of them, acknowledgements.
 import { matcher } from '../changes/relevant.ts';
 import type { Config } from '../config/config.ts';
 import { severityOf } from '../config/severity.ts';

@@ -7,7 +7,9 @@ import type { GrantEdge } from '../grants/edges.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Finding } from './finding.ts';
 
-/** `success`: nothing at or above the threshold. `neutral`: only approvals are unverified. `failure`: the check fails. */
+/**
+ * `success`: nothing at or above the threshold. `neutral`: only approvals are unverified. `failure`: the check fails.
+ */
 export type Conclusion = 'success' | 'neutral' | 'failure';
 
 /** One entry of the change log. */
@@ -87,7 +89,10 @@ export interface Report {
   readonly notJudged?: readonly NotJudged[];
   /** Who may refer to what across namespaces, around the change; only when a grant or such a reference changed. */
   readonly references?: readonly GrantEdge[];
-  /** What CEL rules of changed schemas cost, the largest share first: those that are new, and those over a tenth of their limit; only if there are any. */
+  /**
+   * What CEL rules of changed schemas cost, the largest share first: those that are new, and those over a tenth of
+   * their limit; only if there are any.
+   */
   readonly costs?: readonly RuleCost[];
   readonly summary: {
     /** Introduced findings by severity. */

@@ -1,4 +1,5 @@
-// Problems of breaking changes → the same, with the custom resources of the repository that they break: each cause is told once.
+// Problems of breaking changes → the same, with the custom resources of the repository
+// that they break: each cause is told once.
 import { pathText, stepsOf } from '../apiserver/index.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { ResourceFact, ResourceOutcome } from '../facts/resources/resource-fact.ts';
@@ -30,7 +31,10 @@ function aboutOf(fact: Fact): About | undefined {
 const isStep = (step: Step, key: string | number | undefined): boolean =>
   key !== undefined && (typeof step === 'string' || step.property === String(key));
 
-/** How well a problem explains what happens to a resource: the steps of its field, and that its very field is meant; negative where it does not. */
+/**
+ * How well a problem explains what happens to a resource: the steps of its field, and
+ * that its very field is meant; negative where it does not.
+ */
 function fit({ rule: { explains }, problem, fact }: ToldProblem, resource: ResourceFact): number {
   const about = aboutOf(fact);
   if (explains === undefined || about === undefined || problem.status !== 'introduced') return -1;
@@ -51,7 +55,9 @@ const isNamed = ({ fact }: ToldProblem, { error }: ResourceFact): boolean => {
   return rule !== undefined && error?.check.kind === 'cel-rule' && error.check.rule === rule.trim();
 };
 
-/** The one problem that explains what happens to a resource; none where several do so equally well, and none is named. */
+/**
+ * The one problem that explains what happens to a resource; none where several do so equally well, and none is named.
+ */
 function explanationOf(told: readonly ToldProblem[], resource: ResourceFact): ToldProblem | undefined {
   const scored = told.map((one) => ({ one, score: fit(one, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);

@@ -11,7 +11,10 @@ type Container = MappingNode | SequenceNode;
 export interface Scope {
   readonly first: number;
   readonly last: number;
-  /** Of a YAML comment in a line of its own: the mappings or lists whose parts stand around it. What was removed from them is covered too. */
+  /**
+   * Of a YAML comment in a line of its own: the mappings or lists whose parts stand
+   * around it. What was removed from them is covered too.
+   */
   readonly among?: readonly Container[] | undefined;
   /** Of a Go marker: the declared name, and the field's where it stands on one. */
   readonly declared?: { readonly name: string; readonly field?: string | undefined } | undefined;
@@ -32,7 +35,10 @@ export const tooMany: IgnoreDirective = {
   mistake: `no more than ${mostDirectives} of them are read in one file; the rest belongs into a baseline file`,
 };
 
-/** What begins on which line: the outermost entry or item with its last line and what it is a part of, and whole documents. */
+/**
+ * What begins on which line: the outermost entry or item with its last line
+ * and what it is a part of, and whole documents.
+ */
 interface Outline {
   readonly parts: ReadonlyMap<number, { readonly last: number; readonly among: Container }>;
   readonly documents: ReadonlyMap<number, number>;
@@ -90,7 +96,10 @@ function outlineOf(file: SourceFile, roots: readonly MappingNode[]): Outline {
 const isEmpty = (line: string): boolean => /^\s*(?:#.*)?$/.test(line);
 
 interface SaidLines {
-  /** The first line, from this one on, that is neither blank nor a comment alone; the one behind the last if there is none. */
+  /**
+   * The first line, from this one on, that is neither blank nor a comment alone;
+   * the one behind the last if there is none.
+   */
   next(line: number): number;
   /** The same, where `---` says nothing either: what a comment in the line before speaks of. */
   nextPart(line: number): number;
@@ -123,7 +132,10 @@ function lastEnded(containers: readonly Container[], before: number): readonly C
   return containers.slice(first, low);
 }
 
-/** The mappings and lists behind whose last parts, and in whose column, a comment stands: a list may stand in the column of the mapping around it. */
+/**
+ * The mappings and lists behind whose last parts, and in whose column, a comment stands:
+ * a list may stand in the column of the mapping around it.
+ */
 function endedContainers(file: SourceFile, comment: YamlComment, { containers }: Outline, said: SaidLines) {
   const { column } = positionAt(file, comment.start);
   const ended = lastEnded(containers.get(column) ?? [], comment.start);
@@ -146,7 +158,9 @@ function scopeOf(file: SourceFile, comment: YamlComment, outline: Outline, said:
   return part === undefined ? { first: target, last: target } : { first: target, last: part.last, among: [part.among] };
 }
 
-/** The directives in the comments of a YAML file, in the order of the text; those beyond a bound are told and not read. */
+/**
+ * The directives in the comments of a YAML file, in the order of the text; those beyond a bound are told and not read.
+ */
 export function yamlDirectives({ file, manifests }: ParsedFile): Directive[] {
   if (!file.text.includes(directivePrefix)) return [];
   const comments = commentsOf(file).filter(({ text }) => text.startsWith(directivePrefix));

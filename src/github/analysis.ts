@@ -25,7 +25,9 @@ export interface Engine {
   ) => readonly string[];
   /** Sees the changed files once they are read. */
   readonly prepare?: (files: readonly ChangedFile[], config: Config) => Promise<void>;
-  /** The configuration of a text (undefined: there is no such file) with the action's inputs on top. Throws a UserError. */
+  /**
+   * The configuration of a text (undefined: there is no such file) with the action's inputs on top. Throws a UserError.
+   */
   readonly configure: (text: string | undefined, path: string) => Config;
 }
 
@@ -52,7 +54,10 @@ export interface Analysis {
   readonly report: Report;
   readonly changeSet: ChangeSet;
   readonly notes: readonly Note[];
-  /** GitHub's own patches by path at the head, as far as they are known already; undefined where it lists a file without one. */
+  /**
+   * GitHub's own patches by path at the head, as far as they are known already;
+   * undefined where it lists a file without one.
+   */
   readonly patches: ReadonlyMap<string, string | undefined>;
   readonly source: 'github' | 'checkout';
 }

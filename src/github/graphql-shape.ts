@@ -1,4 +1,5 @@
-// Whether an answer of GraphQL has what its query asks for, told by the text of the query: whoever reads it meets no gap.
+// Whether an answer of GraphQL has what its query asks for, told by the text
+// of the query: whoever reads it meets no gap.
 import { BadAnswer } from './failure.ts';
 
 /** A field as it is asked for. */
@@ -75,7 +76,10 @@ function isValue(name: string, value: unknown): boolean {
   return typeof value === (numbers.has(name) ? 'number' : isFlag(name) ? 'boolean' : 'string');
 }
 
-/** Throws a BadAnswer that names what `data`, the answer to `query`, lacks or has of another kind. Null for an object is an answer. */
+/**
+ * Throws a BadAnswer that names what `data`, the answer to `query`, lacks or has
+ * of another kind. Null for an object is an answer.
+ */
 export function checkGraphql(query: string, data: Readonly<Record<string, unknown>>): void {
   const definitions = definitionsOf(query);
   const fault = (path: string): BadAnswer => new BadAnswer(`GitHub answered without a valid \`${path}\``);

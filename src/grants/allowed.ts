@@ -19,7 +19,10 @@ export interface AllowedOptions {
 /** A type of a grant whose other name is not known, so that nobody can say whether it is the one of the reference. */
 type UnknownType = { readonly grant: Grant; readonly type: ObjectType };
 
-/** The answer. `by` names every grant that allows the reference on its own; it is empty within one namespace, where no grant is needed. */
+/**
+ * The answer. `by` names every grant that allows the reference on its own; it is
+ * empty within one namespace, where no grant is needed.
+ */
 export interface Permission<G extends Grant = Grant> {
   readonly allowed: boolean;
   readonly by: readonly G[];
@@ -60,7 +63,9 @@ function best<T>(entries: readonly T[], answer: (entry: T) => Answer): Answer {
   return found;
 }
 
-/** Whether a grant, wherever it lives, has entries for both ends of the reference (RG-2). Case counts, `*` is a name. */
+/**
+ * Whether a grant, wherever it lives, has entries for both ends of the reference (RG-2). Case counts, `*` is a name.
+ */
 export function lists(grant: Grant, { from, to }: Reference, kinds: KindTable = wellKnownTable): Answer {
   const fromAnswer = best(grant.from, (entry) =>
     entry.namespace === from.namespace ? sameType(entry, from, kinds) : 'no',
@@ -87,7 +92,8 @@ const unknownTypes = (grant: Grant, { from, to }: Reference, kinds: KindTable): 
   ].map(({ group, kind, resource }) => ({ grant, type: { group, kind, resource } }));
 
 /**
- * Whether `reference` is allowed by `grants` (KEP-3766, RG-4), those without a namespace counting for `default`. "No" sounds the
+ * Whether `reference` is allowed by `grants` (KEP-3766, RG-4), those without a
+ * namespace counting for `default`. "No" sounds the
  * same whatever exists (RG-5). A type whose other name is unknown allows nothing; `unknown` says so.
  */
 export function isReferenceAllowed<G extends Grant>(

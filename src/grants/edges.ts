@@ -1,4 +1,5 @@
-// Who may refer to what: every pair of a grant's entries and every reference across namespaces, as the edges of one graph.
+// Who may refer to what: every pair of a grant's entries and every reference
+// across namespaces, as the edges of one graph.
 import { entryOf } from '../documents/node.ts';
 import { entrySpan, placeOf, spanOf } from '../documents/span.ts';
 import { isReferenceAllowed, lists } from './allowed.ts';
@@ -16,7 +17,8 @@ export interface GrantEdge {
    * - `used`: granted, and a reference goes through it
    * - `unused`: granted, and no reference that was read goes through it
    * - `missing`: a reference that nothing grants
-   * - `unknown`: a reference of an object that does not say its own namespace, or to which a grant may fit whose kind or resource is not known
+   * - `unknown`: a reference of an object that does not say its own namespace, or to which
+   *   a grant may fit whose kind or resource is not known
    * - `unserved`: granted by a home that nobody serves
    */
   readonly state: 'used' | 'unused' | 'missing' | 'unknown' | 'unserved';
@@ -101,7 +103,10 @@ function referenceEdge(
 
 const edgeKey = ({ from, to, state, grants }: GrantEdge): string => JSON.stringify([from, to, state, grants]);
 
-/** All edges: those of the grants in their order, then the references that none allows; equal ones of references are counted together. */
+/**
+ * All edges: those of the grants in their order, then the references that none allows;
+ * equal ones of references are counted together.
+ */
 export function grantEdges(
   grants: readonly LocatedGrant[],
   references: readonly LocatedReference[],

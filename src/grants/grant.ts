@@ -2,7 +2,10 @@
 import type { Manifest } from '../documents/document.ts';
 import { get, stringOf, type Node } from '../documents/node.ts';
 
-/** The API groups that have a ReferenceGrant of KEP-3766's meaning. Gateway API's names kinds, the proposed one names resources. */
+/**
+ * The API groups that have a ReferenceGrant of KEP-3766's meaning. Gateway API's
+ * names kinds, the proposed one names resources.
+ */
 export const gatewayHome = 'gateway.networking.k8s.io';
 export const authorizationHome = 'authorization.k8s.io';
 export type GrantHome = typeof gatewayHome | typeof authorizationHome;
@@ -15,7 +18,9 @@ const homeOfApiVersion: ReadonlyMap<string, GrantHome> = new Map([
   [`${authorizationHome}/v1alpha1`, authorizationHome],
 ]);
 
-/** Namespace of an object that names none, where nobody says otherwise: the one that a fresh client configuration uses. */
+/**
+ * Namespace of an object that names none, where nobody says otherwise: the one that a fresh client configuration uses.
+ */
 export const defaultNamespace = 'default';
 
 /** A kind of objects by its group and one of its two names; the empty group is the core group. */
@@ -79,14 +84,16 @@ function isTextOrAbsent(node: Node, key: string): boolean {
 function typeOf(home: GrantHome, node: Node): ObjectType {
   // The other home's word has no meaning here: the apiserver prunes or refuses it.
   const word = home === gatewayHome ? 'kind' : 'resource';
-  // No server takes a grant with a field of another type, so that its entry allows nothing; without its `name` it would allow everything.
+  // No server takes a grant with a field of another type, so that its entry allows
+  // nothing; without its `name` it would allow everything.
   if (!['group', word, 'namespace', 'name'].every((key) => isTextOrAbsent(node, key))) return { group: '' };
   const group = textAt(node, 'group') ?? '';
   return home === gatewayHome ? { group, kind: textAt(node, word) } : { group, resource: textAt(node, word) };
 }
 
 /**
- * The grant of a manifest; undefined for other kinds, groups and versions. Tolerant of what an apiserver would refuse (grantErrors
+ * The grant of a manifest; undefined for other kinds, groups and versions. Tolerant
+ * of what an apiserver would refuse (grantErrors
  * tells that): a missing `group` is the core group, an empty `name` is no name, and of long lists 256 entries count.
  */
 export function grantOf(manifest: Manifest): LocatedGrant | undefined {
@@ -106,7 +113,10 @@ export function grantOf(manifest: Manifest): LocatedGrant | undefined {
   };
 }
 
-/** Kinds of the proof of concept, reference.authorization.k8s.io: no `spec`, one `from` and `to`, and no names mean no access. */
+/**
+ * Kinds of the proof of concept, reference.authorization.k8s.io: no `spec`,
+ * one `from` and `to`, and no names mean no access.
+ */
 const proofOfConcept: ReadonlySet<string> = new Set([
   'ReferenceGrant',
   'ClusterReferenceGrant',

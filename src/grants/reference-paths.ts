@@ -1,4 +1,5 @@
-// Where references stand that need a ReferenceGrant across namespaces: a table of kinds and paths, and what a lost grant does to each.
+// Where references stand that need a ReferenceGrant across namespaces: a table of
+// kinds and paths, and what a lost grant does to each.
 import { gatewayHome } from './grant.ts';
 
 /** One place of references. */
@@ -64,7 +65,10 @@ const ofFilters = (reference: string): string[] => [
   `${rules}.backendRefs[*].filters[*].${reference}`,
 ];
 
-/** The API of Gateway API (walked from its CRDs) and of the core group; `parentRefs`, `parentRef`, `targetRefs` and local references are not governed by grants. */
+/**
+ * The API of Gateway API (walked from its CRDs) and of the core group; `parentRefs`, `parentRef`, `targetRefs` and
+ * local references are not governed by grants.
+ */
 const rows: readonly Row[] = [
   { kinds: 'HTTPRoute GRPCRoute', defaults: service, consequence: 'backend', paths: [`${rules}.backendRefs[*]`] },
   { kinds: 'TCPRoute TLSRoute UDPRoute', defaults: service, consequence: 'stream', paths: [`${rules}.backendRefs[*]`] },

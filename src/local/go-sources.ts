@@ -83,7 +83,9 @@ class Context {
     return added;
   }
 
-  /** Reads the packages of the same module, or of its `vendor` folder, that texts import, and those that these import. */
+  /**
+   * Reads the packages of the same module, or of its `vendor` folder, that texts import, and those that these import.
+   */
   async follow(folders: readonly string[], texts: readonly string[]): Promise<void> {
     const modules = new Map<string, string>();
     for (const folder of new Set(folders)) {

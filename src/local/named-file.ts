@@ -3,7 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../errors.ts';
 
-/** Writes `text`, or its pieces, to a file that the user named by `flag` (`--output`), below `cwd` where the path is relative. Missing folders are made. A UserError when that fails. */
+/**
+ * Writes `text`, or its pieces, to a file that the user named by `flag` (`--output`), below `cwd` where the path is
+ * relative. Missing folders are made. A UserError when that fails.
+ */
 export async function writeNamedFile(
   flag: string,
   cwd: string,

@@ -1,4 +1,5 @@
-// Large changes are surveyed file by file before they are judged, so that neither all trees nor all texts are in memory at once.
+// Large changes are surveyed file by file before they are judged, so that neither
+// all trees nor all texts are in memory at once.
 import type { AskedVersions } from '../facts/admission/by-version.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -11,7 +12,10 @@ import { adoptSurvey, isSurveyed, surveyOf } from '../facts/survey/survey.ts';
 
 /** Characters of CRDs from which on their trees are let go. */
 const fewCharacters = 24_000_000;
-/** Characters of CRDs that are worth a thread: until its compiler has warmed up it takes a second longer than one that has. */
+/**
+ * Characters of CRDs that are worth a thread: until its compiler has warmed
+ * up it takes a second longer than one that has.
+ */
 const worthThread = 8_000_000;
 
 /** Bytes of texts of a source that are kept as they are; those behind them are compressed until somebody asks. */
@@ -19,7 +23,10 @@ const plainBytes = 96_000_000;
 /** Characters of the compressed ones that are at hand because somebody asked just now. */
 const mostAtHand = 4_000_000;
 
-/** Characters of texts that were asked for again before their memory is asked back: Node would let several times of it pile up. */
+/**
+ * Characters of texts that were asked for again before their memory is asked
+ * back: Node would let several times of it pile up.
+ */
 const mostLeftOver = 48_000_000;
 
 /** Asks for a collection of garbage; of no effect where Node does not let a program ask. */
@@ -88,7 +95,10 @@ export function compact(source: ChangeSource): ChangeSource {
 const lengthOf = ({ before, after }: ChangedFile): number =>
   [before, after].reduce((sum, content) => sum + (content?.kind === 'text' ? content.text.length : 0), 0);
 
-/** Surveys changed files where there are many, in up to `jobs` threads where that is worth it. What is found is the same either way. */
+/**
+ * Surveys changed files where there are many, in up to `jobs` threads where that
+ * is worth it. What is found is the same either way.
+ */
 export async function surveyAll(
   changed: readonly ChangedFile[],
   jobs: number,

@@ -5,7 +5,10 @@ import type { ChangedFile } from '../changes/change-set.ts';
 import type { AskedVersions } from '../facts/admission/by-version.ts';
 import type { Survey } from '../facts/survey/survey.ts';
 
-/** What a thread does with its questions: it surveys changed files, or answers lines of requests as a verb of the command does. */
+/**
+ * What a thread does with its questions: it surveys changed files, or answers
+ * lines of requests as a verb of the command does.
+ */
 export type Work =
   | { readonly kind: 'survey'; readonly versions: AskedVersions | undefined }
   | { readonly kind: 'requests'; readonly verb: string; readonly args: readonly string[] };
@@ -18,12 +21,18 @@ export interface Task {
 
 /** Threads that do one work. */
 export interface Threads<Question, Answer> {
-  /** The answer to a question of `size` characters or bytes; undefined where its thread failed, so that the caller finds it. */
+  /**
+   * The answer to a question of `size` characters or bytes; undefined where
+   * its thread failed, so that the caller finds it.
+   */
   ask(question: Question, size: number): Promise<Answer | undefined>;
   end(): Promise<void>;
 }
 
-/** What a thread has before it, in sizes of its questions, unless it has but two: enough that it never waits, little enough that texts do not pile up. */
+/**
+ * What a thread has before it, in sizes of its questions, unless it has but two: enough that it never waits, little
+ * enough that texts do not pile up.
+ */
 const mostAhead = 128_000;
 /** MB of a thread's heap; what needs more is left to the main thread. */
 const modest = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 48 };
@@ -35,7 +44,10 @@ interface Asked<Question, Answer> {
   readonly told: (answer: Answer | undefined) => void;
 }
 
-/** Threads for a work, started one by one while all that run have enough before them, and `most()` allows it. A thread that fails is not replaced. */
+/**
+ * Threads for a work, started one by one while all that run have enough before them, and
+ * `most()` allows it. A thread that fails is not replaced.
+ */
 export function threadsFor<Question, Answer>(work: Work, most: () => number): Threads<Question, Answer> {
   type Open = Map<number, Asked<Question, Answer>>;
   const running = new Map<Worker, Open>();

@@ -1,4 +1,5 @@
-// The table of approvals in Markdown: which API names which link, what came of it, who approved it how and when, and what changed since.
+// The table of approvals in Markdown: which API names which link, what came of it,
+// who approved it how and when, and what changed since.
 import { isSame, sinceText } from '../facts/approvals/approval-since.ts';
 import { cutChars, markdown as escape, message } from './escape.ts';
 import { linked } from './links.ts';

@@ -1,4 +1,5 @@
-// A report → the texts of its files with the exact fixes of its findings applied. Pure: who writes them is said elsewhere.
+// A report → the texts of its files with the exact fixes of its findings applied.
+// Pure: who writes them is said elsewhere.
 import type { Edit, Finding } from '../findings/finding.ts';
 import { ruleOf } from '../rules/index.ts';
 import { introduced, type Sources } from './render.ts';
@@ -6,7 +7,10 @@ import type { Report } from '../findings/report.ts';
 import { edited, generatedBy } from './review-comments-suggestion.ts';
 import { append } from '../lists.ts';
 
-/** Why a fix is not applied: `generated` files come from elsewhere, `foreign` ones from someone else, and what opens `access` is for people to decide. */
+/**
+ * Why a fix is not applied: `generated` files come from elsewhere, `foreign` ones from someone else, and what opens
+ * `access` is for people to decide.
+ */
 export type Left = 'generated' | 'foreign' | 'access';
 
 interface FixedText {

@@ -1,6 +1,9 @@
-// The formats of a report as `--format` names them, and what each is for: help, mistakes and documents take their lists from here.
+// The formats of a report as `--format` names them, and what each is for: help,
+// mistakes and documents take their lists from here.
 
-/** Format name → what it is for, and what makes the action write it; the first one is what the command writes unasked. */
+/**
+ * Format name → what it is for, and what makes the action write it; the first one is what the command writes unasked.
+ */
 export const formats = {
   text: { use: 'a terminal, and the log of a job', action: 'always' },
   concise: { use: 'editors and `grep`: one line a finding', action: '–' },

@@ -31,7 +31,10 @@ function suite(name: string, cases: readonly string[], counts: { failures: numbe
   ].join('\n');
 }
 
-/** JUnit XML (Jenkins' junit-10.xsd, with `file` and `line` as GitLab reads them). The first suite is the review itself: it errs where the change could not be analyzed. */
+/**
+ * JUnit XML (Jenkins' junit-10.xsd, with `file` and `line` as GitLab reads them). The first suite is the review itself:
+ * it errs where the change could not be analyzed.
+ */
 export const junit: Renderer = (report) => {
   const outcome = xml(verdict(report));
   const failed = couldNotAnalyse(report);

@@ -20,7 +20,9 @@ export interface Audited {
   readonly notChecked: number;
 }
 
-/** A report of many repositories: the contract's report, its entries with `origin`, and the list of what was audited. */
+/**
+ * A report of many repositories: the contract's report, its entries with `origin`, and the list of what was audited.
+ */
 export interface MergedReport extends Report {
   readonly repositories: readonly Audited[];
 }
@@ -89,7 +91,10 @@ function byFolder(entries: readonly Located<NotChecked>[]): Located<NotChecked>[
   });
 }
 
-/** What one report adds to the lists: each entry with its repository, costs near a limit, what was not checked by folder. */
+/**
+ * What one report adds to the lists: each entry with its repository, costs
+ * near a limit, what was not checked by folder.
+ */
 export function entriesOf({ origin, report }: Part): Partial<Entries> {
   if ('why' in report) return { notChecked: [{ path: '.', why: report.why, origin }] };
   const { costs = [], notChecked } = report;

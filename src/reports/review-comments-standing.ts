@@ -60,11 +60,16 @@ export interface Known {
   readonly reviews: readonly KnownReview[];
 }
 
-/** Of two comments on one finding the one that people talk about stays, else the one that still holds, else the older. */
+/**
+ * Of two comments on one finding the one that people talk about stays, else the one that still holds, else the older.
+ */
 const rank = ({ kind, answered, outdated }: KnownComment): number =>
   (kind === 'finding' ? 4 : 0) + (answered ? 2 : 0) + (outdated ? 0 : 1);
 
-/** Puts what stands in order. What another job (another name) wrote is passed over, and so are copies. `renamed`: fingerprints that findings had in an earlier version → their own. */
+/**
+ * Puts what stands in order. What another job (another name) wrote is passed over, and so are copies. `renamed`:
+ * fingerprints that findings had in an earlier version → their own.
+ */
 export function knownOf(standing: Standing, owner: MarkerOwner, moved: ReadonlyMap<string, string> = new Map()): Known {
   const current = (fingerprint: string): string => moved.get(fingerprint) ?? fingerprint;
   const comments = new Map<string, KnownComment>();

@@ -19,7 +19,10 @@ const notice = /^[ \t]*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)
 /** A notice stands in the first lines, before or after a licence. */
 const noticeLines = 60;
 
-/** What says that a file is generated: `controller-gen` (the annotation it leaves in CRDs) or `notice` (a header); undefined: nothing does. */
+/**
+ * What says that a file is generated: `controller-gen` (the annotation it leaves in
+ * CRDs) or `notice` (a header); undefined: nothing does.
+ */
 export function generatedBy(text: string): 'controller-gen' | 'notice' | undefined {
   if (controllerGen.test(text)) return 'controller-gen';
   return notice.test(text.split('\n', noticeLines).join('\n')) ? 'notice' : undefined;

@@ -54,7 +54,9 @@ function relatedLines(finding: Finding, isNamed: boolean, room: number): string[
   return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
-/** A comment on one finding, its suggestion only on exactly its lines. `most`: characters; an eighth for other texts. */
+/**
+ * A comment on one finding, its suggestion only on exactly its lines. `most`: characters; an eighth for other texts.
+ */
 export function commentBody(
   finding: Finding,
   identity: ReviewIdentity,
@@ -80,7 +82,8 @@ export function commentBody(
     `<sub>${ruleLink(finding)}${facts.length === 0 ? '' : ` · ${facts.join(' ')}`}</sub>`,
   ];
   const body = marked(words, identity, 'finding', finding.fingerprint);
-  // Escapes may make it longer than GitHub takes, a character at most nine times as long: then its texts are cut shorter.
+  // Escapes may make it longer than GitHub takes, a character at most nine
+  // times as long: then its texts are cut shorter.
   const isTooLong = body.length > maxBody && most === maxMessage;
   return isTooLong ? commentBody(finding, identity, options, suggestion, maxMessage / 4) : body;
 }

@@ -75,7 +75,10 @@ interface Choice {
   readonly unwanted: ReadonlySet<string>;
 }
 
-/** Errors, and warnings that a click fixes, with a place in the diff and no comment yet, as many as there is room for next to those that stand. */
+/**
+ * Errors, and warnings that a click fixes, with a place in the diff and no comment yet,
+ * as many as there is room for next to those that stand.
+ */
 function choose(ordered: readonly Finding[], scene: Scene, latest: StandingChoice): Choice {
   const { places, known } = scene;
   const present = new Map<string, Finding>();
@@ -148,7 +151,10 @@ function changed({ present, fresh }: Choice, { known, places, identity, options 
   });
 }
 
-/** Standing comments whose finding is gone: edited, and resolved unless someone answered. What was not checked may still be there. */
+/**
+ * Standing comments whose finding is gone: edited, and resolved unless someone
+ * answered. What was not checked may still be there.
+ */
 function gone({ present }: Choice, { report, known, identity }: Scene): Pick<ReviewPlan, 'comments' | 'resolve'> {
   const unchecked = new Set(report.notChecked.map(({ path }) => path));
   const left = [...known.comments].filter(

@@ -1,4 +1,5 @@
-// The family of rules on changes of API types in Go: what bears on their severity, and how their messages read. One rule names its changes and the safe way.
+// The family of rules on changes of API types in Go: what bears on their severity, and how their messages read. One
+// rule names its changes and the safe way.
 import { goIdentity, type GoChange, type GoChangeFact } from '../facts/go/go-change.ts';
 import { fieldPath } from '../facts/go/reach.ts';
 import { fieldOf } from '../facts/schema/field.ts';

@@ -69,7 +69,8 @@ export interface Rule {
     readonly kubernetes?: Severity | 'off';
   };
   /**
-   * Only of rules on what users of an API rely on: whether a change of which the rule speaks takes that from them. Baselines and acknowledgements are about these rules alone, and the
+   * Only of rules on what users of an API rely on: whether a change of which the rule speaks takes that from them.
+   * Baselines and acknowledgements are about these rules alone, and the
    * change log takes its direction from here: `yes` is breaking, `perhaps` neutral, `no` compatible.
    */
   readonly breaks?: 'yes' | 'perhaps' | 'no';
@@ -131,7 +132,10 @@ function withVersions(problem: Problem): Problem {
 const wants = <K extends Fact['kind']>(fact: Fact, kinds: readonly K[]): fact is FactOf<K> =>
   kinds.some((kind) => kind === fact.kind);
 
-/** Lets a rule see only the kinds of facts it needs, while the engine sees every rule alike. A problem stands where its fact does, unless it says otherwise. */
+/**
+ * Lets a rule see only the kinds of facts it needs, while the engine sees every rule alike. A problem stands where its
+ * fact does, unless it says otherwise.
+ */
 export const defineRule = <const K extends Fact['kind']>(spec: RuleSpec<K>): Rule => ({
   ...spec,
   check: (fact) =>

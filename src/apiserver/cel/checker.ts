@@ -166,7 +166,10 @@ class Checker {
     return expr;
   }
 
-  /** The common type of the parts of a literal. Mixed ones are dynamic here; a validator refuses most of them afterwards. */
+  /**
+   * The common type of the parts of a literal. Mixed ones are dynamic here;
+   * a validator refuses most of them afterwards.
+   */
   #join(before: Type | undefined, type: Type): Type {
     if (before === undefined) return type;
     return this.#bindings.isAssignable(before, type) ? mostGeneral(before, type) : types.dyn;

@@ -1,4 +1,5 @@
-// What calls of the extension libraries cost at most: those of cel-go (ext/sets.go, ext/lists.go) and of Kubernetes (pkg/cel/library/cost.go).
+// What calls of the extension libraries cost at most: those of cel-go (ext/sets.go, ext/lists.go)
+// and of Kubernetes (pkg/cel/library/cost.go).
 import type { CallEstimate, CostNode, SizeAt } from './cost-node.ts';
 import { listCost, regexFactor, sizeOf, stringFactor, structCost } from './cost-node.ts';
 import { add, addSizes, fixedSize, maxUint64, multiply, multiplySizes, scale, unite, wrap } from './sizes.ts';
@@ -114,7 +115,10 @@ const join = ofTarget((list, call) => {
   return { cost: scale(size.max, stringFactor), size };
 });
 
-/** A regular expression of `pattern` characters on a text; one is added to the text, so that an empty one has a price too. */
+/**
+ * A regular expression of `pattern` characters on a text; one is added to
+ * the text, so that an empty one has a price too.
+ */
 export const regexCost = (text: Size, pattern: Size): bigint =>
   multiply(scale(add(text.max, 1n), stringFactor), scale(pattern.max, regexFactor));
 

@@ -1,4 +1,5 @@
-// What expressions may cost: each by itself, and all of one schema together (getExpressionCost and TotalCost of the apiserver).
+// What expressions may cost: each by itself, and all of one schema together (getExpressionCost
+// and TotalCost of the apiserver).
 import type { ErrorList } from '../errors.ts';
 import type { Path } from '../path.ts';
 import type { JSONSchemaProps } from '../schema.ts';
@@ -42,19 +43,27 @@ function boundedCardinality(scope: TypeScope): bigint | undefined {
   return found.product;
 }
 
-/** How often a rule runs at most for one object. Without bounds, as often as its data can stand in the largest request. */
+/**
+ * How often a rule runs at most for one object. Without bounds, as often as its data can stand in the largest request.
+ */
 export function cardinality({ scope, self }: CompiledExpression): bigint {
   const least = BigInt(self.minSerializedSize) + 1n;
   return boundedCardinality(scope) ?? maxRequestSize / least;
 }
 
-/** Whether an expression is a rule, which runs for each occurrence of its node; a messageExpression is taken to run once. */
+/**
+ * Whether an expression is a rule, which runs for each occurrence of its node;
+ * a messageExpression is taken to run once.
+ */
 const isRule = ({ path }: CompiledExpression): boolean => path.name === 'rule';
 
 /** What was estimated: the verdict, the advice and the table ask for the same. */
 const estimated = new WeakMap<CompiledExpression, bigint>();
 
-/** The most that an expression can cost for one object; estimated once, unless a listener is to be told of the sizes that count. */
+/**
+ * The most that an expression can cost for one object; estimated once, unless
+ * a listener is to be told of the sizes that count.
+ */
 export function expressionCost(expression: CompiledExpression, listener?: SizeListener): bigint {
   const found = listener === undefined ? estimated.get(expression) : undefined;
   if (found !== undefined) return found;
@@ -64,7 +73,10 @@ export function expressionCost(expression: CompiledExpression, listener?: SizeLi
   return cost;
 }
 
-/** TotalCost.MostExpensive: up to four, each at least a hundredth of the limit. Of equal ones the server picks any; here the first stay. */
+/**
+ * TotalCost.MostExpensive: up to four, each at least a hundredth of the limit. Of
+ * equal ones the server picks any; here the first stay.
+ */
 export function mostExpensive<T extends { readonly cost: bigint }>(costs: readonly T[]): readonly T[] {
   const large = costs.filter(({ cost }) => cost >= schemaLimit / 100n);
   large.sort((a, b) => (a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1));

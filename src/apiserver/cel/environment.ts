@@ -18,7 +18,9 @@ import {
   type Type,
 } from './types.ts';
 
-/** Libraries in the order in which they are declared, which orders the overloads, with the features that brought them. */
+/**
+ * Libraries in the order in which they are declared, which orders the overloads, with the features that brought them.
+ */
 const libraries: readonly (readonly [signatures: string, feature?: LibraryFeature | BinaryFeature])[] = [
   [standard],
   [durationOfInt, 'cel-duration-of-int'],
@@ -43,7 +45,10 @@ const libraries: readonly (readonly [signatures: string, feature?: LibraryFeatur
 
 const find = declarations(libraries);
 
-/** What an expression may use, by the server and by whether the stored object had the expression already. Types are the same in all. */
+/**
+ * What an expression may use, by the server and by whether the stored object had
+ * the expression already. Types are the same in all.
+ */
 export class Environment {
   readonly server: Server;
   readonly isStored: boolean;
@@ -126,7 +131,10 @@ const messageFields: Partial<Record<Kind, Readonly<Record<string, Type>>>> = {
   },
 };
 
-/** The fields of the message that a type is built from in a literal (`google.protobuf.Duration{seconds: 1}`), or undefined if it is none. */
+/**
+ * The fields of the message that a type is built from in a literal (`google.protobuf.Duration{seconds:
+ * 1}`), or undefined if it is none.
+ */
 export function messageFieldsOf(of: Type): ((field: string) => Type | undefined) | undefined {
   if (of.kind === 'struct') return of.fieldType ?? (() => undefined);
   if (of.kind === 'null') return () => undefined;

@@ -1,4 +1,5 @@
-// What a call costs at run time (cel-go's interpreter/runtimecost.go and its libraries' trackers, Kubernetes' library/cost.go).
+// What a call costs at run time (cel-go's interpreter/runtimecost.go and its
+// libraries' trackers, Kubernetes' library/cost.go).
 import { runeCount } from '../go-text.ts';
 import { NamedFormat } from './values-format.ts';
 import { elementsOf, isList, isMap, kinded, Optional, type Value } from './values.ts';

@@ -207,7 +207,9 @@ class Walk {
   }
 }
 
-/** A value for the rules, or why it has none: data that does not fit its schema is an error for whatever looks at it. */
+/**
+ * A value for the rules, or why it has none: data that does not fit its schema is an error for whatever looks at it.
+ */
 function valueOrError(make: () => Value): Value | EvalError {
   try {
     return make();

@@ -12,7 +12,10 @@ function instanceOf({ args, result, typeParams }: Overload, bindings: Bindings):
   };
 }
 
-/** The ids of all overloads that take the arguments, the target first, and the type of what they give; without a type if there is none. */
+/**
+ * The ids of all overloads that take the arguments, the target first, and the type
+ * of what they give; without a type if there is none.
+ */
 export function findOverloads(
   { overloads }: FunctionDecl,
   hasTarget: boolean,

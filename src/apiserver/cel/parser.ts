@@ -183,7 +183,10 @@ const dialectOf = (source: string, server: Server): Dialect => ({
   sharesNodes: /\bopt(?:Flat)?Map\b/.test(source) && !server.has('cel-optional-copies'),
 });
 
-/** Env.Parse: the syntax tree of an expression, as cel-go builds it with optional syntax, or what is wrong with the expression. Throws TooManyNodes beyond `maxNodes`. */
+/**
+ * Env.Parse: the syntax tree of an expression, as cel-go builds it with optional syntax, or what is wrong with the
+ * expression. Throws TooManyNodes beyond `maxNodes`.
+ */
 export function parse(source: string, maxNodes = Infinity, server: Server = newestServer): AstOrIssues<Ast> {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;

@@ -9,8 +9,10 @@ import { Numbering, type IsProperty } from './terms.ts';
  * What became of a rule:
  * - `same`: nothing but white space changed, at most what people read about it
  * - `reworded`: written another way; it accepts what it accepted, or other rules of the node say what it said
- * - `tightened`: what is accepted now was accepted before, and the other way round could not be proven; without `before`: a new rule
- * - `loosened`: what was accepted before is accepted now, and the other way round could not be proven; without `after`: a rule is gone
+ * - `tightened`: what is accepted now was accepted before, and the other way round
+ *   could not be proven; without `before`: a new rule
+ * - `loosened`: what was accepted before is accepted now, and the other way round
+ *   could not be proven; without `after`: a rule is gone
  * - `changed`: nothing was proven
  */
 export type RuleEffect = 'same' | 'reworded' | 'tightened' | 'loosened' | 'changed';

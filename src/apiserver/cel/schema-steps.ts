@@ -9,7 +9,10 @@ export type BoundKeyword = 'maxItems' | 'maxProperties' | 'maxLength';
 /** From a schema to one right below it. */
 export type SchemaStep = 'items' | 'additionalProperties' | { readonly property: string };
 
-/** The steps to the node at `path`, below the schema at `base`; undefined where the path leads into a junctor or a list of schemas. */
+/**
+ * The steps to the node at `path`, below the schema at `base`; undefined where
+ * the path leads into a junctor or a list of schemas.
+ */
 export function stepsTo(path: Path, base: Path): readonly SchemaStep[] | undefined {
   const names: (string | number)[] = [];
   for (let at: Path | undefined = path; at !== undefined && at !== base; at = at.parent) names.unshift(at.name);
@@ -48,7 +51,10 @@ export function schemasAlong(root: JSONSchemaProps, steps: readonly SchemaStep[]
   return schemas;
 }
 
-/** The steps that an estimate takes (`@items`, `@values`, escaped names of fields), as steps in the schema; undefined for keys of maps. */
+/**
+ * The steps that an estimate takes (`@items`, `@values`, escaped names of fields),
+ * as steps in the schema; undefined for keys of maps.
+ */
 export function stepsOfEstimate(schema: JSONSchemaProps, steps: readonly string[]): SchemaStep[] | undefined {
   const found: SchemaStep[] = [];
   let at: JSONSchemaProps | undefined = schema;

@@ -1,8 +1,12 @@
-// Expressions by structure: two that differ only in spelling, in the names of variables or in the order of operands are one term.
+// Expressions by structure: two that differ only in spelling, in the names of
+// variables or in the order of operands are one term.
 import { childrenOf, type Call, type Comprehension, type Expr, type LiteralValue } from './ast.ts';
 import { escapeField, isReserved, unescapeField } from './escape.ts';
 
-/** A subexpression. Equal ids mean equal values and equal errors for every object, though perhaps another text of the error. */
+/**
+ * A subexpression. Equal ids mean equal values and equal errors for every object,
+ * though perhaps another text of the error.
+ */
 export interface Term {
   readonly id: number;
   /** The variables of macros around it that it names, as bits by depth. */
@@ -163,7 +167,10 @@ export class Terms {
     return this.#make(`has ${this.#spelled(operand, field)} `, [this.of(operand, scope)]);
   }
 
-  /** The name of a field. A property named like a reserved word is read under that word as well as escaped; the key of a map is not. */
+  /**
+   * The name of a field. A property named like a reserved word is read under that
+   * word as well as escaped; the key of a map is not.
+   */
   #spelled(operand: Expr, field: string): string {
     const above = isReserved(field) ? namesTo(operand) : undefined;
     return above !== undefined && this.#isProperty([...above, field]) ? (escapeField(field) ?? field) : field;

@@ -42,7 +42,9 @@ export class TypeScope {
     return this.#declared.type;
   }
 
-  /** The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas. */
+  /**
+   * The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas.
+   */
   at(path: Path, base: Path): TypeScope | undefined {
     const steps: (string | number)[] = [];
     for (let step: Path | undefined = path; step !== undefined && step !== base; step = step.parent)

@@ -117,7 +117,10 @@ export class Bindings {
     );
   }
 
-  /** isValidTypeSubstitution: whether a type may stand for a parameter; `bound` if not because the parameter is bound to another. */
+  /**
+   * isValidTypeSubstitution: whether a type may stand for a parameter; `bound`
+   * if not because the parameter is bound to another.
+   */
   #fitsParam(type: Type, param: Type): 'yes' | 'no' | 'bound' {
     if (type.kind === 'typeParam' && type.name === param.name) return 'yes';
     const bound = this.#bound.get(param.name);

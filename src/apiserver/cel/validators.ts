@@ -1,4 +1,5 @@
-// Checks of literals after the types are right: patterns, durations, timestamps, format strings, mixed literals (cel-go's cel/validator.go).
+// Checks of literals after the types are right: patterns, durations, timestamps, format
+// strings, mixed literals (cel-go's cel/validator.go).
 import { ServerPanic } from '../field-path.ts';
 import { compilePattern } from '../instance/pattern.ts';
 import { childrenOf, type Call, type CheckedAst, type Expr, type List, type MapLiteral } from './ast.ts';

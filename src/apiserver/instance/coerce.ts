@@ -1,4 +1,5 @@
-// Coercion of embedded ObjectMeta and TypeMeta: their types are checked, unknown fields of metadata go (apiextensions schema/objectmeta).
+// Coercion of embedded ObjectMeta and TypeMeta: their types are checked, unknown fields
+// of metadata go (apiextensions schema/objectmeta).
 import type { ValueError } from '../checks/value.ts';
 import { child, index, key, pathText, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';

@@ -7,7 +7,9 @@ import { newestServer, type Server } from '../server.ts';
 
 const digits = (text: string): string => text.replace(/[^0-9]+/g, '');
 
-/** The four numbers of an IPv4 address with leading zeros allowed, as Go had it before 1.17 and Kubernetes still does. */
+/**
+ * The four numbers of an IPv4 address with leading zeros allowed, as Go had it before 1.17 and Kubernetes still does.
+ */
 const sloppyIPv4 = (text: string): boolean =>
   /^\d+\.\d+\.\d+\.\d+$/.test(text) && text.split('.').every((part) => Number(part) <= 255);
 
@@ -91,7 +93,10 @@ const isHostname = (text: string): boolean =>
   hostnamePattern.test(text) &&
   text.split('.').every((part) => Buffer.byteLength(part) <= 63);
 
-/** Lax: `t` and `z` in either case, anything after a second `t`, any character before the fraction; seconds up to 59, offsets unchecked. */
+/**
+ * Lax: `t` and `z` in either case, anything after a second `t`, any character before
+ * the fraction; seconds up to 59, offsets unchecked.
+ */
 function isDateTime(text: string): boolean {
   const [date = '', time] = text.toLowerCase().split('t');
   if (time === undefined || !isDate(date)) return false;

@@ -184,7 +184,9 @@ class AddressReader {
 
 const base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
 
-/** Whether a word is a well-formed RFC 2047 word in a charset that Go does not know: the only encoded words it refuses. */
+/**
+ * Whether a word is a well-formed RFC 2047 word in a charset that Go does not know: the only encoded words it refuses.
+ */
 function hasUnknownCharset(word: string): boolean {
   const parts = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(word);
   if (parts === null) return false;

@@ -1,4 +1,5 @@
-// Validation of ObjectMeta, of a whole custom resource or of a resource embedded in one (apimachinery pkg/api/validation/objectmeta.go).
+// Validation of ObjectMeta, of a whole custom resource or of a resource embedded in one (apimachinery
+// pkg/api/validation/objectmeta.go).
 import type { MetadataCheck } from '../checks/metadata.ts';
 import type { ValueCheck, ValueError } from '../checks/value.ts';
 import type { FieldErrorOf } from '../field-error.ts';
@@ -234,7 +235,10 @@ function embeddedResourceErrors(value: JSONObject, path: Path, server: Server): 
   return [...errors, ...validateObjectMeta(named, text(meta['namespace']) !== '', pathSegment, at, server)];
 }
 
-/** Validates apiVersion, kind and metadata of every embedded resource below (and at) a value (schema/objectmeta.Validate). */
+/**
+ * Validates apiVersion, kind and metadata of every embedded resource below
+ * (and at) a value (schema/objectmeta.Validate).
+ */
 export function validateEmbedded(
   value: JSONValue,
   schema: JSONSchemaProps | undefined,

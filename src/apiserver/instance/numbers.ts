@@ -77,7 +77,8 @@ function boundResult(
   const range = rangeError(limit, numeric, keyword === 'maximum' ? 'Maximum boundary' : 'Minimum boundary', place);
   const result = range === undefined ? new Result() : failure(range);
   const end = isExclusive ? 'open' : 'closed';
-  // Upstream's oddity: for an integer value the limit loses its fraction first, unless the schema says `integer`, which refuses it.
+  // Upstream's oddity: for an integer value the limit loses its fraction first,
+  // unless the schema says `integer`, which refuses it.
   const native = range === undefined && isInteger(value);
   const converted = native ? toInt64(limit) : limit;
   const compared = native ? value : Number(value);

@@ -1,4 +1,5 @@
-// Where a compiled pattern matches: the leftmost match that Go prefers, found by running the program of the pattern (Pike's machine, regexp/exec.go).
+// Where a compiled pattern matches: the leftmost match that Go prefers, found by running the program of the pattern
+// (Pike's machine, regexp/exec.go).
 import type { RE2JS } from '@bufbuild/re2';
 
 /** What the library makes of a pattern. */

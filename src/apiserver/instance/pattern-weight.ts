@@ -1,16 +1,24 @@
 // How large the program of a pattern becomes, told by its text alone: before anything is compiled.
 
-/** Beside characters and classes, which become one instruction each: groups, repetitions and what stands for sets of many ranges. */
+/**
+ * Beside characters and classes, which become one instruction each: groups, repetitions
+ * and what stands for sets of many ranges.
+ */
 const token =
   /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
 
-/** What a Unicode class costs beside a character: it has hundreds of ranges, which are put together anew at each use. */
+/**
+ * What a Unicode class costs beside a character: it has hundreds of ranges, which are put together anew at each use.
+ */
 const weightOfClass = 50;
 const least = 130;
 
 const ownWeight = (part: string): number => 1 + (part.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
 
-/** About how many microseconds, and quarters of a kB, a pattern takes when it is compiled. Never less than its program has instructions. */
+/**
+ * About how many microseconds, and quarters of a kB, a pattern takes when it is compiled.
+ * Never less than its program has instructions.
+ */
 export function patternWeight(pattern: string): number {
   /** Weights of the open groups, and of what stands last in each, which a repetition repeats. */
   const open: { sum: number; last: number }[] = [];

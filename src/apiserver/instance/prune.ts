@@ -1,4 +1,5 @@
-// Pruning: which fields of a value the schema does not know, and dropping them (apiextensions-apiserver pkg/apiserver/schema/pruning).
+// Pruning: which fields of a value the schema does not know, and dropping them (apiextensions-apiserver
+// pkg/apiserver/schema/pruning).
 import { child, index, pathText, whole, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { isObject, sortedByBytes, type JSONObject } from './json.ts';
@@ -27,7 +28,10 @@ const metaFields = new Set(['apiVersion', 'kind', 'metadata']);
 
 export const isMetaField = (key: string): boolean => metaFields.has(key);
 
-/** The schema of a field: its property, or that of additionalProperties (undefined with `found` where that is a boolean). */
+/**
+ * The schema of a field: its property, or that of additionalProperties (undefined
+ * with `found` where that is a boolean).
+ */
 export function schemaOfField(
   schema: JSONSchemaProps | undefined,
   key: string,
@@ -42,7 +46,10 @@ export function schemaOfField(
 export const asResource = (schema: JSONSchemaProps | undefined): JSONSchemaProps =>
   schema?.['x-kubernetes-embedded-resource'] === true ? schema : { ...schema, 'x-kubernetes-embedded-resource': true };
 
-/** Every field that `prune` of the apiserver would drop, in the order of the tree. The walk does not enter what is dropped. */
+/**
+ * Every field that `prune` of the apiserver would drop, in the order of the
+ * tree. The walk does not enter what is dropped.
+ */
 export function* unknownFields<Value, Parent extends Value>(
   tree: Tree<Value, Parent>,
   value: Value,

@@ -10,7 +10,10 @@ const messageOf = (error: ValueError): string =>
     ? `${error.check.kind} ${nameText(error.path)} ${valueDetail(error)}`
     : valueDetail(error);
 
-/** What validating one value gave. `matches` counts the checks that applied: anyOf and oneOf report their best branch by it. */
+/**
+ * What validating one value gave. `matches` counts the checks that applied:
+ * anyOf and oneOf report their best branch by it.
+ */
 export class Result {
   readonly errors: ValueError[] = [];
   matches = 0;

@@ -1,4 +1,5 @@
-// Whether anything at or below a schema is of a kind, answered for all kinds in one walk: walks of objects pass over the rest.
+// Whether anything at or below a schema is of a kind, answered for all kinds
+// in one walk: walks of objects pass over the rest.
 import type { JSONSchemaProps } from '../schema.ts';
 
 const flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 } as const;

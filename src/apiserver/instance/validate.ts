@@ -1,4 +1,5 @@
-// Validation of a value against a schema, as the apiserver's kube-openapi does it: same errors, paths and texts, oddities included.
+// Validation of a value against a schema, as the apiserver's kube-openapi does
+// it: same errors, paths and texts, oddities included.
 import type { ValueCheck, ValueError } from '../checks/value.ts';
 import type { FieldErrorType } from '../field-error.ts';
 import { child, index, member, valueAt, type Path } from '../path.ts';

@@ -7,7 +7,10 @@ import { isObject, sortedByBytes, type JSONObject } from './json.ts';
 
 const kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
 
-/** The order of version.CompareKubeAwareVersionStrings: GA before beta before alpha, higher numbers first, all others after, by name. */
+/**
+ * The order of version.CompareKubeAwareVersionStrings: GA before beta before alpha,
+ * higher numbers first, all others after, by name.
+ */
 function isNewerVersion(left: string, right: string): boolean {
   const a = kubeVersion.exec(left);
   const b = kubeVersion.exec(right);

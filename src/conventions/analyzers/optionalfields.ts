@@ -1,4 +1,5 @@
-// `optionalfields`: an optional field can be left out: pointer, `omitempty` and `omitzero` as its type and validation ask.
+// `optionalfields`: an optional field can be left out: pointer, `omitempty`
+// and `omitzero` as its type and validation ask.
 import { analyzer } from '../analyzer.ts';
 import { optionalMarkers } from '../known-markers.ts';
 import { checkSerialization, type SerializationOptions } from '../serialization.ts';

@@ -1,4 +1,5 @@
-// `requiredfields`: a required field cannot be left out by mistake: pointer, `omitempty` and `omitzero` as its type and validation ask.
+// `requiredfields`: a required field cannot be left out by mistake: pointer, `omitempty`
+// and `omitzero` as its type and validation ask.
 import { analyzer } from '../analyzer.ts';
 import { requiredMarkers } from '../known-markers.ts';
 import { checkSerialization, type SerializationOptions } from '../serialization.ts';

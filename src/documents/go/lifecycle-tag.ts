@@ -21,7 +21,10 @@ export interface LifecycleProblem extends Stretch {
 }
 
 export interface LifecycleTag extends Stretch {
-  /** How the component is written: `+lifecycle:kubernetes:…` (the KEP) or `+lifecycle:component=kubernetes,…` (its follow-up). */
+  /**
+   * How the component is written: `+lifecycle:kubernetes:…` (the KEP) or `+lifecycle:component=kubernetes,…`
+   * (its follow-up).
+   */
   readonly spelling: 'kep' | 'component';
   /** `kubernetes`, or the project whose versions the tag speaks of; empty where the tag names none. */
   readonly component: string;

@@ -27,7 +27,10 @@ export interface Scanned {
   readonly comments: readonly Comment[];
 }
 
-/** Words, signs and lines of comments of one file that are read: the largest Go file of an API known, core/v1 of Kubernetes, has 15,000. */
+/**
+ * Words, signs and lines of comments of one file that are read: the largest Go file
+ * of an API known, core/v1 of Kubernetes, has 15,000.
+ */
 export const maxWords = 300_000;
 
 const keywords = new Set(
@@ -58,7 +61,10 @@ const matchEnd = (pattern: RegExp, text: string, at: number): number => {
   return pattern.test(text) ? pattern.lastIndex : -1;
 };
 
-/** Splits a text into tokens; what Go's scanner refuses becomes an `illegal` token, and beyond `maxWords` nothing is read. Never throws. */
+/**
+ * Splits a text into tokens; what Go's scanner refuses becomes an `illegal` token,
+ * and beyond `maxWords` nothing is read. Never throws.
+ */
 export function scan(text: string): Scanned {
   const tokens: Token[] = [];
   const comments: Comment[] = [];

@@ -43,7 +43,10 @@ interface Said<T> {
   readonly by: string[];
 }
 
-/** What servers say, by keys (`undefined`: each by itself), with those that say it; the same may be said more than once. Where it is new to some alone, that is told. */
+/**
+ * What servers say, by keys (`undefined`: each by itself), with those that say it; the same may be said more than once.
+ * Where it is new to some alone, that is told.
+ */
 export function gathered<T>(
   answers: readonly Answer<T>[],
   keyFor: (fact: T) => string | undefined,
@@ -87,7 +90,10 @@ function byVersion(
 export const rejectingOf = <T>(answers: readonly Answer<T>[], rejects: (fact: T) => boolean): readonly string[] =>
   answers.flatMap(({ versions, said }) => (said.some(rejects) ? versions : []));
 
-/** Which of the asked versions say something, where not all do; `rejecting`: which reject the object, for whatever reason. */
+/**
+ * Which of the asked versions say something, where not all do; `rejecting`:
+ * which reject the object, for whatever reason.
+ */
 export const whereNotAll = (by: readonly string[], asked: AskedVersions, rejecting: readonly string[]): OfVersions =>
   by.length >= asked.asked.length ? {} : { kubernetes: byVersion(by, asked, rejecting) };
 

@@ -14,7 +14,10 @@ import type { CostWay } from './admission-fact.ts';
 /** Finding a way means estimating many times: a CRD with more errors than this has to be mended step by step. */
 const mostErrors = 8;
 
-/** Errors without those that say of an expression that it contributes to a total, where another says that it is over its own limit: one cause, told once. */
+/**
+ * Errors without those that say of an expression that it contributes to a total, where another says that it is over its
+ * own limit: one cause, told once.
+ */
 export function withoutDoubledCosts(errors: readonly CrdError[]): readonly CrdError[] {
   const costly = new Set(errors.filter(isOverBudget).map(({ path }) => pathText(path)));
   return errors.filter((error) => !isContribution(error) || !costly.has(pathText(error.path)));
@@ -31,7 +34,10 @@ export class CostWays {
     this.#rules = rules;
   }
 
-  /** The ways under the budget of an error about a cost; empty if there is none, undefined for other errors and beyond the limit. */
+  /**
+   * The ways under the budget of an error about a cost; empty if there is none,
+   * undefined for other errors and beyond the limit.
+   */
   of(error: CrdError): readonly CostWay[] | undefined {
     if (!isOverBudget(error)) return undefined;
     const field = pathText(error.path);

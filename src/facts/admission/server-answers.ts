@@ -67,7 +67,8 @@ function errorKey({ type, path }: CrdError): string {
 /** Kinds that rules of other categories report from facts of their own. */
 export const kindsToldElsewhere: readonly CrdCheckKind[] = [
   'approval',
-  // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed` and `compat/scope-changed`.
+  // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed`
+  // and `compat/scope-changed`.
   'spec-immutable',
   // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
   'stored-versions-empty',
@@ -80,7 +81,10 @@ const elsewhere: ReadonlySet<CrdCheckKind> = new Set(kindsToldElsewhere);
 const isToldElsewhere = ({ check, path }: CrdError): boolean =>
   elsewhere.has(check.kind) || (check.kind !== 'stored-version-gone' && stepsOf(path)[0] === 'status');
 
-/** Whether the server speaks of a value of a chart's template with an action in quotes: it will see what Helm makes of it. */
+/**
+ * Whether the server speaks of a value of a chart's template with an action
+ * in quotes: it will see what Helm makes of it.
+ */
 const isFilledInByHelm = ({ file }: Manifest, { badValue }: CrdError): boolean =>
   isChartTemplate(file.path) && typeof badValue === 'string' && badValue.includes('{{');
 
@@ -162,7 +166,10 @@ function warningFacts({ crd, document, past }: Scene, { warnings }: CrdJudgement
   }));
 }
 
-/** v1beta1 is not served by anybody: its manifests are told as such, and judged by the v1 rules only where they become v1. */
+/**
+ * v1beta1 is not served by anybody: its manifests are told as such, and judged
+ * by the v1 rules only where they become v1.
+ */
 function v1beta1Fact(crd: Manifest, before: Manifest | undefined): AdmissionFact {
   const entry = entryOf(crd.root, 'apiVersion');
   return {
@@ -224,7 +231,10 @@ function factsOfServer(pair: JudgedPair, { now, past }: Judged): AdmissionFact[]
 
 const statusKeys: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'status']);
 
-/** What one server says to a CRD. It drops the status of a manifest, but strict decoding reads that too: `observedGeneration` is unknown up to 1.34. */
+/**
+ * What one server says to a CRD. It drops the status of a manifest, but strict decoding reads that too:
+ * `observedGeneration` is unknown up to 1.34.
+ */
 function judged(crd: Crd, old: Crd | undefined, server: Server): CrdJudgement {
   const answer = judgeDocument(spokenOf(crd), old && spokenOf(old), server);
   if (entryOf(crd.root, 'status') === undefined || isV1beta1(crd)) return answer;
@@ -244,7 +254,10 @@ interface Judged {
   readonly past: () => CrdJudgement | undefined;
 }
 
-/** What kube-apiservers would say to the CRD of the head: as a new object, and where there was one before, to the update. */
+/**
+ * What kube-apiservers would say to the CRD of the head: as a new object,
+ * and where there was one before, to the update.
+ */
 export function admissionFacts(
   { before, after, update, unchanged }: CrdPair,
   versions: AskedVersions = newestAlone,

@@ -9,7 +9,10 @@ import type {
 } from './approval-fact.ts';
 import type { Fact } from '../fact.ts';
 
-/** Whether the value names something that can be looked up: on the annotation that no apiserver reads, any text that does not say `unapproved`. */
+/**
+ * Whether the value names something that can be looked up: on the annotation that no
+ * apiserver reads, any text that does not say `unapproved`.
+ */
 const names = (fact: ApprovalFact | ConfiguredApprovalFact): boolean =>
   fact.kind === 'approval'
     ? fact.isProtected && fact.after.state === 'approved'
@@ -28,7 +31,10 @@ function apiOf({ name, group, path, carrier, definedKind, crd }: ApprovalFact | 
   };
 }
 
-/** Every place of an approval URL that matters to a reviewer of this change: added, changed, or kept on something that it touches. */
+/**
+ * Every place of an approval URL that matters to a reviewer of this change: added,
+ * changed, or kept on something that it touches.
+ */
 export const approvalLinks = (facts: readonly Fact[]): ApprovalLink[] =>
   facts.flatMap((fact) => {
     if ((fact.kind !== 'approval' && fact.kind !== 'configured-approval') || !names(fact)) return [];
@@ -37,7 +43,10 @@ export const approvalLinks = (facts: readonly Fact[]): ApprovalLink[] =>
     return [{ url: after.value ?? '', name, at: after.at, document, status, annotation, api: apiOf(fact) }];
   });
 
-/** The links with their verdicts. A link without one was to be verified and was not. `substance` is asked about every link. */
+/**
+ * The links with their verdicts. A link without one was to be verified and
+ * was not. `substance` is asked about every link.
+ */
 export function approvalLinkFacts(
   links: readonly ApprovalLink[],
   verdicts: readonly ApprovalLinkFact['link'][],

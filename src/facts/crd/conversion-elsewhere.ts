@@ -1,4 +1,5 @@
-// Conversion webhooks that a CRD does not name itself: a kustomization patches them in, a bundle or chart of the same tree has them, or the configuration says so.
+// Conversion webhooks that a CRD does not name itself: a kustomization patches them in, a bundle or chart of the same
+// tree has them, or the configuration says so.
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { matcher } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
@@ -8,7 +9,10 @@ import { sideTree } from '../tree/sides.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
 import { converts, lacksConversion } from './crd-versions.ts';
 
-/** Whether a CRD of the head reaches a server with a conversion webhook, as far as the files that were read, or the names of `converted` CRDs, say it. */
+/**
+ * Whether a CRD of the head reaches a server with a conversion webhook, as far as the files that were read, or the
+ * names of `converted` CRDs, say it.
+ */
 export function conversionElsewhere(
   changeSet: ChangeSet,
   documents: Documents,

@@ -1,11 +1,13 @@
-// What is asked of the tree of a CRD more than once and told in few bytes: found once, and kept where the tree is let go.
+// What is asked of the tree of a CRD more than once and told in few bytes:
+// found once, and kept where the tree is let go.
 import type { Crd } from '../../documents/document.ts';
 
 type Notes = Readonly<Record<string, unknown>>;
 const known = new WeakMap<Crd, Record<string, unknown>>();
 
 /**
- * A question about a CRD that is answered once, whatever else it is asked with later. `name` tells it from all others; its answers are
+ * A question about a CRD that is answered once, whatever else it is asked with later.
+ * `name` tells it from all others; its answers are
  * plain data.
  */
 export const noted =

@@ -15,11 +15,17 @@ export interface CrdPair {
   readonly unchanged: boolean;
   /** Other files in which the same CRD changed in the same way; judged here alone. */
   readonly copies: readonly Crd[];
-  /** Of a removed CRD: where the head still has it, as far as that is known (a variant for another channel, a copy in a chart); of an added one: where the base had it. */
+  /**
+   * Of a removed CRD: where the head still has it, as far as that is known (a variant for another channel, a copy in a
+   * chart); of an added one: where the base had it.
+   */
   readonly stays: readonly string[];
   /** One side at least is a template: some of it is unknown, and no server ever sees its text. */
   readonly template: boolean;
-  /** Of a comparison with another one than what a CRD was or became in its place, that CRD: only what it breaks is of interest. */
+  /**
+   * Of a comparison with another one than what a CRD was or became in its place,
+   * that CRD: only what it breaks is of interest.
+   */
   readonly furtherOf: Crd | undefined;
 }
 

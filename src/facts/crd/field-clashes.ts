@@ -1,4 +1,5 @@
-// Facts about fields that come with another type than the one another version of the CRD has, or had, under the same name.
+// Facts about fields that come with another type than the one another version
+// of the CRD has, or had, under the same name.
 import type { Crd } from '../../documents/document.ts';
 import { get, getIn, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
@@ -42,7 +43,10 @@ const fits = (a: string, b: string): boolean => {
   );
 };
 
-/** The fields that are new in a version, with their ways; `isTold` says of each whether what is below it is of no more interest. */
+/**
+ * The fields that are new in a version, with their ways; `isTold` says of each
+ * whether what is below it is of no more interest.
+ */
 function eachAdded(
   before: Node | undefined,
   after: Node | undefined,

@@ -1,4 +1,5 @@
-// CRDs in folders of tests, examples and the like whose API group nothing else in the tree has: they are another project's.
+// CRDs in folders of tests, examples and the like whose API group nothing else
+// in the tree has: they are another project's.
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide, type Documents, type FilePair } from '../../documents/documents.ts';
@@ -30,7 +31,10 @@ const isExample = ({ group }: Crd): boolean => /(?:^|\.)example\./.test(group.va
 /** A file named as controller-gen does, by group and plural. */
 const generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 
-/** Tells whether a path outside of those folders names the group of a CRD, or is a manifest named for the CRD and no other group. */
+/**
+ * Tells whether a path outside of those folders names the group of a CRD, or is
+ * a manifest named for the CRD and no other group.
+ */
 function namedIn(homes: readonly string[]): (crd: Crd) => boolean {
   const paths = homes.map((path) => path.toLowerCase());
   const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
@@ -64,7 +68,8 @@ const groupsIn = (file: SourceFile): string[] =>
   file.path.endsWith('.go') ? [packageGroup(file) ?? ''] : [...file.text.matchAll(domain)].map(([, name = '']) => name);
 
 /**
- * Which changed files hold CRDs of other projects alone: example groups, and, where the tree is known and has groups of its own, groups that are none of them and that no path names.
+ * Which changed files hold CRDs of other projects alone: example groups, and, where the tree is known and has groups of
+ * its own, groups that are none of them and that no path names.
  * What was the project's before the change still is. `isOurs` tells first-party paths.
  */
 export function unownedCrds(

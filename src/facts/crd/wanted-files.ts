@@ -1,4 +1,5 @@
-// Which unchanged files may define a CRD that came, went or changed with the change, or that lacks a conversion webhook: copies in charts and bundles, variants, a second file of its folder.
+// Which unchanged files may define a CRD that came, went or changed with the change, or that lacks a conversion
+// webhook: copies in charts and bundles, variants, a second file of its folder.
 import { folderOf, isForeignJson, isKustomizationPath, readingOrder } from '../../changes/relevant.ts';
 import type { ChangedFile, ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
@@ -48,8 +49,10 @@ const changedIn = (file: ChangedFile): Crd[] =>
   changedMeanings(crdsIn(parsedSide(file, 'base')), crdsIn(parsedSide(file, 'head')));
 
 /**
- * Unchanged manifests that may define what came, went or changed, or what has several versions and no conversion: files with the name of a changed one, or with the plural of such a CRD in theirs, at most 20 for each name, those
- * outside of tests and examples first; as many bundles; every file of the folders to which a CRD came, and 500 of any name. `paths` are those of the tree.
+ * Unchanged manifests that may define what came, went or changed, or what has several versions and no conversion: files
+ * with the name of a changed one, or with the plural of such a CRD in theirs, at most 20 for each name, those
+ * outside of tests and examples first; as many bundles; every file of the folders to which a CRD came, and 500 of any
+ * name. `paths` are those of the tree.
  */
 export function crdWants({ files }: ChangeSet, paths: readonly string[]): string[] {
   const folders = new Set<string>();
@@ -82,7 +85,10 @@ export const tellingPaths = (crds: readonly Crd[], paths: readonly string[]): st
 const tellingNames = (crds: readonly Crd[]): string[] =>
   crds.map(({ names }) => names.plural.value?.toLowerCase() ?? '').filter((plural) => plural.length > 2);
 
-/** Manifests with telling words in their names: as many of each word as `left` says, those outside of tests and examples first. */
+/**
+ * Manifests with telling words in their names: as many of each word as `left`
+ * says, those outside of tests and examples first.
+ */
 function named(manifests: readonly string[], left: Map<string, number>): string[] {
   const isTelling = (word: string): boolean => {
     const count = left.get(word) ?? 0;

@@ -33,7 +33,10 @@ function endOfBase(base: ReadFile | undefined, head: ReadFile | undefined): read
   return [{ ...limit, message, at: head === undefined ? limit.at : { file: head.file, start: 0, end: 0 } }];
 }
 
-/** What hindered the reading of `head`; a problem whose message the base's file had too existed before, unless it left a part of the change unread. */
+/**
+ * What hindered the reading of `head`; a problem whose message the base's file had too
+ * existed before, unless it left a part of the change unread.
+ */
 export function fileFacts(base: ReadFile | undefined, head: ReadFile | undefined): FileProblemFact[] {
   const problems = [...(head?.problems ?? []), ...endOfBase(base, head)];
   const before = new Set(base?.problems.map((problem) => problem.message));

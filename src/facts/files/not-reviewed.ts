@@ -22,7 +22,10 @@ export interface NotReviewedFact {
   readonly held: Held;
   /** Names of the CRDs that the side that was read has. */
   readonly crds: readonly string[];
-  /** Nobody knows how much is missing: a limit of all that is read was met, or a manifest by its name has no bytes to look at. */
+  /**
+   * Nobody knows how much is missing: a limit of all that is read was met, or
+   * a manifest by its name has no bytes to look at.
+   */
   readonly isUnseen: boolean;
   readonly at: Span;
   /** Files of the same fate that are not told one by one. */
@@ -49,7 +52,8 @@ const isUnseenYaml = (path: string, content: FileContent | undefined): boolean =
 function factOf(file: ChangedFile): NotReviewedFact | undefined {
   const { before, after } = file;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-  // Another repository is listed as not checked, unless it stands where a file was; and one that was removed is known to be gone.
+  // Another repository is listed as not checked, unless it stands where a file
+  // was; and one that was removed is known to be gone.
   const isModule = after?.kind === 'submodule' || (after === undefined && before?.kind === 'submodule');
   if ((whyBefore ?? whyAfter) === undefined || (isModule && (before ?? after)?.kind === 'submodule')) return undefined;
   const side: Side = whyAfter === undefined ? 'base' : 'head';
@@ -76,7 +80,10 @@ const matters = (manifest: Manifest): boolean =>
 
 const identityOf = ({ kind, namespace = '', name }: Manifest): string => `${kind} ${namespace} ${name}`;
 
-/** What of the base a template of the head hides: it is no YAML before a tool has filled it in, CRDs also without its actions. */
+/**
+ * What of the base a template of the head hides: it is no YAML before a tool
+ * has filled it in, CRDs also without its actions.
+ */
 function hiddenFacts({ files }: Documents): NotReviewedFact[] {
   const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf) ?? []));
   const lost = files.flatMap(({ base }) =>

@@ -1,4 +1,5 @@
-// Go types and the CRDs generated from them: which change both show, which one of them alone, and which Go line a schema node comes from.
+// Go types and the CRDs generated from them: which change both show, which one of
+// them alone, and which Go line a schema node comes from.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import type { MappingNode } from '../../documents/node.ts';
 import { entryOf } from '../../documents/node.ts';
@@ -96,7 +97,9 @@ function sharedOf(members: Members, properties: MappingNode): number {
   return count;
 }
 
-/** Looks at a field on one side; undefined unless both the struct and the node are there and show to be the same thing. */
+/**
+ * Looks at a field on one side; undefined unless both the struct and the node are there and show to be the same thing.
+ */
 export function look(
   { of, crd, ...kinds }: Match,
   side: 'before' | 'after',
@@ -157,7 +160,8 @@ const goCandidates = candidates((before, after, of) => {
 const fieldSubject: ReadonlySet<Subject> = new Set(['field']);
 
 /**
- * Fields that were in a Go type and its generated CRD alike (or in neither) before, and are in one alone now. Only where group, kind and version match,
+ * Fields that were in a Go type and its generated CRD alike (or in neither) before, and are in one alone now. Only
+ * where group, kind and version match,
  * controller-gen wrote the CRD, and both show enough of the same fields; all else is left alone.
  */
 export function driftFacts(generated: readonly GeneratedMatch[]): GoCrdDriftFact[] {
@@ -187,7 +191,10 @@ function folded(facts: readonly GoCrdDriftFact[]): GoCrdDriftFact[] {
 
 const words = new WeakMap<readonly KnownCrd[], Map<string, ReadonlySet<string>>>();
 
-/** The words that stand before a `:` or in quotes in the schemas of a version, of the CRDs of one group or of all; read once, as every change asks. */
+/**
+ * The words that stand before a `:` or in quotes in the schemas of a version, of the CRDs
+ * of one group or of all; read once, as every change asks.
+ */
 function wordsOf(crds: readonly KnownCrd[], group: string | undefined, version: string): ReadonlySet<string> {
   const known = words.get(crds) ?? new Map<string, ReadonlySet<string>>();
   words.set(crds, known);
@@ -207,7 +214,8 @@ function wordsOf(crds: readonly KnownCrd[], group: string | undefined, version: 
 }
 
 /**
- * Whether a CRD that was read is about what changed in Go, so that the rules on CRDs judge the change, and drift tells what the CRD does not show: the
+ * Whether a CRD that was read is about what changed in Go, so that the rules on CRDs judge the change, and drift tells
+ * what the CRD does not show: the
  * CRD of the kind has the field, or had it. What no schema shows (pointers) is never covered.
  */
 export function isCovered(fact: GoChangeFact, of: GoPackage, crds: readonly KnownCrd[]): boolean {

@@ -1,4 +1,5 @@
-// Every fact about the API types of Go packages, put together: changes, drift from their CRDs, and the lines CRDs come from.
+// Every fact about the API types of Go packages, put together: changes, drift
+// from their CRDs, and the lines CRDs come from.
 import type { Documents } from '../../documents/documents.ts';
 import type { CrdFact } from '../crd/crd-fact.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
@@ -48,7 +49,8 @@ interface GoChanges {
 }
 
 /**
- * A change that a CRD shows is left to the rules on CRDs; a break that it could show and does not has one fact, with that CRD in it. What no API server
+ * A change that a CRD shows is left to the rules on CRDs; a break that it could show and does not has one fact, with
+ * that CRD in it. What no API server
  * serves is left out.
  */
 function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input: GoFactsInput): GoChanges {
@@ -80,7 +82,10 @@ export const goChangeFacts = (input: Omit<GoFactsInput, 'crdFacts'>): readonly G
     crdFacts: [],
   }).changes;
 
-/** The facts about the packages: what does not parse, what changed, what a generated CRD does not show, and where its nodes come from. */
+/**
+ * The facts about the packages: what does not parse, what changed, what a generated
+ * CRD does not show, and where its nodes come from.
+ */
 export function goFacts(input: GoFactsInput): (GoFact | FileProblemFact)[] {
   const { documents, packages, pairs } = input;
   if (packages.length === 0) return [];

@@ -1,4 +1,5 @@
-// What the markers of a Go field or type say about its values: required or not, enum, bounds, pattern, default, list type.
+// What the markers of a Go field or type say about its values: required or
+// not, enum, bounds, pattern, default, list type.
 import type { DocLine } from '../../documents/go/comments.ts';
 import type { GoField, GoFile } from '../../documents/go/go-file.ts';
 import { declarativeValidation, type DeclarativeValidation } from '../../documents/go/declarative-validation.ts';
@@ -11,7 +12,10 @@ const lower = new Set(['Minimum', 'MinLength', 'MinItems', 'MinProperties']);
 /** One bound. */
 interface Bound {
   readonly value: number;
-  /** How far Kubernetes' declarative validation, which repeats what code has long checked, is rolled out; undefined for a bound that is none of it. */
+  /**
+   * How far Kubernetes' declarative validation, which repeats what code has long checked,
+   * is rolled out; undefined for a bound that is none of it.
+   */
   readonly stage: DeclarativeValidation['stage'] | undefined;
 }
 
@@ -23,7 +27,10 @@ interface Constraints {
   readonly bounds: ReadonlyMap<string, Bound>;
   readonly pattern: string | undefined;
   readonly default: string | undefined;
-  /** Undefined where no marker gives one: then the list is atomic, unless the patch strategy of the struct tag says how it is merged. */
+  /**
+   * Undefined where no marker gives one: then the list is atomic, unless the patch
+   * strategy of the struct tag says how it is merged.
+   */
   readonly listType: string | undefined;
   readonly listMapKeys: readonly string[];
   /** What a marker says; undefined where none does. */
@@ -115,14 +122,18 @@ export function isTighter(name: string, before: Bound | undefined, after: Bound 
   return upper.has(own) ? after.value < before.value : after.value > before.value;
 }
 
-/** Whether markers refuse the empty value of a string or a number, which Go clients leave out: a length or a minimum above zero. */
+/**
+ * Whether markers refuse the empty value of a string or a number, which Go clients
+ * leave out: a length or a minimum above zero.
+ */
 export const refusesEmpty = (markers: readonly DocLine[]): boolean => {
   const { bounds } = constraintsOf(markers);
   return ['MinLength', 'Minimum'].some((name) => (bounds.get(name)?.value ?? 0) > 0);
 };
 
 /**
- * Whether a field must be there, after controller-gen: markers of the field, else the package's, else `omitempty` or `omitzero`. Undefined where the field
+ * Whether a field must be there, after controller-gen: markers of the field, else the package's, else `omitempty` or
+ * `omitzero`. Undefined where the field
  * has a default, which makes it up to the server.
  */
 export function isRequired(field: GoField, file: GoFile | undefined): boolean | undefined {

@@ -1,4 +1,5 @@
-// Kinds that no package declares any more under their group and version: their file went or is left out of builds, or their package has another group or version.
+// Kinds that no package declares any more under their group and version: their file went or is left out of builds, or
+// their package has another group or version.
 import { packageGroup } from '../../documents/go/annotations.ts';
 import type { GoType } from '../../documents/go/go-file.ts';
 import { groupBy } from '../../group-by.ts';
@@ -29,7 +30,10 @@ interface GoneKind {
   readonly fact: GoChangeFact;
 }
 
-/** The kinds that are gone from all packages. A type of its name in a package of its version, whose group is the same or not known, is where it went. */
+/**
+ * The kinds that are gone from all packages. A type of its name in a package of its version,
+ * whose group is the same or not known, is where it went.
+ */
 export function goneKinds(packages: readonly GoPackage[]): GoneKind[] {
   const keyOf = ({ version, type }: Declared): string => `${version} ${type.name}`;
   const now = groupBy(

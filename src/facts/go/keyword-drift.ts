@@ -53,7 +53,10 @@ const sorted = (values: readonly Json[]): Json =>
 const namedType = (field: GoField, { types }: PackageSide): GoType | undefined =>
   types.get(withoutPointers(field.type));
 
-/** A default as Go writes it. Objects and lists have many spellings there: they differ from the CRD at the base already, and are left alone. */
+/**
+ * A default as Go writes it. Objects and lists have many spellings there: they differ
+ * from the CRD at the base already, and are left alone.
+ */
 const defaultText = (marker: string | undefined): Json | undefined =>
   marker === undefined ? undefined : unquoted({ text: marker, start: 0, end: marker.length }).text;
 
@@ -197,7 +200,8 @@ const subjects: ReadonlySet<Subject> = new Set([
 ]);
 
 /**
- * Keywords that Go and the CRD that controller-gen wrote from it said alike before, and that one of the two changed alone. All that is decided by other
+ * Keywords that Go and the CRD that controller-gen wrote from it said alike before, and that one of the two changed
+ * alone. All that is decided by other
  * packages, by both field and type, or that both sides changed is left alone. Source: the markers of controller-gen.
  */
 export function keywordDrift(generated: readonly GeneratedMatch[]): GoKeywordDriftFact[] {

@@ -21,7 +21,8 @@ const kindOf = (types: ReadonlyMap<string, GoType>, name: string): GoType | unde
 };
 
 /**
- * Group, kind and version must be the same, and only one package may have them. A package that does not say its group may take it from the only CRD of
+ * Group, kind and version must be the same, and only one package may have them. A package that does not say its group
+ * may take it from the only CRD of
  * its kind where `isGuess` allows that: enough for pointing to a line, not for a finding.
  */
 export function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[], isGuess: boolean): readonly Match[] {
@@ -75,7 +76,10 @@ export interface Candidate {
   readonly json: string;
 }
 
-/** The fields of structs of a package that a change is about, by the kinds below which they stand: the first place of each kind. */
+/**
+ * The fields of structs of a package that a change is about, by the kinds below
+ * which they stand: the first place of each kind.
+ */
 export function candidates(fieldsOf: (before: GoType, after: GoType, of: GoPackage) => readonly string[]) {
   const known = new WeakMap<GoPackage, ReadonlyMap<string, readonly Candidate[]>>();
   const candidatesOf = (of: GoPackage): Map<string, Candidate[]> => {

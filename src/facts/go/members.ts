@@ -29,7 +29,10 @@ const isSpread = ({ embedded, json }: GoField): boolean => json.inline || (embed
 /** Embedded types of apimachinery whose members everybody knows. */
 const knownMembers: Readonly<Record<string, readonly string[]>> = { TypeMeta: ['kind', 'apiVersion'] };
 
-/** Fields that are read of all structs of one side of a package, those behind inlined structs again at each; core/v1 of Kubernetes has 2,000. */
+/**
+ * Fields that are read of all structs of one side of a package, those behind inlined
+ * structs again at each; core/v1 of Kubernetes has 2,000.
+ */
 const maxFields = 300_000;
 
 /** What is known of the types of one side. */

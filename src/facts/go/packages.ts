@@ -1,4 +1,5 @@
-// Go packages with API types among the changed files: both sides of their types and constants, and what is known of the rest.
+// Go packages with API types among the changed files: both sides of their types
+// and constants, and what is known of the rest.
 import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { ParsedFile } from '../../documents/document.ts';
@@ -80,7 +81,8 @@ const hasTypeMeta = isMeta('TypeMeta');
 export const isKind = (type: GoType): boolean => hasTypeMeta(type) && isMeta('ObjectMeta')(type);
 
 /**
- * Whether files make a package of API types: it is named after an API version or says its group or roots by markers, and shows
+ * Whether files make a package of API types: it is named after an API version
+ * or says its group or roots by markers, and shows
  * that Kubernetes' generators read it (markers, TypeMeta). Not every Go struct with JSON tags is an API.
  */
 function isApi(folder: string, name: string, files: readonly GoFile[], group: string | undefined): boolean {
@@ -108,7 +110,9 @@ const sideOf = (files: readonly GoFile[]): PackageSide => ({
 const counts = ({ file }: ParsedFile, isOurs: (path: string) => boolean): boolean =>
   isGoSource(file.path) && isOurs(file.path) && !foreignFolders.test(file.path);
 
-/** The changed Go files by their folders. Each side counts by its own path: a change may move a file out of its package. */
+/**
+ * The changed Go files by their folders. Each side counts by its own path: a change may move a file out of its package.
+ */
 function changedFolders(documents: Documents, isOurs: (path: string) => boolean) {
   const folders = new Map<string, GoPair[]>();
   const leftOut = new Set<string>();
@@ -149,7 +153,8 @@ function unchangedFiles(
 }
 
 /**
- * The packages of changed Go files, and of unchanged ones that were read. Files of third parties (`isOurs`) and generated ones are left out; unchanged files count as far as the context has
+ * The packages of changed Go files, and of unchanged ones that were read. Files of third parties (`isOurs`) and
+ * generated ones are left out; unchanged files count as far as the context has
  * them. A file that moved to another folder brings its old types along.
  */
 export function goPackages(
@@ -185,7 +190,10 @@ export function goPackages(
   });
 }
 
-/** What of the changed files of an API package does not parse; the good part of such a file is judged all the same. A file beyond the bounds may be of an API, too. */
+/**
+ * What of the changed files of an API package does not parse; the good part of such a file is judged all the same. A
+ * file beyond the bounds may be of an API, too.
+ */
 export function goProblems({ isApi: isWanted, changed }: GoPackage): FileProblemFact[] {
   return changed.flatMap(({ base, head }) => {
     const holdsCrd = isWanted || [base, head].some((side) => side !== undefined && mayHoldApi(side.file.text));

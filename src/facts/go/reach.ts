@@ -49,7 +49,10 @@ function resolved(
   return { type: undefined, steps };
 }
 
-/** Every type that is reached from a Kind, with its first places, shortest first. Recursive types are entered once for each way. */
+/**
+ * Every type that is reached from a Kind, with its first places, shortest first.
+ * Recursive types are entered once for each way.
+ */
 export function placesOf(types: ReadonlyMap<string, GoType>): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();
   // What users write comes first: kinds with a spec.
@@ -111,7 +114,10 @@ interface Walked {
   readonly isExact: boolean;
 }
 
-/** Follows the steps from a type through the package; undefined where the first one is not known, or a struct on the way has no such field. */
+/**
+ * Follows the steps from a type through the package; undefined where the first one
+ * is not known, or a struct on the way has no such field.
+ */
 export function walk(root: GoType, steps: readonly Step[], types: ReadonlyMap<string, GoType>): Walked | undefined {
   let found: GoField | undefined;
   let type: GoType | undefined = root;

@@ -1,4 +1,5 @@
-// Which unchanged files the rules on Go types want to see: the rest of a package, its CRDs, and the files of feature gates.
+// Which unchanged files the rules on Go types want to see: the rest of a package,
+// its CRDs, and the files of feature gates.
 import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { FileContent } from '../../changes/content.ts';
@@ -73,7 +74,9 @@ function otherVersions(
       });
 }
 
-/** Files of packages of the same repository that texts of API packages import, once it is known what modules are called. */
+/**
+ * Files of packages of the same repository that texts of API packages import, once it is known what modules are called.
+ */
 function importedBy(
   texts: readonly (readonly [folder: string, text: string])[],
   known: ReadonlyMap<string, string>,
@@ -86,8 +89,10 @@ function importedBy(
 }
 
 /**
- * Paths of unchanged files that the rules on Go types and lifecycles want: for changed API types the rest of their package, of a new version the others, packages of the same
- * module that they import, the CRDs of its kinds and the feature gates; for a changed generated CRD the package of its types; for changed gates and published lifecycles the types of
+ * Paths of unchanged files that the rules on Go types and lifecycles want: for changed API types the rest of their
+ * package, of a new version the others, packages of the same
+ * module that they import, the CRDs of its kinds and the feature gates; for a changed generated CRD the package of its
+ * types; for changed gates and published lifecycles the types of
  * all API versions; for tagged types the OpenAPI files. Each sort is bounded.
  */
 export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFiles: readonly string[]): string[] {

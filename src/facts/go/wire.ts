@@ -1,4 +1,5 @@
-// What a Go type looks like in JSON, as far as one package tells; for deciding whether a change of type is one on the wire.
+// What a Go type looks like in JSON, as far as one package tells; for deciding
+// whether a change of type is one on the wire.
 import type { GoType } from '../../documents/go/go-file.ts';
 
 /** The JSON form of a Go type. `unknown` where another package, an interface or a custom encoding decides. */
@@ -104,7 +105,8 @@ const isOpen = ({ kind }: Wire): boolean => kind === 'unknown' || kind === 'exte
 const isObject = ({ kind }: Wire): boolean => kind === 'struct' || kind === 'map';
 
 /**
- * Whether two JSON forms certainly differ in a way that breaks a reader or a writer. Whatever is decided elsewhere, and objects of any kind among
+ * Whether two JSON forms certainly differ in a way that breaks a reader or a writer. Whatever
+ * is decided elsewhere, and objects of any kind among
  * themselves, count as alike; so do integers that only grow, and a form that accepts the old one as well.
  */
 export function breaksWire(before: Wire, after: Wire): boolean {

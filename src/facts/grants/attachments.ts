@@ -1,4 +1,5 @@
-// Whether routes attach to their parents (Gateways, ListenerSets, Services of a mesh), ListenerSets to their Gateways, and which a change detaches.
+// Whether routes attach to their parents (Gateways, ListenerSets, Services of a mesh),
+// ListenerSets to their Gateways, and which a change detaches.
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { get, getIn, stringOf, type Node } from '../../documents/node.ts';
@@ -65,7 +66,9 @@ export interface RouteDetachedFact extends DetachedRoute {
   readonly kind: 'route-detached';
 }
 
-/** A change of a parent, its removal, or other labels of a Namespace leave routes that were attached without a parent. */
+/**
+ * A change of a parent, its removal, or other labels of a Namespace leave routes that were attached without a parent.
+ */
 export interface RoutesCutOffFact {
   readonly kind: 'routes-cut-off';
   readonly how: 'changed' | 'removed';
@@ -146,7 +149,10 @@ function takes(by: Manifest, parent: Node, child: Placed, index: Index): Answer 
     : no('itself', `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
 
-/** Whether what was compared may be another thing in a cluster: a tool fills in values, or a kustomization changes the object. */
+/**
+ * Whether what was compared may be another thing in a cluster: a tool fills
+ * in values, or a kustomization changes the object.
+ */
 function mayDiffer(object: Manifest, { isAltered, differing }: Index): boolean {
   const known =
     differing.get(object) ??
@@ -175,7 +181,10 @@ function refusal(parent: Node, child: Placed, index: Index): Found | undefined {
 
 const isPlaced = (child: Manifest): child is Placed => child.namespace !== undefined && child.namespace !== '';
 
-/** Of a route or ListenerSet why each of its parents does not take it; undefined where one does or may, or where it has none. */
+/**
+ * Of a route or ListenerSet why each of its parents does not take it; undefined
+ * where one does or may, or where it has none.
+ */
 function detached(child: Manifest, index: Index): readonly Found[] | undefined {
   const parents = parentsOf(child);
   if (!isPlaced(child) || parents.length === 0 || parents.length > mostParents) return undefined;
@@ -187,10 +196,16 @@ function detached(child: Manifest, index: Index): readonly Found[] | undefined {
 
 /** Most routes that are looked at, and told. */
 const [mostRoutes, mostTold] = [20_000, 200];
-/** Parents of a route at most: servers reject more. And those that are compared in all on one side, each with up to 64 listeners. */
+/**
+ * Parents of a route at most: servers reject more. And those that are compared
+ * in all on one side, each with up to 64 listeners.
+ */
 const [mostParents, mostEffort] = [32, 40_000];
 
-/** The Gateways and ListenerSets of the base that are nowhere at the head: their file is gone, or a kustomization builds them elsewhere or no longer. */
+/**
+ * The Gateways and ListenerSets of the base that are nowhere at the head: their file is
+ * gone, or a kustomization builds them elsewhere or no longer.
+ */
 function removedParents(base: GrantSide, head: GrantSide): Index['removed'] {
   // One whose namespace is not known may be any of its name.
   const stay = new Set(

@@ -4,7 +4,10 @@ import type { Lookup } from '../tree/sides.ts';
 import type { Kustomization, PatchEntry } from './kustomization.ts';
 import { selector, type KustomizeTree } from './kustomizations-of-a-side.ts';
 
-/** Tells whether patches, transformers or replacements may reach an object; labels count for Namespaces, which are selected by them. */
+/**
+ * Tells whether patches, transformers or replacements may reach an object; labels
+ * count for Namespaces, which are selected by them.
+ */
 export function alterations(tree: KustomizeTree, lookup: Lookup): (object: Manifest) => boolean {
   const byDir = new Map(tree.kustomizations.map((one) => [one.dir, one]));
   const selects = selector();

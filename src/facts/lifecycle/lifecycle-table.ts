@@ -1,4 +1,5 @@
-// The lifecycles that the Go files of a tree tell: of fields by tags, gates and channels, of types by releases, of feature gates by their stages.
+// The lifecycles that the Go files of a tree tell: of fields by tags, gates and channels, of types by releases, of
+// feature gates by their stages.
 import { folderOf } from '../../changes/relevant.ts';
 import { parseGo, type GoField, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag, type LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
@@ -15,7 +16,10 @@ export interface FieldRow {
   /** Undefined where the marker is on the type. */
   readonly field: string | undefined;
   readonly json: string | undefined;
-  /** `tag`: `+lifecycle`; `gate`: a marker that names gates, whose stage the gates tell; `channel`: an experimental channel. */
+  /**
+   * `tag`: `+lifecycle`; `gate`: a marker that names gates, whose stage the
+   * gates tell; `channel`: an experimental channel.
+   */
   readonly source: 'tag' | 'gate' | 'channel';
   /** `kubernetes`, or the project whose releases the tag counts in; of a channel, its project. */
   readonly component: string;

@@ -1,4 +1,5 @@
-// OpenAPI files of the tree and the lifecycle tags of Go fields: where the published extension is not what the tags say (LC-7).
+// OpenAPI files of the tree and the lifecycle tags of Go fields: where the published
+// extension is not what the tags say (LC-7).
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
@@ -29,7 +30,9 @@ export interface OpenApiLifecycleFact {
   readonly status: Status;
 }
 
-/** Whether a path is an OpenAPI file by its name: swagger.json, openapi.json, everything of an `openapi-spec` folder. */
+/**
+ * Whether a path is an OpenAPI file by its name: swagger.json, openapi.json, everything of an `openapi-spec` folder.
+ */
 export const isOpenApiPath = (path: string): boolean =>
   /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path) &&
   !foreignFolders.test(path);

@@ -1,4 +1,5 @@
-// The OpenAPI models of Go packages, as far as lifecycles go: which definition a type becomes, and what its tagged fields publish.
+// The OpenAPI models of Go packages, as far as lifecycles go: which definition
+// a type becomes, and what its tagged fields publish.
 import type { GoFile } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import type { Span } from '../../documents/span.ts';
@@ -16,7 +17,10 @@ export interface Model {
   readonly properties: ReadonlyMap<string, Published>;
 }
 
-/** The models of packages by folder. `imports`: their import paths, as far as these are known; without one, the folder stands for it. */
+/**
+ * The models of packages by folder. `imports`: their import paths, as far as these
+ * are known; without one, the folder stands for it.
+ */
 export const openApiModels = (
   packages: ReadonlyMap<string, readonly GoFile[]>,
   imports: ReadonlyMap<string, string>,

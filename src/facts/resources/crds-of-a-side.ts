@@ -21,7 +21,9 @@ export interface JudgingCrd {
 
 /** Where a CRD stands, as people call the place: its path, or its release. */
 export const placeOf = ({ release, manifest }: JudgingCrd): string => release ?? manifest.file.path;
-/** The CRDs of one side that hold for a kind, by `group kind`. Several are variants: channels, bundles, vendored copies. */
+/**
+ * The CRDs of one side that hold for a kind, by `group kind`. Several are variants: channels, bundles, vendored copies.
+ */
 export type CrdsByKind = ReadonlyMap<string, readonly JudgingCrd[]>;
 
 /** Both sides. */
@@ -42,7 +44,8 @@ export const isCustom = (object: Manifest): boolean => object.shape === 'object'
 type Reader = (crd: Crd) => readonly ServedVersion[] | undefined;
 
 /**
- * Decodes each text once, however often it stands in the tree, so that CEL rules are compiled once too. A kind of which nobody has an
+ * Decodes each text once, however often it stands in the tree, so that CEL rules
+ * are compiled once too. A kind of which nobody has an
  * object (`isAsked`) is not decoded: its versions are only told apart by their texts.
  */
 function crdReader(isAsked: (crd: Crd) => boolean): Reader {
@@ -87,7 +90,10 @@ function releasedCrds({ context }: ChangeSet, read: Reader, matters: (text: stri
   return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
 
-/** Whether a text may hold an object of an API group, whose `apiVersion` goes on behind it with a slash, however that is written. */
+/**
+ * Whether a text may hold an object of an API group, whose `apiVersion` goes on
+ * behind it with a slash, however that is written.
+ */
 function mayHoldGroup(text: string, group: string): boolean {
   for (let at = text.indexOf(group); at >= 0; at = text.indexOf(group, at + 1)) {
     const next = text[at + group.length];
@@ -105,7 +111,10 @@ const wordsAmong =
   (text: string): Iterable<string> =>
     new Set(text.match(/[\w-]+/g)?.filter((word) => words.has(word)));
 
-/** The kinds of some CRDs of which somebody may have an object, by `group kind`: those of `objects`, and those that an unchanged file which was read speaks of. */
+/**
+ * The kinds of some CRDs of which somebody may have an object, by `group kind`: those of `objects`, and those that an
+ * unchanged file which was read speaks of.
+ */
 function askedKinds(crds: readonly Crd[], { contextTexts }: Documents, objects: readonly Manifest[]): Set<string> {
   const asked = new Set(objects.map(kindOfObject));
   const groups = new Map<string, Set<string>>();
@@ -125,7 +134,10 @@ function askedKinds(crds: readonly Crd[], { contextTexts }: Documents, objects: 
   return asked;
 }
 
-/** The CRDs of both sides: changed ones first, then of the tree, then of releases. `groups`: those to judge, beside those of `objects`. */
+/**
+ * The CRDs of both sides: changed ones first, then of the tree, then of releases.
+ * `groups`: those to judge, beside those of `objects`.
+ */
 export function kindSides(
   changeSet: ChangeSet,
   documents: Documents,

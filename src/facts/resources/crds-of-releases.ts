@@ -53,7 +53,10 @@ function whyMissing(release: CrdRelease, read: CrdReleaseFiles | undefined): str
     : 'there is no CRD that can be read';
 }
 
-/** The releases of the configuration that were not read, or not whole, told once each at the first resource that they might have judged. */
+/**
+ * The releases of the configuration that were not read, or not whole, told once each
+ * at the first resource that they might have judged.
+ */
 export function releasesNotRead(
   { context }: ChangeSet,
   named: readonly CrdRelease[],

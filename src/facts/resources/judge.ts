@@ -49,7 +49,10 @@ export interface LocatedError extends LocatedPlace, OfVersions {
 export interface Judgement {
   readonly crd: JudgingCrd;
   readonly served: ServedVersion | undefined;
-  /** Empty where the resource is accepted, and where its version is not served. What follows them is of the newest server that was asked. */
+  /**
+   * Empty where the resource is accepted, and where its version is not served. What
+   * follows them is of the newest server that was asked.
+   */
   readonly errors: readonly LocatedError[];
   readonly dropped: readonly LocatedPlace[];
   readonly result: JSONValue | undefined;
@@ -69,7 +72,10 @@ function placeOfError({ check, path }: ValueError): Path {
   return plainly(isOfJunctor ? check.at : path);
 }
 
-/** Behind these the server goes on with the errors of the branch that is nearest to fitting; where too many branches fit, there is none. */
+/**
+ * Behind these the server goes on with the errors of the branch that is nearest to
+ * fitting; where too many branches fit, there is none.
+ */
 const hasNearest = ({ check }: ValueError): boolean =>
   check.kind === 'any-of' || (check.kind === 'one-of' && check.fitting === 0);
 
@@ -169,7 +175,10 @@ const weightOf = ({ errors }: Pick<Judgement, 'errors'>): number =>
 /** Whether the newest server says it, too. */
 export const isOfNewest = ({ kubernetes }: OfVersions): boolean => kubernetes?.isOnlyOfOlder !== true;
 
-/** What the CRDs of a side make of a resource in servers of some versions: the variant with the least against it; undefined without a schema. */
+/**
+ * What the CRDs of a side make of a resource in servers of some versions: the variant
+ * with the least against it; undefined without a schema.
+ */
 export function judgeResource(object: Manifest, crds: CrdsByKind, asked: AskedVersions): Judgement | undefined {
   const ofKind = groupOf(object) === '' ? undefined : crds.get(kindOfObject(object));
   const [first] = ofKind ?? [];
@@ -194,7 +203,9 @@ type FilledIn = LocatedPlace & { readonly before: JSONValue | undefined; readonl
 /** Differences that are looked for in one resource. */
 const mostFilledIn = 20;
 
-/** Fields that a resource leaves out and that two judgements fill in differently: the topmost places, with both values. */
+/**
+ * Fields that a resource leaves out and that two judgements fill in differently: the topmost places, with both values.
+ */
 export function filledIn(object: Manifest, before: Judgement, after: Judgement): FilledIn[] {
   const found: FilledIn[] = [];
   const walk = (was: JSONValue | undefined, is: JSONValue, path: Path): void => {

@@ -21,7 +21,10 @@ export interface ResourceFact extends OfObject, OfVersions {
   readonly what: ResourceOutcome;
   /** The change of its CRD does it: with the CRD of the base nothing of the kind happened to the very same text. */
   readonly byChange: boolean;
-  /** Name and place of the CRD that judges; where several do, the one that is nearest to accepting. The place of one that is not in the tree is its release. */
+  /**
+   * Name and place of the CRD that judges; where several do, the one that is nearest to accepting. The place of one
+   * that is not in the tree is its release.
+   */
   readonly crd: {
     readonly name: string;
     readonly path: string;
@@ -44,7 +47,10 @@ export interface ResourceFact extends OfObject, OfVersions {
   readonly purpose: Exclude<Purpose, 'none'>;
 }
 
-/** A CEL rule that could not be evaluated, so that nobody knows whether the resource is accepted; or files that were not read. */
+/**
+ * A CEL rule that could not be evaluated, so that nobody knows whether the resource
+ * is accepted; or files that were not read.
+ */
 export interface ResourceNotCheckedFact {
   readonly kind: 'resource-not-checked';
   readonly path: string;

@@ -29,7 +29,10 @@ export interface ResourceTallyFact {
 
 const isBuiltIn = (object: Manifest): boolean => !isCustom(object) || isBuiltInGroup(groupOf(object));
 
-/** Counts the objects of the head. `isPart`: patches and parts of objects, which the report lists as not checked. `named`: releases that nobody has to add. */
+/**
+ * Counts the objects of the head. `isPart`: patches and parts of objects, which the report lists as not checked.
+ * `named`: releases that nobody has to add.
+ */
 export function resourceTally(
   documents: Documents,
   head: CrdsByKind,

@@ -1,4 +1,5 @@
-// Which unchanged files are wanted because of custom resources: the CRDs of changed resources, the resources of changed CRDs.
+// Which unchanged files are wanted because of custom resources: the CRDs of
+// changed resources, the resources of changed CRDs.
 import type { ChangeSet, ChangedFile, Side } from '../../changes/change-set.ts';
 import { folderOf, isKustomizationPath, isRelevant, matcher } from '../../changes/relevant.ts';
 import { isCrd } from '../../documents/crd.ts';
@@ -63,7 +64,10 @@ function chartCrds(paths: readonly string[]): (path: string) => boolean {
   };
 }
 
-/** The files that are likely to hold the CRDs of some kinds, by their names: those that name a kind or a group first, then bundles and what charts bring. */
+/**
+ * The files that are likely to hold the CRDs of some kinds, by their names: those that name a kind or a group first,
+ * then bundles and what charts bring.
+ */
 function crdPaths(kinds: readonly Kind[], paths: readonly string[]): string[] {
   const stems = wordFinder(kinds.map(({ kind }) => stemOf(kind)));
   const groups = wordFinder(kinds.map(({ group }) => `${group.toLowerCase()}_`));
@@ -133,7 +137,10 @@ function changedCrdKinds({ files }: ChangeSet): readonly string[] {
 const foreign = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
 const likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 
-/** The unchanged files that may hold resources of changed CRDs, the likely and near ones first, and how many are beyond the bound. */
+/**
+ * The unchanged files that may hold resources of changed CRDs, the likely and
+ * near ones first, and how many are beyond the bound.
+ */
 function resourcePaths(changeSet: ChangeSet): { readonly wanted: readonly string[]; readonly beyond: number } {
   const { paths, texts } = changeSet.context;
   const words = paths === undefined ? [] : changedCrdKinds(changeSet);

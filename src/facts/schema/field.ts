@@ -2,7 +2,9 @@
 import { joinField, joinItems, joinKeys } from '../../documents/field-path.ts';
 import type { Step } from './change.ts';
 
-/** A path of steps from the root of a version's schema, as the contract writes it. The root itself is the empty string. */
+/**
+ * A path of steps from the root of a version's schema, as the contract writes it. The root itself is the empty string.
+ */
 export const fieldOf = (steps: readonly Step[]): string =>
   steps.reduce<string>((field, step) => {
     if (step === 'items') return joinItems(field);

@@ -1,4 +1,5 @@
-// What makes one change of a schema the same as another: its values to the last digit, whatever their order and their words.
+// What makes one change of a schema the same as another: its values to the last
+// digit, whatever their order and their words.
 import { canonicalJson, isList, isRecord, type Json } from '../../documents/json-value.ts';
 import { foldedRule } from '../../apiserver/index.ts';
 import type { CelRule, SchemaChange } from './change.ts';

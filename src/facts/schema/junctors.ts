@@ -31,7 +31,10 @@ function effectOf(junctor: Junctor, from: readonly string[], to: readonly string
   return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
 }
 
-/** Whether a branch asks for no more than the keywords of the node did: what it had, more values of its list, fewer required fields. */
+/**
+ * Whether a branch asks for no more than the keywords of the node did: what it
+ * had, more values of its list, fewer required fields.
+ */
 function isAskedAnyway(branch: string, node: MappingNode): boolean {
   const asked = JSON.parse(branch) as Json;
   if (!isRecord(asked)) return false;

@@ -1,4 +1,5 @@
-// The keywords of one schema node that say what a value may be, each compared by what its change does to the accepted values.
+// The keywords of one schema node that say what a value may be, each compared
+// by what its change does to the accepted values.
 import { type Entry, entryOf, get, itemsOf, type MappingNode, type Node, stringOf } from '../../documents/node.ts';
 import { canonicalJson, jsonOf, type Json } from '../../documents/json-value.ts';
 import { matchesAllOf, unrecognizedFormat } from '../../apiserver/index.ts';
@@ -168,7 +169,10 @@ function mattersHere({ before, after }: Spot): boolean {
   return get(before, 'additionalProperties') !== undefined || get(after, 'additionalProperties')?.kind !== 'mapping';
 }
 
-/** Whether a server drops a null that a property holds, now that the node takes none: items of lists have to be rejected. */
+/**
+ * Whether a server drops a null that a property holds, now that the node takes
+ * none: items of lists have to be rejected.
+ */
 function dropsNull({ after, steps, parent }: Spot): boolean {
   if (get(after, 'default') !== undefined) return false;
   if (steps.at(-1) === 'additionalProperties') return true;

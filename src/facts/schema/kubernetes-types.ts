@@ -1,4 +1,5 @@
-// Which nodes of a schema are types of Kubernetes, by the names of their properties: generators write these from `k8s.io/api`.
+// Which nodes of a schema are types of Kubernetes, by the names of their properties:
+// generators write these from `k8s.io/api`.
 import { get, stringOf, type Node } from '../../documents/node.ts';
 
 /** Properties that together name one type of `core/v1`; it may have more, and an API may leave some out. */
@@ -12,7 +13,9 @@ const shapes: readonly (readonly string[])[] = [
   'accessModes dataSource resources storageClassName',
 ].map((names) => names.split(' '));
 
-/** The fields of the objects of `core/v1` and `meta/v1` that are marked `+structType=atomic` and stand in other types. */
+/**
+ * The fields of the objects of `core/v1` and `meta/v1` that are marked `+structType=atomic` and stand in other types.
+ */
 const atomicTypes = new Set([
   'apiGroup kind name',
   'apiVersion fieldPath',
@@ -42,7 +45,8 @@ const hasShape = (node: Node): boolean => {
 };
 
 /**
- * Whether a node is a type of Kubernetes before and after: `certain` by its many properties, `likely` as an object that is declared atomic now, which an API may have written for itself.
+ * Whether a node is a type of Kubernetes before and after: `certain` by its many properties, `likely` as an object that
+ * is declared atomic now, which an API may have written for itself.
  */
 export function kubernetesTypeOf(before: Node, after: Node): 'certain' | 'likely' | undefined {
   if (hasShape(before) && hasShape(after)) return 'certain';

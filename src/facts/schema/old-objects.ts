@@ -1,4 +1,5 @@
-// What every object of the schema before fulfils, told as rules: what a new rule refuses only of new fields and new values breaks nobody.
+// What every object of the schema before fulfils, told as rules: what a new rule refuses
+// only of new fields and new values breaks nobody.
 import { escapeField, type RuleText } from '../../apiserver/index.ts';
 import { type Entry, entryOf, get, type MappingNode, stringOf } from '../../documents/node.ts';
 import { asRule, isReadAlike, rulesOfKeywords } from './keyword-rules.ts';

@@ -1,4 +1,5 @@
-// Keywords that come and reject nothing, because the others of the node let no such value through before; or go and let nothing through.
+// Keywords that come and reject nothing, because the others of the node let no such
+// value through before; or go and let nothing through.
 import { matchesAllOf } from '../../apiserver/index.ts';
 import { jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, itemsOf, stringOf, type MappingNode } from '../../documents/node.ts';
@@ -6,7 +7,10 @@ import type { Bound, BoundValue, SchemaChange } from './change.ts';
 import { typeOf } from './keywords.ts';
 import type { Spot } from './spot.ts';
 
-/** How many characters a text of a format has at least and at most, where servers check it (apiserver/instance/formats.ts). */
+/**
+ * How many characters a text of a format has at least and at most, where servers check it
+ * (apiserver/instance/formats.ts).
+ */
 const lengths: ReadonlyMap<string, readonly [least: number, most: number]> = new Map([
   ['date', [10, 10]],
   ['ipv4', [7, 15]],
@@ -37,7 +41,9 @@ function patternsOf(node: MappingNode): string[] {
   ];
 }
 
-/** The values that a bound leaves, as a pattern; undefined for one that is no bound of a length, or too large for one. */
+/**
+ * The values that a bound leaves, as a pattern; undefined for one that is no bound of a length, or too large for one.
+ */
 function patternOfLength(keyword: Bound, { value }: BoundValue): string | undefined {
   // RE2 repeats at most a thousand times.
   if (!Number.isSafeInteger(value) || value < 0 || value > 1000) return undefined;
@@ -59,7 +65,10 @@ function isBeyond(node: MappingNode, keyword: Bound, { value, exclusive }: Bound
   return values.length > 0 && values.every((one) => typeof one === 'number' && fits(one));
 }
 
-/** Whether a bound or pattern of a node that came rejects no value that passed before, or one that goes none that passes now. Errs on the side of no. */
+/**
+ * Whether a bound or pattern of a node that came rejects no value that passed before, or
+ * one that goes none that passes now. Errs on the side of no.
+ */
 export function isWithoutEffect({ before, after, sides, steps }: Spot, change: SchemaChange): boolean {
   if (change.steps.length !== steps.length || (change.subject !== 'bound' && change.subject !== 'pattern'))
     return false;

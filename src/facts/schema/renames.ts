@@ -11,7 +11,10 @@ export interface LoneField {
   readonly type: string;
   /** The same text for the same shape. */
   readonly shape: string;
-  /** How much the shape says: fields or items of its own; a type, which any field may have; `string` or `boolean` and no more, as many have. */
+  /**
+   * How much the shape says: fields or items of its own; a type, which any field may
+   * have; `string` or `boolean` and no more, as many have.
+   */
   readonly says: 'much' | 'little' | 'nothing';
   /** What its description or comment says, without the name in front. */
   readonly text: string;
@@ -69,8 +72,10 @@ function pairsBy(
 }
 
 /**
- * The new name of each removed field, by its old one: where both are spellings of one name and have one type, or no other removed and added field
- * has their shape. What a scalar is says little: it counts where no other field of the object is removed, and of a plain string or boolean only where names or
+ * The new name of each removed field, by its old one: where both are spellings of one
+ * name and have one type, or no other removed and added field
+ * has their shape. What a scalar is says little: it counts where no other field of the object is removed, and of a
+ * plain string or boolean only where names or
  * descriptions are alike.
  */
 export function newNames(removed: readonly LoneField[], added: readonly LoneField[]): ReadonlyMap<string, string> {

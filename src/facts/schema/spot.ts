@@ -9,7 +9,9 @@ import type { ChangedValues, SchemaChange, Step } from './change.ts';
 export interface Sides {
   readonly base: SourceFile;
   readonly head: SourceFile;
-  /** Nothing is pruned anywhere in the CRD (`spec.preserveUnknownFields`, the way of v1beta1); absent: everything is. */
+  /**
+   * Nothing is pruned anywhere in the CRD (`spec.preserveUnknownFields`, the way of v1beta1); absent: everything is.
+   */
   readonly baseUnpruned?: boolean;
   readonly headUnpruned?: boolean;
   /** What comparing patterns may take in all; absent: each its own. */
@@ -67,7 +69,10 @@ function inBranches(node: MappingNode, key: string): Entry | undefined {
   return undefined;
 }
 
-/** The entries of a validating keyword on both sides. Where one side alone has it, that of the other side's `allOf` stands against it. */
+/**
+ * The entries of a validating keyword on both sides. Where one side alone has it,
+ * that of the other side's `allOf` stands against it.
+ */
 export function constraintsOf({ before, after }: Spot, key: string): readonly [Entry | undefined, Entry | undefined] {
   const [from, to] = [entryOf(before, key), entryOf(after, key)];
   if (from === undefined) return [to === undefined ? undefined : inBranches(before, key), to];

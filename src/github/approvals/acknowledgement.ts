@@ -1,4 +1,5 @@
-// Who acknowledged breaks: the label of a pull request, who set it last, and whether that person may write to the repository.
+// Who acknowledged breaks: the label of a pull request, who set it last, and
+// whether that person may write to the repository.
 import type { Acknowledgement, Acknowledger, RefusedLabel } from '../../findings/acknowledged.ts';
 import type { Client } from '../client.ts';
 import type { labelEvent, Target } from '../event.ts';
@@ -70,7 +71,9 @@ async function readLabels(client: Client, repository: Repository, numbers: reado
   });
 }
 
-/** Permissions with which one may push; GitHub tells `maintain` as `write`, and custom roles as what they are based on. */
+/**
+ * Permissions with which one may push; GitHub tells `maintain` as `write`, and custom roles as what they are based on.
+ */
 const writing: ReadonlySet<string> = new Set(['admin', 'write', 'maintain']);
 
 async function judge(
@@ -103,7 +106,10 @@ async function pathsOf(client: Client, repository: Repository, pulls: readonly n
   return paths;
 }
 
-/** The pull requests under review; undefined where there is none. Throws when those of a merge group cannot be distinguished. */
+/**
+ * The pull requests under review; undefined where there is none. Throws when
+ * those of a merge group cannot be distinguished.
+ */
 async function pullsOf(client: Client, target: Target, label: string, isMergeGroup: boolean) {
   const { repository, pull } = target;
   if (pull !== undefined) return readLabels(client, repository, [pull], label);
@@ -127,7 +133,10 @@ interface AcknowledgementOptions {
 
 type Limit = Acknowledgement['limits'][number];
 
-/** What one label speaks of: undefined for all that is there, since nothing was pushed after it. Throws what a request throws. */
+/**
+ * What one label speaks of: undefined for all that is there, since nothing was
+ * pushed after it. Throws what a request throws.
+ */
 async function limitOf(
   client: Client,
   { repository, pull: reviewed, head }: Target,

@@ -1,4 +1,5 @@
-// The evidence about approval URLs, gathered in order: verdicts, what the approved pull requests changed, and which specs were approved.
+// The evidence about approval URLs, gathered in order: verdicts, what the approved
+// pull requests changed, and which specs were approved.
 import type { ApprovalLink } from '../../facts/approvals/approval-fact.ts';
 import type { Evidence } from '../../findings/evidence.ts';
 import { specApprovals } from './approved-specs.ts';
@@ -9,7 +10,10 @@ interface GatherOptions extends VerifyOptions {
   readonly comparable: readonly ApprovalLink[];
 }
 
-/** The evidence about approval URLs: a verdict on each, what the approved pull requests behind those of `comparable` changed, and who approved which spec. Never throws. */
+/**
+ * The evidence about approval URLs: a verdict on each, what the approved pull requests behind those of `comparable`
+ * changed, and who approved which spec. Never throws.
+ */
 export async function gatherApprovals(
   links: readonly ApprovalLink[],
   options: GatherOptions,

@@ -1,4 +1,5 @@
-// What approved pull requests changed: their words, their files, and a few texts as they were merged. A failing look-up harms nobody.
+// What approved pull requests changed: their words, their files, and a few texts
+// as they were merged. A failing look-up harms nobody.
 import { wantedTexts, type ApprovedChange } from '../../approvals/approved-change.ts';
 import type { LinkVerdict } from '../../facts/approvals/link-verdict.ts';
 import { parseLink } from '../../approvals/link.ts';

@@ -1,4 +1,5 @@
-// CRDs at addresses that the configuration names: fetched without credentials, within bounds. What a pull request says is never an address here.
+// CRDs at addresses that the configuration names: fetched without credentials, within
+// bounds. What a pull request says is never an address here.
 import type { CrdRelease, CrdReleaseFiles } from '../../changes/crd-releases.ts';
 import { missingRelease, mostBytes } from '../../changes/crd-releases.ts';
 import { contentOf } from '../../changes/content.ts';

@@ -1,4 +1,5 @@
-// Which pull request an event is about whose payload does not tell its commits: a comment, or the run of another workflow.
+// Which pull request an event is about whose payload does not tell its commits:
+// a comment, or the run of another workflow.
 import { UserError } from '../../errors.ts';
 import type { Client } from '../client.ts';
 import { isCommitId, type Occasion, type Target, type TriggeringRun } from '../event.ts';

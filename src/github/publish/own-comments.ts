@@ -84,7 +84,10 @@ function commentOf(thread: Thread): StandingComment[] {
   return [{ id, thread: thread.id, path, body, lines, resolved, resolvable, outdated, answered: isAnswered }];
 }
 
-/** The head of a pull request and what the token's own user wrote on it. `GET /user` is closed to job tokens; GraphQL tells the author. */
+/**
+ * The head of a pull request and what the token's own user wrote on it. `GET /user`
+ * is closed to job tokens; GraphQL tells the author.
+ */
 export async function readPullState(client: Client, repository: Repository, number: number): Promise<PullState> {
   const comments: StandingComment[] = [];
   const reviews: StandingReview[] = [];

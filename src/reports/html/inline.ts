@@ -8,7 +8,9 @@ export const text = (value: string, max = 300): string => escape(cutChars(value,
 /** A text as code; nothing for an empty one. */
 export const code = (value: string, max = 300): string => (value === '' ? '' : `<code>${text(value, max)}</code>`);
 
-/** `label` (HTML already) as a link where the address is one of the web; a click tells the target nothing of this page. */
+/**
+ * `label` (HTML already) as a link where the address is one of the web; a click tells the target nothing of this page.
+ */
 export function linked(label: string, address: string | undefined): string {
   const target = address === undefined ? undefined : webAddress(address);
   return target === undefined ? label : `<a href="${escape(target)}" rel="noopener noreferrer">${label}</a>`;
@@ -30,7 +32,10 @@ function escapeInside(part: string): string {
   return `${/^\s/.test(part) ? ' ' : ''}${body}${/\s$/.test(part) ? ' ' : ''}`;
 }
 
-/** A message, at most `max` characters: what stands in back quotes becomes code, what a compiler drew a block of it. `plainly`: without links. */
+/**
+ * A message, at most `max` characters: what stands in back quotes becomes code, what
+ * a compiler drew a block of it. `plainly`: without links.
+ */
 export const message = (value: string, max = 10_000, plainly = false): string =>
   messageParts(cutChars(value, max))
     .map((part) => (part.isDrawn ? `<code class="drawn">${htmlLines(part.text)}</code>` : withCode(part.text, plainly)))

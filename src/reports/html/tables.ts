@@ -173,7 +173,10 @@ export function ruleTable(findings: readonly Finding[], known: RenderOptions['ru
 const mostRules = 200;
 const mostOrigins = 20;
 
-/** Rules × repositories: how many findings of a rule each of the repositories with most findings has, and all the others. */
+/**
+ * Rules × repositories: how many findings of a rule each of the repositories
+ * with most findings has, and all the others.
+ */
 export function ruleOriginTable(findings: readonly Finding[]): string {
   const bySize = <T>(groups: Map<string, T[]>): [string, T[]][] =>
     [...groups].sort(([one, a], [other, b]) => b.length - a.length || (one < other ? -1 : 1));

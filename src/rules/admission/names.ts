@@ -16,7 +16,10 @@ function meant(root: MappingNode): { readonly plural: string; readonly group: st
   return isValid ? { plural, group } : undefined;
 }
 
-/** The name follows from plural and group; only where it is made of the wrong one of the names, or lacks the group, it is surely the name that is wrong. */
+/**
+ * The name follows from plural and group; only where it is made of the wrong one of the names, or lacks the group, it
+ * is surely the name that is wrong.
+ */
 function isMisnamed(root: MappingNode, { plural, group }: { plural: string; group: string }): boolean {
   const name = textAt(root, 'metadata', 'name').toLowerCase();
   const others = [textAt(root, 'spec', 'names', 'singular'), textAt(root, 'spec', 'names', 'kind')];

@@ -6,7 +6,10 @@ import { fixOf, withFix, type Fix } from '../exact-fix.ts';
 import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 
-/** Takes an entry away that is said twice. Which of a wide and a narrow one is meant, and a whole grant, is for its author. */
+/**
+ * Takes an entry away that is said twice. Which of a wide and a narrow one
+ * is meant, and a whole grant, is for its author.
+ */
 function fixFor({ list, same, field, at }: GrantRedundantFact): Fix | undefined {
   const index = Number(/\[(\d+)\]$/.exec(field)?.[1]);
   return list === undefined || !same || Number.isNaN(index)

@@ -8,7 +8,10 @@ function valueOf(row: HTMLTableRowElement, column: number): string {
   return cell?.querySelector<HTMLElement>('[data-value]')?.dataset['value'] ?? cell?.textContent ?? '';
 }
 
-/** On small screens tables are laid out as cards, and some readers forget then what a table is. Rows of the body are reported by anyone who shows them. */
+/**
+ * On small screens tables are laid out as cards, and some readers forget then what a table is. Rows of the body are
+ * reported by anyone who shows them.
+ */
 export function tableRoles(table: HTMLTableElement): void {
   table.setAttribute('role', 'table');
   for (const group of [table.tHead, ...table.tBodies]) group?.setAttribute('role', 'rowgroup');
