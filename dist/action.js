@@ -3383,13 +3383,13 @@ var require_data_url = __commonJS({
     }
     function collectASequenceOfCodePointsFast(char, input, position) {
       const idx = input.indexOf(char, position.position);
-      const start = position.position;
+      const start2 = position.position;
       if (idx === -1) {
         position.position = input.length;
-        return input.slice(start);
+        return input.slice(start2);
       }
       position.position = idx;
-      return input.slice(start, position.position);
+      return input.slice(start2, position.position);
     }
     function stringPercentDecode(input) {
       const bytes2 = encoder2.encode(input);
@@ -5395,11 +5395,11 @@ var require_formdata_parser = __commonJS({
       return name4;
     }
     function collectASequenceOfBytes(condition, input, position) {
-      let start = position.position;
-      while (start < input.length && condition(input[start])) {
-        ++start;
+      let start2 = position.position;
+      while (start2 < input.length && condition(input[start2])) {
+        ++start2;
       }
-      return input.subarray(position.position, position.position = start);
+      return input.subarray(position.position, position.position = start2);
     }
     function removeChars(buf, leading, trailing, predicate) {
       let lead = 0;
@@ -5412,12 +5412,12 @@ var require_formdata_parser = __commonJS({
       }
       return lead === 0 && trail === buf.length - 1 ? buf : buf.subarray(lead, trail + 1);
     }
-    function bufferStartsWith(buffer, start, position) {
-      if (buffer.length < start.length) {
+    function bufferStartsWith(buffer, start2, position) {
+      if (buffer.length < start2.length) {
         return false;
       }
-      for (let i = 0; i < start.length; i++) {
-        if (start[i] !== buffer[position.position + i]) {
+      for (let i = 0; i < start2.length; i++) {
+        if (start2[i] !== buffer[position.position + i]) {
           return false;
         }
       }
@@ -5823,8 +5823,8 @@ var require_client_h1 = __commonJS({
           },
           wasm_on_status: (p, at, len) => {
             assert(currentParser.ptr === p);
-            const start = at - currentBufferPtr + currentBufferRef.byteOffset;
-            return currentParser.onStatus(new FastBuffer(currentBufferRef.buffer, start, len)) || 0;
+            const start2 = at - currentBufferPtr + currentBufferRef.byteOffset;
+            return currentParser.onStatus(new FastBuffer(currentBufferRef.buffer, start2, len)) || 0;
           },
           wasm_on_message_begin: (p) => {
             assert(currentParser.ptr === p);
@@ -5832,13 +5832,13 @@ var require_client_h1 = __commonJS({
           },
           wasm_on_header_field: (p, at, len) => {
             assert(currentParser.ptr === p);
-            const start = at - currentBufferPtr + currentBufferRef.byteOffset;
-            return currentParser.onHeaderField(new FastBuffer(currentBufferRef.buffer, start, len)) || 0;
+            const start2 = at - currentBufferPtr + currentBufferRef.byteOffset;
+            return currentParser.onHeaderField(new FastBuffer(currentBufferRef.buffer, start2, len)) || 0;
           },
           wasm_on_header_value: (p, at, len) => {
             assert(currentParser.ptr === p);
-            const start = at - currentBufferPtr + currentBufferRef.byteOffset;
-            return currentParser.onHeaderValue(new FastBuffer(currentBufferRef.buffer, start, len)) || 0;
+            const start2 = at - currentBufferPtr + currentBufferRef.byteOffset;
+            return currentParser.onHeaderValue(new FastBuffer(currentBufferRef.buffer, start2, len)) || 0;
           },
           wasm_on_headers_complete: (p, statusCode, upgrade, shouldKeepAlive) => {
             assert(currentParser.ptr === p);
@@ -5846,8 +5846,8 @@ var require_client_h1 = __commonJS({
           },
           wasm_on_body: (p, at, len) => {
             assert(currentParser.ptr === p);
-            const start = at - currentBufferPtr + currentBufferRef.byteOffset;
-            return currentParser.onBody(new FastBuffer(currentBufferRef.buffer, start, len)) || 0;
+            const start2 = at - currentBufferPtr + currentBufferRef.byteOffset;
+            return currentParser.onBody(new FastBuffer(currentBufferRef.buffer, start2, len)) || 0;
           },
           wasm_on_message_complete: (p) => {
             assert(currentParser.ptr === p);
@@ -9295,8 +9295,8 @@ var require_retry_handler = __commonJS({
             this.abort(contentLengthError);
             return false;
           }
-          const { start, size: size3, end = size3 - 1 } = contentRange;
-          if (this.start !== start || this.end != null && this.end !== end) {
+          const { start: start2, size: size3, end = size3 - 1 } = contentRange;
+          if (this.start !== start2 || this.end != null && this.end !== end) {
             this.abort(
               new RequestRetryError("Content-Range mismatch", statusCode, {
                 headers,
@@ -9325,13 +9325,13 @@ var require_retry_handler = __commonJS({
               this.abort(contentLengthError);
               return false;
             }
-            const { start, size: size3, end = size3 - 1 } = range2;
+            const { start: start2, size: size3, end = size3 - 1 } = range2;
             assert(
-              start != null && Number.isFinite(start),
+              start2 != null && Number.isFinite(start2),
               "content-range mismatch"
             );
             assert(end != null && Number.isFinite(end), "invalid content-length");
-            this.start = start;
+            this.start = start2;
             this.end = end;
           }
           if (this.end == null) {
@@ -9657,9 +9657,9 @@ var require_readable = __commonJS({
       }
       const { _readableState: state } = consume2.stream;
       if (state.bufferIndex) {
-        const start = state.bufferIndex;
+        const start2 = state.bufferIndex;
         const end = state.buffer.length;
-        for (let n = start; n < end; n++) {
+        for (let n = start2; n < end; n++) {
           consumePush(consume2, state.buffer[n]);
         }
       } else {
@@ -9684,8 +9684,8 @@ var require_readable = __commonJS({
       }
       const buffer = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length);
       const bufferLength = buffer.length;
-      const start = bufferLength > 2 && buffer[0] === 239 && buffer[1] === 187 && buffer[2] === 191 ? 3 : 0;
-      return buffer.utf8Slice(start, bufferLength);
+      const start2 = bufferLength > 2 && buffer[0] === 239 && buffer[1] === 187 && buffer[2] === 191 ? 3 : 0;
+      return buffer.utf8Slice(start2, bufferLength);
     }
     function chunksConcat(chunks, length) {
       if (chunks.length === 0 || length === 0) {
@@ -18335,19 +18335,19 @@ var require_eventsource_stream = __commonJS({
     var minParserItems = 1024;
     var maxParserItems = 131072;
     var bytesPerParserItem = 128;
-    function isASCIINumberBytes(buffer2, start) {
-      if (start >= buffer2.length) {
+    function isASCIINumberBytes(buffer2, start2) {
+      if (start2 >= buffer2.length) {
         return false;
       }
-      for (let i = start; i < buffer2.length; i++) {
+      for (let i = start2; i < buffer2.length; i++) {
         if (buffer2[i] < 48 || buffer2[i] > 57) {
           return false;
         }
       }
       return true;
     }
-    function isValidLastEventIdBytes(buffer2, start) {
-      for (let i = start; i < buffer2.length; i++) {
+    function isValidLastEventIdBytes(buffer2, start2) {
+      for (let i = start2; i < buffer2.length; i++) {
         if (buffer2[i] === 0) {
           return false;
         }
@@ -18650,9 +18650,9 @@ ${value3}`;
         let length = 0;
         for (let i = this.lineChunkIndex; i <= this.chunkIndex; i++) {
           const chunk = this.chunks[i];
-          const start = i === this.lineChunkIndex ? this.linePos : 0;
+          const start2 = i === this.lineChunkIndex ? this.linePos : 0;
           const end = i === this.chunkIndex ? this.pos : chunk.length;
-          const slice3 = chunk.subarray(start, end);
+          const slice3 = chunk.subarray(start2, end);
           length += slice3.length;
           chunks.push(slice3);
         }
@@ -20254,7 +20254,7 @@ var require_scan = __commonJS({
       const parts2 = [];
       let str = input;
       let index2 = -1;
-      let start = 0;
+      let start2 = 0;
       let lastIndex = 0;
       let isBrace = false;
       let isBracket = false;
@@ -20337,8 +20337,8 @@ var require_scan = __commonJS({
           tokens2.push(token2);
           token2 = { value: "", depth: 0, isGlob: false };
           if (finished === true) continue;
-          if (prev === CHAR_DOT && index2 === start + 1) {
-            start += 2;
+          if (prev === CHAR_DOT && index2 === start2 + 1) {
+            start2 += 2;
             continue;
           }
           lastIndex = index2 + 1;
@@ -20350,7 +20350,7 @@ var require_scan = __commonJS({
             isGlob = token2.isGlob = true;
             isExtglob = token2.isExtglob = true;
             finished = true;
-            if (code19 === CHAR_EXCLAMATION_MARK && index2 === start) {
+            if (code19 === CHAR_EXCLAMATION_MARK && index2 === start2) {
               negatedExtglob = true;
             }
             if (scanToEnd === true) {
@@ -20411,9 +20411,9 @@ var require_scan = __commonJS({
           }
           break;
         }
-        if (opts.nonegate !== true && code19 === CHAR_EXCLAMATION_MARK && index2 === start) {
+        if (opts.nonegate !== true && code19 === CHAR_EXCLAMATION_MARK && index2 === start2) {
           negated2 = token2.negated = true;
-          start++;
+          start2++;
           continue;
         }
         if (opts.noparen !== true && code19 === CHAR_LEFT_PARENTHESES) {
@@ -20454,10 +20454,10 @@ var require_scan = __commonJS({
       let base = str;
       let prefix2 = "";
       let glob2 = "";
-      if (start > 0) {
-        prefix2 = str.slice(0, start);
-        str = str.slice(start);
-        lastIndex -= start;
+      if (start2 > 0) {
+        prefix2 = str.slice(0, start2);
+        str = str.slice(start2);
+        lastIndex -= start2;
       }
       if (base && isGlob === true && lastIndex > 0) {
         base = str.slice(0, lastIndex);
@@ -20482,7 +20482,7 @@ var require_scan = __commonJS({
       const state = {
         prefix: prefix2,
         input,
-        start,
+        start: start2,
         base,
         glob: glob2,
         isBrace,
@@ -20503,11 +20503,11 @@ var require_scan = __commonJS({
       if (opts.parts === true || opts.tokens === true) {
         let prevIndex;
         for (let idx = 0; idx < slashes.length; idx++) {
-          const n2 = prevIndex !== void 0 ? prevIndex + 1 : start;
+          const n2 = prevIndex !== void 0 ? prevIndex + 1 : start2;
           const i = slashes[idx];
           const value4 = input.slice(n2, i);
           if (opts.tokens) {
-            if (idx === 0 && start !== 0) {
+            if (idx === 0 && start2 !== 0) {
               tokens2[idx].isPrefix = true;
               tokens2[idx].value = prefix2;
             } else {
@@ -20516,12 +20516,12 @@ var require_scan = __commonJS({
             depth(tokens2[idx]);
             state.maxDepth += tokens2[idx].depth;
           }
-          if (i >= start) {
+          if (i >= start2) {
             parts2.push(value4);
             prevIndex = i;
           }
         }
-        const n = prevIndex !== void 0 ? prevIndex + 1 : start;
+        const n = prevIndex !== void 0 ? prevIndex + 1 : start2;
         const value3 = input.slice(n);
         parts2.push(value3);
         if (opts.tokens && prevIndex && prevIndex + 1 < input.length) {
@@ -22128,10 +22128,10 @@ var init_literal = __esm({
 
 // src/apiserver/go-text.ts
 function trimSpace(text8) {
-  let [start, end] = [0, text8.length];
-  while (start < end && space.test(text8.charAt(start))) start += 1;
-  while (end > start && space.test(text8.charAt(end - 1))) end -= 1;
-  return text8.slice(start, end);
+  let [start2, end] = [0, text8.length];
+  while (start2 < end && space.test(text8.charAt(start2))) start2 += 1;
+  while (end > start2 && space.test(text8.charAt(end - 1))) end -= 1;
+  return text8.slice(start2, end);
 }
 function runeCount(text8) {
   if (!/[\ud800-\udfff]/.test(text8)) return text8.length;
@@ -22288,13 +22288,13 @@ var init_pattern_search = __esm({
     Threads = class {
       starts = /* @__PURE__ */ new Map();
       /** Adds what can be reached from an instruction without reading. What is there already is preferred. */
-      add(program, first, start, held) {
+      add(program, first, start2, held) {
         const left = [first];
         let steps3 = 0;
         for (let at = left.pop(); at !== void 0; at = left.pop()) {
           if (this.starts.has(at)) continue;
           steps3++;
-          this.starts.set(at, start);
+          this.starts.set(at, start2);
           const { op, out, arg } = program.getInst(at);
           if (alternatives.has(op)) left.push(arg, out);
           else if (passes.has(op) || op === emptyWidth && (arg & ~held) === 0) left.push(out);
@@ -22322,14 +22322,14 @@ var init_pattern_search = __esm({
           if (found2 === void 0)
             this.#steps -= threads.add(this.#program, this.#program.start, at, conditionsBetween(before, rune2));
           const next = new Threads();
-          for (const [instruction, start] of threads.starts) {
+          for (const [instruction, start2] of threads.starts) {
             const { op, out } = this.#program.getInst(instruction);
             if (op === matches) {
-              found2 = { start, end: at };
+              found2 = { start: start2, end: at };
               break;
             }
             if (rune2 >= 0 && reads(this.#program, instruction, rune2))
-              this.#steps -= next.add(this.#program, out, start, conditionsBetween(rune2, after));
+              this.#steps -= next.add(this.#program, out, start2, conditionsBetween(rune2, after));
           }
           this.#steps--;
           if (this.#steps < 0) throw new SearchTooLong("the search takes too many steps");
@@ -22533,18 +22533,18 @@ var init_UnicodeTables = __esm({
     sweepPlatform = (pattern4) => {
       const re = new RegExp(pattern4, "u");
       const ranges = [];
-      let start = -1;
+      let start2 = -1;
       for (let cp = 0; cp <= 1114111; cp++) {
         if (re.test(String.fromCodePoint(cp))) {
-          if (start < 0)
-            start = cp;
-        } else if (start >= 0) {
-          ranges.push(start, cp - 1, 1);
-          start = -1;
+          if (start2 < 0)
+            start2 = cp;
+        } else if (start2 >= 0) {
+          ranges.push(start2, cp - 1, 1);
+          start2 = -1;
         }
       }
-      if (start >= 0)
-        ranges.push(start, 1114111, 1);
+      if (start2 >= 0)
+        ranges.push(start2, 1114111, 1);
       return Uint32Array.from(ranges);
     };
     LazyDecoder = class {
@@ -23132,8 +23132,8 @@ var init_Utils = __esm({
 });
 
 // node_modules/@bufbuild/re2/dist/esm/MachineInput.js
-function fromUTF16(charSequence, start = 0, end = charSequence.length) {
-  return new MachineUTF16Input(charSequence, start, end);
+function fromUTF16(charSequence, start2 = 0, end = charSequence.length) {
+  return new MachineUTF16Input(charSequence, start2, end);
 }
 var MachineUTF16Input;
 var init_MachineInput = __esm({
@@ -23144,9 +23144,9 @@ var init_MachineInput = __esm({
       charSequence;
       start;
       end;
-      constructor(charSequence, start = 0, end = charSequence.length) {
+      constructor(charSequence, start2 = 0, end = charSequence.length) {
         this.charSequence = charSequence;
-        this.start = start;
+        this.start = start2;
         this.end = end;
       }
       static EOF() {
@@ -25012,7 +25012,7 @@ var init_Parser = __esm({
       // On success, advances |t| beyond the repeat; otherwise |t.pos()| is
       // undefined.
       static parseRepeat(t) {
-        const start = t.pos();
+        const start2 = t.pos();
         if (!t.more() || !t.lookingAt("{")) {
           return -1;
         }
@@ -25046,7 +25046,7 @@ var init_Parser = __esm({
         }
         t.skip(1);
         if (min < 0 || min > 1e3 || max === -2 || max > 1e3 || max >= 0 && min > max) {
-          throw new RE2JSSyntaxException(_Parser.ERR_INVALID_REPEAT_SIZE, t.from(start));
+          throw new RE2JSSyntaxException(_Parser.ERR_INVALID_REPEAT_SIZE, t.from(start2));
         }
         return min << 16 | max & MAX_BMP;
       }
@@ -25070,11 +25070,11 @@ var init_Parser = __esm({
       // parseInt parses a nonnegative decimal integer.
       // -1 => bad format.  -2 => format ok, but integer overflow.
       static parseInt(t) {
-        const start = t.pos();
+        const start2 = t.pos();
         while (t.more() && t.peek() >= 48 && t.peek() <= 57) {
           t.skip(1);
         }
-        const n = t.from(start);
+        const n = t.from(start2);
         if (n.length === 0 || n.length > 1 && n.codePointAt(0) === 48) {
           return -1;
         }
@@ -26664,22 +26664,22 @@ function positionAt(file2, offset) {
 }
 function lineText(file2, line2) {
   const starts2 = linesOf(file2);
-  const start = starts2[line2 - 1];
-  if (start === void 0) return "";
+  const start2 = starts2[line2 - 1];
+  if (start2 === void 0) return "";
   const end = starts2[line2] ?? file2.text.length + 1;
-  return file2.text.slice(start, end - 1).replace(/\r$/, "");
+  return file2.text.slice(start2, end - 1).replace(/\r$/, "");
 }
 var spanOf, keySpan, entrySpan, startSpan, lineStarts, lineOf, placeOf;
 var init_span = __esm({
   "src/documents/span.ts"() {
     "use strict";
     init_node();
-    spanOf = (file2, { start, end }) => ({ file: file2, start, end });
+    spanOf = (file2, { start: start2, end }) => ({ file: file2, start: start2, end });
     keySpan = (file2, entry2) => spanOf(file2, keyOffsets(entry2));
     entrySpan = (file2, entry2) => spanOf(file2, entryOffsets(entry2));
-    startSpan = (file2, { start }) => ({ file: file2, start, end: start });
+    startSpan = (file2, { start: start2 }) => ({ file: file2, start: start2, end: start2 });
     lineStarts = /* @__PURE__ */ new WeakMap();
-    lineOf = ({ file: file2, start }) => positionAt(file2, start).line;
+    lineOf = ({ file: file2, start: start2 }) => positionAt(file2, start2).line;
     placeOf = (span) => ({
       path: span.file.path,
       line: lineOf(span)
@@ -27391,10 +27391,10 @@ var init_cost_text = __esm({
 function place(source, offset) {
   if (offset === void 0) return { line: -1, column: -1, snippet: void 0 };
   const before = source.slice(0, offset);
-  const start = before.lastIndexOf("\n") + 1;
-  const end = source.indexOf("\n", start);
-  const snippet2 = source === "" ? void 0 : source.slice(start, end < 0 ? source.length : end);
-  return { line: before.split("\n").length, column: codePoints(source.slice(start, offset)), snippet: snippet2 };
+  const start2 = before.lastIndexOf("\n") + 1;
+  const end = source.indexOf("\n", start2);
+  const snippet2 = source === "" ? void 0 : source.slice(start2, end < 0 ? source.length : end);
+  return { line: before.split("\n").length, column: codePoints(source.slice(start2, offset)), snippet: snippet2 };
 }
 function show({ line: line2, column, snippet: snippet2 }, message3) {
   const head2 = `ERROR: <input>:${line2}:${column + 1}: ${message3}`;
@@ -27708,12 +27708,12 @@ function addFirst(file2, node, key6, word3) {
   return { at, text: `${name4}${colon}${value3},${gap2}` };
 }
 function itemLines({ text: text8 }, item, next) {
-  const start = lineStartAt(text8, item.start);
+  const start2 = lineStartAt(text8, item.start);
   const last = lineEndAt(text8, Math.max(item.start, item.end - 1));
-  const above = start === 0 ? "" : text8.slice(lineStartAt(text8, start - 1), start - 1);
-  const isOwn = /^ *- +$/.test(text8.slice(start, item.start)) && isBlankOrComment(text8.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether it goes with it is for its author to say.
+  const above = start2 === 0 ? "" : text8.slice(lineStartAt(text8, start2 - 1), start2 - 1);
+  const isOwn = /^ *- +$/.test(text8.slice(start2, item.start)) && isBlankOrComment(text8.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether it goes with it is for its author to say.
   !/^\s*#/.test(above) && (next === void 0 || next.start > last);
-  return isOwn ? [start, Math.min(text8.length, last + 1)] : void 0;
+  return isOwn ? [start2, Math.min(text8.length, last + 1)] : void 0;
 }
 function removeItem(file2, list4, index2) {
   const { text: text8 } = file2;
@@ -27723,19 +27723,19 @@ function removeItem(file2, list4, index2) {
     const lines2 = itemLines(file2, item, after);
     return lines2 === void 0 ? void 0 : { at: { file: file2, start: lines2[0], end: lines2[1] }, text: "" };
   }
-  const [start, end] = after === void 0 ? [before?.end ?? item.start, item.end] : [item.start, after.start];
-  const comma = after === void 0 ? text8.slice(start, item.start) : text8.slice(item.end, end);
-  return /^\s*,\s*$/.test(comma) && start <= item.start && item.end <= end ? { at: { file: file2, start, end }, text: "" } : void 0;
+  const [start2, end] = after === void 0 ? [before?.end ?? item.start, item.end] : [item.start, after.start];
+  const comma = after === void 0 ? text8.slice(start2, item.start) : text8.slice(item.end, end);
+  return /^\s*,\s*$/.test(comma) && start2 <= item.start && item.end <= end ? { at: { file: file2, start: start2, end }, text: "" } : void 0;
 }
-function removeComment({ file: file2, start, end }) {
+function removeComment({ file: file2, start: start2, end }) {
   const { text: text8 } = file2;
-  const lineStart2 = lineStartAt(text8, start);
-  const lineEnd4 = lineEndAt(text8, start);
+  const lineStart2 = lineStartAt(text8, start2);
+  const lineEnd4 = lineEndAt(text8, start2);
   if (text8.slice(end, lineEnd4).trim() !== "") return void 0;
-  const before = text8.slice(lineStart2, start);
+  const before = text8.slice(lineStart2, start2);
   if (before.trim() === "")
     return { at: { file: file2, start: lineStart2, end: Math.min(text8.length, lineEnd4 + 1) }, text: "" };
-  return { at: { file: file2, start: start - (before.length - before.trimEnd().length), end }, text: "" };
+  return { at: { file: file2, start: start2 - (before.length - before.trimEnd().length), end }, text: "" };
 }
 function isDoubled(node, key6) {
   let keys2 = doubled.get(node);
@@ -27972,9 +27972,9 @@ function sameBut(word3, known13) {
 }
 function isSlip(a, b) {
   if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  const [left, right] = [a.slice(start), b.slice(start)];
+  let start2 = 0;
+  while (start2 < a.length && a[start2] === b[start2]) start2 += 1;
+  const [left, right] = [a.slice(start2), b.slice(start2)];
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
 function surelyMeant(word3, known13) {
@@ -28804,7 +28804,7 @@ var init_mail_address = __esm({
       }
       /** local-part "@" domain; leaves the reader where it was if there is none. */
       tryAddrSpec() {
-        const start = this.at;
+        const start2 = this.at;
         try {
           this.skipSpace();
           if (this.next === '"') {
@@ -28817,7 +28817,7 @@ var init_mail_address = __esm({
           return true;
         } catch (error2) {
           if (!(error2 instanceof Refusal)) throw error2;
-          this.at = start;
+          this.at = start2;
           return false;
         }
       }
@@ -31276,9 +31276,9 @@ function firstAfter(masks, offset) {
 }
 function markUnknown(root3, text8, base, masks) {
   const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
-  const isOpen3 = (start, end) => {
+  const isOpen3 = (start2, end) => {
     if (writers.length === 0) return false;
-    let [from, until] = [start - base, end - base];
+    let [from, until] = [start2 - base, end - base];
     while (from > 0 && text8.charCodeAt(from - 1) <= 32) from -= 1;
     while (until < text8.length && text8.charCodeAt(until) <= 32) until += 1;
     return overlaps(writers, base + from, base + until);
@@ -31292,14 +31292,14 @@ function markUnknown(root3, text8, base, masks) {
     return marked2;
   };
   const marking = (node) => {
-    const { start, end } = node;
+    const { start: start2, end } = node;
     if (node.kind === "scalar")
-      return overlaps(masks, start, end) || start === end && isOpen3(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
-    if (!overlaps(masks, start, end) && !isOpen3(start, end)) return node;
+      return overlaps(masks, start2, end) || start2 === end && isOpen3(start2, end) ? { kind: "scalar", start: start2, end, value: null, unknown: true } : node;
+    if (!overlaps(masks, start2, end) && !isOpen3(start2, end)) return node;
     if (node.kind === "sequence")
-      return { ...node, items: node.items.map(mark), ...isOpen3(start, end) ? { open: true } : {} };
+      return { ...node, items: node.items.map(mark), ...isOpen3(start2, end) ? { open: true } : {} };
     const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry2) => ({ ...entry2, value: mark(entry2.value) }));
-    const open4 = entries.length < node.entries.length || isOpen3(start, end);
+    const open4 = entries.length < node.entries.length || isOpen3(start2, end);
     return { ...node, entries, ...open4 ? { open: true } : {} };
   };
   return mark(root3);
@@ -31313,7 +31313,7 @@ var overlaps;
 var init_unknown = __esm({
   "src/documents/unknown.ts"() {
     "use strict";
-    overlaps = (masks, start, end) => (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
+    overlaps = (masks, start2, end) => (masks[firstAfter(masks, start2)]?.start ?? Infinity) < end;
   }
 });
 
@@ -32520,12 +32520,12 @@ var init_primaries = __esm({
       #name() {
         const dot = this.#tokens.accept(".");
         const token2 = this.#tokens.identifier();
-        const start = dot?.offset ?? token2.offset;
+        const start2 = dot?.offset ?? token2.offset;
         const name4 = `${dot === void 0 ? "" : "."}${token2.text}`;
         const open4 = this.#tokens.accept("(");
         if (isReserved(token2.text)) {
           if (open4 !== void 0) this.args();
-          return this.#tree.report(start, `reserved identifier: ${token2.text}`);
+          return this.#tree.report(start2, `reserved identifier: ${token2.text}`);
         }
         if (open4 !== void 0) return this.#tree.call(open4.offset, name4, void 0, this.args());
         return { kind: "ident", id: this.#tree.newId(token2.offset), name: name4 };
@@ -32754,11 +32754,11 @@ var init_macros = __esm({
       const { variables, rest: rest2 } = split4(make, args);
       const [first, second2] = rest2;
       if (first === void 0) throw new MacroError(0, "argument is not an identifier");
-      const start = init(make);
+      const start2 = init(make);
       const condition = make.bool(true);
       const added = add2(make, variables, second2 ?? first);
       const step3 = second2 === void 0 ? added : make.call("_?_:_", first, added, make.accumulator());
-      return accumulate(make, { range: range2, variables }, start, condition, step3);
+      return accumulate(make, { range: range2, variables }, start2, condition, step3);
     };
     addToList = (make, _, item) => make.call("_+_", make.accumulator(), make.list(item));
     emptyList = (make) => make.list();
@@ -36292,13 +36292,13 @@ var init_invalid_configuration = __esm({
 });
 
 // src/rules/files/invalid-ignore.ts
-function fixFor2({ unknown: unknown5, at: { file: file2, start, end } }) {
+function fixFor2({ unknown: unknown5, at: { file: file2, start: start2, end } }) {
   if (unknown5 === void 0 || !isPlainText(file2)) return void 0;
   const { rule, meant: meant4 } = unknown5;
-  const text8 = file2.text.slice(start, end);
+  const text8 = file2.text.slice(start2, end);
   const place3 = text8.indexOf(rule);
   if (surelyMeant(rule, [meant4]) === void 0 || place3 < 0 || text8.includes(rule, place3 + 1)) return void 0;
-  const at = { file: file2, start: start + place3, end: start + place3 + rule.length };
+  const at = { file: file2, start: start2 + place3, end: start2 + place3 + rule.length };
   return fixOf(`Write \`${meant4}\``, [{ at, text: meant4 }]);
 }
 var filesInvalidIgnore;
@@ -36609,18 +36609,18 @@ function commentsBefore(cursor, token2) {
 function linesOfComments(cursor, comments) {
   return comments.flatMap((comment4) => {
     if (cursor.text[comment4.start + 1] === "*") return blockLines(cursor.text, comment4);
-    const start = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
-    return [lineOf2(cursor.text, start, comment4.end)];
+    const start2 = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
+    return [lineOf2(cursor.text, start2, comment4.end)];
   });
 }
-function lineOf2(source, start, end) {
-  const raw = source.slice(start, end);
+function lineOf2(source, start2, end) {
+  const raw = source.slice(start2, end);
   const text8 = raw.trimEnd();
-  return { text: text8.includes("\r") ? text8.replaceAll("\r", "") : text8, start, end: start + text8.length };
+  return { text: text8.includes("\r") ? text8.replaceAll("\r", "") : text8, start: start2, end: start2 + text8.length };
 }
-function blockLines(source, { start, end }) {
+function blockLines(source, { start: start2, end }) {
   const lines2 = [];
-  for (let at = start + 2; at <= end - 2; ) {
+  for (let at = start2 + 2; at <= end - 2; ) {
     const newline2 = source.indexOf("\n", at);
     const stop2 = newline2 < 0 || newline2 > end - 2 ? end - 2 : newline2;
     const raw = source.slice(at, stop2);
@@ -36699,9 +36699,9 @@ function scan(text8) {
   const rawString = () => {
     const close2 = text8.indexOf("`", at + 1);
     const end = close2 < 0 ? text8.length : close2 + 1;
-    const start = at;
+    const start2 = at;
     push2(close2 < 0 ? "illegal" : "string", end);
-    countLines2(start, end);
+    countLines2(start2, end);
   };
   const literal2 = (pattern4, kind2) => {
     const end = matchEnd(pattern4, text8, at);
@@ -36874,9 +36874,9 @@ var init_tokens = __esm({
         throw new GoSyntaxError(`expected ${expected3}, found ${this.#found()}`, this.token);
       }
       #found() {
-        const { kind: kind2, start, end } = this.token;
-        if (kind2 === ";" && start === end) return "the end of the line";
-        if (this.text.startsWith("\n", start - 1) && conflict2.test(this.text.slice(start, start + 8))) {
+        const { kind: kind2, start: start2, end } = this.token;
+        if (kind2 === ";" && start2 === end) return "the end of the line";
+        if (this.text.startsWith("\n", start2 - 1) && conflict2.test(this.text.slice(start2, start2 + 8))) {
           return "a conflict marker of git";
         }
         const shown9 = this.textOf(this.token);
@@ -36938,9 +36938,9 @@ var init_tokens = __esm({
       skipStatement(from, failed3) {
         this.at = from;
         for (let open4 = 0; this.kind !== "eof"; this.at++) {
-          const { line: line2, start } = this.token;
+          const { line: line2, start: start2 } = this.token;
           if (this.at > from && this.beginsDeclaration()) return;
-          if (open4 === 0 && line2 > failed3.line && start > failed3.start) return;
+          if (open4 === 0 && line2 > failed3.line && start2 > failed3.start) return;
           if (open4 === 0 && this.kind === ";") break;
           if (this.kind === "(" || this.kind === "[" || this.kind === "{") open4++;
           else if (this.kind === ")" || this.kind === "]" || this.kind === "}") {
@@ -36978,10 +36978,10 @@ function readType(cursor) {
 }
 function tryType(cursor) {
   return cursor.nested(() => {
-    const { start } = cursor.token;
+    const { start: start2 } = cursor.token;
     const done = (node) => ({
       ...node,
-      start,
+      start: start2,
       end: cursor.lastEnd
     });
     switch (cursor.kind) {
@@ -37004,7 +37004,7 @@ function tryType(cursor) {
         return readInterface(cursor);
       case "func":
         cursor.next();
-        return readSignature(cursor, start);
+        return readSignature(cursor, start2);
       case "map": {
         cursor.next();
         cursor.expect("[");
@@ -37021,36 +37021,36 @@ function tryType(cursor) {
   });
 }
 function readChannel(cursor) {
-  const { start } = cursor.token;
+  const { start: start2 } = cursor.token;
   const receive = cursor.accept("<-");
   cursor.expect("chan");
   const send2 = !receive && cursor.accept("<-");
   const value3 = readType(cursor);
   const direction = receive ? "receive" : send2 ? "send" : "both";
-  return { kind: "chan", direction, value: value3, start, end: cursor.lastEnd };
+  return { kind: "chan", direction, value: value3, start: start2, end: cursor.lastEnd };
 }
 function readTypeName(cursor, first) {
   const x = readQualified(cursor, first);
   return cursor.kind === "[" ? readIndex(cursor, x) : x;
 }
 function readArrayType(cursor) {
-  const { start } = cursor.expect("[");
+  const { start: start2 } = cursor.expect("[");
   const length = readArrayLength(cursor);
   cursor.expect("]");
   const element = readType(cursor);
-  return { kind: "array", length, element, start, end: cursor.lastEnd };
+  return { kind: "array", length, element, start: start2, end: cursor.lastEnd };
 }
 function readArrayLength(cursor) {
   if (cursor.kind === "]") return void 0;
   if (cursor.kind !== "...") return cursor.readExpr();
-  const { start, end } = cursor.next();
-  return { kind: "ellipsis", x: void 0, start, end };
+  const { start: start2, end } = cursor.next();
+  return { kind: "ellipsis", x: void 0, start: start2, end };
 }
 function readArrayOrInstance(cursor, name4) {
-  const { start } = cursor.expect("[");
+  const { start: start2 } = cursor.expect("[");
   if (cursor.accept("]")) {
     const element2 = readType(cursor);
-    return { names: [name4], type: { kind: "array", length: void 0, element: element2, start, end: cursor.lastEnd } };
+    return { names: [name4], type: { kind: "array", length: void 0, element: element2, start: start2, end: cursor.lastEnd } };
   }
   const indices = [];
   let comma = false;
@@ -37062,12 +37062,12 @@ function readArrayOrInstance(cursor, name4) {
   const [length] = indices;
   const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
   if (element !== void 0) {
-    return { names: [name4], type: { kind: "array", length, element, start, end: cursor.lastEnd } };
+    return { names: [name4], type: { kind: "array", length, element, start: start2, end: cursor.lastEnd } };
   }
   return { names: [], type: { kind: "index", x: asExpr(name4), indices, start: name4.start, end: cursor.lastEnd } };
 }
 function readStruct(cursor) {
-  const { start } = cursor.expect("struct");
+  const { start: start2 } = cursor.expect("struct");
   cursor.expect("{");
   const fields = [];
   while (cursor.kind !== "}") {
@@ -37076,7 +37076,7 @@ function readStruct(cursor) {
         () => cursor.fail('a field or "}"'),
         () => void 0
       );
-      return { kind: "struct", fields, start, end: cursor.lastEnd };
+      return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
     }
     cursor.recovering(
       () => fields.push(readField(cursor)),
@@ -37084,7 +37084,7 @@ function readStruct(cursor) {
     );
   }
   cursor.expect("}");
-  return { kind: "struct", fields, start, end: cursor.lastEnd };
+  return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
 }
 function readField(cursor) {
   const token2 = cursor.at;
@@ -37096,9 +37096,9 @@ function readField(cursor) {
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
-    const { start } = cursor.next();
+    const { start: start2 } = cursor.next();
     const x = readTypeName(cursor, readIdent(cursor, "the name of an embedded type"));
-    return { names: [], type: { kind: "star", x, start, end: cursor.lastEnd } };
+    return { names: [], type: { kind: "star", x, start: start2, end: cursor.lastEnd } };
   }
   const first = readIdent(cursor, 'the name of a field or "}"');
   switch (cursor.kind) {
@@ -37117,12 +37117,12 @@ function readFieldType(cursor) {
   }
 }
 function readInterface(cursor) {
-  const { start } = cursor.expect("interface");
+  const { start: start2 } = cursor.expect("interface");
   cursor.expect("{");
   const members2 = [];
   while (cursor.kind !== "}") members2.push(readMember(cursor));
   cursor.expect("}");
-  return { kind: "interface", members: members2, start, end: cursor.lastEnd };
+  return { kind: "interface", members: members2, start: start2, end: cursor.lastEnd };
 }
 function readMember(cursor) {
   const token2 = cursor.at;
@@ -37134,16 +37134,16 @@ function readMember(cursor) {
 }
 function readUnion(cursor) {
   const term = () => {
-    const { start } = cursor.token;
+    const { start: start2 } = cursor.token;
     if (!cursor.accept("~")) return tryType(cursor) ?? cursor.fail('a method, a type or "}"');
     const x2 = readType(cursor);
-    return { kind: "unary", op: "~", x: x2, start, end: cursor.lastEnd };
+    return { kind: "unary", op: "~", x: x2, start: start2, end: cursor.lastEnd };
   };
   let x = term();
   while (cursor.accept("|")) x = { kind: "binary", op: "|", x, y: term(), start: x.start, end: cursor.lastEnd };
   return x;
 }
-function readSignature(cursor, start) {
+function readSignature(cursor, start2) {
   const params = readParameters(cursor);
   let results = [];
   if (cursor.kind === "(") results = readParameters(cursor);
@@ -37152,7 +37152,7 @@ function readSignature(cursor, start) {
     const type2 = tryType(cursor);
     if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token2 }];
   }
-  return { kind: "func", params, results, start, end: cursor.lastEnd };
+  return { kind: "func", params, results, start: start2, end: cursor.lastEnd };
 }
 function readParameters(cursor) {
   cursor.expect("(");
@@ -37184,9 +37184,9 @@ function readParameter(cursor) {
   }
 }
 function readVariadic(cursor) {
-  const { start } = cursor.expect("...");
+  const { start: start2 } = cursor.expect("...");
   const x = readType(cursor);
-  return { kind: "ellipsis", x, start, end: cursor.lastEnd };
+  return { kind: "ellipsis", x, start: start2, end: cursor.lastEnd };
 }
 function groupParameters(cursor, entries) {
   if (!entries.some(({ name: name4, type: type2 }) => name4 !== void 0 && type2 !== void 0)) {
@@ -37209,7 +37209,7 @@ function groupParameters(cursor, entries) {
 }
 function readIndex(cursor, x) {
   return cursor.nested(() => {
-    const { start } = x;
+    const { start: start2 } = x;
     cursor.expect("[");
     const bounds4 = [];
     const bound2 = () => void bounds4.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
@@ -37217,13 +37217,13 @@ function readIndex(cursor, x) {
     if (cursor.kind === ":") {
       while (bounds4.length < 3 && cursor.accept(":")) bound2();
       cursor.expect("]");
-      return { kind: "slice", x, bounds: bounds4, start, end: cursor.lastEnd };
+      return { kind: "slice", x, bounds: bounds4, start: start2, end: cursor.lastEnd };
     }
     while (cursor.accept(",") && cursor.kind !== "]") bound2();
     cursor.expect("]", '"]"');
     const indices = bounds4.flatMap((index2) => index2 === void 0 ? [] : [index2]);
     if (indices.length === 0) cursor.fail("an index");
-    return { kind: "index", x, indices, start, end: cursor.lastEnd };
+    return { kind: "index", x, indices, start: start2, end: cursor.lastEnd };
   });
 }
 var init_types2 = __esm({
@@ -37251,19 +37251,19 @@ function readBinary(cursor, lowest2) {
   });
 }
 function readUnary(cursor) {
-  const { kind: kind2, start } = cursor.token;
+  const { kind: kind2, start: start2 } = cursor.token;
   if (kind2 === "<-" && cursor.peek() === "chan") return readPrimary(cursor, readChannel(cursor));
   if (kind2 !== "*" && kind2 !== "<-" && !unaryOperators.has(kind2)) return readPrimary(cursor, readOperand(cursor));
   return cursor.nested(() => {
     cursor.next();
     const x = readUnary(cursor);
     const end = cursor.lastEnd;
-    return kind2 === "*" ? { kind: "star", x, start, end } : { kind: "unary", op: kind2, x, start, end };
+    return kind2 === "*" ? { kind: "star", x, start: start2, end } : { kind: "unary", op: kind2, x, start: start2, end };
   });
 }
 function readOperand(cursor) {
   const { token: token2 } = cursor;
-  const { start, end } = token2;
+  const { start: start2, end } = token2;
   switch (token2.kind) {
     case "ident":
       return asExpr(readIdent(cursor));
@@ -37271,19 +37271,19 @@ function readOperand(cursor) {
     case "char":
     case "string":
       cursor.next();
-      return { kind: "literal", of: token2.kind, text: cursor.textOf(token2), start, end };
+      return { kind: "literal", of: token2.kind, text: cursor.textOf(token2), start: start2, end };
     case "(": {
       cursor.next();
       const x = readExpr(cursor);
       cursor.expect(")");
-      return { kind: "paren", x, start, end: cursor.lastEnd };
+      return { kind: "paren", x, start: start2, end: cursor.lastEnd };
     }
     case "func": {
       cursor.next();
-      const type2 = readSignature(cursor, start);
+      const type2 = readSignature(cursor, start2);
       if (cursor.kind !== "{") return type2;
       cursor.skipBracketed();
-      return { kind: "function", type: type2, start, end: cursor.lastEnd };
+      return { kind: "function", type: type2, start: start2, end: cursor.lastEnd };
     }
     default:
       return tryType(cursor) ?? cursor.fail("an expression");
@@ -37300,15 +37300,15 @@ function readPrimary(cursor, operand) {
   }
 }
 function readSelector(cursor, x) {
-  const { start } = x;
+  const { start: start2 } = x;
   cursor.expect(".");
   if (!cursor.accept("(")) {
     const { name: name4, end } = readIdent(cursor, "a name or a type assertion");
-    return { kind: "selector", x, name: name4, start, end };
+    return { kind: "selector", x, name: name4, start: start2, end };
   }
   const type2 = readType(cursor);
   cursor.expect(")");
-  return { kind: "assert", x, type: type2, start, end: cursor.lastEnd };
+  return { kind: "assert", x, type: type2, start: start2, end: cursor.lastEnd };
 }
 function readCall(cursor, fun) {
   cursor.expect("(");
@@ -37329,7 +37329,7 @@ function isLiteralType(x) {
 }
 function readComposite(cursor, type2) {
   return cursor.nested(() => {
-    const { start } = type2 ?? cursor.token;
+    const { start: start2 } = type2 ?? cursor.token;
     cursor.expect("{");
     const elements2 = [];
     while (cursor.kind !== "}") {
@@ -37338,7 +37338,7 @@ function readComposite(cursor, type2) {
       if (!cursor.accept(",") && cursor.kind !== "}") cursor.fail('"," or "}"');
     }
     cursor.expect("}");
-    return { kind: "composite", type: type2, elements: elements2, start, end: cursor.lastEnd };
+    return { kind: "composite", type: type2, elements: elements2, start: start2, end: cursor.lastEnd };
   });
 }
 var levels, precedence, unaryOperators, readElement, cursorOf;
@@ -37452,11 +37452,11 @@ function readVariable(cursor) {
   else if (type2 === void 0) cursor.fail('a type or "="');
 }
 function readConstant(cursor) {
-  const { start } = cursor.token;
+  const { start: start2 } = cursor.token;
   const names7 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
   const values = cursor.accept("=") ? listOf3(cursor, readExpr) : [];
-  return { kind: "const", names: names7, type: type2, values, start, end: cursor.lastEnd };
+  return { kind: "const", names: names7, type: type2, values, start: start2, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
   const name4 = readIdent(cursor, "the name of a type");
@@ -37483,11 +37483,11 @@ function arrayOf(cursor) {
   return void 0;
 }
 function readFunction(cursor) {
-  const { start } = cursor.next();
+  const { start: start2 } = cursor.next();
   if (cursor.kind === "(") readParameters(cursor);
   readIdent(cursor, "the name of a function");
   if (cursor.kind === "[") cursor.skipBracketed();
-  readSignature(cursor, start);
+  readSignature(cursor, start2);
   if (cursor.kind === "{") cursor.skipBracketed();
 }
 function hasTypeLiteral(x) {
@@ -37593,8 +37593,8 @@ function goFields(file2, cursor, field2) {
   };
   const end = tag2?.end ?? type2.end;
   const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
-  return identifiers.map(({ name: name4, start, end: nameEnd }) => {
-    return { name: name4, at: { file: file2, start, end: nameEnd }, span: { file: file2, start, end }, ...shared2 };
+  return identifiers.map(({ name: name4, start: start2, end: nameEnd }) => {
+    return { name: name4, at: { file: file2, start: start2, end: nameEnd }, span: { file: file2, start: start2, end }, ...shared2 };
   });
 }
 function embeddedName(type2) {
@@ -37662,28 +37662,28 @@ function quoteEnd(text8, at) {
 }
 function splitOutsideQuotes(value3, separator) {
   const pieces = [];
-  let start = 0;
+  let start2 = 0;
   let depth = 0;
-  const finish = (end) => void pieces.push({ text: value3.slice(start, end), start, end });
+  const finish = (end) => void pieces.push({ text: value3.slice(start2, end), start: start2, end });
   for (let at = 0; at < value3.length; at++) {
     const char = value3[at] ?? "";
-    const opens = at === start || "=:{;,".includes(value3[at - 1] ?? "");
+    const opens = at === start2 || "=:{;,".includes(value3[at - 1] ?? "");
     const close2 = opens && "\"'`".includes(char) ? quoteEnd(value3, at) : -1;
     if (close2 > 0) at = close2 - 1;
     else if (char === "{") depth++;
     else if (char === "}") depth--;
     else if (char === separator && depth <= 0) {
       finish(at);
-      start = at + 1;
+      start2 = at + 1;
     }
   }
   finish(value3.length);
   return pieces;
 }
-function unquoted({ text: text8, start }) {
+function unquoted({ text: text8, start: start2 }) {
   const lead = text8.length - text8.trimStart().length;
   const inner2 = text8.trim();
-  const from = start + lead;
+  const from = start2 + lead;
   const whole7 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
   if (!whole7) return { text: inner2, start: from, end: from + inner2.length };
   const content3 = inner2.slice(1, -1);
@@ -38553,12 +38553,12 @@ var init_gate_removed = __esm({
 function parseLifecycleTag(text8) {
   const head2 = /^\s*(?:\/\/\s*)?(?=\+lifecycle(?:[^A-Za-z0-9_-]|$))/.exec(text8);
   if (head2 === null) return void 0;
-  const start = head2[0].length;
+  const start2 = head2[0].length;
   const end = text8.trimEnd().length;
-  const nameEnd = start + "+lifecycle".length;
+  const nameEnd = start2 + "+lifecycle".length;
   const problems2 = [];
   const add2 = (part4, message3, { start: from, end: to }, instead) => void problems2.push({ part: part4, message: message3, start: from, end: to, ...instead === void 0 ? {} : { instead } });
-  const whole7 = { start, end };
+  const whole7 = { start: start2, end };
   const hasColon = text8[nameEnd] === ":";
   if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole7);
   const bodyStart = Math.min(end, nameEnd + 1);
@@ -38588,7 +38588,7 @@ function parseLifecycleTag(text8) {
     featureGate: first("featureGate")?.value,
     parts: parts2,
     problems: problems2.sort((a, b) => a.start - b.start),
-    start,
+    start: start2,
     end
   };
 }
@@ -38599,12 +38599,12 @@ function bareComponent(text8, [first]) {
 }
 function splitParts(text8, from, end) {
   const parts2 = [];
-  let start = from;
+  let start2 = from;
   for (const piece of from < end ? text8.slice(from, end).split(",") : []) {
     const equals = piece.indexOf("=");
     const key6 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
-    parts2.push({ key: key6, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
-    start += piece.length + 1;
+    parts2.push({ key: key6, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start: start2, end: start2 + piece.length });
+    start2 += piece.length + 1;
   }
   return parts2;
 }
@@ -38624,13 +38624,13 @@ function checkComponent(add2, at, component, spelled3, parts2, prefixed) {
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part4 of parts2) {
-    const { key: key6, value: value3, start, end } = part4;
+    const { key: key6, value: value3, start: start2, end } = part4;
     const known13 = keys.find((name4) => name4 === key6) ?? (key6 === "component" ? key6 : "other");
     const length = key6.length + value3.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part4);
     else if (seen.has(key6)) add2(known13, `\`${key6}\` is set twice`, part4);
     else if (known13 === "other") checkUnknown(add2, part4, kubernetes);
-    else if (value3 !== "" && end - start !== length + 1)
+    else if (value3 !== "" && end - start2 !== length + 1)
       add2(known13, `blanks do not belong into a tag: write \`${key6}=${value3}\``, part4, `${key6}=${value3}`);
     seen.add(key6);
   }
@@ -38703,13 +38703,13 @@ var init_lifecycle_tag = __esm({
 
 // src/rules/lifecycle/malformed-tag.ts
 function fixFor4({ tag: tag2, at, span }, problem) {
-  const { start, end, instead } = problem;
+  const { start: start2, end, instead } = problem;
   if (instead === void 0) return void 0;
   const text8 = at.file.text.slice(at.start, at.end);
-  const mended = parseLifecycleTag(text8.slice(0, start) + instead + text8.slice(end));
+  const mended = parseLifecycleTag(text8.slice(0, start2) + instead + text8.slice(end));
   const known13 = new Set(tag2.problems.map(faultOf2));
   const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known13.has(faultOf2(one2)));
-  return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
+  return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start: start2, end }), text: instead }]) : void 0;
 }
 var faultOf2, lifecycleMalformedTag;
 var init_malformed_tag = __esm({
@@ -38940,11 +38940,11 @@ function versionOf2(x) {
 }
 function gateComments(file2, doc) {
   const found2 = /* @__PURE__ */ new Map();
-  for (const { text: text8, start, end } of doc) {
+  for (const { text: text8, start: start2, end } of doc) {
     const match3 = comment.exec(text8);
     if (match3 === null || match3[1] === "Deprecated") continue;
     const key6 = (match3[1] ?? "").toLowerCase();
-    if (!found2.has(key6)) found2.set(key6, { key: key6, text: match3[2] ?? "", at: { file: file2, start, end } });
+    if (!found2.has(key6)) found2.set(key6, { key: key6, text: match3[2] ?? "", at: { file: file2, start: start2, end } });
   }
   return [...found2.values()];
 }
@@ -38982,17 +38982,17 @@ function specClaim(sorted4) {
   const last = sorted4.at(-1);
   const stage = preReleases[last?.preRelease ?? ""];
   if (last === void 0 || stage === void 0) return void 0;
-  const start = sorted4.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
-  return { stage, since: sorted4[start]?.version, at: last.at };
+  const start2 = sorted4.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
+  return { stage, since: sorted4[start2]?.version, at: last.at };
 }
 function commentClaim({ comments, doc, at: { file: file2 } }) {
   const claims = comments.flatMap(({ key: key6, text: text8, at }) => {
     const stage = stages2[key6];
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text8)?.[1], at }];
   });
-  for (const { text: text8, start, end } of doc) {
+  for (const { text: text8, start: start2, end } of doc) {
     const since4 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text8)?.[1];
-    if (since4 !== void 0) claims.push({ stage: "deprecated", since: since4, at: { file: file2, start, end } });
+    if (since4 !== void 0) claims.push({ stage: "deprecated", since: since4, at: { file: file2, start: start2, end } });
   }
   if (claims.some(({ since: since4 }) => since4 === void 0)) return void 0;
   return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
@@ -41066,7 +41066,7 @@ function threadsFor(work, most5) {
   let hasEnded = false;
   const before = (open4) => [...open4.values()].reduce((sum3, { size: size3 }) => sum3 + size3, 0);
   const hasRoom = (open4) => open4.size < 2 || before(open4) < mostAhead;
-  const start = () => {
+  const start2 = () => {
     const worker = new Worker(script, { workerData: work, resourceLimits: modest });
     const open4 = /* @__PURE__ */ new Map();
     running.set(worker, open4);
@@ -41090,7 +41090,7 @@ function threadsFor(work, most5) {
   };
   const free = () => {
     const [first] = [...running].sort(([, one2], [, other]) => before(one2) - before(other));
-    if (first?.[1].size !== 0 && running.size < most5() - failed3) return start();
+    if (first?.[1].size !== 0 && running.size < most5() - failed3) return start2();
     return first !== void 0 && hasRoom(first[1]) ? first : void 0;
   };
   const give = () => {
@@ -42025,20 +42025,20 @@ var require_light = __commonJS({
             return Object.keys(this.instances);
           }
           async clusterKeys() {
-            var cursor, end, found2, i, k, keys2, len, next, start;
+            var cursor, end, found2, i, k, keys2, len, next, start2;
             if (this.connection == null) {
               return this.Promise.resolve(this.keys());
             }
             keys2 = [];
             cursor = null;
-            start = `b_${this.id}-`.length;
+            start2 = `b_${this.id}-`.length;
             end = "_settings".length;
             while (cursor !== 0) {
               [next, found2] = await this.connection.__runCommand__(["scan", cursor != null ? cursor : 0, "match", `b_${this.id}-*_settings`, "count", 1e4]);
               cursor = ~~next;
               for (i = 0, len = found2.length; i < len; i++) {
                 k = found2[i];
-                keys2.push(k.slice(start, -end));
+                keys2.push(k.slice(start2, -end));
               }
             }
             return keys2;
@@ -43603,25 +43603,25 @@ function foldLine(line2, width) {
   if (line2 === "" || isMoreIndented(line2[0])) return line2;
   const breakRe = / [^ \t]/g;
   let match3;
-  let start = 0;
+  let start2 = 0;
   let end;
   let curr = 0;
   let next = 0;
   let result = "";
   while (match3 = breakRe.exec(line2)) {
     next = match3.index;
-    if (next - start > width) {
-      end = curr > start ? curr : next;
+    if (next - start2 > width) {
+      end = curr > start2 ? curr : next;
       result += `
-${line2.slice(start, end)}`;
-      start = end + 1;
+${line2.slice(start2, end)}`;
+      start2 = end + 1;
     }
     curr = next;
   }
   result += "\n";
-  if (line2.length - start > width && curr > start) result += `${line2.slice(start, curr)}
+  if (line2.length - start2 > width && curr > start2) result += `${line2.slice(start2, curr)}
 ${line2.slice(curr + 1)}`;
-  else result += line2.slice(start);
+  else result += line2.slice(start2);
   return result.slice(1);
 }
 function foldBlockScalar(string4, width) {
@@ -45200,8 +45200,8 @@ var init_review_comments_suggestion = __esm({
     notice2 = /^[ \t]*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)/m;
     noticeLines = 60;
     offsetIn = (starts2, line2, column) => {
-      const start = starts2[line2 - 1];
-      return start === void 0 ? void 0 : start + column - 1;
+      const start2 = starts2[line2 - 1];
+      return start2 === void 0 ? void 0 : start2 + column - 1;
     };
     isHarmless = (text8) => !new RegExp("[^\\P{C}\\n\\t]|\\p{Zl}|\\p{Zp}|\\p{Default_Ignorable_Code_Point}", "u").test(text8) && !/<!--|##\[/.test(text8) && !new RegExp("^[^\\S\\n]*(?:\\/\\p{L}|::)", "mu").test(text8);
   }
@@ -45289,8 +45289,8 @@ function excerpt3(finding, { lines: lines2 }) {
   if (line2 === void 0 || line2.trim() === "") return "";
   const from = Math.min(finding.column - 1, line2.length);
   const to = finding.endLine === finding.line ? Math.min(finding.endColumn - 1, line2.length) : line2.trimEnd().length;
-  const start = Math.max(0, from - around2);
-  const before = (start > 0 ? "…" : "") + line2.slice(start, from).trimStart();
+  const start2 = Math.max(0, from - around2);
+  const before = (start2 > 0 ? "…" : "") + line2.slice(start2, from).trimStart();
   const marked2 = cutChars(line2.slice(from, Math.max(from, to)), 3 * around2);
   const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around2);
   return `<pre>${part3(before)}<mark>${part3(marked2)}</mark>${part3(after)}</pre>`;
@@ -45423,7 +45423,7 @@ function columnOf2(ends, x) {
   let y = 0;
   for (let at = 0; at < ends.length; ) {
     const { space: space2 } = ends[at] ?? { space: "" };
-    const start = y;
+    const start2 = y;
     const inside2 = [];
     y += size2.head;
     for (; at < ends.length; at += 1) {
@@ -45435,7 +45435,7 @@ function columnOf2(ends, x) {
       y += size2.row + size2.gap;
     }
     y += size2.pad - size2.gap;
-    spaces.push({ label: space2, x, y: start, height: y - start, nodes: inside2 });
+    spaces.push({ label: space2, x, y: start2, height: y - start2, nodes: inside2 });
     y += size2.space;
   }
   return { spaces, nodes, height: Math.max(0, y - size2.space) };
@@ -45489,14 +45489,14 @@ function pointAt(t, [x1, y1], [x2, y2]) {
   return [a * x1 + (b + c) * middle + d * x2, (a + b) * y1 + (c + d) * y2];
 }
 function edgeSvg({ edge, from, to }, index2) {
-  const start = [from.x + size2.column - 2 * size2.pad, from.y + size2.row / 2];
+  const start2 = [from.x + size2.column - 2 * size2.pad, from.y + size2.row / 2];
   const end = [to.x, to.y + size2.row / 2];
-  const middle = (start[0] + end[0]) / 2;
-  const [x, y] = pointAt(0.3 + 0.4 * ((index2 * 0.618 + 0.5) % 1), start, end).map((place3) => Math.round(place3));
+  const middle = (start2[0] + end[0]) / 2;
+  const [x, y] = pointAt(0.3 + 0.4 * ((index2 * 0.618 + 0.5) % 1), start2, end).map((place3) => Math.round(place3));
   const { sign } = states3[edge.state];
   return [
     `<g><title>${text7(sentence2(edge), 500)}</title>`,
-    `<path class="edge ${edge.state}" d="M${start.join(",")} C${middle},${start[1]} ${middle},${end[1]} ${end.join(",")}"/>`,
+    `<path class="edge ${edge.state}" d="M${start2.join(",")} C${middle},${start2[1]} ${middle},${end[1]} ${end.join(",")}"/>`,
     `<circle class="mark ${edge.state}" cx="${x}" cy="${y}" r="8.5"/><text class="sign" x="${x}" y="${(y ?? 0) + 4}">${sign}</text></g>`
   ].join("");
 }
@@ -47128,15 +47128,15 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
   }
   return { type: type2, index: index2, parameters };
 }
-function unescapeQuotedPairs(str, start, end) {
+function unescapeQuotedPairs(str, start2, end) {
   let result = "";
-  for (let index2 = start; index2 < end; index2++) {
+  for (let index2 = start2; index2 < end; index2++) {
     if (str.charCodeAt(index2) === BSLASH) {
-      result += str.slice(start, index2);
-      start = ++index2;
+      result += str.slice(start2, index2);
+      start2 = ++index2;
     }
   }
-  return result + str.slice(start, end);
+  return result + str.slice(start2, end);
 }
 
 // node_modules/json-with-bigint/json-with-bigint.js
@@ -51434,10 +51434,10 @@ var ReadError = class extends Error {
   kind;
   start;
   end;
-  constructor(kind2, message3, start, end) {
+  constructor(kind2, message3, start2, end) {
     super(message3);
     this.kind = kind2;
-    this.start = start;
+    this.start = start2;
     this.end = end;
   }
 };
@@ -51475,43 +51475,43 @@ function expected(reader, what) {
 function match(reader, pattern4) {
   pattern4.lastIndex = reader.at;
   if (!pattern4.test(reader.text)) return void 0;
-  const start = reader.at;
+  const start2 = reader.at;
   reader.at = pattern4.lastIndex;
-  return reader.text.slice(start, reader.at);
+  return reader.text.slice(start2, reader.at);
 }
 function readValue(reader, depth) {
-  const start = reader.at;
+  const start2 = reader.at;
   reader.room.nodes -= 1;
-  if (reader.room.nodes < 0) throw new JsonError("limit", tooManyNodes, start, start + 1);
-  switch (reader.text.charCodeAt(start)) {
+  if (reader.room.nodes < 0) throw new JsonError("limit", tooManyNodes, start2, start2 + 1);
+  switch (reader.text.charCodeAt(start2)) {
     case 123:
       return readObject(reader, depth);
     case 91:
       return readArray(reader, depth);
     case 34: {
       const value3 = readString(reader);
-      return { kind: "scalar", start, end: reader.at, value: value3 };
+      return { kind: "scalar", start: start2, end: reader.at, value: value3 };
     }
   }
   const word3 = match(reader, numberOrWord);
   if (word3 === void 0) throw expected(reader, "a JSON value");
   const end = reader.at;
-  if (word3 === "null") return { kind: "scalar", start, end, value: null };
-  if (word3 === "true" || word3 === "false") return { kind: "scalar", start, end, value: word3 === "true" };
-  return { kind: "scalar", start, end, value: Number(word3), literal: word3 };
+  if (word3 === "null") return { kind: "scalar", start: start2, end, value: null };
+  if (word3 === "true" || word3 === "false") return { kind: "scalar", start: start2, end, value: word3 === "true" };
+  return { kind: "scalar", start: start2, end, value: Number(word3), literal: word3 };
 }
 function readString(reader) {
-  const { text: text8, at: start } = reader;
-  let end = text8.indexOf('"', start + 1);
+  const { text: text8, at: start2 } = reader;
+  let end = text8.indexOf('"', start2 + 1);
   while (end > 0 && isEscaped(text8, end)) end = text8.indexOf('"', end + 1);
-  if (end < 0) throw brokenString(text8, start);
-  const inner2 = text8.slice(start + 1, end);
+  if (end < 0) throw brokenString(text8, start2);
+  const inner2 = text8.slice(start2 + 1, end);
   reader.at = end + 1;
   if (!needsDecoding.test(inner2)) return inner2;
   try {
-    return JSON.parse(text8.slice(start, end + 1));
+    return JSON.parse(text8.slice(start2, end + 1));
   } catch {
-    throw brokenString(text8, start);
+    throw brokenString(text8, start2);
   }
 }
 var needsDecoding = /\\|[^ -\uffff]/;
@@ -51520,8 +51520,8 @@ function isEscaped(text8, quote2) {
   while (text8.charCodeAt(at - 1) === 92) at -= 1;
   return (quote2 - at) % 2 === 1;
 }
-function brokenString(text8, start) {
-  for (let at = start + 1; at < text8.length; at += 1) {
+function brokenString(text8, start2) {
+  for (let at = start2 + 1; at < text8.length; at += 1) {
     const code19 = text8.charCodeAt(at);
     if (code19 < 32)
       return new JsonError(
@@ -51535,7 +51535,7 @@ function brokenString(text8, start) {
       return new JsonError("syntax", "expected one of JSON's escapes after `\\`", at, Math.min(at + 2, text8.length));
     at += 1;
   }
-  return new JsonError("syntax", 'expected a closing `"`, found the end of the text', start, text8.length);
+  return new JsonError("syntax", 'expected a closing `"`, found the end of the text', start2, text8.length);
 }
 function deeper(reader, depth) {
   if (depth > reader.maxDepth)
@@ -51552,7 +51552,7 @@ function goesOn(reader, closing2) {
   return char === ",";
 }
 function readObject(reader, depth) {
-  const start = reader.at;
+  const start2 = reader.at;
   const entries = [];
   deeper(reader, depth);
   if (reader.text.charCodeAt(reader.at) === 125) reader.at += 1;
@@ -51571,10 +51571,10 @@ function readObject(reader, depth) {
       entries.push({ key: key6, keyStart, keyEnd, value: readValue(reader, depth + 1) });
     } while (goesOn(reader, "}"));
   }
-  return { kind: "mapping", start, end: reader.at, entries };
+  return { kind: "mapping", start: start2, end: reader.at, entries };
 }
 function readArray(reader, depth) {
-  const start = reader.at;
+  const start2 = reader.at;
   const items2 = [];
   deeper(reader, depth);
   if (reader.text.charCodeAt(reader.at) === 93) reader.at += 1;
@@ -51583,7 +51583,7 @@ function readArray(reader, depth) {
       items2.push(readValue(reader, depth + 1));
     while (goesOn(reader, "]"));
   }
-  return { kind: "sequence", start, end: reader.at, items: items2 };
+  return { kind: "sequence", start: start2, end: reader.at, items: items2 };
 }
 
 // src/documents/yaml-source.ts
@@ -51638,13 +51638,13 @@ function sourceOf(text8) {
     const message3 = "expected a printable character, found a control character";
     throw new YamlError("syntax", message3, bad.index, bad.index + 1);
   }
-  const start = text8.charCodeAt(0) === 65279 ? 1 : 0;
-  const hasSecond = start === 1 && text8.charCodeAt(1) === 65279;
+  const start2 = text8.charCodeAt(0) === 65279 ? 1 : 0;
+  const hasSecond = start2 === 1 && text8.charCodeAt(1) === 65279;
   return {
     text: `${text8}\0`,
-    pos: hasSecond ? 2 : start,
+    pos: hasSecond ? 2 : start2,
     line: 0,
-    lineStart: start,
+    lineStart: start2,
     indent: -1,
     flowLevel: 0,
     simpleKeyAllowed: true
@@ -51652,33 +51652,33 @@ function sourceOf(text8) {
 }
 
 // src/documents/yaml-aliases.ts
-function aliasNode(state, { text: name4, start, end }) {
+function aliasNode(state, { text: name4, start: start2, end }) {
   const anchored2 = state.anchors.get(name4);
   if (anchored2 === void 0) {
     const message3 = state.anchors.has(name4) ? `the value of the anchor \`&${name4}\` contains itself` : `expected an anchor \`&${name4}\` before its alias \`*${name4}\``;
-    throw new YamlError("syntax", message3, start, end);
+    throw new YamlError("syntax", message3, start2, end);
   }
   const deepest8 = state.depth + anchored2.height;
   if (deepest8 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
-      start,
+      start2,
       end
     );
   state.deepest = Math.max(state.deepest, deepest8);
   state.decoded += 1 + anchored2.size;
   state.aliased += anchored2.size;
-  checkAliases(state, start, end);
+  checkAliases(state, start2, end);
   return anchored2.node;
 }
-function checkAliases(state, start, end) {
+function checkAliases(state, start2, end) {
   const { decoded, aliased } = state;
   const low = 4e5;
   const high = 4e6;
   const allowed2 = decoded <= low ? 0.99 : decoded >= high ? 0.1 : 0.99 - 0.89 * (decoded - low) / (high - low);
   if (aliased > 100 && decoded > 1e3 && aliased / decoded > allowed2)
-    throw new YamlError("limit", "the aliases of this document write out to more than Kubernetes accepts", start, end);
+    throw new YamlError("limit", "the aliases of this document write out to more than Kubernetes accepts", start2, end);
 }
 
 // src/documents/yaml-scalars.ts
@@ -51824,10 +51824,10 @@ function take(state) {
   return token2;
 }
 function unexpected(state, what) {
-  const { kind: kind2, start, end } = state.scanner.peek();
+  const { kind: kind2, start: start2, end } = state.scanner.peek();
   const { text: text8 } = state.scanner;
-  const found2 = kind2 === "stream-end" ? "the end of the document" : shownAt(text8, start);
-  const at = kind2 === "stream-end" || end <= start ? { start, end: lineEnd(text8, start) } : { start, end };
+  const found2 = kind2 === "stream-end" ? "the end of the document" : shownAt(text8, start2);
+  const at = kind2 === "stream-end" || end <= start2 ? { start: start2, end: lineEnd(text8, start2) } : { start: start2, end };
   return new YamlError("syntax", `expected ${what}, found ${found2}`, at.start, at.end);
 }
 function lineEnd(text8, from) {
@@ -51851,11 +51851,11 @@ function readProperties(state) {
     end: state.cursor
   };
 }
-function longTag({ handles }, { text: handle, suffix, start, end }) {
+function longTag({ handles }, { text: handle, suffix, start: start2, end }) {
   if (handle === "") return suffix;
   const prefix2 = handles.get(handle);
   if (prefix2 === void 0 || prefix2 + suffix === "")
-    throw new YamlError("syntax", `expected a \`%TAG\` directive for \`${handle}\``, start, end);
+    throw new YamlError("syntax", `expected a \`%TAG\` directive for \`${handle}\``, start2, end);
   return prefix2 + suffix;
 }
 function emptyNode(state, properties2 = noProperties) {
@@ -51870,21 +51870,21 @@ function scalarNode(state, token2, properties2) {
 }
 function nodeOfScalar(state, token2, properties2) {
   const { kind: kind2, text: text8 } = token2;
-  const [start, end] = [state.base + token2.start, state.base + token2.end];
+  const [start2, end] = [state.base + token2.start, state.base + token2.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text8)))
-    return { kind: "scalar", start, end, value: text8 };
+    return { kind: "scalar", start: start2, end, value: text8 };
   const { value: value3, literal: literal2, number: number7 } = resolved(token2, properties2);
-  if (literal2 !== void 0) return { kind: "scalar", start, end, value: value3, literal: literal2 };
+  if (literal2 !== void 0) return { kind: "scalar", start: start2, end, value: value3, literal: literal2 };
   if (number7 !== void 0) {
     const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
     throw new YamlError("syntax", message3, token2.start, token2.end);
   }
-  return { kind: "scalar", start, end, value: value3 };
+  return { kind: "scalar", start: start2, end, value: value3 };
 }
-function resolved({ kind: kind2, text: text8, end }, { tag: tag2, start }) {
+function resolved({ kind: kind2, text: text8, end }, { tag: tag2, start: start2 }) {
   if (tag2 === void 0) return kind2 === "plain" ? resolvePlain(text8) : { value: text8 };
   const found2 = resolveTagged(tag2, text8);
-  if ("error" in found2) throw new YamlError("syntax", found2.error, start, end);
+  if ("error" in found2) throw new YamlError("syntax", found2.error, start2, end);
   return found2;
 }
 var isOneOf = (kind2, kinds4) => kinds4.includes(kind2);
@@ -51918,18 +51918,18 @@ function readKey(state, ends) {
     token2 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
   else throw noKey(state, token2);
   state.decoded += 1;
-  const { text: text8, kind: kind2, start, end } = token2;
+  const { text: text8, kind: kind2, start: start2, end } = token2;
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text8))) {
     const isMerge2 = kind2 === "plain" && text8 === "<<";
     if (properties2.anchor !== void 0)
-      register2(state, properties2, { kind: "scalar", start: base + start, end: base + end, value: text8 });
-    return { key: shared(text8), keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
+      register2(state, properties2, { kind: "scalar", start: base + start2, end: base + end, value: text8 });
+    return { key: shared(text8), keyStart: base + start2, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
   }
   const found2 = resolved(token2, properties2);
   const { value: value3, literal: literal2 } = found2;
   register2(state, properties2, {
     kind: "scalar",
-    start: base + start,
+    start: base + start2,
     end: base + end,
     value: value3,
     ...literal2 === void 0 ? {} : { literal: literal2 }
@@ -51940,16 +51940,16 @@ function readKey(state, ends) {
 function register2({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
 }
-function keyFrom(state, found2, { start, end }) {
+function keyFrom(state, found2, { start: start2, end }) {
   const key6 = keyOf(found2);
-  const [keyStart, keyEnd] = [state.base + start, state.base + end];
+  const [keyStart, keyEnd] = [state.base + start2, state.base + end];
   if (key6 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found2.value });
   return { key: key6, keyStart, keyEnd, typedKey: typeof found2.value !== "string", isMerge: false };
 }
-function noKey(state, { kind: kind2, start, end }) {
+function noKey(state, { kind: kind2, start: start2, end }) {
   const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
   if (!isMapping3 && kind2 !== "[" && kind2 !== "block-sequence" && kind2 !== "-") return unexpected(state, "a key");
-  const place3 = { start: state.base + start, end: state.base + end };
+  const place3 = { start: state.base + start2, end: state.base + end };
   return badKey(
     state,
     isMapping3 ? { kind: "mapping", ...place3, entries: [] } : { kind: "sequence", ...place3, items: [] }
@@ -51962,13 +51962,13 @@ function badKey({ base }, node) {
 }
 function merge2(state, written2, isAlias, entries) {
   const { keyStart, keyEnd, value: source } = written2;
-  const [start, end] = [keyStart - state.base, keyEnd - state.base];
+  const [start2, end] = [keyStart - state.base, keyEnd - state.base];
   for (const from of source.kind === "sequence" && !isAlias ? source.items.toReversed() : [source]) {
     if (from.kind !== "mapping")
-      throw new YamlError("syntax", "expected a mapping or a list of mappings after the merge key `<<`", start, end);
+      throw new YamlError("syntax", "expected a mapping or a list of mappings after the merge key `<<`", start2, end);
     state.decoded += from.entries.length;
     state.aliased += from.entries.length;
-    checkAliases(state, start, end);
+    checkAliases(state, start2, end);
     for (const entry2 of from.entries) {
       const copy = { ...entry2 };
       state.merges.set(copy, { key: "<<", keyStart, keyEnd, value: source });
@@ -52075,8 +52075,8 @@ function readEscape(source) {
   return String.fromCodePoint(point);
 }
 function scanQuoted(source) {
-  const { text: text8, pos: start } = source;
-  const quote2 = text8.charCodeAt(start);
+  const { text: text8, pos: start2 } = source;
+  const quote2 = text8.charCodeAt(start2);
   const isDouble = quote2 === 34;
   source.pos += 1;
   let value3 = "";
@@ -52084,7 +52084,7 @@ function scanQuoted(source) {
     if (source.pos === source.lineStart && isDocumentIndicator(source))
       throw new YamlError(
         "syntax",
-        `expected a closing \`${text8.charAt(start)}\` before this line`,
+        `expected a closing \`${text8.charAt(start2)}\` before this line`,
         source.pos,
         source.pos + 3
       );
@@ -52117,9 +52117,9 @@ function scanQuoted(source) {
     if (code19 === END)
       throw new YamlError(
         "syntax",
-        `expected a closing \`${text8.charAt(start)}\`, found the end of the document`,
-        start,
-        start + 1
+        `expected a closing \`${text8.charAt(start2)}\`, found the end of the document`,
+        start2,
+        start2 + 1
       );
     value3 += readGap(source, joins);
   }
@@ -52128,12 +52128,12 @@ function scanQuoted(source) {
 }
 function readGap(source, joined4) {
   const { text: text8 } = source;
-  const start = source.pos;
+  const start2 = source.pos;
   let isNewLine = joined4;
   let first = "";
   let more2 = "";
-  let end = start;
-  for (let code19 = text8.charCodeAt(start); isBlank(code19) || isBreak(code19); code19 = text8.charCodeAt(source.pos)) {
+  let end = start2;
+  for (let code19 = text8.charCodeAt(start2); isBlank(code19) || isBreak(code19); code19 = text8.charCodeAt(source.pos)) {
     if (isBlank(code19)) {
       source.pos += 1;
       if (!isNewLine) end = source.pos;
@@ -52143,16 +52143,16 @@ function readGap(source, joined4) {
       isNewLine = true;
     }
   }
-  if (!isNewLine) return text8.slice(start, end);
+  if (!isNewLine) return text8.slice(start2, end);
   return first === "" ? more2 : folded(first, more2);
 }
 function readHeader(source) {
   const { text: text8 } = source;
-  const start = source.pos;
-  const found2 = /^(?:([-+])(\d)?|(\d)([-+])?)?/.exec(text8.slice(start + 1, start + 3)) ?? [];
+  const start2 = source.pos;
+  const found2 = /^(?:([-+])(\d)?|(\d)([-+])?)?/.exec(text8.slice(start2 + 1, start2 + 3)) ?? [];
   const digit = found2[2] ?? found2[3] ?? "";
   if (digit === "0")
-    throw new YamlError("syntax", "expected a digit from 1 to 9 as indentation of a block scalar", start, start + 3);
+    throw new YamlError("syntax", "expected a digit from 1 to 9 as indentation of a block scalar", start2, start2 + 3);
   source.pos += 1 + (found2[0]?.length ?? 0);
   while (isBlank(text8.charCodeAt(source.pos))) source.pos += 1;
   if (text8.charCodeAt(source.pos) === 35) skipLine(source);
@@ -52195,10 +52195,10 @@ function scanBlock(source) {
     } else value3 += lineBreak2;
     value3 += breaks3;
     wasBlank = isBlankLine;
-    const start = source.pos;
+    const start2 = source.pos;
     skipLine(source);
-    value3 += text8.slice(start, source.pos);
-    end = lastWord(text8, start, source.pos) ?? end;
+    value3 += text8.slice(start2, source.pos);
+    end = lastWord(text8, start2, source.pos) ?? end;
     lineBreak2 = isBreak(text8.charCodeAt(source.pos)) ? readBreak(source) : "";
     ({ breaks: breaks3 } = readBlankLines(source, indent));
   }
@@ -52206,12 +52206,12 @@ function scanBlock(source) {
   if (chomping === "+") value3 += breaks3;
   return { value: value3, end };
 }
-function lastWord(text8, start, end) {
-  for (let at = end; at > start; at -= 1) if (!isBlank(text8.charCodeAt(at - 1))) return at;
+function lastWord(text8, start2, end) {
+  for (let at = end; at > start2; at -= 1) if (!isBlank(text8.charCodeAt(at - 1))) return at;
   return void 0;
 }
-function headerEnd(text8, start) {
-  let end = start + 1;
+function headerEnd(text8, start2) {
+  let end = start2 + 1;
   while (!isGap(text8.charCodeAt(end)) && text8.charCodeAt(end) !== 35) end += 1;
   return end;
 }
@@ -52227,12 +52227,12 @@ function matchAt(pattern4, source) {
   return found2;
 }
 function uriAt(source) {
-  const start = source.pos;
+  const start2 = source.pos;
   const raw = matchAt(uriPattern, source);
   try {
     return raw.includes("%") ? decodeURIComponent(raw) : raw;
   } catch {
-    throw new YamlError("syntax", "expected UTF-8 in the escapes of a tag", start, source.pos);
+    throw new YamlError("syntax", "expected UTF-8 in the escapes of a tag", start2, source.pos);
   }
 }
 function expectGap(source, behind2) {
@@ -52240,10 +52240,10 @@ function expectGap(source, behind2) {
     throw expectedAt(source.text, `a blank or the end of the line behind ${behind2}`, source.pos);
 }
 function scanTag(source) {
-  const { text: text8, pos: start } = source;
+  const { text: text8, pos: start2 } = source;
   let handle = "";
   let suffix;
-  if (text8.charCodeAt(start + 1) === 60) {
+  if (text8.charCodeAt(start2 + 1) === 60) {
     source.pos += 2;
     suffix = uriAt(source);
     if (suffix === "" || text8.charCodeAt(source.pos) !== 62) throw expectedAt(text8, "a URI and a `>`", source.pos);
@@ -52260,14 +52260,14 @@ function scanTag(source) {
     }
   }
   expectGap(source, "a tag");
-  return { start, end: source.pos, handle, suffix };
+  return { start: start2, end: source.pos, handle, suffix };
 }
 function scanDirective(source) {
-  const { text: text8, pos: start } = source;
-  const name4 = /^[\w-]*/.exec(text8.slice(start + 1, start + 40))?.[0] ?? "";
+  const { text: text8, pos: start2 } = source;
+  const name4 = /^[\w-]*/.exec(text8.slice(start2 + 1, start2 + 40))?.[0] ?? "";
   source.pos += 1 + name4.length;
   if (name4 !== "YAML" && name4 !== "TAG")
-    throw new YamlError("syntax", "expected `%YAML` or `%TAG`: there are no other directives", start, source.pos);
+    throw new YamlError("syntax", "expected `%YAML` or `%TAG`: there are no other directives", start2, source.pos);
   expectGap(source, `\`%${name4}\``);
   const [handle, prefix2] = name4 === "YAML" ? ["", ""] : tagDirective(source);
   if (name4 === "YAML") expectVersion(source);
@@ -52276,7 +52276,7 @@ function scanDirective(source) {
   if (text8.charCodeAt(source.pos) === 35) skipLine(source);
   if (!isBreakOrEnd(text8.charCodeAt(source.pos))) throw expectedAt(text8, "the end of the line", source.pos);
   if (isBreak(text8.charCodeAt(source.pos))) skipBreak(source);
-  return { kind: name4 === "YAML" ? "version" : "tag-directive", start, end, text: handle, suffix: prefix2 };
+  return { kind: name4 === "YAML" ? "version" : "tag-directive", start: start2, end, text: handle, suffix: prefix2 };
 }
 function expectVersion(source) {
   const { pos } = source;
@@ -52337,8 +52337,8 @@ var TokenQueue = class {
     this.#head = 0;
     this.#tail = 0;
   }
-  push(kind2, start, end, text8 = "", suffix = "") {
-    this.#tokens[this.#tail] = { kind: kind2, start, end, text: text8, suffix };
+  push(kind2, start2, end, text8 = "", suffix = "") {
+    this.#tokens[this.#tail] = { kind: kind2, start: start2, end, text: text8, suffix };
     this.#tail += 1;
   }
   /** Puts a token of no length before the token of a number that is not taken yet. */
@@ -52439,9 +52439,9 @@ var Scanner = class {
     return token2;
   }
   #pushIndicator(kind2, length = 1) {
-    const start = this.#source.pos;
+    const start2 = this.#source.pos;
     this.#source.pos += length;
-    this.#queue.push(kind2, start, this.#source.pos);
+    this.#queue.push(kind2, start2, this.#source.pos);
   }
   #toNextToken() {
     const source = this.#source;
@@ -52521,14 +52521,14 @@ var Scanner = class {
   /** A plain key of one word with its `:` at once, as nearly all keys are; false where something else stands here. */
   #fetchPlainKey() {
     const source = this.#source;
-    const { text: text8, pos: start } = source;
+    const { text: text8, pos: start2 } = source;
     if (source.flowLevel > 0 || !source.simpleKeyAllowed) return false;
-    const end = wordEnd(text8, start);
-    if (text8.charCodeAt(end) !== 58 || end - start > longestKey) return false;
+    const end = wordEnd(text8, start2);
+    if (text8.charCodeAt(end) !== 58 || end - start2 > longestKey) return false;
     this.#queue.dropKey();
-    this.#queue.rollIndent("block-mapping", columnOf(source), start);
-    this.#queue.push("key", start, start);
-    this.#queue.push("plain", start, end, text8.slice(start, end));
+    this.#queue.rollIndent("block-mapping", columnOf(source), start2);
+    this.#queue.push("key", start2, start2);
+    this.#queue.push("plain", start2, end, text8.slice(start2, end));
     source.simpleKeyAllowed = false;
     source.pos = end;
     this.#pushIndicator("value");
@@ -52546,8 +52546,8 @@ var Scanner = class {
   }
   #fetchDirective() {
     this.#endBlocks();
-    const { kind: kind2, start, end, text: text8, suffix } = scanDirective(this.#source);
-    this.#queue.push(kind2, start, end, text8, suffix);
+    const { kind: kind2, start: start2, end, text: text8, suffix } = scanDirective(this.#source);
+    this.#queue.push(kind2, start2, end, text8, suffix);
   }
   #openFlow(kind2) {
     this.#queue.saveKey();
@@ -52615,10 +52615,10 @@ var Scanner = class {
     this.#queue.saveKey();
     const source = this.#source;
     source.simpleKeyAllowed = false;
-    const { text: text8, pos: start } = source;
-    anchorName.lastIndex = start + 1;
+    const { text: text8, pos: start2 } = source;
+    anchorName.lastIndex = start2 + 1;
     const name4 = anchorName.exec(text8)?.[0] ?? "";
-    const end = start + 1 + name4.length;
+    const end = start2 + 1 + name4.length;
     const code19 = text8.charCodeAt(end);
     if (name4 === "" || !(isGap(code19) || "?:,]}%@`".includes(text8.charAt(end))))
       throw expectedAt(
@@ -52627,27 +52627,27 @@ var Scanner = class {
         end
       );
     source.pos = end;
-    this.#queue.push(kind2, start, end, name4);
+    this.#queue.push(kind2, start2, end, name4);
   }
   #fetchTag() {
     this.#queue.saveKey();
     this.#source.simpleKeyAllowed = false;
-    const { start, end, handle, suffix } = scanTag(this.#source);
-    this.#queue.push("tag", start, end, handle, suffix);
+    const { start: start2, end, handle, suffix } = scanTag(this.#source);
+    this.#queue.push("tag", start2, end, handle, suffix);
   }
   #fetchBlockScalar() {
     this.#queue.dropKey();
     this.#source.simpleKeyAllowed = true;
-    const start = this.#source.pos;
+    const start2 = this.#source.pos;
     const { value: value3, end } = scanBlock(this.#source);
-    this.#queue.push("block", start, end, value3);
+    this.#queue.push("block", start2, end, value3);
   }
   #fetchScalar(kind2, scan3) {
     this.#queue.saveKey();
     this.#source.simpleKeyAllowed = false;
-    const start = this.#source.pos;
+    const start2 = this.#source.pos;
     const { value: value3, end } = scan3(this.#source);
-    this.#queue.push(kind2, start, end, value3);
+    this.#queue.push(kind2, start2, end, value3);
   }
 };
 function cannotBegin(text8, at) {
@@ -52729,8 +52729,8 @@ function readDirectives({ scanner, handles }) {
 function composeNode(state, isBlock, indentless) {
   const { scanner } = state;
   if (state.decoded > state.maxDecoded) {
-    const { start, end } = scanner.peek();
-    throw new YamlError("limit", tooManyNodes, start, end);
+    const { start: start2, end } = scanner.peek();
+    throw new YamlError("limit", tooManyNodes, start2, end);
   }
   if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
   const properties2 = readProperties(state);
@@ -52765,18 +52765,18 @@ function composeCollection(state, token2, { anchor }, compose) {
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
 }
-var sequence = (state, start, items2) => ({
+var sequence = (state, start2, items2) => ({
   kind: "sequence",
-  start,
+  start: start2,
   end: state.base + state.cursor,
   items: items2
 });
-function mapping(state, start, entries) {
+function mapping(state, start2, entries) {
   state.hasDuplicates ||= entries.length > 1 && hasDoubledEntry(entries);
-  return { kind: "mapping", start, end: state.base + state.cursor, entries };
+  return { kind: "mapping", start: start2, end: state.base + state.cursor, entries };
 }
 var endsItem = ["-", "block-end"];
-function blockSequence(state, start) {
+function blockSequence(state, start2) {
   const { scanner } = state;
   const items2 = [];
   scanner.take();
@@ -52786,20 +52786,20 @@ function blockSequence(state, start) {
   }
   if (scanner.peek().kind !== "block-end") throw unexpected(state, "a `-` at the indentation of the items before it");
   scanner.take();
-  return sequence(state, start, items2);
+  return sequence(state, start2, items2);
 }
 var endsIndentlessItem = ["-", "key", "value", "block-end"];
-function indentlessSequence(state, start) {
+function indentlessSequence(state, start2) {
   const items2 = [];
   while (state.scanner.peek().kind === "-") {
     take(state);
     const isEmpty4 = isOneOf(state.scanner.peek().kind, endsIndentlessItem);
     items2.push(isEmpty4 ? emptyNode(state) : composeNode(state, true, false));
   }
-  return sequence(state, start, items2);
+  return sequence(state, start2, items2);
 }
 var endsBlockEntry = ["key", "value", "block-end"];
-function blockMapping(state, start) {
+function blockMapping(state, start2) {
   const { scanner } = state;
   const entries = [];
   scanner.take();
@@ -52809,7 +52809,7 @@ function blockMapping(state, start) {
   }
   if (scanner.peek().kind !== "block-end") throw unexpected(state, "a key at the indentation of the keys before it");
   scanner.take();
-  return mapping(state, start, entries);
+  return mapping(state, start2, entries);
 }
 function goesOn2(state, isFirst, close2) {
   const { scanner } = state;
@@ -52822,7 +52822,7 @@ function goesOn2(state, isFirst, close2) {
   return false;
 }
 var endsFlowItem = ["value", ",", "]"];
-function flowSequence(state, start) {
+function flowSequence(state, start2) {
   const { scanner } = state;
   const items2 = [];
   take(state);
@@ -52832,16 +52832,16 @@ function flowSequence(state, start) {
       token2.kind === "key" ? composeCollection(state, token2, noProperties, pairMapping) : composeNode(state, false, false)
     );
   }
-  return sequence(state, start, items2);
+  return sequence(state, start2, items2);
 }
-function pairMapping(state, start) {
+function pairMapping(state, start2) {
   const entries = [];
   take(state);
   readEntry(state, entries, false, endsFlowItem);
-  return mapping(state, start, entries);
+  return mapping(state, start2, entries);
 }
 var endsFlowEntry = ["value", ",", "}"];
-function flowMapping(state, start) {
+function flowMapping(state, start2) {
   const { scanner } = state;
   const entries = [];
   take(state);
@@ -52850,7 +52850,7 @@ function flowMapping(state, start) {
     if (isKey) take(state);
     readEntry(state, entries, false, endsFlowEntry, isKey);
   }
-  return mapping(state, start, entries);
+  return mapping(state, start2, entries);
 }
 function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
   const key6 = readKey(state, ends);
@@ -52881,29 +52881,29 @@ var startOf = (text8) => text8.charCodeAt(0) === 65279 ? 1 : 0;
 function splitDocuments(text8) {
   const chunks = [];
   const first = startOf(text8);
-  let start = first;
+  let start2 = first;
   let separator;
   const close2 = (end) => {
-    chunks.push({ index: chunks.length, start, end, ...separator === void 0 ? {} : { separator } });
+    chunks.push({ index: chunks.length, start: start2, end, ...separator === void 0 ? {} : { separator } });
     separator = void 0;
   };
-  for (let at = nextSeparator(text8, start); at >= 0; at = nextSeparator(text8, at + 3)) {
+  for (let at = nextSeparator(text8, start2); at >= 0; at = nextSeparator(text8, at + 3)) {
     const lineBreak2 = text8.indexOf("\n", at);
     const lineEnd4 = lineBreak2 < 0 ? text8.length : lineBreak2;
-    const ends = at > start;
+    const ends = at > start2;
     if (ends) close2(at);
     const rest2 = text8.slice(at + 3, lineEnd4);
     if (blankOrComment.test(rest2)) {
       const next = Math.min(lineEnd4 + 1, text8.length);
       const isOdd = hasOddBreak(text8, at) || startOf(text8.slice(next, next + 1)) > 0;
       const isKept = chunks.length === 1 && isOdd && isJson(text8.slice(first, at));
-      if (ends) start = isKept ? at : next;
+      if (ends) start2 = isKept ? at : next;
     } else {
-      if (ends) start = at;
+      if (ends) start2 = at;
       separator = { start: at, end: lineEnd4 };
     }
   }
-  if (start < text8.length) close2(text8.length);
+  if (start2 < text8.length) close2(text8.length);
   return chunks;
 }
 function hasOddBreak(text8, at) {
@@ -52950,19 +52950,19 @@ function parseChunks(file2, chunks, read5 = parseChunk, room3 = roomOfFile()) {
   }
   return documents;
 }
-function looksLikeJson(text8, start = 0) {
-  if (text8.charCodeAt(start) === 123) return true;
-  const head2 = text8.slice(start, start + 4096);
+function looksLikeJson(text8, start2 = 0) {
+  if (text8.charCodeAt(start2) === 123) return true;
+  const head2 = text8.slice(start2, start2 + 4096);
   const blank3 = goSpace.exec(head2)?.[0].length ?? 0;
-  return blank3 === head2.length && start + blank3 < text8.length ? looksLikeJson(text8, start + blank3) : head2.charCodeAt(blank3) === 123;
+  return blank3 === head2.length && start2 + blank3 < text8.length ? looksLikeJson(text8, start2 + blank3) : head2.charCodeAt(blank3) === 123;
 }
 function parseChunk(file2, chunk, room3, lastBreak = "") {
-  const { start, end } = chunk;
-  const text8 = start === 0 && end === file2.text.length ? file2.text : file2.text.slice(start, end);
+  const { start: start2, end } = chunk;
+  const text8 = start2 === 0 && end === file2.text.length ? file2.text : file2.text.slice(start2, end);
   if (text8.length > maxDocumentLength) {
     const message3 = `this document is longer than ${maxDocumentLength / 1024 / 1024} Mi characters`;
     return [
-      broken(file2, chunk, "yaml", { kind: "limit", message: message3, at: { file: file2, start, end: lineEnd2(file2.text, start) } })
+      broken(file2, chunk, "yaml", { kind: "limit", message: message3, at: { file: file2, start: start2, end: lineEnd2(file2.text, start2) } })
     ];
   }
   if (looksLikeJson(text8)) return parseJsonValues(file2, chunk, text8, room3);
@@ -52994,15 +52994,15 @@ function afterJson(file2, chunk, documents, room3) {
   const { end } = chunk;
   if (first === void 0) return documents;
   if (second2 === void 0) {
-    const start = file2.text.indexOf("\n", first.end) + 1;
-    if (start === 0 || start >= end || end === file2.text.length) return documents;
-    const rest2 = parseYamlText(file2, { index: 1, start, end }, file2.text.slice(start, end), room3);
+    const start2 = file2.text.indexOf("\n", first.end) + 1;
+    if (start2 === 0 || start2 >= end || end === file2.text.length) return documents;
+    const rest2 = parseYamlText(file2, { index: 1, start: start2, end }, file2.text.slice(start2, end), room3);
     return rest2.problems.length === 0 ? documents : [first, rest2];
   }
   if (second2.problems.length > 0) {
-    const { index: index2, start } = second2;
+    const { index: index2, start: start2 } = second2;
     const text8 = file2.text.slice(first.end, end);
-    const isComment = commentLines.test(text8) && parseYamlText(file2, { index: index2, start, end }, text8, room3).problems.length === 0;
+    const isComment = commentLines.test(text8) && parseYamlText(file2, { index: index2, start: start2, end }, text8, room3).problems.length === 0;
     return isComment ? [first] : documents;
   }
   if (end === file2.text.length || documents.some(({ problems: problems2 }) => problems2.length > 0)) return documents;
@@ -53011,25 +53011,25 @@ function afterJson(file2, chunk, documents, room3) {
   return [...documents, broken(file2, { index: documents.length, start: end, end }, "json", problem)];
 }
 function parseYamlText(file2, chunk, text8, room3) {
-  const { index: index2, start, end } = chunk;
+  const { index: index2, start: start2, end } = chunk;
   const problems2 = [];
   if (chunk.separator !== void 0) {
     const message3 = "expected nothing but a comment after `---`: kubectl rejects the whole file";
     problems2.push({ kind: "syntax", message: message3, at: { file: file2, ...chunk.separator } });
     if (!/^---[ \t]/.test(file2.text.slice(chunk.separator.start, chunk.separator.end)))
-      return { index: index2, start, end, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
+      return { index: index2, start: start2, end, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
   }
   try {
-    const { root: root3, duplicates } = composeDocument(text8, start, maxDepth, room3);
-    return { index: index2, start, end, format: "yaml", root: root3, problems: problems2, duplicates };
+    const { root: root3, duplicates } = composeDocument(text8, start2, maxDepth, room3);
+    return { index: index2, start: start2, end, format: "yaml", root: root3, problems: problems2, duplicates };
   } catch (error2) {
-    return broken(file2, chunk, "yaml", problemOf(file2, start, text8, error2), problems2);
+    return broken(file2, chunk, "yaml", problemOf(file2, start2, text8, error2), problems2);
   }
 }
-function broken(file2, { index: index2, start, end }, format, problem, before = []) {
+function broken(file2, { index: index2, start: start2, end }, format, problem, before = []) {
   return {
     index: index2,
-    start,
+    start: start2,
     end: Math.min(end, file2.text.length),
     format,
     root: void 0,
@@ -53045,9 +53045,9 @@ function lineEnd2(text8, from) {
 function problemOf(file2, base, text8, error2) {
   const place3 = (from, to) => {
     const last = base + text8.trimEnd().length;
-    const start = base + from;
-    if (start >= last) return { file: file2, start: Math.max(base, last - 1), end: last };
-    return { file: file2, start, end: Math.max(start + 1, base + Math.min(to, text8.length)) };
+    const start2 = base + from;
+    if (start2 >= last) return { file: file2, start: Math.max(base, last - 1), end: last };
+    return { file: file2, start: start2, end: Math.max(start2 + 1, base + Math.min(to, text8.length)) };
   };
   if (!(error2 instanceof YamlError || error2 instanceof JsonError)) throw error2;
   const endsFile = error2.message === tooManyNodes ? { endsFile: true } : {};
@@ -53058,15 +53058,15 @@ function parseJsonValues(file2, chunk, text8, room3) {
   const { start: base } = chunk;
   for (let from = 0; from < text8.length; ) {
     const index2 = chunk.index + documents.length;
-    const start = base + from;
+    const start2 = base + from;
     try {
-      const { node, end } = readJsonValue(file2.text, start, maxDepth, room3);
+      const { node, end } = readJsonValue(file2.text, start2, maxDepth, room3);
       const duplicates = duplicateKeysOf(node);
-      documents.push({ index: index2, start, end, format: "json", root: node, problems: [], duplicates });
+      documents.push({ index: index2, start: start2, end, format: "json", root: node, problems: [], duplicates });
       from = afterBlanks(text8, end - base);
       room3.nodes -= nodesOfDocument;
     } catch (error2) {
-      const whole7 = { index: index2, start, end: chunk.end };
+      const whole7 = { index: index2, start: start2, end: chunk.end };
       return [
         ...documents,
         broken(
@@ -53307,7 +53307,7 @@ function conventionTag({ names: names7, tag: tag2 }) {
   const inline = value3 === ",inline" || !missing2 && value3 === "" && names7.length === 0;
   const comma = value3.indexOf(",");
   const name4 = comma < 0 ? value3 : value3.slice(0, comma);
-  const start = missing2 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
+  const start2 = missing2 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
   const has2 = (option) => name4 === option || comma >= 0 && value3.includes(option) && value3.split(",").includes(option);
   return {
     missing: missing2,
@@ -53317,8 +53317,8 @@ function conventionTag({ names: names7, tag: tag2 }) {
     omitEmpty: has2("omitempty"),
     omitZero: has2("omitzero"),
     value: value3,
-    start,
-    end: start + value3.length
+    start: start2,
+    end: start2 + value3.length
   };
 }
 
@@ -53823,21 +53823,21 @@ var commentstart = analyzer({
 
 // src/conventions/fixes.ts
 function indentAt({ text: text8 }, offset) {
-  const start = text8.lastIndexOf("\n", offset - 1) + 1;
-  return /^[ \t]*/.exec(text8.slice(start, offset))?.[0] ?? "";
+  const start2 = text8.lastIndexOf("\n", offset - 1) + 1;
+  return /^[ \t]*/.exec(text8.slice(start2, offset))?.[0] ?? "";
 }
 var lineBreak = ({ text: text8 }) => text8.endsWith("\r\n") ? "\r\n" : "\n";
-function insertMarkers(file2, start, markers) {
-  const end = lineBreak(file2) + indentAt(file2, start);
-  return { start, end: start, text: markers.map((marker3) => `// +${marker3}${end}`).join("") };
+function insertMarkers(file2, start2, markers) {
+  const end = lineBreak(file2) + indentAt(file2, start2);
+  return { start: start2, end: start2, text: markers.map((marker3) => `// +${marker3}${end}`).join("") };
 }
-function removeMarker({ text: text8 }, { start, end, source }) {
+function removeMarker({ text: text8 }, { start: start2, end, source }) {
   if (source !== text8) return [];
-  const lineStart2 = text8.lastIndexOf("\n", start - 1) + 1;
+  const lineStart2 = text8.lastIndexOf("\n", start2 - 1) + 1;
   const lineEnd4 = text8.indexOf("\n", end);
   return [{ start: lineStart2, end: lineEnd4 < 0 ? text8.length : lineEnd4 + 1, text: "" }];
 }
-var replaceMarker = ({ start, end }, by) => ({ start, end, text: `// +${by}` });
+var replaceMarker = ({ start: start2, end }, by) => ({ start: start2, end, text: `// +${by}` });
 function addOption({ tag: tag2 }, option) {
   const at = tag2.start + tag2.name.length;
   return tag2.missing || tag2.inline || tag2.ignored ? [] : [{ start: at, end: at, text: `,${option}` }];
@@ -53880,7 +53880,7 @@ function isConditions({ type: type2 }) {
   return element?.kind === "selector" && element.name === "Condition" && element.x.kind === "ident" && element.x.name === "metav1";
 }
 function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
-  const { markers, file: file2, start } = field2;
+  const { markers, file: file2, start: start2 } = field2;
   const missing2 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
   const plain8 = missing2(["listType=map", "listMapKey=type"]);
   const patch = isWanted(usePatchStrategy) ? missing2(patchMarkers) : [];
@@ -53888,7 +53888,7 @@ function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
   const all4 = [...plain8, ...patch, ...optional4];
   if (all4.length > 0) {
     const inserted = usePatchStrategy === "Warn" ? [...plain8, ...optional4] : all4;
-    const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start, inserted)] };
+    const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, inserted)] };
     const fixes2 = inserted.length > 0 ? [fix] : [];
     report2(field2, `${prefix2} is missing the following markers: ${all4.join(", ")}`, fixes2);
   }
@@ -54353,9 +54353,9 @@ function fixesOf(field2, goName2, convention2) {
   const { violationMatcher, operation, replacement } = convention2;
   if (operation === "Inform") return [];
   if (operation === "DropField") {
-    const { start, syntax } = field2;
+    const { start: start2, syntax } = field2;
     const end = syntax.tag?.end ?? syntax.type.end;
-    return [{ message: "remove the field", edits: [{ start, end, text: "" }], renames: true }];
+    return [{ message: "remove the field", edits: [{ start: start2, end, text: "" }], renames: true }];
   }
   const by = operation === "Drop" ? "" : replacement;
   const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
@@ -54635,16 +54635,16 @@ var FieldCheck = class {
   }
   #rejectPointer(message3) {
     if (this.#isEmptyDistinct()) return;
-    const { start } = this.#field.type;
-    const edits2 = [{ start, end: start + 1, text: "" }];
+    const { start: start2 } = this.#field.type;
+    const edits2 = [{ start: start2, end: start2 + 1, text: "" }];
     this.#say(message3, fixIf(this.#options.pointers.policy, { message: "should remove the pointer", edits: edits2 }));
   }
   #wantOmitEmpty(message3) {
     this.#say(message3, fixIf(this.#options.omitempty.policy, this.#addOption("omitempty")));
   }
   #pointerFix() {
-    const { start } = this.#field.type;
-    const edits2 = [{ start, end: start, text: "*" }];
+    const { start: start2 } = this.#field.type;
+    const edits2 = [{ start: start2, end: start2, text: "*" }];
     return fixIf(this.#options.pointers.policy, { message: "should make the field a pointer", edits: edits2 });
   }
   #addOption(option) {
@@ -54932,10 +54932,10 @@ function checkStruct2(struct3, marker3, report2, seen) {
   }
 }
 function checkField(field2, marker3, report2) {
-  const { file: file2, markers, start } = field2;
+  const { file: file2, markers, start: start2 } = field2;
   if (markers.hasAny(optionalMarkers)) return;
   const required3 = markers.list.filter(({ identifier: identifier2 }) => requiredMarkers.includes(identifier2));
-  const edits2 = [...required3.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, start, [marker3])];
+  const edits2 = [...required3.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, start2, [marker3])];
   const what = `status field "${field2.ownName}" must be marked as optional`;
   if (required3.length === 0) report2(field2, what, [{ message: "add the optional marker", edits: edits2 }]);
   else report2(field2, `${what}, not required`, [{ message: "replace required marker(s) with optional", edits: edits2 }]);
@@ -55274,8 +55274,8 @@ var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf2 = (path7) => JSON.stringify(path7);
 var keyOf2 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key6;
-function valueOf({ value: value3, start, end }, path7, { text: text8, verbatim }) {
-  const source = text8.slice(start, end);
+function valueOf({ value: value3, start: start2, end }, path7, { text: text8, verbatim }) {
+  const source = text8.slice(start2, end);
   if (typeof value3 === "number") return verbatim.has(path7.join(".")) ? source : value3;
   return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
 }
@@ -55331,7 +55331,7 @@ function readYaml(text8, path7, verbatim = []) {
   if (document?.root === void 0) return { yaml: { value: {}, errorAt }, errors: [] };
   const value3 = readNode(document.root, [], reader) ?? {};
   const twice = document.duplicates.map(
-    ({ again: { start, end } }) => error2(start, `the key ${JSON.stringify(text8.slice(start, end))} is set twice`)
+    ({ again: { start: start2, end } }) => error2(start2, `the key ${JSON.stringify(text8.slice(start2, end))} is set twice`)
   );
   return {
     yaml: { value: value3, errorAt },
@@ -56380,9 +56380,9 @@ function strayTags(file2, known13) {
       isQuoted = !isQuoted;
       continue;
     }
-    const start = match3.index + match3[0].indexOf("+lifecycle:");
-    if (!starts2.has(start) && !isQuoted)
-      append(stray, tagsOf(file2, "elsewhere", "", [{ text: text8, start, end: start + text8.length }]));
+    const start2 = match3.index + match3[0].indexOf("+lifecycle:");
+    if (!starts2.has(start2) && !isQuoted)
+      append(stray, tagsOf(file2, "elsewhere", "", [{ text: text8, start: start2, end: start2 + text8.length }]));
   }
   return stray;
 }
@@ -56417,7 +56417,7 @@ function tagFacts(before, after, scene) {
       subject: subject4,
       tag: tag2,
       at,
-      span: ({ start, end }) => ({ file: file2, start: line2.start + start, end: line2.start + end }),
+      span: ({ start: start2, end }) => ({ file: file2, start: line2.start + start2, end: line2.start + end }),
       status: isKnown3 ? "existing" : "introduced",
       first,
       previous: same3.find((old) => old.tag.component === tag2.component)?.tag,
@@ -56971,9 +56971,9 @@ var chartFiles = (path7) => [...path7.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
   ({ 0: slash, index: index2 }) => `${path7.slice(0, index2)}${slash}Chart.yaml`
 );
 function hasBareActions(root3, text8) {
-  const isBare2 = (start, end) => {
-    const first = text8.charAt(start);
-    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text8.slice(start, end).includes("{{");
+  const isBare2 = (start2, end) => {
+    const first = text8.charAt(start2);
+    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text8.slice(start2, end).includes("{{");
   };
   const seen = /* @__PURE__ */ new Set();
   const walk6 = (node, description2) => {
@@ -56991,14 +56991,14 @@ function hasBareActions(root3, text8) {
 // src/documents/template-mask.ts
 var silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
 var definition = /^\{\{-?\s*(?:define|block)\b/;
-function endOf(text8, start) {
-  const comment4 = /^\{\{(?:- )?\/\*/.exec(text8.slice(start, start + 6));
+function endOf(text8, start2) {
+  const comment4 = /^\{\{(?:- )?\/\*/.exec(text8.slice(start2, start2 + 6));
   if (comment4 !== null) {
-    const close2 = text8.indexOf("*/", start + comment4[0].length);
+    const close2 = text8.indexOf("*/", start2 + comment4[0].length);
     const end = close2 < 0 ? -1 : text8.indexOf("}}", close2);
     return end < 0 ? void 0 : end + 2;
   }
-  for (let at = start + 2; at < text8.length; at += 1) {
+  for (let at = start2 + 2; at < text8.length; at += 1) {
     const character = text8.charAt(at);
     if (character === "}" && text8.charAt(at + 1) === "}") return at + 2;
     if (character !== '"' && character !== "`" && character !== "'") continue;
@@ -57015,11 +57015,11 @@ function endOf(text8, start) {
 var maxActions = 1e5;
 function actionsOf(text8) {
   const found2 = [];
-  for (let start = text8.indexOf("{{"); start >= 0; start = text8.indexOf("{{", found2.at(-1)?.end ?? 0)) {
-    const end = endOf(text8, start);
-    if (end === void 0 || definition.test(text8.slice(start, start + 32)) || found2.length >= maxActions)
+  for (let start2 = text8.indexOf("{{"); start2 >= 0; start2 = text8.indexOf("{{", found2.at(-1)?.end ?? 0)) {
+    const end = endOf(text8, start2);
+    if (end === void 0 || definition.test(text8.slice(start2, start2 + 32)) || found2.length >= maxActions)
       return void 0;
-    found2.push({ start, end });
+    found2.push({ start: start2, end });
   }
   return found2;
 }
@@ -57027,12 +57027,12 @@ var beginning = /^\{\{-?\s*(?:if|range|with)\b/;
 var ending = /^\{\{-?\s*end\b/;
 function blocksOf(masks) {
   const begun2 = [];
-  const ended = masks.flatMap(({ block: block2, start, end }) => {
+  const ended = masks.flatMap(({ block: block2, start: start2, end }) => {
     if (block2 === "begin") begun2.push(end);
     const from = block2 === "end" ? begun2.pop() : void 0;
-    return from === void 0 ? [] : [{ start: from, end: start }];
+    return from === void 0 ? [] : [{ start: from, end: start2 }];
   });
-  return [...ended, ...begun2.map((start) => ({ start, end: Infinity }))];
+  return [...ended, ...begun2.map((start2) => ({ start: start2, end: Infinity }))];
 }
 var blank2 = (text8, filler) => {
   const first = /^[^\n\r]*/.exec(text8)?.[0].length ?? 0;
@@ -57042,10 +57042,10 @@ function swallowsLine(body, actions3) {
   const joint = (eaten) => eaten.includes("\n") ? "\0" : "";
   let rendered = "";
   let done = 0;
-  for (const { start, end } of actions3) {
-    const between2 = body.slice(done, start);
-    const kept6 = body.startsWith("{{-", start) ? between2.trimEnd() : between2;
-    rendered += kept6 + joint(between2.slice(kept6.length) + body.slice(start, end));
+  for (const { start: start2, end } of actions3) {
+    const between2 = body.slice(done, start2);
+    const kept6 = body.startsWith("{{-", start2) ? between2.trimEnd() : between2;
+    rendered += kept6 + joint(between2.slice(kept6.length) + body.slice(start2, end));
     const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
     rendered += joint(eaten);
     done = end + eaten.length;
@@ -57055,8 +57055,8 @@ function swallowsLine(body, actions3) {
     return comment4 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment4));
   });
 }
-function maskTemplate(text8, start, end) {
-  const body = text8.slice(start, end);
+function maskTemplate(text8, start2, end) {
+  const body = text8.slice(start2, end);
   const actions3 = actionsOf(body);
   if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
   const masks = [];
@@ -57081,8 +57081,8 @@ function maskTemplate(text8, start, end) {
       parts2.push(body.slice(done, action.start), blank2(source, wholeLine ? " " : "x"));
       done = action.end;
       masks.push({
-        start: start + action.start,
-        end: start + action.end,
+        start: start2 + action.start,
+        end: start2 + action.end,
         wholeLine,
         writes: !silent2.test(source),
         ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
@@ -57093,8 +57093,8 @@ function maskTemplate(text8, start, end) {
   parts2.push(body.slice(done));
   return { body: parts2.join(""), masks };
 }
-function steersAround(text8, start, end) {
-  const masks = maskTemplate(text8, start, end)?.masks;
+function steersAround(text8, start2, end) {
+  const masks = maskTemplate(text8, start2, end)?.masks;
   return masks?.some((mask) => mask.block !== void 0 || text8.slice(mask.start, mask.end).includes("\n")) ?? true;
 }
 function isUnderCondition(text8, at) {
@@ -57137,8 +57137,8 @@ function parseFile(file2, isPlain = false) {
       if (writesNothing(file2.text, document)) continue;
       const crds = templatedCrds(file2, document, room3);
       if (room3.nodes < 0) {
-        const { start } = document;
-        problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file: file2, start, end: start + 1 } });
+        const { start: start2 } = document;
+        problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file: file2, start: start2, end: start2 + 1 } });
         break;
       }
       append(manifests, crds);
@@ -57160,28 +57160,28 @@ function parseFile(file2, isPlain = false) {
   return { file: file2, manifests, problems: firstOf(problems2), notChecked: notChecked4 };
 }
 function isTemplate(file2, document, room3) {
-  const { root: root3, problems: problems2, start, end } = document;
+  const { root: root3, problems: problems2, start: start2, end } = document;
   const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
   if (problem === void 0 && !isChartTemplate(file2.path)) return false;
-  const text8 = file2.text.slice(start, end);
+  const text8 = file2.text.slice(start2, end);
   const isMaskedYaml = () => isChartTemplate(file2.path) && text8.includes("{{") && maskedDocument(file2, document, room3) !== void 0;
   if (problem !== void 0) {
     const shows2 = document.format === "json" ? isActionAt : showsTemplate;
-    return shows2(text8, problem.at.start - start) || isMaskedYaml();
+    return shows2(text8, problem.at.start - start2) || isMaskedYaml();
   }
-  return root3 !== void 0 && text8.includes("{{") && (hasBareActions(root3, file2.text) || steersAround(file2.text, start, end));
+  return root3 !== void 0 && text8.includes("{{") && (hasBareActions(root3, file2.text) || steersAround(file2.text, start2, end));
 }
 var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
-function writesNothing(text8, { start, end }) {
-  const masked2 = maskTemplate(text8, start, end);
+function writesNothing(text8, { start: start2, end }) {
+  const masked2 = maskTemplate(text8, start2, end);
   return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2));
 }
-function maskedDocument(file2, { index: index2, start, end }, room3) {
-  const masked2 = maskTemplate(file2.text, start, end);
+function maskedDocument(file2, { index: index2, start: start2, end }, room3) {
+  const masked2 = maskTemplate(file2.text, start2, end);
   if (masked2 === void 0) return void 0;
-  const document = parseYamlText(file2, { index: index2, start, end }, masked2.body, room3);
+  const document = parseYamlText(file2, { index: index2, start: start2, end }, masked2.body, room3);
   if (document.root === void 0 || document.problems.length > 0) return void 0;
-  return { root: markUnknown(document.root, masked2.body, start, masked2.masks), index: document.index };
+  return { root: markUnknown(document.root, masked2.body, start2, masked2.masks), index: document.index };
 }
 var never2 = /\{\{-?\s*(?:(?:if|with)\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*|range\s+(?:list|dict|tuple))\s*-?\}\}/;
 var knownToHide = /* @__PURE__ */ new WeakMap();
@@ -59143,10 +59143,10 @@ function otherKind(name4, apiVersion2) {
   }
   return `no kind ${goQuote(name4)} is registered for version ${goQuote(apiVersion2)} ${scheme}`;
 }
-function duplicateKeyError({ duplicates, file: file2, start }) {
+function duplicateKeyError({ duplicates, file: file2, start: start2 }) {
   const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
   if (inYaml.length === 0) return [];
-  const offset = positionAt(file2, start).line - 1;
+  const offset = positionAt(file2, start2).line - 1;
   const keys2 = inYaml.map(({ key: key6, valueStart, type: type2 }) => ({
     line: positionAt(file2, valueStart).line - offset,
     key: type2 === "typed" ? key6 : goQuote(key6)
@@ -60605,16 +60605,16 @@ var simple4 = new Map([
 function split2(text8) {
   const parts2 = [];
   let depth = 0;
-  let start = 0;
+  let start2 = 0;
   for (let at = 0; at < text8.length; at++) {
     if (text8[at] === "(") depth++;
     else if (text8[at] === ")") depth--;
     else if (text8[at] === "," && depth === 0) {
-      parts2.push(text8.slice(start, at));
-      start = at + 1;
+      parts2.push(text8.slice(start2, at));
+      start2 = at + 1;
     }
   }
-  parts2.push(text8.slice(start));
+  parts2.push(text8.slice(start2));
   return parts2.map((part4) => part4.trim()).filter((part4) => part4 !== "");
 }
 function readType2(text8) {
@@ -61752,14 +61752,14 @@ function masked({ ip, length }) {
 function ipText({ version: version3, bits }) {
   if (version3 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
   const groups3 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
-  let [start, length] = [0, 0];
+  let [start2, length] = [0, 0];
   for (let at = 0; at < 8; at++) {
     let end = at;
     while (groups3[end] === "0") end++;
-    if (end - at > length && end - at > 1) [start, length] = [at, end - at];
+    if (end - at > length && end - at > 1) [start2, length] = [at, end - at];
   }
   if (length === 0) return groups3.join(":");
-  return `${groups3.slice(0, start).join(":")}::${groups3.slice(start + length).join(":")}`;
+  return `${groups3.slice(0, start2).join(":")}::${groups3.slice(start2 + length).join(":")}`;
 }
 var cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
 var top = ({ width, bits }, count3) => bits >> BigInt(width - count3);
@@ -62176,13 +62176,13 @@ function flatten2(list4, depth) {
   }
   return all4;
 }
-function slice2(list4, start, end) {
-  if (typeof start !== "bigint" || typeof end !== "bigint") return void 0;
-  const fail2 = (why) => new EvalError(`cannot slice(${start}, ${end}), ${why}`);
-  if (start < 0n || end < 0n) throw fail2("negative indexes not supported");
-  if (start > end) throw fail2("start index must be less than or equal to end index");
+function slice2(list4, start2, end) {
+  if (typeof start2 !== "bigint" || typeof end !== "bigint") return void 0;
+  const fail2 = (why) => new EvalError(`cannot slice(${start2}, ${end}), ${why}`);
+  if (start2 < 0n || end < 0n) throw fail2("negative indexes not supported");
+  if (start2 > end) throw fail2("start index must be less than or equal to end index");
   if (BigInt(list4.size) < end) throw fail2(`list is length ${list4.size}`);
-  return new PlainList([...elementsOf2(list4)].slice(Number(start), Number(end)));
+  return new PlainList([...elementsOf2(list4)].slice(Number(start2), Number(end)));
 }
 function sortBy2(list4, keys2) {
   if (list4.size !== keys2.size)
@@ -62234,7 +62234,7 @@ var listFunctions = {
   flatten: onList(
     (list4, [depth = 1n]) => typeof depth === "bigint" ? new PlainList(flatten2(list4, depth)) : void 0
   ),
-  slice: onList((list4, [start, end]) => slice2(list4, start, end)),
+  slice: onList((list4, [start2, end]) => slice2(list4, start2, end)),
   reverse: onList((list4) => new PlainList([...elementsOf2(list4)].reverse())),
   sort: onList((list4) => sortBy2(list4, list4)),
   "@sortByAssociatedKeys": onList((list4, [keys2]) => isList2(keys2) ? sortBy2(list4, keys2) : void 0),
@@ -62709,25 +62709,25 @@ function located([text8, part4, from = 0n], search2) {
   const length = BigInt(runeCount(text8));
   if (part4 === "") return from > length ? length : from;
   if (from >= length) return -1n;
-  const start = runes(text8).slice(0, Number(from)).join("").length;
-  return runesBefore(text8, search2(text8, part4, start));
+  const start2 = runes(text8).slice(0, Number(from)).join("").length;
+  return runesBefore(text8, search2(text8, part4, start2));
 }
-var indexOf3 = (args) => located(args, (text8, part4, start) => text8.indexOf(part4, start));
+var indexOf3 = (args) => located(args, (text8, part4, start2) => text8.indexOf(part4, start2));
 var lastIndexOf2 = (args) => {
   const [text8, part4, from] = args;
-  if (from !== void 0) return located(args, (whole7, sought, start) => whole7.lastIndexOf(sought, start));
+  if (from !== void 0) return located(args, (whole7, sought, start2) => whole7.lastIndexOf(sought, start2));
   if (typeof text8 !== "string" || typeof part4 !== "string") return void 0;
   if (part4 === "") return BigInt(runeCount(text8));
   return Buffer.byteLength(text8) < Buffer.byteLength(part4) ? -1n : runesBefore(text8, text8.lastIndexOf(part4));
 };
-function substring([text8, start, end]) {
-  if (typeof text8 !== "string" || typeof start !== "bigint") return void 0;
+function substring([text8, start2, end]) {
+  if (typeof text8 !== "string" || typeof start2 !== "bigint") return void 0;
   const all4 = runes(text8);
   if (end !== void 0 && typeof end !== "bigint") return void 0;
-  if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
-  for (const index2 of end === void 0 ? [start] : [start, end])
+  if (end !== void 0 && start2 > end) throw new EvalError(`invalid substring range. start: ${start2}, end: ${end}`);
+  for (const index2 of end === void 0 ? [start2] : [start2, end])
     if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
-  return all4.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
+  return all4.slice(Number(start2), end === void 0 ? void 0 : Number(end)).join("");
 }
 function replace2([text8, old, by, count3 = -1n]) {
   if (typeof text8 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count3 !== "bigint")
@@ -64952,10 +64952,10 @@ function changedValues(file2) {
 var isWithin2 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
 function around({ root: root3 }, masks) {
   const blocks = blocksOf(masks).filter((block2) => isWithin2(root3, block2));
-  return masks.filter(({ end, block: block2 }) => block2 === "begin" && blocks.some(({ start }) => start === end));
+  return masks.filter(({ end, block: block2 }) => block2 === "begin" && blocks.some(({ start: start2 }) => start2 === end));
 }
 var masksOf = ({ file: file2 }) => maskTemplate(file2.text, 0, file2.text.length)?.masks ?? [];
-var textOf6 = ({ file: file2 }, { start, end }) => file2.text.slice(start, end);
+var textOf6 = ({ file: file2 }, { start: start2, end }) => file2.text.slice(start2, end);
 function valuesFor(crd2) {
   const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path7) => getIn(crd2.root, path7));
   const masks = masksOf(crd2);
@@ -65774,8 +65774,8 @@ var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(b
 });
 function takingPart(from, { tree }) {
   const paths = new Set(from);
-  const start = tree.kustomizations.filter((by) => paths.has(by.file.path));
-  return [.../* @__PURE__ */ new Set([...start, ...tree.above(start.map(({ dir }) => dir))])];
+  const start2 = tree.kustomizations.filter((by) => paths.has(by.file.path));
+  return [.../* @__PURE__ */ new Set([...start2, ...tree.above(start2.map(({ dir }) => dir))])];
 }
 function builtBy(some2, { tree }) {
   const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
@@ -66274,9 +66274,9 @@ function unpacked(data3, byName) {
 }
 
 // src/apiserver/cel/error-place.ts
-function endOf2(expression2, start) {
-  const word3 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression2.slice(start))?.[0].length ?? 0;
-  return Math.min(expression2.length, start + Math.max(word3, 1));
+function endOf2(expression2, start2) {
+  const word3 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression2.slice(start2))?.[0].length ?? 0;
+  return Math.min(expression2.length, start2 + Math.max(word3, 1));
 }
 function placeInExpression(issues, expression2) {
   const { first } = issues;
@@ -66508,8 +66508,8 @@ var CostWays = class {
     if (known13 !== void 0 || this.#found.size >= mostErrors2) return known13;
     const ways2 = waysForError(error2, this.#rules).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path: path7, keyword: keyword2, value: value3, now }) => {
-        const { start, end, field: name4 = "" } = locate(path7, this.#crd.root);
-        return { keyword: keyword2, value: value3, now, field: name4, at: { file: this.#crd.file, start, end } };
+        const { start: start2, end, field: name4 = "" } = locate(path7, this.#crd.root);
+        return { keyword: keyword2, value: value3, now, field: name4, at: { file: this.#crd.file, start: start2, end } };
       })
     );
     this.#found.set(field2, ways2);
@@ -66576,10 +66576,10 @@ function spanOfError(crd2, { check: check4 }, place3) {
   const isOfExpression = expression2 !== void 0 && check4.kind === "cel-compilation";
   const within3 = isOfExpression ? placeInExpression(check4.issues, expression2) : void 0;
   if (within3 === void 0 || node.kind !== "scalar") return placeIn(crd2, place3);
-  const start = offsetInScalar(crd2.file.text, node, within3.start);
+  const start2 = offsetInScalar(crd2.file.text, node, within3.start);
   const last = offsetInScalar(crd2.file.text, node, within3.end - 1);
-  if (start === void 0 || last === void 0) return placeIn(crd2, place3);
-  return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
+  if (start2 === void 0 || last === void 0) return placeIn(crd2, place3);
+  return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
 function errorKey({ type: type2, path: path7 }) {
   const steps3 = stepsOf(path7);
@@ -66620,8 +66620,8 @@ function keyOf5(place3) {
 }
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictErrors, decodePath: decodePath2 } = now;
-  const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable2 = decodePath2 === void 0 ? start : placeOf6(decodePath2, crd2.root);
+  const start2 = { start: crd2.root.start, end: crd2.root.start };
+  const undecodable2 = decodePath2 === void 0 ? start2 : placeOf6(decodePath2, crd2.root);
   const failed3 = [];
   if (decodeError !== void 0) {
     const common = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
@@ -66634,7 +66634,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place3 = steps3 && placeOf6(steps3, crd2.root);
     const isUnknown = error2.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place3, error2.known) } : {};
-    const at = placeIn(crd2, keyOf5(place3) ?? place3 ?? start);
+    const at = placeIn(crd2, keyOf5(place3) ?? place3 ?? start2);
     const common = { message: message3, ...unknown5, at, status: statusOf(known13.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
@@ -67210,19 +67210,19 @@ var VERSION7 = "6.0.0";
 function requestLog(octokit) {
   octokit.hook.wrap("request", (request2, options) => {
     octokit.log.debug("request", options);
-    const start = Date.now();
+    const start2 = Date.now();
     const requestOptions = octokit.request.endpoint.parse(options);
     const path7 = requestOptions.url.replace(options.baseUrl, "");
     return request2(options).then((response) => {
       const requestId = response.headers["x-github-request-id"];
       octokit.log.info(
-        `${requestOptions.method} ${path7} - ${response.status} with id ${requestId} in ${Date.now() - start}ms`
+        `${requestOptions.method} ${path7} - ${response.status} with id ${requestId} in ${Date.now() - start2}ms`
       );
       return response;
     }).catch((error2) => {
       const requestId = error2.response?.headers["x-github-request-id"] || "UNKNOWN";
       octokit.log.error(
-        `${requestOptions.method} ${path7} - ${error2.status} with id ${requestId} in ${Date.now() - start}ms`
+        `${requestOptions.method} ${path7} - ${error2.status} with id ${requestId} in ${Date.now() - start2}ms`
       );
       throw error2;
     });
@@ -73306,23 +73306,23 @@ function windowed(cells, room3) {
   if (total <= room3) return { cells, before: false, after: false };
   const first = cells.findIndex((cell2) => cell2.marked);
   const mark = first < 0 ? cells.length - 1 : first;
-  let start = mark;
-  for (let left = Math.floor(room3 / 3); start > 0 && left > 0; start -= 1) left -= cells[start - 1]?.width ?? 0;
-  let end = start;
+  let start2 = mark;
+  for (let left = Math.floor(room3 / 3); start2 > 0 && left > 0; start2 -= 1) left -= cells[start2 - 1]?.width ?? 0;
+  let end = start2;
   for (let left = room3 - 2; end < cells.length && left >= (cells[end]?.width ?? 0); end += 1)
     left -= cells[end]?.width ?? 0;
-  return { cells: cells.slice(start, end), before: start > 0, after: end < cells.length };
+  return { cells: cells.slice(start2, end), before: start2 > 0, after: end < cells.length };
 }
 function snippet(line2, column, endColumn, room3) {
   const from = Math.max(0, Math.min(column - 1, line2.length));
   const to = Math.max(from + 1, Math.min(endColumn - 1, line2.trimEnd().length));
-  let start = from > room3 ? from - room3 : 0;
+  let start2 = from > room3 ? from - room3 : 0;
   let end = Math.min(line2.length, from + 2 * room3);
-  if (/^[\udc00-\udfff]/.test(line2.slice(start, start + 1))) start += 1;
+  if (/^[\udc00-\udfff]/.test(line2.slice(start2, start2 + 1))) start2 += 1;
   if (/^[\udc00-\udfff]/.test(line2.slice(end, end + 1))) end += 1;
-  const stretch = line2.slice(start, end) + (from >= line2.length ? " " : "");
-  const cut = windowed(cellsOf2(stretch, from - start, to - start), room3);
-  const before = start > 0 || cut.before;
+  const stretch = line2.slice(start2, end) + (from >= line2.length ? " " : "");
+  const cut = windowed(cellsOf2(stretch, from - start2, to - start2), room3);
+  const before = start2 > 0 || cut.before;
   const after = end < line2.length || cut.after;
   const marks = cut.cells.map((cell2) => (cell2.marked ? "^" : " ").repeat(cell2.width)).join("");
   return {
@@ -74012,7 +74012,7 @@ function markerOf(body, owner) {
 var withoutMarker = (body) => lines(body).replace(pattern3, "").trim();
 
 // src/reports/review-comments-standing.ts
-var rank3 = ({ kind: kind2, answered: answered2, outdated }) => (kind2 === "finding" ? 4 : 0) + (answered2 ? 2 : 0) + (outdated ? 0 : 1);
+var rank3 = ({ kind: kind2, answered: answered3, outdated }) => (kind2 === "finding" ? 4 : 0) + (answered3 ? 2 : 0) + (outdated ? 0 : 1);
 function knownOf2(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
   const current = (fingerprint2) => moved3.get(fingerprint2) ?? fingerprint2;
   const comments = /* @__PURE__ */ new Map();
@@ -74231,7 +74231,7 @@ function gone2({ present: present4 }, { report: report2, known: known13, identit
   return {
     comments: left.map(([fingerprint2, { id, body }]) => ({ id, body: goneBody(body, identity3, fingerprint2) })),
     resolve: left.flatMap(
-      ([, { thread, resolved: resolved3, resolvable, answered: answered2 }]) => resolved3 || answered2 || !resolvable ? [] : [thread]
+      ([, { thread, resolved: resolved3, resolvable, answered: answered3 }]) => resolved3 || answered3 || !resolvable ? [] : [thread]
     )
   };
 }
@@ -74306,7 +74306,7 @@ function settle2(standing, identity3, head2, ours) {
   const overtaken = current?.head === head2 && current.id !== ours.id;
   const written2 = new Set(ours.comments.map(({ body }) => body));
   const stray = [...known13.comments].filter(
-    ([fingerprint2, { body, answered: answered2 }]) => overtaken && !answered2 && written2.has(body) && !current.commented.has(fingerprint2)
+    ([fingerprint2, { body, answered: answered3 }]) => overtaken && !answered3 && written2.has(body) && !current.commented.has(fingerprint2)
   );
   const reviews = others5.map(({ id }) => ({ id, body: supersededBody(identity3) }));
   return { reviews, remove: [...known13.doubles, ...stray.map(([, { id }]) => id)], overtaken };
@@ -74844,7 +74844,7 @@ var fullReport = 'The JSON report (output "report")';
 async function overridden(target, { client, inputs }) {
   if (inputs.base === void 0 && inputs.head === void 0) return target;
   const { repository: repository2 } = target;
-  const commitOf2 = async (ref) => {
+  const commitOf3 = async (ref) => {
     try {
       return (await client.read.rest.repos.getCommit({ ...repository2, ref, per_page: 1 })).data.sha;
     } catch (error2) {
@@ -74852,7 +74852,7 @@ async function overridden(target, { client, inputs }) {
     }
   };
   const shaOf = (ref) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref) ? ref : void 0;
-  const head2 = inputs.head === void 0 ? target.head : { name: inputs.head, sha: shaOf(inputs.head) ?? await commitOf2(inputs.head) };
+  const head2 = inputs.head === void 0 ? target.head : { name: inputs.head, sha: shaOf(inputs.head) ?? await commitOf3(inputs.head) };
   const ownSha = inputs.base === void 0 ? void 0 : shaOf(inputs.base);
   const base = inputs.base === void 0 ? target.base : { name: inputs.base, ...ownSha === void 0 ? {} : { sha: ownSha } };
   return { repository: repository2, base, head: head2, pull: void 0 };
@@ -74961,67 +74961,11 @@ init_errors();
 import { lstat as lstat2 } from "node:fs/promises";
 import { join as join3 } from "node:path";
 
-// src/local/disk.ts
-import {
-  closeSync,
-  constants as constants3,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readlinkSync,
-  readSync,
-  realpathSync
-} from "node:fs";
-import path2 from "node:path";
+// src/local/commits.ts
 init_errors();
-var unread4 = (why) => ({ kind: "unread", why });
-var reasonOf = (error2) => {
-  const { code: code19 } = error2;
-  if (code19 === "ENOENT" || code19 === "ENOTDIR") return "gone from the disk";
-  if (code19 === "EACCES" || code19 === "EPERM") return "the file may not be read (permission denied)";
-  return `the file could not be read (${code19 ?? String(error2)})`;
-};
-var room2;
-function pieceOf(fd, from = 0) {
-  room2 ??= Buffer.allocUnsafeSlow(maxFileBytes + 1);
-  return room2.subarray(from, from + readSync(fd, room2, from, room2.length - from, null));
-}
-function bytesOf4(fd) {
-  let length = 0;
-  for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd, length)) length += piece.length;
-  return (room2 ?? Buffer.alloc(0)).subarray(0, length);
-}
-async function readRegularFile(file2) {
-  try {
-    const stat4 = lstatSync(file2);
-    if (stat4.isSymbolicLink()) return { kind: "symlink", target: readlinkSync(file2) };
-    if (!stat4.isFile()) return unread4("neither a file nor a symlink");
-    const fd = openSync(file2, constants3.O_RDONLY | (constants3.O_NOFOLLOW ?? 0) | (constants3.O_NONBLOCK ?? 0));
-    try {
-      const { size: size3 } = fstatSync(fd);
-      if (size3 <= maxFileBytes) return contentOf(bytesOf4(fd));
-      const { see, shown: shown9 } = onlooker();
-      for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd)) see(piece);
-      return tooLarge(size3, shown9());
-    } finally {
-      closeSync(fd);
-    }
-  } catch (error2) {
-    return unread4(reasonOf(error2));
-  }
-}
-async function readBelow(root3, relative2) {
-  const file2 = path2.join(root3, relative2);
-  try {
-    const folder = path2.relative(realpathSync.native(root3), realpathSync.native(path2.dirname(file2)));
-    if (folder.split(path2.sep)[0] === ".." || path2.isAbsolute(folder))
-      return unread4("a symlink leads out of the folder");
-  } catch (error2) {
-    return unread4(reasonOf(error2));
-  }
-  return readRegularFile(file2);
-}
+
+// src/local/object-reader.ts
+init_errors();
 
 // src/local/git-process.ts
 init_errors();
@@ -75099,20 +75043,10 @@ async function runGit(git, args, options = {}) {
 }
 var lineOf3 = (output) => output.toString("utf8").replace(/\n$/, "");
 
-// src/local/object-reader.ts
-init_errors();
-
 // src/local/repository.ts
 init_errors();
 import { stat as stat2 } from "node:fs/promises";
-import path3 from "node:path";
-var defaultBranches = [
-  "refs/remotes/origin/HEAD",
-  "refs/heads/main",
-  "refs/heads/master",
-  "refs/remotes/origin/main",
-  "refs/remotes/origin/master"
-];
+import path2 from "node:path";
 function notUsable(directory, stderr) {
   const shown9 = JSON.stringify(directory);
   if (/dubious ownership/.test(stderr))
@@ -75145,47 +75079,13 @@ async function openRepository(directory, env2) {
   return {
     git,
     root: root3,
-    index: path3.join(folder, "index"),
+    index: path2.join(folder, "index"),
     shallow: shallow === "true",
     partial: names7.length > filters2.length
   };
 }
 var mend = { shallow: "git fetch --unshallow", partial: "git fetch --refetch --no-filter" };
 var fsckHint = "`git fsck` names damaged and missing objects";
-async function commitsOf({ git }, revisions) {
-  const asked2 = revisions.filter((one2) => one2 !== "" && !one2.startsWith("-") && !/[\0\n]/.test(one2));
-  const input = asked2.map((revision) => `${revision}^{commit}
-`).join("");
-  const { stdout } = await tryGit(git, ["cat-file", "--batch-check"], { input });
-  const told2 = stdout.toString("utf8").split("\n");
-  return new Map(
-    asked2.flatMap((revision, at) => {
-      const commit3 = /^([0-9a-f]+) commit \d+$/.exec(told2[at] ?? "")?.[1];
-      return commit3 === void 0 ? [] : [[revision, commit3]];
-    })
-  );
-}
-function fetchHint(repository2, revision) {
-  const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
-  if (remote !== void 0) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`;
-  return repository2.shallow ? `the clone is shallow: ${mend.shallow}` : void 0;
-}
-function requireCommit(repository2, commits, revision) {
-  const commit3 = commits.get(revision);
-  if (commit3 !== void 0) return commit3;
-  const isHead = revision === "HEAD";
-  throw new UserError(
-    isHead ? "the repository has no commit yet" : `unknown revision ${JSON.stringify(revision)}`,
-    isHead ? "review files with `check`" : fetchHint(repository2, revision)
-  );
-}
-function defaultBase(commits) {
-  for (const ref of defaultBranches) {
-    const commit3 = commits.get(ref);
-    if (commit3 !== void 0) return { name: ref.replace(/^refs\/(?:remotes|heads)\//, ""), commit: commit3 };
-  }
-  return void 0;
-}
 async function mergeBase(repository2, base, head2) {
   if (base.commit === head2.commit) return base.commit;
   const { code: code19, stdout, stderr } = await tryGit(repository2.git, ["merge-base", base.commit, head2.commit]);
@@ -75231,38 +75131,181 @@ function byteReader(chunks) {
   };
   return { line: line2, each: each3 };
 }
-async function readObjects(repository2, oids) {
-  if (oids.length === 0) return [];
-  const child2 = startGit(repository2.git, ["cat-file", "--batch"]);
+var conversations = /* @__PURE__ */ new WeakMap();
+var patience4 = 1e3;
+function start(git) {
+  const child2 = startGit(git, ["cat-file", "--batch"]);
   const exited = exitOf(child2);
   exited.catch(() => void 0);
   let stderr = "";
   child2.stderr.on("data", (chunk) => stderr += chunk.toString("utf8"));
-  const { line: line2, each: each3 } = byteReader(child2.stdout[Symbol.asyncIterator]());
-  const next = async (oid) => {
-    child2.stdin.write(`${oid}
-`);
-    const [, type2 = "", length = "0"] = (await line2()).split(" ");
-    if (type2 === "missing") return "missing";
-    const size3 = Number(length);
-    const chunks = [];
-    const { see, shown: shown9 } = onlooker();
-    await each3(size3, (chunk) => size3 > maxFileBytes ? see(chunk) : chunks.push(chunk));
-    await each3(1, () => void 0);
-    if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
-    return size3 > maxFileBytes ? tooLarge(size3, shown9()) : contentOf(Buffer.concat(chunks));
-  };
+  const reader = byteReader(child2.stdout[Symbol.asyncIterator]());
+  return { child: child2, exited, reader, complaints: () => stderr };
+}
+function hold({ child: child2 }, isAwaited) {
+  const handles = [child2, child2.stdin, child2.stdout, child2.stderr];
+  for (const handle of handles)
+    if (isAwaited) handle.ref();
+    else handle.unref();
+}
+async function answered2(repository2, conversation, ask2) {
+  clearTimeout(conversation.end);
+  const running = conversation.running ??= start(repository2.git);
+  hold(running, true);
   try {
-    const contents = [];
-    for (const oid of oids) contents.push(await next(oid));
-    child2.stdin.end();
-    await exited;
-    return contents;
+    const answer3 = await ask2(running);
+    hold(running, false);
+    conversation.end = setTimeout(() => {
+      conversation.running = void 0;
+      running.child.stdin.end();
+    }, patience4).unref();
+    return answer3;
   } catch (error2) {
-    child2.kill();
-    await exited;
-    throw missingObjects(repository2, stderr) ?? new UserError(`git cat-file failed: ${complaint(stderr) || error2.message}`, fsckHint);
+    conversation.running = void 0;
+    running.child.kill();
+    await running.exited;
+    throw missingObjects(repository2, running.complaints()) ?? new UserError(`git cat-file failed: ${complaint(running.complaints()) || error2.message}`, fsckHint);
   }
+}
+function converse(repository2, ask2) {
+  const conversation = conversations.get(repository2.git) ?? {
+    running: void 0,
+    last: Promise.resolve(),
+    end: void 0
+  };
+  conversations.set(repository2.git, conversation);
+  const answer3 = conversation.last.then(() => answered2(repository2, conversation, ask2));
+  conversation.last = answer3.catch(() => void 0);
+  return answer3;
+}
+async function objectOf({ child: child2, reader: { line: line2, each: each3 } }, oid) {
+  child2.stdin.write(`${oid}
+`);
+  const [, type2 = "", length = "0"] = (await line2()).split(" ");
+  if (type2 === "missing") return "missing";
+  const size3 = Number(length);
+  const chunks = [];
+  const { see, shown: shown9 } = onlooker();
+  await each3(size3, (chunk) => size3 > maxFileBytes ? see(chunk) : chunks.push(chunk));
+  await each3(1, () => void 0);
+  if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
+  return size3 > maxFileBytes ? tooLarge(size3, shown9()) : contentOf(Buffer.concat(chunks));
+}
+async function commitOf2({ child: child2, reader: { line: line2, each: each3 } }, revision) {
+  child2.stdin.write(`${revision}^{commit}
+`);
+  const [, oid, size3] = /^([0-9a-f]+) commit (\d+)$/.exec(await line2()) ?? [];
+  if (oid !== void 0) await each3(Number(size3) + 1, () => void 0);
+  return oid;
+}
+async function inOrder2(all4, one2) {
+  const answers3 = [];
+  for (const asked2 of all4) answers3.push(await one2(asked2));
+  return answers3;
+}
+var readObjects = async (repository2, oids) => oids.length === 0 ? [] : converse(repository2, (running) => inOrder2(oids, (oid) => objectOf(running, oid)));
+var readCommits = async (repository2, revisions) => revisions.length === 0 ? [] : converse(repository2, (running) => inOrder2(revisions, (revision) => commitOf2(running, revision)));
+
+// src/local/commits.ts
+var defaultBranches = [
+  "refs/remotes/origin/HEAD",
+  "refs/heads/main",
+  "refs/heads/master",
+  "refs/remotes/origin/main",
+  "refs/remotes/origin/master"
+];
+async function commitsOf(repository2, revisions) {
+  const asked2 = revisions.filter((one2) => one2 !== "" && !one2.startsWith("-") && !/[\0\n]/.test(one2));
+  const commits = await readCommits(repository2, asked2);
+  return new Map(
+    asked2.flatMap((revision, at) => {
+      const commit3 = commits[at];
+      return commit3 === void 0 ? [] : [[revision, commit3]];
+    })
+  );
+}
+function fetchHint(repository2, revision) {
+  const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
+  if (remote !== void 0) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`;
+  return repository2.shallow ? `the clone is shallow: ${mend.shallow}` : void 0;
+}
+function requireCommit(repository2, commits, revision) {
+  const commit3 = commits.get(revision);
+  if (commit3 !== void 0) return commit3;
+  const isHead = revision === "HEAD";
+  throw new UserError(
+    isHead ? "the repository has no commit yet" : `unknown revision ${JSON.stringify(revision)}`,
+    isHead ? "review files with `check`" : fetchHint(repository2, revision)
+  );
+}
+function defaultBase(commits) {
+  for (const ref of defaultBranches) {
+    const commit3 = commits.get(ref);
+    if (commit3 !== void 0) return { name: ref.replace(/^refs\/(?:remotes|heads)\//, ""), commit: commit3 };
+  }
+  return void 0;
+}
+
+// src/local/disk.ts
+import {
+  closeSync,
+  constants as constants3,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync,
+  realpathSync
+} from "node:fs";
+import path3 from "node:path";
+init_errors();
+var unread4 = (why) => ({ kind: "unread", why });
+var reasonOf = (error2) => {
+  const { code: code19 } = error2;
+  if (code19 === "ENOENT" || code19 === "ENOTDIR") return "gone from the disk";
+  if (code19 === "EACCES" || code19 === "EPERM") return "the file may not be read (permission denied)";
+  return `the file could not be read (${code19 ?? String(error2)})`;
+};
+var room2;
+function pieceOf(fd, from = 0) {
+  room2 ??= Buffer.allocUnsafeSlow(maxFileBytes + 1);
+  return room2.subarray(from, from + readSync(fd, room2, from, room2.length - from, null));
+}
+function bytesOf4(fd) {
+  let length = 0;
+  for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd, length)) length += piece.length;
+  return (room2 ?? Buffer.alloc(0)).subarray(0, length);
+}
+async function readRegularFile(file2) {
+  try {
+    const stat4 = lstatSync(file2);
+    if (stat4.isSymbolicLink()) return { kind: "symlink", target: readlinkSync(file2) };
+    if (!stat4.isFile()) return unread4("neither a file nor a symlink");
+    const fd = openSync(file2, constants3.O_RDONLY | (constants3.O_NOFOLLOW ?? 0) | (constants3.O_NONBLOCK ?? 0));
+    try {
+      const { size: size3 } = fstatSync(fd);
+      if (size3 <= maxFileBytes) return contentOf(bytesOf4(fd));
+      const { see, shown: shown9 } = onlooker();
+      for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd)) see(piece);
+      return tooLarge(size3, shown9());
+    } finally {
+      closeSync(fd);
+    }
+  } catch (error2) {
+    return unread4(reasonOf(error2));
+  }
+}
+async function readBelow(root3, relative2) {
+  const file2 = path3.join(root3, relative2);
+  try {
+    const folder = path3.relative(realpathSync.native(root3), realpathSync.native(path3.dirname(file2)));
+    if (folder.split(path3.sep)[0] === ".." || path3.isAbsolute(folder))
+      return unread4("a symlink leads out of the folder");
+  } catch (error2) {
+    return unread4(reasonOf(error2));
+  }
+  return readRegularFile(file2);
 }
 
 // src/local/raw-diff.ts
@@ -75606,10 +75649,10 @@ function areAlternatives(one2, other) {
   return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
 }
 var collator;
-var inOrder2 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
+var inOrder3 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
 var nearestBelow = ({ file: { path: path7 } }) => (a, b) => {
-  const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path7) > 0));
-  return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
+  const [left, right] = [a, b].map((crd2) => Number(inOrder3(crd2.file.path, path7) > 0));
+  return (left ?? 0) - (right ?? 0) || inOrder3(b.file.path, a.file.path);
 };
 function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
@@ -76997,8 +77040,8 @@ function lineAt(file2, offset) {
 
 // src/conventions/exclusion.ts
 var longestSource = 2e3;
-function asFiltered({ analyzer: analyzer2, file: file2, start, message: message3 }, path7) {
-  const line2 = lineAt(file2, start);
+function asFiltered({ analyzer: analyzer2, file: file2, start: start2, message: message3 }, path7) {
+  const line2 = lineAt(file2, start2);
   return {
     path: path7,
     text: `${analyzer2}: ${message3}`,
@@ -77116,14 +77159,14 @@ var MarkerReader = class {
     this.#lengths = [...new Set([...this.#known].map(({ length }) => length))].sort((a, b) => b - a);
   }
   /** The marker of a comment; undefined where it is none. */
-  read(source, { start, end }) {
-    if (!source.startsWith(beginning2, start)) return void 0;
+  read(source, { start: start2, end }) {
+    if (!source.startsWith(beginning2, start2)) return void 0;
     const isCarriage = source.charCodeAt(end - 1) === 13;
-    const text8 = source.slice(start + beginning2.length, isCarriage ? end - 1 : end);
+    const text8 = source.slice(start2 + beginning2.length, isCarriage ? end - 1 : end);
     const content3 = this.parse(text8);
     if (content3 === void 0) return void 0;
     const { identifier: identifier2, args, payload, nested: nested4, key: key6 } = content3;
-    return { identifier: identifier2, args, payload, nested: nested4, key: key6, text: text8, start, end: isCarriage ? end - 1 : end, source };
+    return { identifier: identifier2, args, payload, nested: nested4, key: key6, text: text8, start: start2, end: isCarriage ? end - 1 : end, source };
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text8) {
@@ -77217,28 +77260,28 @@ function twinOf(text8) {
 function withTwins(list4, reader) {
   if (!list4.some(({ identifier: identifier2 }) => identifier2.startsWith("k8s:"))) return list4;
   const all4 = [...list4];
-  for (const { text: text8, start, end } of list4) {
+  for (const { text: text8, start: start2, end } of list4) {
     const twin = twinOf(`+${text8}`);
     const content3 = twin && reader.parse(twin.text);
     if (twin === void 0 || content3 === void 0) continue;
     const isSaid = all4.some(({ identifier: identifier2, key: key6 }) => twin.same.includes(identifier2) || key6 === content3.key);
-    if (!isSaid) all4.push({ ...content3, text: twin.text, start, end, source: "" });
+    if (!isSaid) all4.push({ ...content3, text: twin.text, start: start2, end, source: "" });
   }
   return all4;
 }
 
 // src/conventions/orphans.ts
 var marker2 = /^\+[a-zA-Z][a-zA-Z0-9:()" ,]/;
-var contentsOf = (group2, text8) => group2.comments.map(({ start, end }) => text8.slice(start, end).replace(/^\/\//, "").trim());
+var contentsOf = (group2, text8) => group2.comments.map(({ start: start2, end }) => text8.slice(start2, end).replace(/^\/\//, "").trim());
 function holdsOnlyMarkers(group2, text8) {
   const lines2 = contentsOf(group2, text8).filter((line2) => line2 !== "");
   return lines2.length > 0 && lines2.every((line2) => marker2.test(line2));
 }
 function mayHoldMarkersOfType(group2, text8) {
   let some2 = false;
-  for (const { start, end } of group2.comments) {
-    if (text8.startsWith("// +", start)) some2 = true;
-    else if (looksLikeCode(text8.slice(start, end).replace(/^\/\//, "").trim())) return false;
+  for (const { start: start2, end } of group2.comments) {
+    if (text8.startsWith("// +", start2)) some2 = true;
+    else if (looksLikeCode(text8.slice(start2, end).replace(/^\/\//, "").trim())) return false;
   }
   return some2;
 }
@@ -77419,8 +77462,8 @@ function run(analyzer2, options, isAsked, found2) {
     const { file: file2 } = place3;
     if (!isAsked(file2.path)) return;
     const of = "of" in place3 ? place3.of : place3;
-    const start = "spec" in place3 ? place3.spec.name.start : place3.start;
-    found2.push({ analyzer: analyzer2.name, file: file2, start, of, message: message3, fixes, aspect });
+    const start2 = "spec" in place3 ? place3.spec.name.start : place3.start;
+    found2.push({ analyzer: analyzer2.name, file: file2, start: start2, of, message: message3, fixes, aspect });
   };
   return { checks: analyzer2.start(options).checks(), report: report2 };
 }
@@ -77481,14 +77524,14 @@ function isWithin4({ edits: edits2 }, of) {
   if (!(of instanceof ApiField)) return true;
   const { doc, start: name4, syntax, file: file2 } = of;
   const lineStart2 = file2.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name4) + 1;
-  return edits2.every(({ start, end }) => lineStart2 <= start && end <= (syntax.tag?.end ?? syntax.type.end));
+  return edits2.every(({ start: start2, end }) => lineStart2 <= start2 && end <= (syntax.tag?.end ?? syntax.type.end));
 }
 function suggestedFix({ fixes: [fix], of }, file2) {
   if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin4(fix, of)) return void 0;
   const what = fix.message.replace(/^should /, "");
   return {
     description: what.charAt(0).toLowerCase() + what.slice(1),
-    edits: fix.edits.map(({ start, end, text: text8 }) => ({ at: { file: file2, start, end }, text: text8 }))
+    edits: fix.edits.map(({ start: start2, end, text: text8 }) => ({ at: { file: file2, start: start2, end }, text: text8 }))
   };
 }
 
@@ -77574,14 +77617,14 @@ function sourcesOf3(files) {
   for (const file2 of files) {
     for (const type2 of file2.types.values()) found2.set(type2.name, sourceOf3(file2, type2.spec.start, type2.spec.end));
     for (const { fields } of file2.structs.values())
-      for (const { qualifiedName: qualifiedName3, doc, start, syntax } of fields) {
+      for (const { qualifiedName: qualifiedName3, doc, start: start2, syntax } of fields) {
         const end = syntax.tag?.end ?? syntax.type.end;
-        found2.set(qualifiedName3, sourceOf3(file2, doc?.comments[0]?.start ?? start, end));
+        found2.set(qualifiedName3, sourceOf3(file2, doc?.comments[0]?.start ?? start2, end));
       }
   }
   return found2;
 }
-var sourceOf3 = ({ text: text8 }, start, end) => text8.slice(start, end);
+var sourceOf3 = ({ text: text8 }, start2, end) => text8.slice(start2, end);
 var Base = class {
   /** Text of fields and types, by name. */
   sources;
@@ -77980,8 +78023,8 @@ function purposes(side, isListed) {
 var actions2 = /\$\{|\{\{|\{%|<%/;
 var names6 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 var longestValue = 1e5;
-function isFilledInLater({ file: file2, start, end }) {
-  const text8 = file2.text.slice(start, Math.min(end, start + longestValue));
+function isFilledInLater({ file: file2, start: start2, end }) {
+  const text8 = file2.text.slice(start2, Math.min(end, start2 + longestValue));
   return actions2.test(text8) || !text8.includes("\n") && names6.test(text8);
 }
 
@@ -78715,7 +78758,7 @@ function conditionsIn({ file: file2, root: root3 }) {
   const outermost = [];
   for (const block2 of blocks) if (block2.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block2);
   return ({ keyStart }) => {
-    const before = lastOf(outermost, ({ start }) => start <= keyStart);
+    const before = lastOf(outermost, ({ start: start2 }) => start2 <= keyStart);
     return before !== void 0 && keyStart < before.end;
   };
 }
@@ -79968,25 +80011,25 @@ var EditList = class {
   /**
    * Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within.
    */
-  #around({ start, end }) {
-    let from = this.#firstBehind(start);
-    while (from > 0 && this.#edits[from - 1]?.start === start) from -= 1;
+  #around({ start: start2, end }) {
+    let from = this.#firstBehind(start2);
+    while (from > 0 && this.#edits[from - 1]?.start === start2) from -= 1;
     let to = from;
-    while (to < this.#edits.length && (this.#edits[to]?.start ?? 0) <= Math.max(start, end)) to += 1;
+    while (to < this.#edits.length && (this.#edits[to]?.start ?? 0) <= Math.max(start2, end)) to += 1;
     return this.#edits.slice(Math.max(0, from - 1), to);
   }
   /** The number of edits that begin at a place or before it. */
-  #firstBehind(start) {
+  #firstBehind(start2) {
     let [low, high] = [0, this.#edits.length];
     while (low < high) {
       const middle = low + high >> 1;
-      if ((this.#edits[middle]?.start ?? 0) <= start) low = middle + 1;
+      if ((this.#edits[middle]?.start ?? 0) <= start2) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 };
-var isReplacing = (one2, start) => one2 !== void 0 && one2.start === start && one2.end > start;
+var isReplacing = (one2, start2) => one2 !== void 0 && one2.start === start2 && one2.end > start2;
 var isSame4 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
 var isMarkerLine = ({ text: text8 }) => text8.startsWith("// +");
 var collides = (one2, other) => one2.start === one2.end && other.start === other.end ? one2.start === other.start && !(isMarkerLine(one2) && isMarkerLine(other)) : one2.start < other.end && other.start < one2.end;
@@ -80396,7 +80439,7 @@ var isWhole3 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].ever
 function stoodBefore({ base }) {
   const lines2 = base?.file.text.split("\n").filter((line2) => line2.includes(directivePrefix)) ?? [];
   const text8 = lines2.join("\n");
-  return ({ file: file2, start, end }) => text8.includes(file2.text.slice(start, end)) ? "existing" : "introduced";
+  return ({ file: file2, start: start2, end }) => text8.includes(file2.text.slice(start2, end)) ? "existing" : "introduced";
 }
 var fact = (state, source, at, status, rest2 = {}) => ({ kind: "ignore", state, source, rules: [], about: "", reason: "", at, status, ...rest2 });
 var sameWords = (ignore3) => JSON.stringify([ignore3.rules, ignore3.reason]);
@@ -80461,9 +80504,9 @@ function baselineFacts(used, surroundings) {
   const [first] = unused2;
   if (first === void 0) return [];
   const file2 = { path: known13.path, side: "head", text: known13.text };
-  const start = Math.max(0, known13.text.indexOf(first.fingerprint));
+  const start2 = Math.max(0, known13.text.indexOf(first.fingerprint));
   const rest2 = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused2.length - 1 };
-  const at = { file: file2, start, end: start + first.fingerprint.length };
+  const at = { file: file2, start: start2, end: start2 + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
 }
 function ignoreFacts(used, surroundings) {
@@ -80540,15 +80583,15 @@ function nolintLines(file2) {
   const columnOf4 = (offset) => offset - lineAt(file2, offset).start;
   const nodes = /* @__PURE__ */ new Map();
   for (const { fields } of structs2.values())
-    for (const { start, syntax } of fields)
-      nodes.set(`${lineOf4(start)}:${columnOf4(start)}`, lineOf4(syntax.tag?.end ?? syntax.type.end));
+    for (const { start: start2, syntax } of fields)
+      nodes.set(`${lineOf4(start2)}:${columnOf4(start2)}`, lineOf4(syntax.tag?.end ?? syntax.type.end));
   for (const { spec: spec4 } of types5.values()) {
     const lineStart2 = lineAt(file2, spec4.start).start;
     const first = text8.slice(lineStart2).search(/\S/) + lineStart2;
     nodes.set(`${lineOf4(spec4.start)}:${columnOf4(first)}`, lineOf4(spec4.end));
   }
   return comments.all.flatMap((group2) => {
-    const comment4 = group2.comments.find(({ start, end }) => switchesOff(text8.slice(start, end)));
+    const comment4 = group2.comments.find(({ start: start2, end }) => switchesOff(text8.slice(start2, end)));
     if (comment4 === void 0) return [];
     const below12 = nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
     return [{ from: group2.line, to: below12 ?? group2.endLine, comment: comment4 }];
@@ -80580,20 +80623,20 @@ function readComments(file2) {
   );
   let [string4, document] = [0, 0];
   for (const match3 of file2.text.matchAll(candidates4)) {
-    const start = match3.index;
-    while (string4 < strings5.length && (strings5[string4]?.[1] ?? 0) <= start) string4 += 1;
+    const start2 = match3.index;
+    while (string4 < strings5.length && (strings5[string4]?.[1] ?? 0) <= start2) string4 += 1;
     const [from = Infinity] = strings5[string4] ?? [];
-    if (from <= start) continue;
-    const lineStart2 = file2.text.lastIndexOf("\n", start - 1) + 1;
-    const alone = file2.text.slice(lineStart2, start).trim() === "";
-    while ((unread8[document]?.end ?? Infinity) <= start) document += 1;
+    if (from <= start2) continue;
+    const lineStart2 = file2.text.lastIndexOf("\n", start2 - 1) + 1;
+    const alone = file2.text.slice(lineStart2, start2).trim() === "";
+    while ((unread8[document]?.end ?? Infinity) <= start2) document += 1;
     const around3 = unread8[document];
-    if (around3 !== void 0 && around3.start <= start && (around3.format === "json" || !alone)) continue;
+    if (around3 !== void 0 && around3.start <= start2 && (around3.format === "json" || !alone)) continue;
     const text8 = match3[0].replace(/\r$/, "");
     found2.push({
-      line: positionAt(file2, start).line,
-      start,
-      end: start + text8.length,
+      line: positionAt(file2, start2).line,
+      start: start2,
+      end: start2 + text8.length,
       text: text8.slice(1).trim(),
       alone
     });
@@ -80603,10 +80646,10 @@ function readComments(file2) {
 function stringsOf2(root3, text8) {
   const found2 = [];
   const seen = /* @__PURE__ */ new Set();
-  const add2 = (start, end) => {
-    const first = text8.charAt(start);
-    const header4 = first === "|" || first === ">" ? text8.indexOf("\n", start) : -1;
-    if (header4 < end) found2.push([header4 < 0 ? start : header4, end]);
+  const add2 = (start2, end) => {
+    const first = text8.charAt(start2);
+    const header4 = first === "|" || first === ">" ? text8.indexOf("\n", start2) : -1;
+    if (header4 < end) found2.push([header4 < 0 ? start2 : header4, end]);
   };
   const walk6 = (node) => {
     if (seen.has(node)) return;
@@ -80630,9 +80673,9 @@ var tooMany = {
   mistake: `no more than ${mostDirectives} of them are read in one file; the rest belongs into a baseline file`
 };
 function columnOf3(file2, node) {
-  const start = node.kind === "mapping" ? node.entries[0]?.keyStart : node.items[0]?.start;
-  if (start === void 0) return void 0;
-  const { line: line2, column } = positionAt(file2, start);
+  const start2 = node.kind === "mapping" ? node.entries[0]?.keyStart : node.items[0]?.start;
+  if (start2 === void 0) return void 0;
+  const { line: line2, column } = positionAt(file2, start2);
   if (node.kind === "mapping") return column;
   const dash = /^\s*(?=-)/.exec(lineText(file2, line2))?.[0].length;
   return dash === void 0 ? void 0 : dash + 1;
@@ -80643,9 +80686,9 @@ function outlineOf(file2, roots) {
   const containers = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const lineAt2 = (offset) => positionAt(file2, offset).line;
-  const add2 = (start, end, among) => {
-    const line2 = lineAt2(start);
-    if (!parts2.has(line2)) parts2.set(line2, { last: lineAt2(Math.max(start, end - 1)), among });
+  const add2 = (start2, end, among) => {
+    const line2 = lineAt2(start2);
+    if (!parts2.has(line2)) parts2.set(line2, { last: lineAt2(Math.max(start2, end - 1)), among });
   };
   const visit3 = (node) => {
     if (seen.has(node) || node.kind === "scalar") return;
@@ -80725,10 +80768,10 @@ function yamlDirectives({ file: file2, manifests }) {
   const outline = outlineOf(file2, roots);
   const lines2 = saidLines(file2);
   return comments.slice(0, mostDirectives + 1).flatMap((comment4, index2) => {
-    const { text: text8, start, end } = comment4;
+    const { text: text8, start: start2, end } = comment4;
     const said3 = index2 < mostDirectives ? readDirective(text8) : tooMany;
     if (said3 === void 0) return [];
-    return [{ said: said3, at: { file: file2, start, end }, scope: scopeOf(file2, comment4, outline, lines2) }];
+    return [{ said: said3, at: { file: file2, start: start2, end }, scope: scopeOf(file2, comment4, outline, lines2) }];
   });
 }
 
@@ -80748,10 +80791,10 @@ var declarationsOf = ({ types: types5, constants: constants5 }) => [
 function goDirectives(file2) {
   if (!file2.text.includes(`+${directivePrefix}`)) return [];
   const found2 = declarationsOf(parseGo(file2)).flatMap(
-    ([declaration2, declared2, markers]) => markers.flatMap(({ text: text8, start, end }) => {
+    ([declaration2, declared2, markers]) => markers.flatMap(({ text: text8, start: start2, end }) => {
       const said3 = readDirective(text8.slice(1), "// +");
       if (said3 === void 0) return [];
-      return [{ said: said3, at: { file: file2, start, end }, scope: { ...linesOfDeclaration(file2, declaration2), declared: declared2 } }];
+      return [{ said: said3, at: { file: file2, start: start2, end }, scope: { ...linesOfDeclaration(file2, declaration2), declared: declared2 } }];
     })
   );
   return found2.slice(0, mostDirectives + 1).map((directive2, index2) => index2 < mostDirectives ? directive2 : { ...directive2, said: tooMany });
@@ -80761,11 +80804,11 @@ function nolintIgnores(file2) {
   const { folders } = packageReader([])(/* @__PURE__ */ new Map([[file2.path, file2.text]]));
   return [...folders.values()].flatMap(
     ({ files }) => files.flatMap(
-      (one2) => nolintLines(one2).slice(0, mostDirectives).map(({ from, to, comment: { start, end } }) => {
-        const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file2.text.slice(start, Math.min(end, start + longestReason2)))?.[1];
+      (one2) => nolintLines(one2).slice(0, mostDirectives).map(({ from, to, comment: { start: start2, end } }) => {
+        const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file2.text.slice(start2, Math.min(end, start2 + longestReason2)))?.[1];
         return {
           reason: why?.toWellFormed() ?? "nolint",
-          at: { file: file2, start, end },
+          at: { file: file2, start: start2, end },
           scope: { first: from, last: to }
         };
       })
@@ -80783,7 +80826,7 @@ function goPlaceAt(file2, line2) {
 // src/findings/survivor.ts
 init_node();
 init_span();
-var within2 = (offset, { start, end }) => start <= offset && offset < Math.max(end, start + 1);
+var within2 = (offset, { start: start2, end }) => start2 <= offset && offset < Math.max(end, start2 + 1);
 function sameItem(items2, item, index2) {
   const name4 = stringOf(get(item, "name"));
   return name4 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name4);
@@ -80803,12 +80846,12 @@ function step2(before, after, offset) {
   return item === void 0 || other === void 0 ? void 0 : { start: other.start, before: item, after: other };
 }
 function descend(before, after, offset) {
-  let [here, there, start] = [before.root, after.root, after.root.start];
+  let [here, there, start2] = [before.root, after.root, after.root.start];
   for (let next = step2(here, there, offset); next !== void 0; next = step2(here, there, offset)) {
-    [here, there, start] = [next.before, next.after, next.start];
+    [here, there, start2] = [next.before, next.after, next.start];
     if (!within2(offset, here)) break;
   }
-  return { line: positionAt(after.file, start).line, among: there.kind === "scalar" ? void 0 : there };
+  return { line: positionAt(after.file, start2).line, among: there.kind === "scalar" ? void 0 : there };
 }
 function survivorOf(base, head2, { line: line2, column }) {
   const offset = (linesOf(base.file)[line2 - 1] ?? 0) + column - 1;
@@ -80938,9 +80981,9 @@ function formerKey(fact2) {
 
 // src/findings/problem-findings.ts
 var editOf = ({ at, text: text8 }) => {
-  const start = positionAt(at.file, at.start);
+  const start2 = positionAt(at.file, at.start);
   const end = positionAt(at.file, at.end);
-  return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text8 };
+  return { path: at.file.path, ...start2, endLine: end.line, endColumn: end.column, text: text8 };
 };
 function kubernetesOf(fact2, { by, others: others5, accepting }) {
   if (others5.length === 0) return void 0;
@@ -80953,14 +80996,14 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentenc
   const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name4, version: version3, field: field2, key: problem.key };
   const former = formerKey(fact2);
   const kubernetes = problem.kubernetes && kubernetesOf(fact2, problem.kubernetes);
-  const start = positionAt(at.file, at.start);
+  const start2 = positionAt(at.file, at.start);
   const end = positionAt(at.file, Math.max(at.start, at.end));
   return {
     rule: rule.id,
     severity,
     message: sentence3 === void 0 ? problem.message : `${problem.message} ${sentence3}`,
     path: at.file.path,
-    ...start,
+    ...start2,
     endLine: end.line,
     endColumn: end.column,
     side: at.file.side,
@@ -80991,9 +81034,9 @@ function configurationFacts(mistakes, documents) {
     const file2 = files.get(path7);
     if (file2 === void 0) return [];
     const starts2 = linesOf(file2);
-    const start = (starts2[line2 - 1] ?? 0) + column - 1;
-    const end = Math.max(start, (starts2[line2] ?? file2.text.length + 1) - 1);
-    return [{ kind: "configuration-mistake", message: message3, at: { file: file2, start, end } }];
+    const start2 = (starts2[line2 - 1] ?? 0) + column - 1;
+    const end = Math.max(start2, (starts2[line2] ?? file2.text.length + 1) - 1);
+    return [{ kind: "configuration-mistake", message: message3, at: { file: file2, start: start2, end } }];
   });
 }
 

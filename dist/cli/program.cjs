@@ -480,7 +480,7 @@ var require_scan = __commonJS({
       const parts2 = [];
       let str = input;
       let index2 = -1;
-      let start = 0;
+      let start2 = 0;
       let lastIndex = 0;
       let isBrace = false;
       let isBracket = false;
@@ -563,8 +563,8 @@ var require_scan = __commonJS({
           tokens2.push(token2);
           token2 = { value: "", depth: 0, isGlob: false };
           if (finished === true) continue;
-          if (prev === CHAR_DOT && index2 === start + 1) {
-            start += 2;
+          if (prev === CHAR_DOT && index2 === start2 + 1) {
+            start2 += 2;
             continue;
           }
           lastIndex = index2 + 1;
@@ -576,7 +576,7 @@ var require_scan = __commonJS({
             isGlob = token2.isGlob = true;
             isExtglob = token2.isExtglob = true;
             finished = true;
-            if (code19 === CHAR_EXCLAMATION_MARK && index2 === start) {
+            if (code19 === CHAR_EXCLAMATION_MARK && index2 === start2) {
               negatedExtglob = true;
             }
             if (scanToEnd === true) {
@@ -637,9 +637,9 @@ var require_scan = __commonJS({
           }
           break;
         }
-        if (opts.nonegate !== true && code19 === CHAR_EXCLAMATION_MARK && index2 === start) {
+        if (opts.nonegate !== true && code19 === CHAR_EXCLAMATION_MARK && index2 === start2) {
           negated2 = token2.negated = true;
-          start++;
+          start2++;
           continue;
         }
         if (opts.noparen !== true && code19 === CHAR_LEFT_PARENTHESES) {
@@ -680,10 +680,10 @@ var require_scan = __commonJS({
       let base = str;
       let prefix = "";
       let glob2 = "";
-      if (start > 0) {
-        prefix = str.slice(0, start);
-        str = str.slice(start);
-        lastIndex -= start;
+      if (start2 > 0) {
+        prefix = str.slice(0, start2);
+        str = str.slice(start2);
+        lastIndex -= start2;
       }
       if (base && isGlob === true && lastIndex > 0) {
         base = str.slice(0, lastIndex);
@@ -708,7 +708,7 @@ var require_scan = __commonJS({
       const state = {
         prefix,
         input,
-        start,
+        start: start2,
         base,
         glob: glob2,
         isBrace,
@@ -729,11 +729,11 @@ var require_scan = __commonJS({
       if (opts.parts === true || opts.tokens === true) {
         let prevIndex;
         for (let idx = 0; idx < slashes2.length; idx++) {
-          const n2 = prevIndex !== void 0 ? prevIndex + 1 : start;
+          const n2 = prevIndex !== void 0 ? prevIndex + 1 : start2;
           const i = slashes2[idx];
           const value4 = input.slice(n2, i);
           if (opts.tokens) {
-            if (idx === 0 && start !== 0) {
+            if (idx === 0 && start2 !== 0) {
               tokens2[idx].isPrefix = true;
               tokens2[idx].value = prefix;
             } else {
@@ -742,12 +742,12 @@ var require_scan = __commonJS({
             depth(tokens2[idx]);
             state.maxDepth += tokens2[idx].depth;
           }
-          if (i >= start) {
+          if (i >= start2) {
             parts2.push(value4);
             prevIndex = i;
           }
         }
-        const n = prevIndex !== void 0 ? prevIndex + 1 : start;
+        const n = prevIndex !== void 0 ? prevIndex + 1 : start2;
         const value3 = input.slice(n);
         parts2.push(value3);
         if (opts.tokens && prevIndex && prevIndex + 1 < input.length) {
@@ -2577,10 +2577,10 @@ var init_golangci_paths = __esm({
 
 // src/apiserver/go-text.ts
 function trimSpace(text8) {
-  let [start, end2] = [0, text8.length];
-  while (start < end2 && space.test(text8.charAt(start))) start += 1;
-  while (end2 > start && space.test(text8.charAt(end2 - 1))) end2 -= 1;
-  return text8.slice(start, end2);
+  let [start2, end2] = [0, text8.length];
+  while (start2 < end2 && space.test(text8.charAt(start2))) start2 += 1;
+  while (end2 > start2 && space.test(text8.charAt(end2 - 1))) end2 -= 1;
+  return text8.slice(start2, end2);
 }
 function runeCount(text8) {
   if (!/[\ud800-\udfff]/.test(text8)) return text8.length;
@@ -2973,22 +2973,22 @@ function positionAt(file2, offset) {
 }
 function lineText(file2, line2) {
   const starts2 = linesOf(file2);
-  const start = starts2[line2 - 1];
-  if (start === void 0) return "";
+  const start2 = starts2[line2 - 1];
+  if (start2 === void 0) return "";
   const end2 = starts2[line2] ?? file2.text.length + 1;
-  return file2.text.slice(start, end2 - 1).replace(/\r$/, "");
+  return file2.text.slice(start2, end2 - 1).replace(/\r$/, "");
 }
 var spanOf, keySpan, entrySpan, startSpan, lineStarts, lineOf, placeOf;
 var init_span = __esm({
   "src/documents/span.ts"() {
     "use strict";
     init_node();
-    spanOf = (file2, { start, end: end2 }) => ({ file: file2, start, end: end2 });
+    spanOf = (file2, { start: start2, end: end2 }) => ({ file: file2, start: start2, end: end2 });
     keySpan = (file2, entry2) => spanOf(file2, keyOffsets(entry2));
     entrySpan = (file2, entry2) => spanOf(file2, entryOffsets(entry2));
-    startSpan = (file2, { start }) => ({ file: file2, start, end: start });
+    startSpan = (file2, { start: start2 }) => ({ file: file2, start: start2, end: start2 });
     lineStarts = /* @__PURE__ */ new WeakMap();
-    lineOf = ({ file: file2, start }) => positionAt(file2, start).line;
+    lineOf = ({ file: file2, start: start2 }) => positionAt(file2, start2).line;
     placeOf = (span) => ({
       path: span.file.path,
       line: lineOf(span)
@@ -3028,18 +3028,18 @@ function commentsBefore(cursor, token2) {
 function linesOfComments(cursor, comments) {
   return comments.flatMap((comment4) => {
     if (cursor.text[comment4.start + 1] === "*") return blockLines(cursor.text, comment4);
-    const start = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
-    return [lineOf2(cursor.text, start, comment4.end)];
+    const start2 = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
+    return [lineOf2(cursor.text, start2, comment4.end)];
   });
 }
-function lineOf2(source, start, end2) {
-  const raw = source.slice(start, end2);
+function lineOf2(source, start2, end2) {
+  const raw = source.slice(start2, end2);
   const text8 = raw.trimEnd();
-  return { text: text8.includes("\r") ? text8.replaceAll("\r", "") : text8, start, end: start + text8.length };
+  return { text: text8.includes("\r") ? text8.replaceAll("\r", "") : text8, start: start2, end: start2 + text8.length };
 }
-function blockLines(source, { start, end: end2 }) {
+function blockLines(source, { start: start2, end: end2 }) {
   const lines = [];
-  for (let at = start + 2; at <= end2 - 2; ) {
+  for (let at = start2 + 2; at <= end2 - 2; ) {
     const newline2 = source.indexOf("\n", at);
     const stop = newline2 < 0 || newline2 > end2 - 2 ? end2 - 2 : newline2;
     const raw = source.slice(at, stop);
@@ -3118,9 +3118,9 @@ function scan(text8) {
   const rawString = () => {
     const close2 = text8.indexOf("`", at + 1);
     const end2 = close2 < 0 ? text8.length : close2 + 1;
-    const start = at;
+    const start2 = at;
     push(close2 < 0 ? "illegal" : "string", end2);
-    countLines(start, end2);
+    countLines(start2, end2);
   };
   const literal2 = (pattern3, kind2) => {
     const end2 = matchEnd(pattern3, text8, at);
@@ -3293,9 +3293,9 @@ var init_tokens = __esm({
         throw new GoSyntaxError(`expected ${expected4}, found ${this.#found()}`, this.token);
       }
       #found() {
-        const { kind: kind2, start, end: end2 } = this.token;
-        if (kind2 === ";" && start === end2) return "the end of the line";
-        if (this.text.startsWith("\n", start - 1) && conflict.test(this.text.slice(start, start + 8))) {
+        const { kind: kind2, start: start2, end: end2 } = this.token;
+        if (kind2 === ";" && start2 === end2) return "the end of the line";
+        if (this.text.startsWith("\n", start2 - 1) && conflict.test(this.text.slice(start2, start2 + 8))) {
           return "a conflict marker of git";
         }
         const shown11 = this.textOf(this.token);
@@ -3357,9 +3357,9 @@ var init_tokens = __esm({
       skipStatement(from, failed2) {
         this.at = from;
         for (let open3 = 0; this.kind !== "eof"; this.at++) {
-          const { line: line2, start } = this.token;
+          const { line: line2, start: start2 } = this.token;
           if (this.at > from && this.beginsDeclaration()) return;
-          if (open3 === 0 && line2 > failed2.line && start > failed2.start) return;
+          if (open3 === 0 && line2 > failed2.line && start2 > failed2.start) return;
           if (open3 === 0 && this.kind === ";") break;
           if (this.kind === "(" || this.kind === "[" || this.kind === "{") open3++;
           else if (this.kind === ")" || this.kind === "]" || this.kind === "}") {
@@ -3397,10 +3397,10 @@ function readType(cursor) {
 }
 function tryType(cursor) {
   return cursor.nested(() => {
-    const { start } = cursor.token;
+    const { start: start2 } = cursor.token;
     const done = (node) => ({
       ...node,
-      start,
+      start: start2,
       end: cursor.lastEnd
     });
     switch (cursor.kind) {
@@ -3423,7 +3423,7 @@ function tryType(cursor) {
         return readInterface(cursor);
       case "func":
         cursor.next();
-        return readSignature(cursor, start);
+        return readSignature(cursor, start2);
       case "map": {
         cursor.next();
         cursor.expect("[");
@@ -3440,36 +3440,36 @@ function tryType(cursor) {
   });
 }
 function readChannel(cursor) {
-  const { start } = cursor.token;
+  const { start: start2 } = cursor.token;
   const receive = cursor.accept("<-");
   cursor.expect("chan");
   const send = !receive && cursor.accept("<-");
   const value3 = readType(cursor);
   const direction = receive ? "receive" : send ? "send" : "both";
-  return { kind: "chan", direction, value: value3, start, end: cursor.lastEnd };
+  return { kind: "chan", direction, value: value3, start: start2, end: cursor.lastEnd };
 }
 function readTypeName(cursor, first) {
   const x = readQualified(cursor, first);
   return cursor.kind === "[" ? readIndex(cursor, x) : x;
 }
 function readArrayType(cursor) {
-  const { start } = cursor.expect("[");
+  const { start: start2 } = cursor.expect("[");
   const length = readArrayLength(cursor);
   cursor.expect("]");
   const element = readType(cursor);
-  return { kind: "array", length, element, start, end: cursor.lastEnd };
+  return { kind: "array", length, element, start: start2, end: cursor.lastEnd };
 }
 function readArrayLength(cursor) {
   if (cursor.kind === "]") return void 0;
   if (cursor.kind !== "...") return cursor.readExpr();
-  const { start, end: end2 } = cursor.next();
-  return { kind: "ellipsis", x: void 0, start, end: end2 };
+  const { start: start2, end: end2 } = cursor.next();
+  return { kind: "ellipsis", x: void 0, start: start2, end: end2 };
 }
 function readArrayOrInstance(cursor, name4) {
-  const { start } = cursor.expect("[");
+  const { start: start2 } = cursor.expect("[");
   if (cursor.accept("]")) {
     const element2 = readType(cursor);
-    return { names: [name4], type: { kind: "array", length: void 0, element: element2, start, end: cursor.lastEnd } };
+    return { names: [name4], type: { kind: "array", length: void 0, element: element2, start: start2, end: cursor.lastEnd } };
   }
   const indices = [];
   let comma = false;
@@ -3481,12 +3481,12 @@ function readArrayOrInstance(cursor, name4) {
   const [length] = indices;
   const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
   if (element !== void 0) {
-    return { names: [name4], type: { kind: "array", length, element, start, end: cursor.lastEnd } };
+    return { names: [name4], type: { kind: "array", length, element, start: start2, end: cursor.lastEnd } };
   }
   return { names: [], type: { kind: "index", x: asExpr(name4), indices, start: name4.start, end: cursor.lastEnd } };
 }
 function readStruct(cursor) {
-  const { start } = cursor.expect("struct");
+  const { start: start2 } = cursor.expect("struct");
   cursor.expect("{");
   const fields = [];
   while (cursor.kind !== "}") {
@@ -3495,7 +3495,7 @@ function readStruct(cursor) {
         () => cursor.fail('a field or "}"'),
         () => void 0
       );
-      return { kind: "struct", fields, start, end: cursor.lastEnd };
+      return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
     }
     cursor.recovering(
       () => fields.push(readField(cursor)),
@@ -3503,7 +3503,7 @@ function readStruct(cursor) {
     );
   }
   cursor.expect("}");
-  return { kind: "struct", fields, start, end: cursor.lastEnd };
+  return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
 }
 function readField(cursor) {
   const token2 = cursor.at;
@@ -3515,9 +3515,9 @@ function readField(cursor) {
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
-    const { start } = cursor.next();
+    const { start: start2 } = cursor.next();
     const x = readTypeName(cursor, readIdent(cursor, "the name of an embedded type"));
-    return { names: [], type: { kind: "star", x, start, end: cursor.lastEnd } };
+    return { names: [], type: { kind: "star", x, start: start2, end: cursor.lastEnd } };
   }
   const first = readIdent(cursor, 'the name of a field or "}"');
   switch (cursor.kind) {
@@ -3536,12 +3536,12 @@ function readFieldType(cursor) {
   }
 }
 function readInterface(cursor) {
-  const { start } = cursor.expect("interface");
+  const { start: start2 } = cursor.expect("interface");
   cursor.expect("{");
   const members2 = [];
   while (cursor.kind !== "}") members2.push(readMember(cursor));
   cursor.expect("}");
-  return { kind: "interface", members: members2, start, end: cursor.lastEnd };
+  return { kind: "interface", members: members2, start: start2, end: cursor.lastEnd };
 }
 function readMember(cursor) {
   const token2 = cursor.at;
@@ -3553,16 +3553,16 @@ function readMember(cursor) {
 }
 function readUnion(cursor) {
   const term = () => {
-    const { start } = cursor.token;
+    const { start: start2 } = cursor.token;
     if (!cursor.accept("~")) return tryType(cursor) ?? cursor.fail('a method, a type or "}"');
     const x2 = readType(cursor);
-    return { kind: "unary", op: "~", x: x2, start, end: cursor.lastEnd };
+    return { kind: "unary", op: "~", x: x2, start: start2, end: cursor.lastEnd };
   };
   let x = term();
   while (cursor.accept("|")) x = { kind: "binary", op: "|", x, y: term(), start: x.start, end: cursor.lastEnd };
   return x;
 }
-function readSignature(cursor, start) {
+function readSignature(cursor, start2) {
   const params = readParameters(cursor);
   let results = [];
   if (cursor.kind === "(") results = readParameters(cursor);
@@ -3571,7 +3571,7 @@ function readSignature(cursor, start) {
     const type2 = tryType(cursor);
     if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token2 }];
   }
-  return { kind: "func", params, results, start, end: cursor.lastEnd };
+  return { kind: "func", params, results, start: start2, end: cursor.lastEnd };
 }
 function readParameters(cursor) {
   cursor.expect("(");
@@ -3603,9 +3603,9 @@ function readParameter(cursor) {
   }
 }
 function readVariadic(cursor) {
-  const { start } = cursor.expect("...");
+  const { start: start2 } = cursor.expect("...");
   const x = readType(cursor);
-  return { kind: "ellipsis", x, start, end: cursor.lastEnd };
+  return { kind: "ellipsis", x, start: start2, end: cursor.lastEnd };
 }
 function groupParameters(cursor, entries) {
   if (!entries.some(({ name: name4, type: type2 }) => name4 !== void 0 && type2 !== void 0)) {
@@ -3628,7 +3628,7 @@ function groupParameters(cursor, entries) {
 }
 function readIndex(cursor, x) {
   return cursor.nested(() => {
-    const { start } = x;
+    const { start: start2 } = x;
     cursor.expect("[");
     const bounds4 = [];
     const bound2 = () => void bounds4.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
@@ -3636,13 +3636,13 @@ function readIndex(cursor, x) {
     if (cursor.kind === ":") {
       while (bounds4.length < 3 && cursor.accept(":")) bound2();
       cursor.expect("]");
-      return { kind: "slice", x, bounds: bounds4, start, end: cursor.lastEnd };
+      return { kind: "slice", x, bounds: bounds4, start: start2, end: cursor.lastEnd };
     }
     while (cursor.accept(",") && cursor.kind !== "]") bound2();
     cursor.expect("]", '"]"');
     const indices = bounds4.flatMap((index2) => index2 === void 0 ? [] : [index2]);
     if (indices.length === 0) cursor.fail("an index");
-    return { kind: "index", x, indices, start, end: cursor.lastEnd };
+    return { kind: "index", x, indices, start: start2, end: cursor.lastEnd };
   });
 }
 var init_types = __esm({
@@ -3670,19 +3670,19 @@ function readBinary(cursor, lowest2) {
   });
 }
 function readUnary(cursor) {
-  const { kind: kind2, start } = cursor.token;
+  const { kind: kind2, start: start2 } = cursor.token;
   if (kind2 === "<-" && cursor.peek() === "chan") return readPrimary(cursor, readChannel(cursor));
   if (kind2 !== "*" && kind2 !== "<-" && !unaryOperators.has(kind2)) return readPrimary(cursor, readOperand(cursor));
   return cursor.nested(() => {
     cursor.next();
     const x = readUnary(cursor);
     const end2 = cursor.lastEnd;
-    return kind2 === "*" ? { kind: "star", x, start, end: end2 } : { kind: "unary", op: kind2, x, start, end: end2 };
+    return kind2 === "*" ? { kind: "star", x, start: start2, end: end2 } : { kind: "unary", op: kind2, x, start: start2, end: end2 };
   });
 }
 function readOperand(cursor) {
   const { token: token2 } = cursor;
-  const { start, end: end2 } = token2;
+  const { start: start2, end: end2 } = token2;
   switch (token2.kind) {
     case "ident":
       return asExpr(readIdent(cursor));
@@ -3690,19 +3690,19 @@ function readOperand(cursor) {
     case "char":
     case "string":
       cursor.next();
-      return { kind: "literal", of: token2.kind, text: cursor.textOf(token2), start, end: end2 };
+      return { kind: "literal", of: token2.kind, text: cursor.textOf(token2), start: start2, end: end2 };
     case "(": {
       cursor.next();
       const x = readExpr(cursor);
       cursor.expect(")");
-      return { kind: "paren", x, start, end: cursor.lastEnd };
+      return { kind: "paren", x, start: start2, end: cursor.lastEnd };
     }
     case "func": {
       cursor.next();
-      const type2 = readSignature(cursor, start);
+      const type2 = readSignature(cursor, start2);
       if (cursor.kind !== "{") return type2;
       cursor.skipBracketed();
-      return { kind: "function", type: type2, start, end: cursor.lastEnd };
+      return { kind: "function", type: type2, start: start2, end: cursor.lastEnd };
     }
     default:
       return tryType(cursor) ?? cursor.fail("an expression");
@@ -3719,15 +3719,15 @@ function readPrimary(cursor, operand) {
   }
 }
 function readSelector(cursor, x) {
-  const { start } = x;
+  const { start: start2 } = x;
   cursor.expect(".");
   if (!cursor.accept("(")) {
     const { name: name4, end: end2 } = readIdent(cursor, "a name or a type assertion");
-    return { kind: "selector", x, name: name4, start, end: end2 };
+    return { kind: "selector", x, name: name4, start: start2, end: end2 };
   }
   const type2 = readType(cursor);
   cursor.expect(")");
-  return { kind: "assert", x, type: type2, start, end: cursor.lastEnd };
+  return { kind: "assert", x, type: type2, start: start2, end: cursor.lastEnd };
 }
 function readCall(cursor, fun) {
   cursor.expect("(");
@@ -3748,7 +3748,7 @@ function isLiteralType(x) {
 }
 function readComposite(cursor, type2) {
   return cursor.nested(() => {
-    const { start } = type2 ?? cursor.token;
+    const { start: start2 } = type2 ?? cursor.token;
     cursor.expect("{");
     const elements2 = [];
     while (cursor.kind !== "}") {
@@ -3757,7 +3757,7 @@ function readComposite(cursor, type2) {
       if (!cursor.accept(",") && cursor.kind !== "}") cursor.fail('"," or "}"');
     }
     cursor.expect("}");
-    return { kind: "composite", type: type2, elements: elements2, start, end: cursor.lastEnd };
+    return { kind: "composite", type: type2, elements: elements2, start: start2, end: cursor.lastEnd };
   });
 }
 var levels, precedence, unaryOperators, readElement, cursorOf;
@@ -3920,11 +3920,11 @@ function readVariable(cursor) {
   else if (type2 === void 0) cursor.fail('a type or "="');
 }
 function readConstant(cursor) {
-  const { start } = cursor.token;
+  const { start: start2 } = cursor.token;
   const names7 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
   const values = cursor.accept("=") ? listOf(cursor, readExpr) : [];
-  return { kind: "const", names: names7, type: type2, values, start, end: cursor.lastEnd };
+  return { kind: "const", names: names7, type: type2, values, start: start2, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
   const name4 = readIdent(cursor, "the name of a type");
@@ -3951,11 +3951,11 @@ function arrayOf(cursor) {
   return void 0;
 }
 function readFunction(cursor) {
-  const { start } = cursor.next();
+  const { start: start2 } = cursor.next();
   if (cursor.kind === "(") readParameters(cursor);
   readIdent(cursor, "the name of a function");
   if (cursor.kind === "[") cursor.skipBracketed();
-  readSignature(cursor, start);
+  readSignature(cursor, start2);
   if (cursor.kind === "{") cursor.skipBracketed();
 }
 function hasTypeLiteral(x) {
@@ -4136,8 +4136,8 @@ function goFields(file2, cursor, field2) {
   };
   const end2 = tag2?.end ?? type2.end;
   const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
-  return identifiers.map(({ name: name4, start, end: nameEnd }) => {
-    return { name: name4, at: { file: file2, start, end: nameEnd }, span: { file: file2, start, end: end2 }, ...shared2 };
+  return identifiers.map(({ name: name4, start: start2, end: nameEnd }) => {
+    return { name: name4, at: { file: file2, start: start2, end: nameEnd }, span: { file: file2, start: start2, end: end2 }, ...shared2 };
   });
 }
 function embeddedName(type2) {
@@ -4205,28 +4205,28 @@ function quoteEnd(text8, at) {
 }
 function splitOutsideQuotes(value3, separator) {
   const pieces = [];
-  let start = 0;
+  let start2 = 0;
   let depth = 0;
-  const finish = (end2) => void pieces.push({ text: value3.slice(start, end2), start, end: end2 });
+  const finish = (end2) => void pieces.push({ text: value3.slice(start2, end2), start: start2, end: end2 });
   for (let at = 0; at < value3.length; at++) {
     const char = value3[at] ?? "";
-    const opens = at === start || "=:{;,".includes(value3[at - 1] ?? "");
+    const opens = at === start2 || "=:{;,".includes(value3[at - 1] ?? "");
     const close2 = opens && "\"'`".includes(char) ? quoteEnd(value3, at) : -1;
     if (close2 > 0) at = close2 - 1;
     else if (char === "{") depth++;
     else if (char === "}") depth--;
     else if (char === separator && depth <= 0) {
       finish(at);
-      start = at + 1;
+      start2 = at + 1;
     }
   }
   finish(value3.length);
   return pieces;
 }
-function unquoted({ text: text8, start }) {
+function unquoted({ text: text8, start: start2 }) {
   const lead = text8.length - text8.trimStart().length;
   const inner2 = text8.trim();
-  const from = start + lead;
+  const from = start2 + lead;
   const whole7 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
   if (!whole7) return { text: inner2, start: from, end: from + inner2.length };
   const content3 = inner2.slice(1, -1);
@@ -4673,11 +4673,11 @@ function versionOf(x) {
 }
 function gateComments(file2, doc) {
   const found = /* @__PURE__ */ new Map();
-  for (const { text: text8, start, end: end2 } of doc) {
+  for (const { text: text8, start: start2, end: end2 } of doc) {
     const match3 = comment.exec(text8);
     if (match3 === null || match3[1] === "Deprecated") continue;
     const key6 = (match3[1] ?? "").toLowerCase();
-    if (!found.has(key6)) found.set(key6, { key: key6, text: match3[2] ?? "", at: { file: file2, start, end: end2 } });
+    if (!found.has(key6)) found.set(key6, { key: key6, text: match3[2] ?? "", at: { file: file2, start: start2, end: end2 } });
   }
   return [...found.values()];
 }
@@ -4888,17 +4888,17 @@ function specClaim(sorted4) {
   const last = sorted4.at(-1);
   const stage = preReleases[last?.preRelease ?? ""];
   if (last === void 0 || stage === void 0) return void 0;
-  const start = sorted4.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
-  return { stage, since: sorted4[start]?.version, at: last.at };
+  const start2 = sorted4.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
+  return { stage, since: sorted4[start2]?.version, at: last.at };
 }
 function commentClaim({ comments, doc, at: { file: file2 } }) {
   const claims = comments.flatMap(({ key: key6, text: text8, at }) => {
     const stage = stages[key6];
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text8)?.[1], at }];
   });
-  for (const { text: text8, start, end: end2 } of doc) {
+  for (const { text: text8, start: start2, end: end2 } of doc) {
     const since4 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text8)?.[1];
-    if (since4 !== void 0) claims.push({ stage: "deprecated", since: since4, at: { file: file2, start, end: end2 } });
+    if (since4 !== void 0) claims.push({ stage: "deprecated", since: since4, at: { file: file2, start: start2, end: end2 } });
   }
   if (claims.some(({ since: since4 }) => since4 === void 0)) return void 0;
   return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
@@ -4973,12 +4973,12 @@ var init_gate_table = __esm({
 function parseLifecycleTag(text8) {
   const head2 = /^\s*(?:\/\/\s*)?(?=\+lifecycle(?:[^A-Za-z0-9_-]|$))/.exec(text8);
   if (head2 === null) return void 0;
-  const start = head2[0].length;
+  const start2 = head2[0].length;
   const end2 = text8.trimEnd().length;
-  const nameEnd = start + "+lifecycle".length;
+  const nameEnd = start2 + "+lifecycle".length;
   const problems2 = [];
   const add2 = (part4, message3, { start: from, end: to }, instead) => void problems2.push({ part: part4, message: message3, start: from, end: to, ...instead === void 0 ? {} : { instead } });
-  const whole7 = { start, end: end2 };
+  const whole7 = { start: start2, end: end2 };
   const hasColon = text8[nameEnd] === ":";
   if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form}\``, whole7);
   const bodyStart = Math.min(end2, nameEnd + 1);
@@ -5008,7 +5008,7 @@ function parseLifecycleTag(text8) {
     featureGate: first("featureGate")?.value,
     parts: parts2,
     problems: problems2.sort((a, b) => a.start - b.start),
-    start,
+    start: start2,
     end: end2
   };
 }
@@ -5019,12 +5019,12 @@ function bareComponent(text8, [first]) {
 }
 function splitParts(text8, from, end2) {
   const parts2 = [];
-  let start = from;
+  let start2 = from;
   for (const piece of from < end2 ? text8.slice(from, end2).split(",") : []) {
     const equals = piece.indexOf("=");
     const key6 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
-    parts2.push({ key: key6, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
-    start += piece.length + 1;
+    parts2.push({ key: key6, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start: start2, end: start2 + piece.length });
+    start2 += piece.length + 1;
   }
   return parts2;
 }
@@ -5044,13 +5044,13 @@ function checkComponent(add2, at, component, spelled3, parts2, prefixed) {
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part4 of parts2) {
-    const { key: key6, value: value3, start, end: end2 } = part4;
+    const { key: key6, value: value3, start: start2, end: end2 } = part4;
     const known14 = keys.find((name4) => name4 === key6) ?? (key6 === "component" ? key6 : "other");
     const length = key6.length + value3.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part4);
     else if (seen.has(key6)) add2(known14, `\`${key6}\` is set twice`, part4);
     else if (known14 === "other") checkUnknown(add2, part4, kubernetes);
-    else if (value3 !== "" && end2 - start !== length + 1)
+    else if (value3 !== "" && end2 - start2 !== length + 1)
       add2(known14, `blanks do not belong into a tag: write \`${key6}=${value3}\``, part4, `${key6}=${value3}`);
     seen.add(key6);
   }
@@ -5235,9 +5235,9 @@ function strayTags(file2, known14) {
       isQuoted = !isQuoted;
       continue;
     }
-    const start = match3.index + match3[0].indexOf("+lifecycle:");
-    if (!starts2.has(start) && !isQuoted)
-      append(stray, tagsOf(file2, "elsewhere", "", [{ text: text8, start, end: start + text8.length }]));
+    const start2 = match3.index + match3[0].indexOf("+lifecycle:");
+    if (!starts2.has(start2) && !isQuoted)
+      append(stray, tagsOf(file2, "elsewhere", "", [{ text: text8, start: start2, end: start2 + text8.length }]));
   }
   return stray;
 }
@@ -5272,7 +5272,7 @@ function tagFacts(before, after, scene) {
       subject: subject4,
       tag: tag2,
       at,
-      span: ({ start, end: end2 }) => ({ file: file2, start: line2.start + start, end: line2.start + end2 }),
+      span: ({ start: start2, end: end2 }) => ({ file: file2, start: line2.start + start2, end: line2.start + end2 }),
       status: isKnown3 ? "existing" : "introduced",
       first,
       previous: same3.find((old) => old.tag.component === tag2.component)?.tag,
@@ -5520,10 +5520,10 @@ var init_read_error = __esm({
       kind;
       start;
       end;
-      constructor(kind2, message3, start, end2) {
+      constructor(kind2, message3, start2, end2) {
         super(message3);
         this.kind = kind2;
-        this.start = start;
+        this.start = start2;
         this.end = end2;
       }
     };
@@ -5558,43 +5558,43 @@ function expected(reader, what) {
 function match(reader, pattern3) {
   pattern3.lastIndex = reader.at;
   if (!pattern3.test(reader.text)) return void 0;
-  const start = reader.at;
+  const start2 = reader.at;
   reader.at = pattern3.lastIndex;
-  return reader.text.slice(start, reader.at);
+  return reader.text.slice(start2, reader.at);
 }
 function readValue(reader, depth) {
-  const start = reader.at;
+  const start2 = reader.at;
   reader.room.nodes -= 1;
-  if (reader.room.nodes < 0) throw new JsonError("limit", tooManyNodes, start, start + 1);
-  switch (reader.text.charCodeAt(start)) {
+  if (reader.room.nodes < 0) throw new JsonError("limit", tooManyNodes, start2, start2 + 1);
+  switch (reader.text.charCodeAt(start2)) {
     case 123:
       return readObject(reader, depth);
     case 91:
       return readArray(reader, depth);
     case 34: {
       const value3 = readString(reader);
-      return { kind: "scalar", start, end: reader.at, value: value3 };
+      return { kind: "scalar", start: start2, end: reader.at, value: value3 };
     }
   }
   const word2 = match(reader, numberOrWord);
   if (word2 === void 0) throw expected(reader, "a JSON value");
   const end2 = reader.at;
-  if (word2 === "null") return { kind: "scalar", start, end: end2, value: null };
-  if (word2 === "true" || word2 === "false") return { kind: "scalar", start, end: end2, value: word2 === "true" };
-  return { kind: "scalar", start, end: end2, value: Number(word2), literal: word2 };
+  if (word2 === "null") return { kind: "scalar", start: start2, end: end2, value: null };
+  if (word2 === "true" || word2 === "false") return { kind: "scalar", start: start2, end: end2, value: word2 === "true" };
+  return { kind: "scalar", start: start2, end: end2, value: Number(word2), literal: word2 };
 }
 function readString(reader) {
-  const { text: text8, at: start } = reader;
-  let end2 = text8.indexOf('"', start + 1);
+  const { text: text8, at: start2 } = reader;
+  let end2 = text8.indexOf('"', start2 + 1);
   while (end2 > 0 && isEscaped(text8, end2)) end2 = text8.indexOf('"', end2 + 1);
-  if (end2 < 0) throw brokenString(text8, start);
-  const inner2 = text8.slice(start + 1, end2);
+  if (end2 < 0) throw brokenString(text8, start2);
+  const inner2 = text8.slice(start2 + 1, end2);
   reader.at = end2 + 1;
   if (!needsDecoding.test(inner2)) return inner2;
   try {
-    return JSON.parse(text8.slice(start, end2 + 1));
+    return JSON.parse(text8.slice(start2, end2 + 1));
   } catch {
-    throw brokenString(text8, start);
+    throw brokenString(text8, start2);
   }
 }
 function isEscaped(text8, quote2) {
@@ -5602,8 +5602,8 @@ function isEscaped(text8, quote2) {
   while (text8.charCodeAt(at - 1) === 92) at -= 1;
   return (quote2 - at) % 2 === 1;
 }
-function brokenString(text8, start) {
-  for (let at = start + 1; at < text8.length; at += 1) {
+function brokenString(text8, start2) {
+  for (let at = start2 + 1; at < text8.length; at += 1) {
     const code19 = text8.charCodeAt(at);
     if (code19 < 32)
       return new JsonError(
@@ -5617,7 +5617,7 @@ function brokenString(text8, start) {
       return new JsonError("syntax", "expected one of JSON's escapes after `\\`", at, Math.min(at + 2, text8.length));
     at += 1;
   }
-  return new JsonError("syntax", 'expected a closing `"`, found the end of the text', start, text8.length);
+  return new JsonError("syntax", 'expected a closing `"`, found the end of the text', start2, text8.length);
 }
 function deeper(reader, depth) {
   if (depth > reader.maxDepth)
@@ -5634,7 +5634,7 @@ function goesOn(reader, closing2) {
   return char === ",";
 }
 function readObject(reader, depth) {
-  const start = reader.at;
+  const start2 = reader.at;
   const entries = [];
   deeper(reader, depth);
   if (reader.text.charCodeAt(reader.at) === 125) reader.at += 1;
@@ -5653,10 +5653,10 @@ function readObject(reader, depth) {
       entries.push({ key: key6, keyStart, keyEnd, value: readValue(reader, depth + 1) });
     } while (goesOn(reader, "}"));
   }
-  return { kind: "mapping", start, end: reader.at, entries };
+  return { kind: "mapping", start: start2, end: reader.at, entries };
 }
 function readArray(reader, depth) {
-  const start = reader.at;
+  const start2 = reader.at;
   const items2 = [];
   deeper(reader, depth);
   if (reader.text.charCodeAt(reader.at) === 93) reader.at += 1;
@@ -5665,7 +5665,7 @@ function readArray(reader, depth) {
       items2.push(readValue(reader, depth + 1));
     while (goesOn(reader, "]"));
   }
-  return { kind: "sequence", start, end: reader.at, items: items2 };
+  return { kind: "sequence", start: start2, end: reader.at, items: items2 };
 }
 var JsonError, blanks2, numberOrWord, needsDecoding;
 var init_json = __esm({
@@ -5719,13 +5719,13 @@ function sourceOf(text8) {
     const message3 = "expected a printable character, found a control character";
     throw new YamlError("syntax", message3, bad.index, bad.index + 1);
   }
-  const start = text8.charCodeAt(0) === 65279 ? 1 : 0;
-  const hasSecond = start === 1 && text8.charCodeAt(1) === 65279;
+  const start2 = text8.charCodeAt(0) === 65279 ? 1 : 0;
+  const hasSecond = start2 === 1 && text8.charCodeAt(1) === 65279;
   return {
     text: `${text8}\0`,
-    pos: hasSecond ? 2 : start,
+    pos: hasSecond ? 2 : start2,
     line: 0,
-    lineStart: start,
+    lineStart: start2,
     indent: -1,
     flowLevel: 0,
     simpleKeyAllowed: true
@@ -5754,33 +5754,33 @@ var init_yaml_source = __esm({
 });
 
 // src/documents/yaml-aliases.ts
-function aliasNode(state, { text: name4, start, end: end2 }) {
+function aliasNode(state, { text: name4, start: start2, end: end2 }) {
   const anchored2 = state.anchors.get(name4);
   if (anchored2 === void 0) {
     const message3 = state.anchors.has(name4) ? `the value of the anchor \`&${name4}\` contains itself` : `expected an anchor \`&${name4}\` before its alias \`*${name4}\``;
-    throw new YamlError("syntax", message3, start, end2);
+    throw new YamlError("syntax", message3, start2, end2);
   }
   const deepest8 = state.depth + anchored2.height;
   if (deepest8 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
-      start,
+      start2,
       end2
     );
   state.deepest = Math.max(state.deepest, deepest8);
   state.decoded += 1 + anchored2.size;
   state.aliased += anchored2.size;
-  checkAliases(state, start, end2);
+  checkAliases(state, start2, end2);
   return anchored2.node;
 }
-function checkAliases(state, start, end2) {
+function checkAliases(state, start2, end2) {
   const { decoded, aliased } = state;
   const low = 4e5;
   const high = 4e6;
   const allowed2 = decoded <= low ? 0.99 : decoded >= high ? 0.1 : 0.99 - 0.89 * (decoded - low) / (high - low);
   if (aliased > 100 && decoded > 1e3 && aliased / decoded > allowed2)
-    throw new YamlError("limit", "the aliases of this document write out to more than Kubernetes accepts", start, end2);
+    throw new YamlError("limit", "the aliases of this document write out to more than Kubernetes accepts", start2, end2);
 }
 var init_yaml_aliases = __esm({
   "src/documents/yaml-aliases.ts"() {
@@ -5938,10 +5938,10 @@ function take(state) {
   return token2;
 }
 function unexpected(state, what) {
-  const { kind: kind2, start, end: end2 } = state.scanner.peek();
+  const { kind: kind2, start: start2, end: end2 } = state.scanner.peek();
   const { text: text8 } = state.scanner;
-  const found = kind2 === "stream-end" ? "the end of the document" : shownAt(text8, start);
-  const at = kind2 === "stream-end" || end2 <= start ? { start, end: lineEnd(text8, start) } : { start, end: end2 };
+  const found = kind2 === "stream-end" ? "the end of the document" : shownAt(text8, start2);
+  const at = kind2 === "stream-end" || end2 <= start2 ? { start: start2, end: lineEnd(text8, start2) } : { start: start2, end: end2 };
   return new YamlError("syntax", `expected ${what}, found ${found}`, at.start, at.end);
 }
 function lineEnd(text8, from) {
@@ -5964,11 +5964,11 @@ function readProperties(state) {
     end: state.cursor
   };
 }
-function longTag({ handles }, { text: handle, suffix, start, end: end2 }) {
+function longTag({ handles }, { text: handle, suffix, start: start2, end: end2 }) {
   if (handle === "") return suffix;
   const prefix = handles.get(handle);
   if (prefix === void 0 || prefix + suffix === "")
-    throw new YamlError("syntax", `expected a \`%TAG\` directive for \`${handle}\``, start, end2);
+    throw new YamlError("syntax", `expected a \`%TAG\` directive for \`${handle}\``, start2, end2);
   return prefix + suffix;
 }
 function emptyNode(state, properties2 = noProperties) {
@@ -5983,21 +5983,21 @@ function scalarNode(state, token2, properties2) {
 }
 function nodeOfScalar(state, token2, properties2) {
   const { kind: kind2, text: text8 } = token2;
-  const [start, end2] = [state.base + token2.start, state.base + token2.end];
+  const [start2, end2] = [state.base + token2.start, state.base + token2.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text8)))
-    return { kind: "scalar", start, end: end2, value: text8 };
+    return { kind: "scalar", start: start2, end: end2, value: text8 };
   const { value: value3, literal: literal2, number: number6 } = resolved(token2, properties2);
-  if (literal2 !== void 0) return { kind: "scalar", start, end: end2, value: value3, literal: literal2 };
+  if (literal2 !== void 0) return { kind: "scalar", start: start2, end: end2, value: value3, literal: literal2 };
   if (number6 !== void 0) {
     const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
     throw new YamlError("syntax", message3, token2.start, token2.end);
   }
-  return { kind: "scalar", start, end: end2, value: value3 };
+  return { kind: "scalar", start: start2, end: end2, value: value3 };
 }
-function resolved({ kind: kind2, text: text8, end: end2 }, { tag: tag2, start }) {
+function resolved({ kind: kind2, text: text8, end: end2 }, { tag: tag2, start: start2 }) {
   if (tag2 === void 0) return kind2 === "plain" ? resolvePlain(text8) : { value: text8 };
   const found = resolveTagged(tag2, text8);
-  if ("error" in found) throw new YamlError("syntax", found.error, start, end2);
+  if ("error" in found) throw new YamlError("syntax", found.error, start2, end2);
   return found;
 }
 var noProperties, isOneOf, scalarKinds;
@@ -6038,18 +6038,18 @@ function readKey(state, ends) {
     token2 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
   else throw noKey(state, token2);
   state.decoded += 1;
-  const { text: text8, kind: kind2, start, end: end2 } = token2;
+  const { text: text8, kind: kind2, start: start2, end: end2 } = token2;
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text8))) {
     const isMerge2 = kind2 === "plain" && text8 === "<<";
     if (properties2.anchor !== void 0)
-      register(state, properties2, { kind: "scalar", start: base + start, end: base + end2, value: text8 });
-    return { key: shared(text8), keyStart: base + start, keyEnd: base + end2, typedKey: false, isMerge: isMerge2 };
+      register(state, properties2, { kind: "scalar", start: base + start2, end: base + end2, value: text8 });
+    return { key: shared(text8), keyStart: base + start2, keyEnd: base + end2, typedKey: false, isMerge: isMerge2 };
   }
   const found = resolved(token2, properties2);
   const { value: value3, literal: literal2 } = found;
   register(state, properties2, {
     kind: "scalar",
-    start: base + start,
+    start: base + start2,
     end: base + end2,
     value: value3,
     ...literal2 === void 0 ? {} : { literal: literal2 }
@@ -6060,16 +6060,16 @@ function readKey(state, ends) {
 function register({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
 }
-function keyFrom(state, found, { start, end: end2 }) {
+function keyFrom(state, found, { start: start2, end: end2 }) {
   const key6 = keyOf(found);
-  const [keyStart, keyEnd] = [state.base + start, state.base + end2];
+  const [keyStart, keyEnd] = [state.base + start2, state.base + end2];
   if (key6 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found.value });
   return { key: key6, keyStart, keyEnd, typedKey: typeof found.value !== "string", isMerge: false };
 }
-function noKey(state, { kind: kind2, start, end: end2 }) {
+function noKey(state, { kind: kind2, start: start2, end: end2 }) {
   const isMapping4 = kind2 === "{" || kind2 === "block-mapping";
   if (!isMapping4 && kind2 !== "[" && kind2 !== "block-sequence" && kind2 !== "-") return unexpected(state, "a key");
-  const place5 = { start: state.base + start, end: state.base + end2 };
+  const place5 = { start: state.base + start2, end: state.base + end2 };
   return badKey(
     state,
     isMapping4 ? { kind: "mapping", ...place5, entries: [] } : { kind: "sequence", ...place5, items: [] }
@@ -6082,13 +6082,13 @@ function badKey({ base }, node) {
 }
 function merge(state, written2, isAlias, entries) {
   const { keyStart, keyEnd, value: source } = written2;
-  const [start, end2] = [keyStart - state.base, keyEnd - state.base];
+  const [start2, end2] = [keyStart - state.base, keyEnd - state.base];
   for (const from of source.kind === "sequence" && !isAlias ? source.items.toReversed() : [source]) {
     if (from.kind !== "mapping")
-      throw new YamlError("syntax", "expected a mapping or a list of mappings after the merge key `<<`", start, end2);
+      throw new YamlError("syntax", "expected a mapping or a list of mappings after the merge key `<<`", start2, end2);
     state.decoded += from.entries.length;
     state.aliased += from.entries.length;
-    checkAliases(state, start, end2);
+    checkAliases(state, start2, end2);
     for (const entry2 of from.entries) {
       const copy = { ...entry2 };
       state.merges.set(copy, { key: "<<", keyStart, keyEnd, value: source });
@@ -6184,8 +6184,8 @@ function readEscape(source) {
   return String.fromCodePoint(point);
 }
 function scanQuoted(source) {
-  const { text: text8, pos: start } = source;
-  const quote2 = text8.charCodeAt(start);
+  const { text: text8, pos: start2 } = source;
+  const quote2 = text8.charCodeAt(start2);
   const isDouble = quote2 === 34;
   source.pos += 1;
   let value3 = "";
@@ -6193,7 +6193,7 @@ function scanQuoted(source) {
     if (source.pos === source.lineStart && isDocumentIndicator(source))
       throw new YamlError(
         "syntax",
-        `expected a closing \`${text8.charAt(start)}\` before this line`,
+        `expected a closing \`${text8.charAt(start2)}\` before this line`,
         source.pos,
         source.pos + 3
       );
@@ -6226,9 +6226,9 @@ function scanQuoted(source) {
     if (code19 === END)
       throw new YamlError(
         "syntax",
-        `expected a closing \`${text8.charAt(start)}\`, found the end of the document`,
-        start,
-        start + 1
+        `expected a closing \`${text8.charAt(start2)}\`, found the end of the document`,
+        start2,
+        start2 + 1
       );
     value3 += readGap(source, joins);
   }
@@ -6237,12 +6237,12 @@ function scanQuoted(source) {
 }
 function readGap(source, joined4) {
   const { text: text8 } = source;
-  const start = source.pos;
+  const start2 = source.pos;
   let isNewLine = joined4;
   let first = "";
   let more2 = "";
-  let end2 = start;
-  for (let code19 = text8.charCodeAt(start); isBlank(code19) || isBreak(code19); code19 = text8.charCodeAt(source.pos)) {
+  let end2 = start2;
+  for (let code19 = text8.charCodeAt(start2); isBlank(code19) || isBreak(code19); code19 = text8.charCodeAt(source.pos)) {
     if (isBlank(code19)) {
       source.pos += 1;
       if (!isNewLine) end2 = source.pos;
@@ -6252,16 +6252,16 @@ function readGap(source, joined4) {
       isNewLine = true;
     }
   }
-  if (!isNewLine) return text8.slice(start, end2);
+  if (!isNewLine) return text8.slice(start2, end2);
   return first === "" ? more2 : folded(first, more2);
 }
 function readHeader(source) {
   const { text: text8 } = source;
-  const start = source.pos;
-  const found = /^(?:([-+])(\d)?|(\d)([-+])?)?/.exec(text8.slice(start + 1, start + 3)) ?? [];
+  const start2 = source.pos;
+  const found = /^(?:([-+])(\d)?|(\d)([-+])?)?/.exec(text8.slice(start2 + 1, start2 + 3)) ?? [];
   const digit = found[2] ?? found[3] ?? "";
   if (digit === "0")
-    throw new YamlError("syntax", "expected a digit from 1 to 9 as indentation of a block scalar", start, start + 3);
+    throw new YamlError("syntax", "expected a digit from 1 to 9 as indentation of a block scalar", start2, start2 + 3);
   source.pos += 1 + (found[0]?.length ?? 0);
   while (isBlank(text8.charCodeAt(source.pos))) source.pos += 1;
   if (text8.charCodeAt(source.pos) === 35) skipLine(source);
@@ -6304,10 +6304,10 @@ function scanBlock(source) {
     } else value3 += lineBreak2;
     value3 += breaks3;
     wasBlank = isBlankLine;
-    const start = source.pos;
+    const start2 = source.pos;
     skipLine(source);
-    value3 += text8.slice(start, source.pos);
-    end2 = lastWord(text8, start, source.pos) ?? end2;
+    value3 += text8.slice(start2, source.pos);
+    end2 = lastWord(text8, start2, source.pos) ?? end2;
     lineBreak2 = isBreak(text8.charCodeAt(source.pos)) ? readBreak(source) : "";
     ({ breaks: breaks3 } = readBlankLines(source, indent));
   }
@@ -6315,12 +6315,12 @@ function scanBlock(source) {
   if (chomping === "+") value3 += breaks3;
   return { value: value3, end: end2 };
 }
-function lastWord(text8, start, end2) {
-  for (let at = end2; at > start; at -= 1) if (!isBlank(text8.charCodeAt(at - 1))) return at;
+function lastWord(text8, start2, end2) {
+  for (let at = end2; at > start2; at -= 1) if (!isBlank(text8.charCodeAt(at - 1))) return at;
   return void 0;
 }
-function headerEnd(text8, start) {
-  let end2 = start + 1;
+function headerEnd(text8, start2) {
+  let end2 = start2 + 1;
   while (!isGap(text8.charCodeAt(end2)) && text8.charCodeAt(end2) !== 35) end2 += 1;
   return end2;
 }
@@ -6363,12 +6363,12 @@ function matchAt(pattern3, source) {
   return found;
 }
 function uriAt(source) {
-  const start = source.pos;
+  const start2 = source.pos;
   const raw = matchAt(uriPattern, source);
   try {
     return raw.includes("%") ? decodeURIComponent(raw) : raw;
   } catch {
-    throw new YamlError("syntax", "expected UTF-8 in the escapes of a tag", start, source.pos);
+    throw new YamlError("syntax", "expected UTF-8 in the escapes of a tag", start2, source.pos);
   }
 }
 function expectGap(source, behind2) {
@@ -6376,10 +6376,10 @@ function expectGap(source, behind2) {
     throw expectedAt(source.text, `a blank or the end of the line behind ${behind2}`, source.pos);
 }
 function scanTag(source) {
-  const { text: text8, pos: start } = source;
+  const { text: text8, pos: start2 } = source;
   let handle = "";
   let suffix;
-  if (text8.charCodeAt(start + 1) === 60) {
+  if (text8.charCodeAt(start2 + 1) === 60) {
     source.pos += 2;
     suffix = uriAt(source);
     if (suffix === "" || text8.charCodeAt(source.pos) !== 62) throw expectedAt(text8, "a URI and a `>`", source.pos);
@@ -6396,14 +6396,14 @@ function scanTag(source) {
     }
   }
   expectGap(source, "a tag");
-  return { start, end: source.pos, handle, suffix };
+  return { start: start2, end: source.pos, handle, suffix };
 }
 function scanDirective(source) {
-  const { text: text8, pos: start } = source;
-  const name4 = /^[\w-]*/.exec(text8.slice(start + 1, start + 40))?.[0] ?? "";
+  const { text: text8, pos: start2 } = source;
+  const name4 = /^[\w-]*/.exec(text8.slice(start2 + 1, start2 + 40))?.[0] ?? "";
   source.pos += 1 + name4.length;
   if (name4 !== "YAML" && name4 !== "TAG")
-    throw new YamlError("syntax", "expected `%YAML` or `%TAG`: there are no other directives", start, source.pos);
+    throw new YamlError("syntax", "expected `%YAML` or `%TAG`: there are no other directives", start2, source.pos);
   expectGap(source, `\`%${name4}\``);
   const [handle, prefix] = name4 === "YAML" ? ["", ""] : tagDirective(source);
   if (name4 === "YAML") expectVersion(source);
@@ -6412,7 +6412,7 @@ function scanDirective(source) {
   if (text8.charCodeAt(source.pos) === 35) skipLine(source);
   if (!isBreakOrEnd(text8.charCodeAt(source.pos))) throw expectedAt(text8, "the end of the line", source.pos);
   if (isBreak(text8.charCodeAt(source.pos))) skipBreak(source);
-  return { kind: name4 === "YAML" ? "version" : "tag-directive", start, end: end2, text: handle, suffix: prefix };
+  return { kind: name4 === "YAML" ? "version" : "tag-directive", start: start2, end: end2, text: handle, suffix: prefix };
 }
 function expectVersion(source) {
   const { pos } = source;
@@ -6488,8 +6488,8 @@ var init_yaml_tokens = __esm({
         this.#head = 0;
         this.#tail = 0;
       }
-      push(kind2, start, end2, text8 = "", suffix = "") {
-        this.#tokens[this.#tail] = { kind: kind2, start, end: end2, text: text8, suffix };
+      push(kind2, start2, end2, text8 = "", suffix = "") {
+        this.#tokens[this.#tail] = { kind: kind2, start: start2, end: end2, text: text8, suffix };
         this.#tail += 1;
       }
       /** Puts a token of no length before the token of a number that is not taken yet. */
@@ -6614,9 +6614,9 @@ var init_yaml_scanner = __esm({
         return token2;
       }
       #pushIndicator(kind2, length = 1) {
-        const start = this.#source.pos;
+        const start2 = this.#source.pos;
         this.#source.pos += length;
-        this.#queue.push(kind2, start, this.#source.pos);
+        this.#queue.push(kind2, start2, this.#source.pos);
       }
       #toNextToken() {
         const source = this.#source;
@@ -6696,14 +6696,14 @@ var init_yaml_scanner = __esm({
       /** A plain key of one word with its `:` at once, as nearly all keys are; false where something else stands here. */
       #fetchPlainKey() {
         const source = this.#source;
-        const { text: text8, pos: start } = source;
+        const { text: text8, pos: start2 } = source;
         if (source.flowLevel > 0 || !source.simpleKeyAllowed) return false;
-        const end2 = wordEnd(text8, start);
-        if (text8.charCodeAt(end2) !== 58 || end2 - start > longestKey) return false;
+        const end2 = wordEnd(text8, start2);
+        if (text8.charCodeAt(end2) !== 58 || end2 - start2 > longestKey) return false;
         this.#queue.dropKey();
-        this.#queue.rollIndent("block-mapping", columnOf(source), start);
-        this.#queue.push("key", start, start);
-        this.#queue.push("plain", start, end2, text8.slice(start, end2));
+        this.#queue.rollIndent("block-mapping", columnOf(source), start2);
+        this.#queue.push("key", start2, start2);
+        this.#queue.push("plain", start2, end2, text8.slice(start2, end2));
         source.simpleKeyAllowed = false;
         source.pos = end2;
         this.#pushIndicator("value");
@@ -6721,8 +6721,8 @@ var init_yaml_scanner = __esm({
       }
       #fetchDirective() {
         this.#endBlocks();
-        const { kind: kind2, start, end: end2, text: text8, suffix } = scanDirective(this.#source);
-        this.#queue.push(kind2, start, end2, text8, suffix);
+        const { kind: kind2, start: start2, end: end2, text: text8, suffix } = scanDirective(this.#source);
+        this.#queue.push(kind2, start2, end2, text8, suffix);
       }
       #openFlow(kind2) {
         this.#queue.saveKey();
@@ -6790,10 +6790,10 @@ var init_yaml_scanner = __esm({
         this.#queue.saveKey();
         const source = this.#source;
         source.simpleKeyAllowed = false;
-        const { text: text8, pos: start } = source;
-        anchorName.lastIndex = start + 1;
+        const { text: text8, pos: start2 } = source;
+        anchorName.lastIndex = start2 + 1;
         const name4 = anchorName.exec(text8)?.[0] ?? "";
-        const end2 = start + 1 + name4.length;
+        const end2 = start2 + 1 + name4.length;
         const code19 = text8.charCodeAt(end2);
         if (name4 === "" || !(isGap(code19) || "?:,]}%@`".includes(text8.charAt(end2))))
           throw expectedAt(
@@ -6802,27 +6802,27 @@ var init_yaml_scanner = __esm({
             end2
           );
         source.pos = end2;
-        this.#queue.push(kind2, start, end2, name4);
+        this.#queue.push(kind2, start2, end2, name4);
       }
       #fetchTag() {
         this.#queue.saveKey();
         this.#source.simpleKeyAllowed = false;
-        const { start, end: end2, handle, suffix } = scanTag(this.#source);
-        this.#queue.push("tag", start, end2, handle, suffix);
+        const { start: start2, end: end2, handle, suffix } = scanTag(this.#source);
+        this.#queue.push("tag", start2, end2, handle, suffix);
       }
       #fetchBlockScalar() {
         this.#queue.dropKey();
         this.#source.simpleKeyAllowed = true;
-        const start = this.#source.pos;
+        const start2 = this.#source.pos;
         const { value: value3, end: end2 } = scanBlock(this.#source);
-        this.#queue.push("block", start, end2, value3);
+        this.#queue.push("block", start2, end2, value3);
       }
       #fetchScalar(kind2, scan3) {
         this.#queue.saveKey();
         this.#source.simpleKeyAllowed = false;
-        const start = this.#source.pos;
+        const start2 = this.#source.pos;
         const { value: value3, end: end2 } = scan3(this.#source);
-        this.#queue.push(kind2, start, end2, value3);
+        this.#queue.push(kind2, start2, end2, value3);
       }
     };
   }
@@ -6885,8 +6885,8 @@ function readDirectives({ scanner, handles }) {
 function composeNode(state, isBlock, indentless) {
   const { scanner } = state;
   if (state.decoded > state.maxDecoded) {
-    const { start, end: end2 } = scanner.peek();
-    throw new YamlError("limit", tooManyNodes, start, end2);
+    const { start: start2, end: end2 } = scanner.peek();
+    throw new YamlError("limit", tooManyNodes, start2, end2);
   }
   if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
   const properties2 = readProperties(state);
@@ -6921,11 +6921,11 @@ function composeCollection(state, token2, { anchor }, compose) {
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
 }
-function mapping(state, start, entries) {
+function mapping(state, start2, entries) {
   state.hasDuplicates ||= entries.length > 1 && hasDoubledEntry(entries);
-  return { kind: "mapping", start, end: state.base + state.cursor, entries };
+  return { kind: "mapping", start: start2, end: state.base + state.cursor, entries };
 }
-function blockSequence(state, start) {
+function blockSequence(state, start2) {
   const { scanner } = state;
   const items2 = [];
   scanner.take();
@@ -6935,18 +6935,18 @@ function blockSequence(state, start) {
   }
   if (scanner.peek().kind !== "block-end") throw unexpected(state, "a `-` at the indentation of the items before it");
   scanner.take();
-  return sequence(state, start, items2);
+  return sequence(state, start2, items2);
 }
-function indentlessSequence(state, start) {
+function indentlessSequence(state, start2) {
   const items2 = [];
   while (state.scanner.peek().kind === "-") {
     take(state);
     const isEmpty4 = isOneOf(state.scanner.peek().kind, endsIndentlessItem);
     items2.push(isEmpty4 ? emptyNode(state) : composeNode(state, true, false));
   }
-  return sequence(state, start, items2);
+  return sequence(state, start2, items2);
 }
-function blockMapping(state, start) {
+function blockMapping(state, start2) {
   const { scanner } = state;
   const entries = [];
   scanner.take();
@@ -6956,7 +6956,7 @@ function blockMapping(state, start) {
   }
   if (scanner.peek().kind !== "block-end") throw unexpected(state, "a key at the indentation of the keys before it");
   scanner.take();
-  return mapping(state, start, entries);
+  return mapping(state, start2, entries);
 }
 function goesOn2(state, isFirst, close2) {
   const { scanner } = state;
@@ -6968,7 +6968,7 @@ function goesOn2(state, isFirst, close2) {
   take(state);
   return false;
 }
-function flowSequence(state, start) {
+function flowSequence(state, start2) {
   const { scanner } = state;
   const items2 = [];
   take(state);
@@ -6978,15 +6978,15 @@ function flowSequence(state, start) {
       token2.kind === "key" ? composeCollection(state, token2, noProperties, pairMapping) : composeNode(state, false, false)
     );
   }
-  return sequence(state, start, items2);
+  return sequence(state, start2, items2);
 }
-function pairMapping(state, start) {
+function pairMapping(state, start2) {
   const entries = [];
   take(state);
   readEntry(state, entries, false, endsFlowItem);
-  return mapping(state, start, entries);
+  return mapping(state, start2, entries);
 }
-function flowMapping(state, start) {
+function flowMapping(state, start2) {
   const { scanner } = state;
   const entries = [];
   take(state);
@@ -6995,7 +6995,7 @@ function flowMapping(state, start) {
     if (isKey) take(state);
     readEntry(state, entries, false, endsFlowEntry, isKey);
   }
-  return mapping(state, start, entries);
+  return mapping(state, start2, entries);
 }
 function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
   const key6 = readKey(state, ends);
@@ -7036,9 +7036,9 @@ var init_yaml_compose = __esm({
       "document-end",
       "stream-end"
     ]);
-    sequence = (state, start, items2) => ({
+    sequence = (state, start2, items2) => ({
       kind: "sequence",
-      start,
+      start: start2,
       end: state.base + state.cursor,
       items: items2
     });
@@ -7054,29 +7054,29 @@ var init_yaml_compose = __esm({
 function splitDocuments(text8) {
   const chunks = [];
   const first = startOf(text8);
-  let start = first;
+  let start2 = first;
   let separator;
   const close2 = (end2) => {
-    chunks.push({ index: chunks.length, start, end: end2, ...separator === void 0 ? {} : { separator } });
+    chunks.push({ index: chunks.length, start: start2, end: end2, ...separator === void 0 ? {} : { separator } });
     separator = void 0;
   };
-  for (let at = nextSeparator(text8, start); at >= 0; at = nextSeparator(text8, at + 3)) {
+  for (let at = nextSeparator(text8, start2); at >= 0; at = nextSeparator(text8, at + 3)) {
     const lineBreak2 = text8.indexOf("\n", at);
     const lineEnd4 = lineBreak2 < 0 ? text8.length : lineBreak2;
-    const ends = at > start;
+    const ends = at > start2;
     if (ends) close2(at);
     const rest2 = text8.slice(at + 3, lineEnd4);
     if (blankOrComment.test(rest2)) {
       const next = Math.min(lineEnd4 + 1, text8.length);
       const isOdd = hasOddBreak(text8, at) || startOf(text8.slice(next, next + 1)) > 0;
       const isKept = chunks.length === 1 && isOdd && isJson(text8.slice(first, at));
-      if (ends) start = isKept ? at : next;
+      if (ends) start2 = isKept ? at : next;
     } else {
-      if (ends) start = at;
+      if (ends) start2 = at;
       separator = { start: at, end: lineEnd4 };
     }
   }
-  if (start < text8.length) close2(text8.length);
+  if (start2 < text8.length) close2(text8.length);
   return chunks;
 }
 function hasOddBreak(text8, at) {
@@ -7127,19 +7127,19 @@ function parseChunks(file2, chunks, read4 = parseChunk, room3 = roomOfFile()) {
   }
   return documents;
 }
-function looksLikeJson(text8, start = 0) {
-  if (text8.charCodeAt(start) === 123) return true;
-  const head2 = text8.slice(start, start + 4096);
+function looksLikeJson(text8, start2 = 0) {
+  if (text8.charCodeAt(start2) === 123) return true;
+  const head2 = text8.slice(start2, start2 + 4096);
   const blank3 = goSpace.exec(head2)?.[0].length ?? 0;
-  return blank3 === head2.length && start + blank3 < text8.length ? looksLikeJson(text8, start + blank3) : head2.charCodeAt(blank3) === 123;
+  return blank3 === head2.length && start2 + blank3 < text8.length ? looksLikeJson(text8, start2 + blank3) : head2.charCodeAt(blank3) === 123;
 }
 function parseChunk(file2, chunk, room3, lastBreak = "") {
-  const { start, end: end2 } = chunk;
-  const text8 = start === 0 && end2 === file2.text.length ? file2.text : file2.text.slice(start, end2);
+  const { start: start2, end: end2 } = chunk;
+  const text8 = start2 === 0 && end2 === file2.text.length ? file2.text : file2.text.slice(start2, end2);
   if (text8.length > maxDocumentLength) {
     const message3 = `this document is longer than ${maxDocumentLength / 1024 / 1024} Mi characters`;
     return [
-      broken(file2, chunk, "yaml", { kind: "limit", message: message3, at: { file: file2, start, end: lineEnd2(file2.text, start) } })
+      broken(file2, chunk, "yaml", { kind: "limit", message: message3, at: { file: file2, start: start2, end: lineEnd2(file2.text, start2) } })
     ];
   }
   if (looksLikeJson(text8)) return parseJsonValues(file2, chunk, text8, room3);
@@ -7170,15 +7170,15 @@ function afterJson(file2, chunk, documents, room3) {
   const { end: end2 } = chunk;
   if (first === void 0) return documents;
   if (second2 === void 0) {
-    const start = file2.text.indexOf("\n", first.end) + 1;
-    if (start === 0 || start >= end2 || end2 === file2.text.length) return documents;
-    const rest2 = parseYamlText(file2, { index: 1, start, end: end2 }, file2.text.slice(start, end2), room3);
+    const start2 = file2.text.indexOf("\n", first.end) + 1;
+    if (start2 === 0 || start2 >= end2 || end2 === file2.text.length) return documents;
+    const rest2 = parseYamlText(file2, { index: 1, start: start2, end: end2 }, file2.text.slice(start2, end2), room3);
     return rest2.problems.length === 0 ? documents : [first, rest2];
   }
   if (second2.problems.length > 0) {
-    const { index: index2, start } = second2;
+    const { index: index2, start: start2 } = second2;
     const text8 = file2.text.slice(first.end, end2);
-    const isComment = commentLines.test(text8) && parseYamlText(file2, { index: index2, start, end: end2 }, text8, room3).problems.length === 0;
+    const isComment = commentLines.test(text8) && parseYamlText(file2, { index: index2, start: start2, end: end2 }, text8, room3).problems.length === 0;
     return isComment ? [first] : documents;
   }
   if (end2 === file2.text.length || documents.some(({ problems: problems2 }) => problems2.length > 0)) return documents;
@@ -7187,25 +7187,25 @@ function afterJson(file2, chunk, documents, room3) {
   return [...documents, broken(file2, { index: documents.length, start: end2, end: end2 }, "json", problem)];
 }
 function parseYamlText(file2, chunk, text8, room3) {
-  const { index: index2, start, end: end2 } = chunk;
+  const { index: index2, start: start2, end: end2 } = chunk;
   const problems2 = [];
   if (chunk.separator !== void 0) {
     const message3 = "expected nothing but a comment after `---`: kubectl rejects the whole file";
     problems2.push({ kind: "syntax", message: message3, at: { file: file2, ...chunk.separator } });
     if (!/^---[ \t]/.test(file2.text.slice(chunk.separator.start, chunk.separator.end)))
-      return { index: index2, start, end: end2, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
+      return { index: index2, start: start2, end: end2, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
   }
   try {
-    const { root: root4, duplicates } = composeDocument(text8, start, maxDepth2, room3);
-    return { index: index2, start, end: end2, format: "yaml", root: root4, problems: problems2, duplicates };
+    const { root: root4, duplicates } = composeDocument(text8, start2, maxDepth2, room3);
+    return { index: index2, start: start2, end: end2, format: "yaml", root: root4, problems: problems2, duplicates };
   } catch (error) {
-    return broken(file2, chunk, "yaml", problemOf2(file2, start, text8, error), problems2);
+    return broken(file2, chunk, "yaml", problemOf2(file2, start2, text8, error), problems2);
   }
 }
-function broken(file2, { index: index2, start, end: end2 }, format, problem, before = []) {
+function broken(file2, { index: index2, start: start2, end: end2 }, format, problem, before = []) {
   return {
     index: index2,
-    start,
+    start: start2,
     end: Math.min(end2, file2.text.length),
     format,
     root: void 0,
@@ -7221,9 +7221,9 @@ function lineEnd2(text8, from) {
 function problemOf2(file2, base, text8, error) {
   const place5 = (from, to) => {
     const last = base + text8.trimEnd().length;
-    const start = base + from;
-    if (start >= last) return { file: file2, start: Math.max(base, last - 1), end: last };
-    return { file: file2, start, end: Math.max(start + 1, base + Math.min(to, text8.length)) };
+    const start2 = base + from;
+    if (start2 >= last) return { file: file2, start: Math.max(base, last - 1), end: last };
+    return { file: file2, start: start2, end: Math.max(start2 + 1, base + Math.min(to, text8.length)) };
   };
   if (!(error instanceof YamlError || error instanceof JsonError)) throw error;
   const endsFile = error.message === tooManyNodes ? { endsFile: true } : {};
@@ -7234,15 +7234,15 @@ function parseJsonValues(file2, chunk, text8, room3) {
   const { start: base } = chunk;
   for (let from = 0; from < text8.length; ) {
     const index2 = chunk.index + documents.length;
-    const start = base + from;
+    const start2 = base + from;
     try {
-      const { node, end: end2 } = readJsonValue(file2.text, start, maxDepth2, room3);
+      const { node, end: end2 } = readJsonValue(file2.text, start2, maxDepth2, room3);
       const duplicates = duplicateKeysOf(node);
-      documents.push({ index: index2, start, end: end2, format: "json", root: node, problems: [], duplicates });
+      documents.push({ index: index2, start: start2, end: end2, format: "json", root: node, problems: [], duplicates });
       from = afterBlanks(text8, end2 - base);
       room3.nodes -= nodesOfDocument;
     } catch (error) {
-      const whole7 = { index: index2, start, end: chunk.end };
+      const whole7 = { index: index2, start: start2, end: chunk.end };
       return [
         ...documents,
         broken(
@@ -7884,9 +7884,9 @@ function showsTemplate(text8, offset) {
   return actionLine.test(upTo) || actions.test(lines);
 }
 function hasBareActions(root4, text8) {
-  const isBare2 = (start, end2) => {
-    const first = text8.charAt(start);
-    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text8.slice(start, end2).includes("{{");
+  const isBare2 = (start2, end2) => {
+    const first = text8.charAt(start2);
+    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text8.slice(start2, end2).includes("{{");
   };
   const seen = /* @__PURE__ */ new Set();
   const walk7 = (node, description2) => {
@@ -7918,14 +7918,14 @@ var init_template = __esm({
 });
 
 // src/documents/template-mask.ts
-function endOf(text8, start) {
-  const comment4 = /^\{\{(?:- )?\/\*/.exec(text8.slice(start, start + 6));
+function endOf(text8, start2) {
+  const comment4 = /^\{\{(?:- )?\/\*/.exec(text8.slice(start2, start2 + 6));
   if (comment4 !== null) {
-    const close2 = text8.indexOf("*/", start + comment4[0].length);
+    const close2 = text8.indexOf("*/", start2 + comment4[0].length);
     const end2 = close2 < 0 ? -1 : text8.indexOf("}}", close2);
     return end2 < 0 ? void 0 : end2 + 2;
   }
-  for (let at = start + 2; at < text8.length; at += 1) {
+  for (let at = start2 + 2; at < text8.length; at += 1) {
     const character = text8.charAt(at);
     if (character === "}" && text8.charAt(at + 1) === "}") return at + 2;
     if (character !== '"' && character !== "`" && character !== "'") continue;
@@ -7941,31 +7941,31 @@ function endOf(text8, start) {
 }
 function actionsOf(text8) {
   const found = [];
-  for (let start = text8.indexOf("{{"); start >= 0; start = text8.indexOf("{{", found.at(-1)?.end ?? 0)) {
-    const end2 = endOf(text8, start);
-    if (end2 === void 0 || definition.test(text8.slice(start, start + 32)) || found.length >= maxActions)
+  for (let start2 = text8.indexOf("{{"); start2 >= 0; start2 = text8.indexOf("{{", found.at(-1)?.end ?? 0)) {
+    const end2 = endOf(text8, start2);
+    if (end2 === void 0 || definition.test(text8.slice(start2, start2 + 32)) || found.length >= maxActions)
       return void 0;
-    found.push({ start, end: end2 });
+    found.push({ start: start2, end: end2 });
   }
   return found;
 }
 function blocksOf(masks) {
   const begun = [];
-  const ended = masks.flatMap(({ block: block2, start, end: end2 }) => {
+  const ended = masks.flatMap(({ block: block2, start: start2, end: end2 }) => {
     if (block2 === "begin") begun.push(end2);
     const from = block2 === "end" ? begun.pop() : void 0;
-    return from === void 0 ? [] : [{ start: from, end: start }];
+    return from === void 0 ? [] : [{ start: from, end: start2 }];
   });
-  return [...ended, ...begun.map((start) => ({ start, end: Infinity }))];
+  return [...ended, ...begun.map((start2) => ({ start: start2, end: Infinity }))];
 }
 function swallowsLine(body, actions3) {
   const joint = (eaten) => eaten.includes("\n") ? "\0" : "";
   let rendered3 = "";
   let done = 0;
-  for (const { start, end: end2 } of actions3) {
-    const between2 = body.slice(done, start);
-    const kept5 = body.startsWith("{{-", start) ? between2.trimEnd() : between2;
-    rendered3 += kept5 + joint(between2.slice(kept5.length) + body.slice(start, end2));
+  for (const { start: start2, end: end2 } of actions3) {
+    const between2 = body.slice(done, start2);
+    const kept5 = body.startsWith("{{-", start2) ? between2.trimEnd() : between2;
+    rendered3 += kept5 + joint(between2.slice(kept5.length) + body.slice(start2, end2));
     const eaten = body.startsWith("-}}", end2 - 3) ? /^\s*/.exec(body.slice(end2))?.[0] ?? "" : "";
     rendered3 += joint(eaten);
     done = end2 + eaten.length;
@@ -7975,8 +7975,8 @@ function swallowsLine(body, actions3) {
     return comment4 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment4));
   });
 }
-function maskTemplate(text8, start, end2) {
-  const body = text8.slice(start, end2);
+function maskTemplate(text8, start2, end2) {
+  const body = text8.slice(start2, end2);
   const actions3 = actionsOf(body);
   if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
   const masks = [];
@@ -8001,8 +8001,8 @@ function maskTemplate(text8, start, end2) {
       parts2.push(body.slice(done, action.start), blank(source, wholeLine ? " " : "x"));
       done = action.end;
       masks.push({
-        start: start + action.start,
-        end: start + action.end,
+        start: start2 + action.start,
+        end: start2 + action.end,
         wholeLine,
         writes: !silent.test(source),
         ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
@@ -8013,8 +8013,8 @@ function maskTemplate(text8, start, end2) {
   parts2.push(body.slice(done));
   return { body: parts2.join(""), masks };
 }
-function steersAround(text8, start, end2) {
-  const masks = maskTemplate(text8, start, end2)?.masks;
+function steersAround(text8, start2, end2) {
+  const masks = maskTemplate(text8, start2, end2)?.masks;
   return masks?.some((mask) => mask.block !== void 0 || text8.slice(mask.start, mask.end).includes("\n")) ?? true;
 }
 function isUnderCondition(text8, at) {
@@ -8055,9 +8055,9 @@ function firstAfter(masks, offset) {
 }
 function markUnknown(root4, text8, base, masks) {
   const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
-  const isOpen3 = (start, end2) => {
+  const isOpen3 = (start2, end2) => {
     if (writers.length === 0) return false;
-    let [from, until] = [start - base, end2 - base];
+    let [from, until] = [start2 - base, end2 - base];
     while (from > 0 && text8.charCodeAt(from - 1) <= 32) from -= 1;
     while (until < text8.length && text8.charCodeAt(until) <= 32) until += 1;
     return overlaps(writers, base + from, base + until);
@@ -8071,14 +8071,14 @@ function markUnknown(root4, text8, base, masks) {
     return marked;
   };
   const marking = (node) => {
-    const { start, end: end2 } = node;
+    const { start: start2, end: end2 } = node;
     if (node.kind === "scalar")
-      return overlaps(masks, start, end2) || start === end2 && isOpen3(start, end2) ? { kind: "scalar", start, end: end2, value: null, unknown: true } : node;
-    if (!overlaps(masks, start, end2) && !isOpen3(start, end2)) return node;
+      return overlaps(masks, start2, end2) || start2 === end2 && isOpen3(start2, end2) ? { kind: "scalar", start: start2, end: end2, value: null, unknown: true } : node;
+    if (!overlaps(masks, start2, end2) && !isOpen3(start2, end2)) return node;
     if (node.kind === "sequence")
-      return { ...node, items: node.items.map(mark), ...isOpen3(start, end2) ? { open: true } : {} };
+      return { ...node, items: node.items.map(mark), ...isOpen3(start2, end2) ? { open: true } : {} };
     const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry2) => ({ ...entry2, value: mark(entry2.value) }));
-    const open3 = entries.length < node.entries.length || isOpen3(start, end2);
+    const open3 = entries.length < node.entries.length || isOpen3(start2, end2);
     return { ...node, entries, ...open3 ? { open: true } : {} };
   };
   return mark(root4);
@@ -8092,7 +8092,7 @@ var overlaps;
 var init_unknown = __esm({
   "src/documents/unknown.ts"() {
     "use strict";
-    overlaps = (masks, start, end2) => (masks[firstAfter(masks, start)]?.start ?? Infinity) < end2;
+    overlaps = (masks, start2, end2) => (masks[firstAfter(masks, start2)]?.start ?? Infinity) < end2;
   }
 });
 
@@ -8114,8 +8114,8 @@ function parseFile(file2, isPlain = false) {
       if (writesNothing(file2.text, document)) continue;
       const crds = templatedCrds(file2, document, room3);
       if (room3.nodes < 0) {
-        const { start } = document;
-        problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file: file2, start, end: start + 1 } });
+        const { start: start2 } = document;
+        problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file: file2, start: start2, end: start2 + 1 } });
         break;
       }
       append(manifests, crds);
@@ -8137,27 +8137,27 @@ function parseFile(file2, isPlain = false) {
   return { file: file2, manifests, problems: firstOf(problems2), notChecked: notChecked4 };
 }
 function isTemplate(file2, document, room3) {
-  const { root: root4, problems: problems2, start, end: end2 } = document;
+  const { root: root4, problems: problems2, start: start2, end: end2 } = document;
   const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
   if (problem === void 0 && !isChartTemplate(file2.path)) return false;
-  const text8 = file2.text.slice(start, end2);
+  const text8 = file2.text.slice(start2, end2);
   const isMaskedYaml = () => isChartTemplate(file2.path) && text8.includes("{{") && maskedDocument(file2, document, room3) !== void 0;
   if (problem !== void 0) {
     const shows2 = document.format === "json" ? isActionAt : showsTemplate;
-    return shows2(text8, problem.at.start - start) || isMaskedYaml();
+    return shows2(text8, problem.at.start - start2) || isMaskedYaml();
   }
-  return root4 !== void 0 && text8.includes("{{") && (hasBareActions(root4, file2.text) || steersAround(file2.text, start, end2));
+  return root4 !== void 0 && text8.includes("{{") && (hasBareActions(root4, file2.text) || steersAround(file2.text, start2, end2));
 }
-function writesNothing(text8, { start, end: end2 }) {
-  const masked2 = maskTemplate(text8, start, end2);
+function writesNothing(text8, { start: start2, end: end2 }) {
+  const masked2 = maskTemplate(text8, start2, end2);
   return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2));
 }
-function maskedDocument(file2, { index: index2, start, end: end2 }, room3) {
-  const masked2 = maskTemplate(file2.text, start, end2);
+function maskedDocument(file2, { index: index2, start: start2, end: end2 }, room3) {
+  const masked2 = maskTemplate(file2.text, start2, end2);
   if (masked2 === void 0) return void 0;
-  const document = parseYamlText(file2, { index: index2, start, end: end2 }, masked2.body, room3);
+  const document = parseYamlText(file2, { index: index2, start: start2, end: end2 }, masked2.body, room3);
   if (document.root === void 0 || document.problems.length > 0) return void 0;
-  return { root: markUnknown(document.root, masked2.body, start, masked2.masks), index: document.index };
+  return { root: markUnknown(document.root, masked2.body, start2, masked2.masks), index: document.index };
 }
 function hidesSome(file2) {
   const hides = knownToHide.get(file2) ?? never.test(file2.text);
@@ -8880,18 +8880,18 @@ var init_UnicodeTables = __esm({
     sweepPlatform = (pattern3) => {
       const re = new RegExp(pattern3, "u");
       const ranges = [];
-      let start = -1;
+      let start2 = -1;
       for (let cp = 0; cp <= 1114111; cp++) {
         if (re.test(String.fromCodePoint(cp))) {
-          if (start < 0)
-            start = cp;
-        } else if (start >= 0) {
-          ranges.push(start, cp - 1, 1);
-          start = -1;
+          if (start2 < 0)
+            start2 = cp;
+        } else if (start2 >= 0) {
+          ranges.push(start2, cp - 1, 1);
+          start2 = -1;
         }
       }
-      if (start >= 0)
-        ranges.push(start, 1114111, 1);
+      if (start2 >= 0)
+        ranges.push(start2, 1114111, 1);
       return Uint32Array.from(ranges);
     };
     LazyDecoder = class {
@@ -9479,8 +9479,8 @@ var init_Utils = __esm({
 });
 
 // node_modules/@bufbuild/re2/dist/esm/MachineInput.js
-function fromUTF16(charSequence, start = 0, end2 = charSequence.length) {
-  return new MachineUTF16Input(charSequence, start, end2);
+function fromUTF16(charSequence, start2 = 0, end2 = charSequence.length) {
+  return new MachineUTF16Input(charSequence, start2, end2);
 }
 var MachineUTF16Input;
 var init_MachineInput = __esm({
@@ -9491,9 +9491,9 @@ var init_MachineInput = __esm({
       charSequence;
       start;
       end;
-      constructor(charSequence, start = 0, end2 = charSequence.length) {
+      constructor(charSequence, start2 = 0, end2 = charSequence.length) {
         this.charSequence = charSequence;
-        this.start = start;
+        this.start = start2;
         this.end = end2;
       }
       static EOF() {
@@ -11359,7 +11359,7 @@ var init_Parser = __esm({
       // On success, advances |t| beyond the repeat; otherwise |t.pos()| is
       // undefined.
       static parseRepeat(t) {
-        const start = t.pos();
+        const start2 = t.pos();
         if (!t.more() || !t.lookingAt("{")) {
           return -1;
         }
@@ -11393,7 +11393,7 @@ var init_Parser = __esm({
         }
         t.skip(1);
         if (min < 0 || min > 1e3 || max === -2 || max > 1e3 || max >= 0 && min > max) {
-          throw new RE2JSSyntaxException(_Parser.ERR_INVALID_REPEAT_SIZE, t.from(start));
+          throw new RE2JSSyntaxException(_Parser.ERR_INVALID_REPEAT_SIZE, t.from(start2));
         }
         return min << 16 | max & MAX_BMP;
       }
@@ -11417,11 +11417,11 @@ var init_Parser = __esm({
       // parseInt parses a nonnegative decimal integer.
       // -1 => bad format.  -2 => format ok, but integer overflow.
       static parseInt(t) {
-        const start = t.pos();
+        const start2 = t.pos();
         while (t.more() && t.peek() >= 48 && t.peek() <= 57) {
           t.skip(1);
         }
-        const n = t.from(start);
+        const n = t.from(start2);
         if (n.length === 0 || n.length > 1 && n.codePointAt(0) === 48) {
           return -1;
         }
@@ -14112,10 +14112,10 @@ var init_cost_text = __esm({
 function place(source, offset) {
   if (offset === void 0) return { line: -1, column: -1, snippet: void 0 };
   const before = source.slice(0, offset);
-  const start = before.lastIndexOf("\n") + 1;
-  const end2 = source.indexOf("\n", start);
-  const snippet2 = source === "" ? void 0 : source.slice(start, end2 < 0 ? source.length : end2);
-  return { line: before.split("\n").length, column: codePoints(source.slice(start, offset)), snippet: snippet2 };
+  const start2 = before.lastIndexOf("\n") + 1;
+  const end2 = source.indexOf("\n", start2);
+  const snippet2 = source === "" ? void 0 : source.slice(start2, end2 < 0 ? source.length : end2);
+  return { line: before.split("\n").length, column: codePoints(source.slice(start2, offset)), snippet: snippet2 };
 }
 function show({ line: line2, column, snippet: snippet2 }, message3) {
   const head2 = `ERROR: <input>:${line2}:${column + 1}: ${message3}`;
@@ -15712,10 +15712,10 @@ function otherKind(name4, apiVersion2) {
   }
   return `no kind ${goQuote(name4)} is registered for version ${goQuote(apiVersion2)} ${scheme}`;
 }
-function duplicateKeyError({ duplicates, file: file2, start }) {
+function duplicateKeyError({ duplicates, file: file2, start: start2 }) {
   const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
   if (inYaml.length === 0) return [];
-  const offset = positionAt(file2, start).line - 1;
+  const offset = positionAt(file2, start2).line - 1;
   const keys3 = inYaml.map(({ key: key6, valueStart, type: type2 }) => ({
     line: positionAt(file2, valueStart).line - offset,
     key: type2 === "typed" ? key6 : goQuote(key6)
@@ -15780,8 +15780,8 @@ function decodeText(text8, server = newestServer) {
     const line2 = linesOf(file2).length > 1 ? `line ${positionAt(file2, problem.at.start).line}: ` : "";
     return fail(`${first?.format ?? "yaml"}: ${line2}${problem.message}`);
   }
-  const { root: root4, format = "yaml", duplicates = [], start = 0 } = first ?? {};
-  return decodeDocument({ root: root4, format, duplicates, start, file: file2 }, server);
+  const { root: root4, format = "yaml", duplicates = [], start: start2 = 0 } = first ?? {};
+  return decodeDocument({ root: root4, format, duplicates, start: start2, file: file2 }, server);
 }
 var lifted, group, kind, metaType, scheme, formatOf, mostKept3, recent2, isDocument, directivesFirst;
 var init_decode = __esm({
@@ -15998,13 +15998,13 @@ var init_pattern_search = __esm({
     Threads = class {
       starts = /* @__PURE__ */ new Map();
       /** Adds what can be reached from an instruction without reading. What is there already is preferred. */
-      add(program, first, start, held) {
+      add(program, first, start2, held) {
         const left = [first];
         let steps3 = 0;
         for (let at = left.pop(); at !== void 0; at = left.pop()) {
           if (this.starts.has(at)) continue;
           steps3++;
-          this.starts.set(at, start);
+          this.starts.set(at, start2);
           const { op, out, arg } = program.getInst(at);
           if (alternatives.has(op)) left.push(arg, out);
           else if (passes.has(op) || op === emptyWidth && (arg & ~held) === 0) left.push(out);
@@ -16032,14 +16032,14 @@ var init_pattern_search = __esm({
           if (found === void 0)
             this.#steps -= threads.add(this.#program, this.#program.start, at, conditionsBetween(before, rune2));
           const next = new Threads();
-          for (const [instruction, start] of threads.starts) {
+          for (const [instruction, start2] of threads.starts) {
             const { op, out } = this.#program.getInst(instruction);
             if (op === matches) {
-              found = { start, end: at };
+              found = { start: start2, end: at };
               break;
             }
             if (rune2 >= 0 && reads(this.#program, instruction, rune2))
-              this.#steps -= next.add(this.#program, out, start, conditionsBetween(rune2, after));
+              this.#steps -= next.add(this.#program, out, start2, conditionsBetween(rune2, after));
           }
           this.#steps--;
           if (this.#steps < 0) throw new SearchTooLong("the search takes too many steps");
@@ -18647,16 +18647,16 @@ uint: string_to_uint64(string) uint
 function split2(text8) {
   const parts2 = [];
   let depth = 0;
-  let start = 0;
+  let start2 = 0;
   for (let at = 0; at < text8.length; at++) {
     if (text8[at] === "(") depth++;
     else if (text8[at] === ")") depth--;
     else if (text8[at] === "," && depth === 0) {
-      parts2.push(text8.slice(start, at));
-      start = at + 1;
+      parts2.push(text8.slice(start2, at));
+      start2 = at + 1;
     }
   }
-  parts2.push(text8.slice(start));
+  parts2.push(text8.slice(start2));
   return parts2.map((part4) => part4.trim()).filter((part4) => part4 !== "");
 }
 function readType2(text8) {
@@ -19605,12 +19605,12 @@ var init_primaries = __esm({
       #name() {
         const dot = this.#tokens.accept(".");
         const token2 = this.#tokens.identifier();
-        const start = dot?.offset ?? token2.offset;
+        const start2 = dot?.offset ?? token2.offset;
         const name4 = `${dot === void 0 ? "" : "."}${token2.text}`;
         const open3 = this.#tokens.accept("(");
         if (isReserved(token2.text)) {
           if (open3 !== void 0) this.args();
-          return this.#tree.report(start, `reserved identifier: ${token2.text}`);
+          return this.#tree.report(start2, `reserved identifier: ${token2.text}`);
         }
         if (open3 !== void 0) return this.#tree.call(open3.offset, name4, void 0, this.args());
         return { kind: "ident", id: this.#tree.newId(token2.offset), name: name4 };
@@ -19839,11 +19839,11 @@ var init_macros = __esm({
       const { variables, rest: rest2 } = split4(make, args);
       const [first, second2] = rest2;
       if (first === void 0) throw new MacroError(0, "argument is not an identifier");
-      const start = init2(make);
+      const start2 = init2(make);
       const condition = make.bool(true);
       const added = add2(make, variables, second2 ?? first);
       const step3 = second2 === void 0 ? added : make.call("_?_:_", first, added, make.accumulator());
-      return accumulate(make, { range: range3, variables }, start, condition, step3);
+      return accumulate(make, { range: range3, variables }, start2, condition, step3);
     };
     addToList = (make, _, item) => make.call("_+_", make.accumulator(), make.list(item));
     emptyList = (make) => make.list();
@@ -20490,7 +20490,7 @@ var init_mail_address = __esm({
       }
       /** local-part "@" domain; leaves the reader where it was if there is none. */
       tryAddrSpec() {
-        const start = this.at;
+        const start2 = this.at;
         try {
           this.skipSpace();
           if (this.next === '"') {
@@ -20503,7 +20503,7 @@ var init_mail_address = __esm({
           return true;
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
-          this.at = start;
+          this.at = start2;
           return false;
         }
       }
@@ -21137,14 +21137,14 @@ function masked({ ip, length }) {
 function ipText({ version: version3, bits }) {
   if (version3 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
   const groups4 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
-  let [start, length] = [0, 0];
+  let [start2, length] = [0, 0];
   for (let at = 0; at < 8; at++) {
     let end2 = at;
     while (groups4[end2] === "0") end2++;
-    if (end2 - at > length && end2 - at > 1) [start, length] = [at, end2 - at];
+    if (end2 - at > length && end2 - at > 1) [start2, length] = [at, end2 - at];
   }
   if (length === 0) return groups4.join(":");
-  return `${groups4.slice(0, start).join(":")}::${groups4.slice(start + length).join(":")}`;
+  return `${groups4.slice(0, start2).join(":")}::${groups4.slice(start2 + length).join(":")}`;
 }
 var Ip, Cidr, bitsOfIPv4, isMapped, prefixOf, containsIp, containsCidr2, cidrText, top, isUnspecified, isLoopback, isMulticast, isLinkLocalUnicast, isLinkLocalMulticast, isGlobalUnicast;
 var init_values_net = __esm({
@@ -21609,13 +21609,13 @@ function flatten2(list4, depth) {
   }
   return all4;
 }
-function slice2(list4, start, end2) {
-  if (typeof start !== "bigint" || typeof end2 !== "bigint") return void 0;
-  const fail = (why) => new EvalError(`cannot slice(${start}, ${end2}), ${why}`);
-  if (start < 0n || end2 < 0n) throw fail("negative indexes not supported");
-  if (start > end2) throw fail("start index must be less than or equal to end index");
+function slice2(list4, start2, end2) {
+  if (typeof start2 !== "bigint" || typeof end2 !== "bigint") return void 0;
+  const fail = (why) => new EvalError(`cannot slice(${start2}, ${end2}), ${why}`);
+  if (start2 < 0n || end2 < 0n) throw fail("negative indexes not supported");
+  if (start2 > end2) throw fail("start index must be less than or equal to end index");
   if (BigInt(list4.size) < end2) throw fail(`list is length ${list4.size}`);
-  return new PlainList([...elementsOf2(list4)].slice(Number(start), Number(end2)));
+  return new PlainList([...elementsOf2(list4)].slice(Number(start2), Number(end2)));
 }
 function sortBy2(list4, keys3) {
   if (list4.size !== keys3.size)
@@ -21691,7 +21691,7 @@ var init_eval_collections = __esm({
       flatten: onList(
         (list4, [depth = 1n]) => typeof depth === "bigint" ? new PlainList(flatten2(list4, depth)) : void 0
       ),
-      slice: onList((list4, [start, end2]) => slice2(list4, start, end2)),
+      slice: onList((list4, [start2, end2]) => slice2(list4, start2, end2)),
       reverse: onList((list4) => new PlainList([...elementsOf2(list4)].reverse())),
       sort: onList((list4) => sortBy2(list4, list4)),
       "@sortByAssociatedKeys": onList((list4, [keys3]) => isList2(keys3) ? sortBy2(list4, keys3) : void 0),
@@ -22203,17 +22203,17 @@ function located([text8, part4, from = 0n], search2) {
   const length = BigInt(runeCount(text8));
   if (part4 === "") return from > length ? length : from;
   if (from >= length) return -1n;
-  const start = runes(text8).slice(0, Number(from)).join("").length;
-  return runesBefore(text8, search2(text8, part4, start));
+  const start2 = runes(text8).slice(0, Number(from)).join("").length;
+  return runesBefore(text8, search2(text8, part4, start2));
 }
-function substring([text8, start, end2]) {
-  if (typeof text8 !== "string" || typeof start !== "bigint") return void 0;
+function substring([text8, start2, end2]) {
+  if (typeof text8 !== "string" || typeof start2 !== "bigint") return void 0;
   const all4 = runes(text8);
   if (end2 !== void 0 && typeof end2 !== "bigint") return void 0;
-  if (end2 !== void 0 && start > end2) throw new EvalError(`invalid substring range. start: ${start}, end: ${end2}`);
-  for (const index2 of end2 === void 0 ? [start] : [start, end2])
+  if (end2 !== void 0 && start2 > end2) throw new EvalError(`invalid substring range. start: ${start2}, end: ${end2}`);
+  for (const index2 of end2 === void 0 ? [start2] : [start2, end2])
     if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
-  return all4.slice(Number(start), end2 === void 0 ? void 0 : Number(end2)).join("");
+  return all4.slice(Number(start2), end2 === void 0 ? void 0 : Number(end2)).join("");
 }
 function replace2([text8, old, by, count5 = -1n]) {
   if (typeof text8 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count5 !== "bigint")
@@ -22271,10 +22271,10 @@ var init_eval_strings = __esm({
     runes = (text8) => Array.from(text8);
     outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
     runesBefore = (text8, units3) => BigInt(units3 < 0 ? -1 : runeCount(text8.slice(0, units3)));
-    indexOf3 = (args) => located(args, (text8, part4, start) => text8.indexOf(part4, start));
+    indexOf3 = (args) => located(args, (text8, part4, start2) => text8.indexOf(part4, start2));
     lastIndexOf2 = (args) => {
       const [text8, part4, from] = args;
-      if (from !== void 0) return located(args, (whole7, sought, start) => whole7.lastIndexOf(sought, start));
+      if (from !== void 0) return located(args, (whole7, sought, start2) => whole7.lastIndexOf(sought, start2));
       if (typeof text8 !== "string" || typeof part4 !== "string") return void 0;
       if (part4 === "") return BigInt(runeCount(text8));
       return Buffer.byteLength(text8) < Buffer.byteLength(part4) ? -1n : runesBefore(text8, text8.lastIndexOf(part4));
@@ -27174,7 +27174,7 @@ function changedValues(file2) {
 }
 function around({ root: root4 }, masks) {
   const blocks = blocksOf(masks).filter((block2) => isWithin(root4, block2));
-  return masks.filter(({ end: end2, block: block2 }) => block2 === "begin" && blocks.some(({ start }) => start === end2));
+  return masks.filter(({ end: end2, block: block2 }) => block2 === "begin" && blocks.some(({ start: start2 }) => start2 === end2));
 }
 function valuesFor(crd2) {
   const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path24) => getIn(crd2.root, path24));
@@ -27258,7 +27258,7 @@ var init_chart_texts = __esm({
     };
     isWithin = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
     masksOf = ({ file: file2 }) => maskTemplate(file2.text, 0, file2.text.length)?.masks ?? [];
-    textOf6 = ({ file: file2 }, { start, end: end2 }) => file2.text.slice(start, end2);
+    textOf6 = ({ file: file2 }, { start: start2, end: end2 }) => file2.text.slice(start2, end2);
     single2 = /^\{\{-?\s*if\s+\.Values\.([\w.]+)\s*-?\}\}$/;
     switchesOf = (crd2) => around(crd2, masksOf(crd2)).flatMap((mask) => single2.exec(textOf6(crd2, mask))?.[1] ?? []);
     touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
@@ -28207,8 +28207,8 @@ function lacksAnnotation(text8, annotation2) {
 }
 function takingPart(from, { tree }) {
   const paths = new Set(from);
-  const start = tree.kustomizations.filter((by) => paths.has(by.file.path));
-  return [.../* @__PURE__ */ new Set([...start, ...tree.above(start.map(({ dir }) => dir))])];
+  const start2 = tree.kustomizations.filter((by) => paths.has(by.file.path));
+  return [.../* @__PURE__ */ new Set([...start2, ...tree.above(start2.map(({ dir }) => dir))])];
 }
 function builtBy(some2, { tree }) {
   const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
@@ -28376,12 +28376,12 @@ function addFirst(file2, node, key6, word2) {
   return { at, text: `${name4}${colon}${value3},${gap2}` };
 }
 function itemLines({ text: text8 }, item, next) {
-  const start = lineStartAt(text8, item.start);
+  const start2 = lineStartAt(text8, item.start);
   const last = lineEndAt(text8, Math.max(item.start, item.end - 1));
-  const above = start === 0 ? "" : text8.slice(lineStartAt(text8, start - 1), start - 1);
-  const isOwn = /^ *- +$/.test(text8.slice(start, item.start)) && isBlankOrComment(text8.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether it goes with it is for its author to say.
+  const above = start2 === 0 ? "" : text8.slice(lineStartAt(text8, start2 - 1), start2 - 1);
+  const isOwn = /^ *- +$/.test(text8.slice(start2, item.start)) && isBlankOrComment(text8.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether it goes with it is for its author to say.
   !/^\s*#/.test(above) && (next === void 0 || next.start > last);
-  return isOwn ? [start, Math.min(text8.length, last + 1)] : void 0;
+  return isOwn ? [start2, Math.min(text8.length, last + 1)] : void 0;
 }
 function removeItem(file2, list4, index2) {
   const { text: text8 } = file2;
@@ -28391,19 +28391,19 @@ function removeItem(file2, list4, index2) {
     const lines = itemLines(file2, item, after);
     return lines === void 0 ? void 0 : { at: { file: file2, start: lines[0], end: lines[1] }, text: "" };
   }
-  const [start, end2] = after === void 0 ? [before?.end ?? item.start, item.end] : [item.start, after.start];
-  const comma = after === void 0 ? text8.slice(start, item.start) : text8.slice(item.end, end2);
-  return /^\s*,\s*$/.test(comma) && start <= item.start && item.end <= end2 ? { at: { file: file2, start, end: end2 }, text: "" } : void 0;
+  const [start2, end2] = after === void 0 ? [before?.end ?? item.start, item.end] : [item.start, after.start];
+  const comma = after === void 0 ? text8.slice(start2, item.start) : text8.slice(item.end, end2);
+  return /^\s*,\s*$/.test(comma) && start2 <= item.start && item.end <= end2 ? { at: { file: file2, start: start2, end: end2 }, text: "" } : void 0;
 }
-function removeComment({ file: file2, start, end: end2 }) {
+function removeComment({ file: file2, start: start2, end: end2 }) {
   const { text: text8 } = file2;
-  const lineStart2 = lineStartAt(text8, start);
-  const lineEnd4 = lineEndAt(text8, start);
+  const lineStart2 = lineStartAt(text8, start2);
+  const lineEnd4 = lineEndAt(text8, start2);
   if (text8.slice(end2, lineEnd4).trim() !== "") return void 0;
-  const before = text8.slice(lineStart2, start);
+  const before = text8.slice(lineStart2, start2);
   if (before.trim() === "")
     return { at: { file: file2, start: lineStart2, end: Math.min(text8.length, lineEnd4 + 1) }, text: "" };
-  return { at: { file: file2, start: start - (before.length - before.trimEnd().length), end: end2 }, text: "" };
+  return { at: { file: file2, start: start2 - (before.length - before.trimEnd().length), end: end2 }, text: "" };
 }
 function isDoubled(node, key6) {
   let keys3 = doubled.get(node);
@@ -28640,9 +28640,9 @@ function sameBut(word2, known14) {
 }
 function isSlip(a, b) {
   if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  const [left, right] = [a.slice(start), b.slice(start)];
+  let start2 = 0;
+  while (start2 < a.length && a[start2] === b[start2]) start2 += 1;
+  const [left, right] = [a.slice(start2), b.slice(start2)];
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
 function surelyMeant(word2, known14) {
@@ -32049,13 +32049,13 @@ var init_invalid_configuration = __esm({
 });
 
 // src/rules/files/invalid-ignore.ts
-function fixFor2({ unknown: unknown5, at: { file: file2, start, end: end2 } }) {
+function fixFor2({ unknown: unknown5, at: { file: file2, start: start2, end: end2 } }) {
   if (unknown5 === void 0 || !isPlainText(file2)) return void 0;
   const { rule, meant: meant4 } = unknown5;
-  const text8 = file2.text.slice(start, end2);
+  const text8 = file2.text.slice(start2, end2);
   const place5 = text8.indexOf(rule);
   if (surelyMeant(rule, [meant4]) === void 0 || place5 < 0 || text8.includes(rule, place5 + 1)) return void 0;
-  const at = { file: file2, start: start + place5, end: start + place5 + rule.length };
+  const at = { file: file2, start: start2 + place5, end: start2 + place5 + rule.length };
   return fixOf(`Write \`${meant4}\``, [{ at, text: meant4 }]);
 }
 var filesInvalidIgnore;
@@ -32826,13 +32826,13 @@ var init_gate_removed = __esm({
 
 // src/rules/lifecycle/malformed-tag.ts
 function fixFor4({ tag: tag2, at, span }, problem) {
-  const { start, end: end2, instead } = problem;
+  const { start: start2, end: end2, instead } = problem;
   if (instead === void 0) return void 0;
   const text8 = at.file.text.slice(at.start, at.end);
-  const mended = parseLifecycleTag(text8.slice(0, start) + instead + text8.slice(end2));
+  const mended = parseLifecycleTag(text8.slice(0, start2) + instead + text8.slice(end2));
   const known14 = new Set(tag2.problems.map(faultOf3));
   const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known14.has(faultOf3(one2)));
-  return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end: end2 }), text: instead }]) : void 0;
+  return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start: start2, end: end2 }), text: instead }]) : void 0;
 }
 var faultOf3, lifecycleMalformedTag;
 var init_malformed_tag = __esm({
@@ -36630,7 +36630,7 @@ function conventionTag({ names: names7, tag: tag2 }) {
   const inline = value3 === ",inline" || !missing2 && value3 === "" && names7.length === 0;
   const comma = value3.indexOf(",");
   const name4 = comma < 0 ? value3 : value3.slice(0, comma);
-  const start = missing2 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
+  const start2 = missing2 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
   const has2 = (option) => name4 === option || comma >= 0 && value3.includes(option) && value3.split(",").includes(option);
   return {
     missing: missing2,
@@ -36640,8 +36640,8 @@ function conventionTag({ names: names7, tag: tag2 }) {
     omitEmpty: has2("omitempty"),
     omitZero: has2("omitzero"),
     value: value3,
-    start,
-    end: start + value3.length
+    start: start2,
+    end: start2 + value3.length
   };
 }
 var jsonValue;
@@ -37234,16 +37234,16 @@ var init_commentstart2 = __esm({
 
 // src/conventions/fixes.ts
 function indentAt({ text: text8 }, offset) {
-  const start = text8.lastIndexOf("\n", offset - 1) + 1;
-  return /^[ \t]*/.exec(text8.slice(start, offset))?.[0] ?? "";
+  const start2 = text8.lastIndexOf("\n", offset - 1) + 1;
+  return /^[ \t]*/.exec(text8.slice(start2, offset))?.[0] ?? "";
 }
-function insertMarkers(file2, start, markers) {
-  const end2 = lineBreak(file2) + indentAt(file2, start);
-  return { start, end: start, text: markers.map((marker3) => `// +${marker3}${end2}`).join("") };
+function insertMarkers(file2, start2, markers) {
+  const end2 = lineBreak(file2) + indentAt(file2, start2);
+  return { start: start2, end: start2, text: markers.map((marker3) => `// +${marker3}${end2}`).join("") };
 }
-function removeMarker({ text: text8 }, { start, end: end2, source }) {
+function removeMarker({ text: text8 }, { start: start2, end: end2, source }) {
   if (source !== text8) return [];
-  const lineStart2 = text8.lastIndexOf("\n", start - 1) + 1;
+  const lineStart2 = text8.lastIndexOf("\n", start2 - 1) + 1;
   const lineEnd4 = text8.indexOf("\n", end2);
   return [{ start: lineStart2, end: lineEnd4 < 0 ? text8.length : lineEnd4 + 1, text: "" }];
 }
@@ -37260,7 +37260,7 @@ var init_fixes = __esm({
   "src/conventions/fixes.ts"() {
     "use strict";
     lineBreak = ({ text: text8 }) => text8.endsWith("\r\n") ? "\r\n" : "\n";
-    replaceMarker = ({ start, end: end2 }, by) => ({ start, end: end2, text: `// +${by}` });
+    replaceMarker = ({ start: start2, end: end2 }, by) => ({ start: start2, end: end2, text: `// +${by}` });
     fixIf = (policy3, fix) => policy3 === "SuggestFix" && fix.edits.length > 0 ? [fix] : [];
   }
 });
@@ -37282,7 +37282,7 @@ function isConditions({ type: type2 }) {
   return element?.kind === "selector" && element.name === "Condition" && element.x.kind === "ident" && element.x.name === "metav1";
 }
 function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
-  const { markers, file: file2, start } = field2;
+  const { markers, file: file2, start: start2 } = field2;
   const missing2 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
   const plain9 = missing2(["listType=map", "listMapKey=type"]);
   const patch = isWanted2(usePatchStrategy) ? missing2(patchMarkers) : [];
@@ -37290,7 +37290,7 @@ function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const all4 = [...plain9, ...patch, ...optional4];
   if (all4.length > 0) {
     const inserted = usePatchStrategy === "Warn" ? [...plain9, ...optional4] : all4;
-    const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start, inserted)] };
+    const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, inserted)] };
     const fixes2 = inserted.length > 0 ? [fix] : [];
     report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, fixes2);
   }
@@ -37883,9 +37883,9 @@ function fixesOf(field2, goName2, convention2) {
   const { violationMatcher, operation, replacement } = convention2;
   if (operation === "Inform") return [];
   if (operation === "DropField") {
-    const { start, syntax } = field2;
+    const { start: start2, syntax } = field2;
     const end2 = syntax.tag?.end ?? syntax.type.end;
-    return [{ message: "remove the field", edits: [{ start, end: end2, text: "" }], renames: true }];
+    return [{ message: "remove the field", edits: [{ start: start2, end: end2, text: "" }], renames: true }];
   }
   const by = operation === "Drop" ? "" : replacement;
   const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
@@ -38299,16 +38299,16 @@ var init_serialization = __esm({
       }
       #rejectPointer(message3) {
         if (this.#isEmptyDistinct()) return;
-        const { start } = this.#field.type;
-        const edits = [{ start, end: start + 1, text: "" }];
+        const { start: start2 } = this.#field.type;
+        const edits = [{ start: start2, end: start2 + 1, text: "" }];
         this.#say(message3, fixIf(this.#options.pointers.policy, { message: "should remove the pointer", edits }));
       }
       #wantOmitEmpty(message3) {
         this.#say(message3, fixIf(this.#options.omitempty.policy, this.#addOption("omitempty")));
       }
       #pointerFix() {
-        const { start } = this.#field.type;
-        const edits = [{ start, end: start, text: "*" }];
+        const { start: start2 } = this.#field.type;
+        const edits = [{ start: start2, end: start2, text: "*" }];
         return fixIf(this.#options.pointers.policy, { message: "should make the field a pointer", edits });
       }
       #addOption(option) {
@@ -38615,10 +38615,10 @@ function checkStruct2(struct3, marker3, report2, seen) {
   }
 }
 function checkField(field2, marker3, report2) {
-  const { file: file2, markers, start } = field2;
+  const { file: file2, markers, start: start2 } = field2;
   if (markers.hasAny(optionalMarkers)) return;
   const required3 = markers.list.filter(({ identifier: identifier2 }) => requiredMarkers.includes(identifier2));
-  const edits = [...required3.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, start, [marker3])];
+  const edits = [...required3.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, start2, [marker3])];
   const what = `status field "${field2.ownName}" must be marked as optional`;
   if (required3.length === 0) report2(field2, what, [{ message: "add the optional marker", edits }]);
   else report2(field2, `${what}, not required`, [{ message: "replace required marker(s) with optional", edits }]);
@@ -38822,8 +38822,8 @@ function lineAt(file2, offset) {
   return { line: low + 1, start: lines[low] ?? 0, end: next === void 0 ? text8.length : next - 1 };
 }
 function bytePlace(file2, offset) {
-  const { line: line2, start } = lineAt(file2, offset);
-  return { line: line2, column: Buffer.byteLength(file2.text.slice(start, offset)) + 1 };
+  const { line: line2, start: start2 } = lineAt(file2, offset);
+  return { line: line2, column: Buffer.byteLength(file2.text.slice(start2, offset)) + 1 };
 }
 var starts;
 var init_byte_place = __esm({
@@ -38834,8 +38834,8 @@ var init_byte_place = __esm({
 });
 
 // src/conventions/exclusion.ts
-function asFiltered({ analyzer: analyzer2, file: file2, start, message: message3 }, path24) {
-  const line2 = lineAt(file2, start);
+function asFiltered({ analyzer: analyzer2, file: file2, start: start2, message: message3 }, path24) {
+  const line2 = lineAt(file2, start2);
   return {
     path: path24,
     text: `${analyzer2}: ${message3}`,
@@ -38988,14 +38988,14 @@ var init_marker2 = __esm({
         this.#lengths = [...new Set([...this.#known].map(({ length }) => length))].sort((a, b) => b - a);
       }
       /** The marker of a comment; undefined where it is none. */
-      read(source, { start, end: end2 }) {
-        if (!source.startsWith(beginning2, start)) return void 0;
+      read(source, { start: start2, end: end2 }) {
+        if (!source.startsWith(beginning2, start2)) return void 0;
         const isCarriage = source.charCodeAt(end2 - 1) === 13;
-        const text8 = source.slice(start + beginning2.length, isCarriage ? end2 - 1 : end2);
+        const text8 = source.slice(start2 + beginning2.length, isCarriage ? end2 - 1 : end2);
         const content3 = this.parse(text8);
         if (content3 === void 0) return void 0;
         const { identifier: identifier2, args, payload, nested: nested4, key: key6 } = content3;
-        return { identifier: identifier2, args, payload, nested: nested4, key: key6, text: text8, start, end: isCarriage ? end2 - 1 : end2, source };
+        return { identifier: identifier2, args, payload, nested: nested4, key: key6, text: text8, start: start2, end: isCarriage ? end2 - 1 : end2, source };
       }
       /** A marker's text without `// +`; undefined where it is none. */
       parse(text8) {
@@ -39076,12 +39076,12 @@ function twinOf(text8) {
 function withTwins(list4, reader) {
   if (!list4.some(({ identifier: identifier2 }) => identifier2.startsWith("k8s:"))) return list4;
   const all4 = [...list4];
-  for (const { text: text8, start, end: end2 } of list4) {
+  for (const { text: text8, start: start2, end: end2 } of list4) {
     const twin = twinOf(`+${text8}`);
     const content3 = twin && reader.parse(twin.text);
     if (twin === void 0 || content3 === void 0) continue;
     const isSaid = all4.some(({ identifier: identifier2, key: key6 }) => twin.same.includes(identifier2) || key6 === content3.key);
-    if (!isSaid) all4.push({ ...content3, text: twin.text, start, end: end2, source: "" });
+    if (!isSaid) all4.push({ ...content3, text: twin.text, start: start2, end: end2, source: "" });
   }
   return all4;
 }
@@ -39103,9 +39103,9 @@ function holdsOnlyMarkers(group3, text8) {
 }
 function mayHoldMarkersOfType(group3, text8) {
   let some2 = false;
-  for (const { start, end: end2 } of group3.comments) {
-    if (text8.startsWith("// +", start)) some2 = true;
-    else if (looksLikeCode(text8.slice(start, end2).replace(/^\/\//, "").trim())) return false;
+  for (const { start: start2, end: end2 } of group3.comments) {
+    if (text8.startsWith("// +", start2)) some2 = true;
+    else if (looksLikeCode(text8.slice(start2, end2).replace(/^\/\//, "").trim())) return false;
   }
   return some2;
 }
@@ -39114,7 +39114,7 @@ var init_orphans = __esm({
   "src/conventions/orphans.ts"() {
     "use strict";
     marker2 = /^\+[a-zA-Z][a-zA-Z0-9:()" ,]/;
-    contentsOf = (group3, text8) => group3.comments.map(({ start, end: end2 }) => text8.slice(start, end2).replace(/^\/\//, "").trim());
+    contentsOf = (group3, text8) => group3.comments.map(({ start: start2, end: end2 }) => text8.slice(start2, end2).replace(/^\/\//, "").trim());
     declaration = /^\w+\s+\*?(?:string|int|int32|int64|uint|uint32|uint64|bool|float32|float64|byte|rune)\b|^\*[^ ]/;
     assignment = / (?::=|=|\+=|-=|\*=) | \/=/;
     call = /(?<!\w)\w+(?:\.\w+)?\([^)]*\)/;
@@ -39313,8 +39313,8 @@ function run(analyzer2, options, isAsked, found) {
     const { file: file2 } = place5;
     if (!isAsked(file2.path)) return;
     const of = "of" in place5 ? place5.of : place5;
-    const start = "spec" in place5 ? place5.spec.name.start : place5.start;
-    found.push({ analyzer: analyzer2.name, file: file2, start, of, message: message3, fixes, aspect });
+    const start2 = "spec" in place5 ? place5.spec.name.start : place5.start;
+    found.push({ analyzer: analyzer2.name, file: file2, start: start2, of, message: message3, fixes, aspect });
   };
   return { checks: analyzer2.start(options).checks(), report: report2 };
 }
@@ -39394,14 +39394,14 @@ function isWithin2({ edits }, of) {
   if (!(of instanceof ApiField)) return true;
   const { doc, start: name4, syntax, file: file2 } = of;
   const lineStart2 = file2.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name4) + 1;
-  return edits.every(({ start, end: end2 }) => lineStart2 <= start && end2 <= (syntax.tag?.end ?? syntax.type.end));
+  return edits.every(({ start: start2, end: end2 }) => lineStart2 <= start2 && end2 <= (syntax.tag?.end ?? syntax.type.end));
 }
 function suggestedFix({ fixes: [fix], of }, file2) {
   if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin2(fix, of)) return void 0;
   const what = fix.message.replace(/^should /, "");
   return {
     description: what.charAt(0).toLowerCase() + what.slice(1),
-    edits: fix.edits.map(({ start, end: end2, text: text8 }) => ({ at: { file: file2, start, end: end2 }, text: text8 }))
+    edits: fix.edits.map(({ start: start2, end: end2, text: text8 }) => ({ at: { file: file2, start: start2, end: end2 }, text: text8 }))
   };
 }
 var init_suggested_fix = __esm({
@@ -39478,9 +39478,9 @@ function sourcesOf2(files2) {
   for (const file2 of files2) {
     for (const type2 of file2.types.values()) found.set(type2.name, sourceOf2(file2, type2.spec.start, type2.spec.end));
     for (const { fields } of file2.structs.values())
-      for (const { qualifiedName: qualifiedName3, doc, start, syntax } of fields) {
+      for (const { qualifiedName: qualifiedName3, doc, start: start2, syntax } of fields) {
         const end2 = syntax.tag?.end ?? syntax.type.end;
-        found.set(qualifiedName3, sourceOf2(file2, doc?.comments[0]?.start ?? start, end2));
+        found.set(qualifiedName3, sourceOf2(file2, doc?.comments[0]?.start ?? start2, end2));
       }
   }
   return found;
@@ -39550,7 +39550,7 @@ var init_convention_facts = __esm({
     typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
     idOf2 = (one2) => JSON.stringify([subjectOf3(one2), one2.analyzer, one2.aspect]);
     isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
-    sourceOf2 = ({ text: text8 }, start, end2) => text8.slice(start, end2);
+    sourceOf2 = ({ text: text8 }, start2, end2) => text8.slice(start2, end2);
     Base = class {
       /** Text of fields and types, by name. */
       sources;
@@ -39871,9 +39871,9 @@ var init_locate = __esm({
 });
 
 // src/apiserver/cel/error-place.ts
-function endOf2(expression3, start) {
-  const word2 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression3.slice(start))?.[0].length ?? 0;
-  return Math.min(expression3.length, start + Math.max(word2, 1));
+function endOf2(expression3, start2) {
+  const word2 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression3.slice(start2))?.[0].length ?? 0;
+  return Math.min(expression3.length, start2 + Math.max(word2, 1));
 }
 function placeInExpression(issues, expression3) {
   const { first } = issues;
@@ -40121,8 +40121,8 @@ var init_cost_ways = __esm({
         if (known14 !== void 0 || this.#found.size >= mostErrors2) return known14;
         const ways2 = waysForError(error, this.#rules).map(
           ({ bounds: bounds4 }) => bounds4.map(({ path: path24, keyword: keyword2, value: value3, now }) => {
-            const { start, end: end2, field: name4 = "" } = locate(path24, this.#crd.root);
-            return { keyword: keyword2, value: value3, now, field: name4, at: { file: this.#crd.file, start, end: end2 } };
+            const { start: start2, end: end2, field: name4 = "" } = locate(path24, this.#crd.root);
+            return { keyword: keyword2, value: value3, now, field: name4, at: { file: this.#crd.file, start: start2, end: end2 } };
           })
         );
         this.#found.set(field2, ways2);
@@ -40230,10 +40230,10 @@ function spanOfError(crd2, { check: check5 }, place5) {
   const isOfExpression = expression3 !== void 0 && check5.kind === "cel-compilation";
   const within3 = isOfExpression ? placeInExpression(check5.issues, expression3) : void 0;
   if (within3 === void 0 || node.kind !== "scalar") return placeIn(crd2, place5);
-  const start = offsetInScalar(crd2.file.text, node, within3.start);
+  const start2 = offsetInScalar(crd2.file.text, node, within3.start);
   const last = offsetInScalar(crd2.file.text, node, within3.end - 1);
-  if (start === void 0 || last === void 0) return placeIn(crd2, place5);
-  return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
+  if (start2 === void 0 || last === void 0) return placeIn(crd2, place5);
+  return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
 function errorKey({ type: type2, path: path24 }) {
   const steps3 = stepsOf(path24);
@@ -40262,8 +40262,8 @@ function keyOf7(place5) {
 }
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictErrors, decodePath: decodePath2 } = now;
-  const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable2 = decodePath2 === void 0 ? start : placeOf6(decodePath2, crd2.root);
+  const start2 = { start: crd2.root.start, end: crd2.root.start };
+  const undecodable2 = decodePath2 === void 0 ? start2 : placeOf6(decodePath2, crd2.root);
   const failed2 = [];
   if (decodeError !== void 0) {
     const common = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
@@ -40276,7 +40276,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place5 = steps3 && placeOf6(steps3, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place5, error.known) } : {};
-    const at = placeIn(crd2, keyOf7(place5) ?? place5 ?? start);
+    const at = placeIn(crd2, keyOf7(place5) ?? place5 ?? start2);
     const common = { message: message3, ...unknown5, at, status: statusOf(known14.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
@@ -41093,8 +41093,8 @@ function purposes(side, isListed) {
     return named10 === "use" && isChanged ? "patched" : named10;
   };
 }
-function isFilledInLater({ file: file2, start, end: end2 }) {
-  const text8 = file2.text.slice(start, Math.min(end2, start + longestValue));
+function isFilledInLater({ file: file2, start: start2, end: end2 }) {
+  const text8 = file2.text.slice(start2, Math.min(end2, start2 + longestValue));
   return actions2.test(text8) || !text8.includes("\n") && names5.test(text8);
 }
 var wordsOf2, patchWords, partWords, partName, failingWords, testWords, isTestFolder, actions2, names5, longestValue;
@@ -42243,25 +42243,25 @@ function foldLine(line2, width) {
   if (line2 === "" || isMoreIndented(line2[0])) return line2;
   const breakRe = / [^ \t]/g;
   let match3;
-  let start = 0;
+  let start2 = 0;
   let end2;
   let curr = 0;
   let next = 0;
   let result = "";
   while (match3 = breakRe.exec(line2)) {
     next = match3.index;
-    if (next - start > width) {
-      end2 = curr > start ? curr : next;
+    if (next - start2 > width) {
+      end2 = curr > start2 ? curr : next;
       result += `
-${line2.slice(start, end2)}`;
-      start = end2 + 1;
+${line2.slice(start2, end2)}`;
+      start2 = end2 + 1;
     }
     curr = next;
   }
   result += "\n";
-  if (line2.length - start > width && curr > start) result += `${line2.slice(start, curr)}
+  if (line2.length - start2 > width && curr > start2) result += `${line2.slice(start2, curr)}
 ${line2.slice(curr + 1)}`;
-  else result += line2.slice(start);
+  else result += line2.slice(start2);
   return result.slice(1);
 }
 function foldBlockScalar(string4, width) {
@@ -43861,7 +43861,7 @@ function conditionsIn({ file: file2, root: root4 }) {
   const outermost = [];
   for (const block2 of blocks) if (block2.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block2);
   return ({ keyStart }) => {
-    const before = lastOf(outermost, ({ start }) => start <= keyStart);
+    const before = lastOf(outermost, ({ start: start2 }) => start2 <= keyStart);
     return before !== void 0 && keyStart < before.end;
   };
 }
@@ -45768,25 +45768,25 @@ var init_edit_list = __esm({
       /**
        * Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within.
        */
-      #around({ start, end: end2 }) {
-        let from = this.#firstBehind(start);
-        while (from > 0 && this.#edits[from - 1]?.start === start) from -= 1;
+      #around({ start: start2, end: end2 }) {
+        let from = this.#firstBehind(start2);
+        while (from > 0 && this.#edits[from - 1]?.start === start2) from -= 1;
         let to = from;
-        while (to < this.#edits.length && (this.#edits[to]?.start ?? 0) <= Math.max(start, end2)) to += 1;
+        while (to < this.#edits.length && (this.#edits[to]?.start ?? 0) <= Math.max(start2, end2)) to += 1;
         return this.#edits.slice(Math.max(0, from - 1), to);
       }
       /** The number of edits that begin at a place or before it. */
-      #firstBehind(start) {
+      #firstBehind(start2) {
         let [low, high] = [0, this.#edits.length];
         while (low < high) {
           const middle = low + high >> 1;
-          if ((this.#edits[middle]?.start ?? 0) <= start) low = middle + 1;
+          if ((this.#edits[middle]?.start ?? 0) <= start2) low = middle + 1;
           else high = middle;
         }
         return low;
       }
     };
-    isReplacing = (one2, start) => one2 !== void 0 && one2.start === start && one2.end > start;
+    isReplacing = (one2, start2) => one2 !== void 0 && one2.start === start2 && one2.end > start2;
     isSame4 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
     isMarkerLine = ({ text: text8 }) => text8.startsWith("// +");
     collides = (one2, other) => one2.start === one2.end && other.start === other.end ? one2.start === other.start && !(isMarkerLine(one2) && isMarkerLine(other)) : one2.start < other.end && other.start < one2.end;
@@ -46699,7 +46699,7 @@ function canTell(pattern3, hasBase, { hasApprovals, config }) {
 function stoodBefore({ base }) {
   const lines = base?.file.text.split("\n").filter((line2) => line2.includes(directivePrefix)) ?? [];
   const text8 = lines.join("\n");
-  return ({ file: file2, start, end: end2 }) => text8.includes(file2.text.slice(start, end2)) ? "existing" : "introduced";
+  return ({ file: file2, start: start2, end: end2 }) => text8.includes(file2.text.slice(start2, end2)) ? "existing" : "introduced";
 }
 function inlineFacts(used, surroundings) {
   const { documents, inline } = surroundings;
@@ -46753,9 +46753,9 @@ function baselineFacts(used, surroundings) {
   const [first] = unused2;
   if (first === void 0) return [];
   const file2 = { path: known14.path, side: "head", text: known14.text };
-  const start = Math.max(0, known14.text.indexOf(first.fingerprint));
+  const start2 = Math.max(0, known14.text.indexOf(first.fingerprint));
   const rest2 = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused2.length - 1 };
-  const at = { file: file2, start, end: start + first.fingerprint.length };
+  const at = { file: file2, start: start2, end: start2 + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
 }
 function ignoreFacts(used, surroundings) {
@@ -46916,15 +46916,15 @@ function nolintLines(file2) {
   const columnOf4 = (offset) => offset - lineAt(file2, offset).start;
   const nodes = /* @__PURE__ */ new Map();
   for (const { fields } of structs2.values())
-    for (const { start, syntax } of fields)
-      nodes.set(`${lineOf4(start)}:${columnOf4(start)}`, lineOf4(syntax.tag?.end ?? syntax.type.end));
+    for (const { start: start2, syntax } of fields)
+      nodes.set(`${lineOf4(start2)}:${columnOf4(start2)}`, lineOf4(syntax.tag?.end ?? syntax.type.end));
   for (const { spec: spec4 } of types5.values()) {
     const lineStart2 = lineAt(file2, spec4.start).start;
     const first = text8.slice(lineStart2).search(/\S/) + lineStart2;
     nodes.set(`${lineOf4(spec4.start)}:${columnOf4(first)}`, lineOf4(spec4.end));
   }
   return comments.all.flatMap((group3) => {
-    const comment4 = group3.comments.find(({ start, end: end2 }) => switchesOff(text8.slice(start, end2)));
+    const comment4 = group3.comments.find(({ start: start2, end: end2 }) => switchesOff(text8.slice(start2, end2)));
     if (comment4 === void 0) return [];
     const below12 = nodes.get(`${group3.endLine + 1}:${columnOf4(group3.comments[0]?.start ?? 0)}`);
     return [{ from: group3.line, to: below12 ?? group3.endLine, comment: comment4 }];
@@ -46958,20 +46958,20 @@ function readComments(file2) {
   );
   let [string4, document] = [0, 0];
   for (const match3 of file2.text.matchAll(candidates3)) {
-    const start = match3.index;
-    while (string4 < strings5.length && (strings5[string4]?.[1] ?? 0) <= start) string4 += 1;
+    const start2 = match3.index;
+    while (string4 < strings5.length && (strings5[string4]?.[1] ?? 0) <= start2) string4 += 1;
     const [from = Infinity] = strings5[string4] ?? [];
-    if (from <= start) continue;
-    const lineStart2 = file2.text.lastIndexOf("\n", start - 1) + 1;
-    const alone = file2.text.slice(lineStart2, start).trim() === "";
-    while ((unread8[document]?.end ?? Infinity) <= start) document += 1;
+    if (from <= start2) continue;
+    const lineStart2 = file2.text.lastIndexOf("\n", start2 - 1) + 1;
+    const alone = file2.text.slice(lineStart2, start2).trim() === "";
+    while ((unread8[document]?.end ?? Infinity) <= start2) document += 1;
     const around3 = unread8[document];
-    if (around3 !== void 0 && around3.start <= start && (around3.format === "json" || !alone)) continue;
+    if (around3 !== void 0 && around3.start <= start2 && (around3.format === "json" || !alone)) continue;
     const text8 = match3[0].replace(/\r$/, "");
     found.push({
-      line: positionAt(file2, start).line,
-      start,
-      end: start + text8.length,
+      line: positionAt(file2, start2).line,
+      start: start2,
+      end: start2 + text8.length,
       text: text8.slice(1).trim(),
       alone
     });
@@ -46981,10 +46981,10 @@ function readComments(file2) {
 function stringsOf2(root4, text8) {
   const found = [];
   const seen = /* @__PURE__ */ new Set();
-  const add2 = (start, end2) => {
-    const first = text8.charAt(start);
-    const header3 = first === "|" || first === ">" ? text8.indexOf("\n", start) : -1;
-    if (header3 < end2) found.push([header3 < 0 ? start : header3, end2]);
+  const add2 = (start2, end2) => {
+    const first = text8.charAt(start2);
+    const header3 = first === "|" || first === ">" ? text8.indexOf("\n", start2) : -1;
+    if (header3 < end2) found.push([header3 < 0 ? start2 : header3, end2]);
   };
   const walk7 = (node) => {
     if (seen.has(node)) return;
@@ -47013,9 +47013,9 @@ var init_comments2 = __esm({
 
 // src/findings/yaml-ignores.ts
 function columnOf2(file2, node) {
-  const start = node.kind === "mapping" ? node.entries[0]?.keyStart : node.items[0]?.start;
-  if (start === void 0) return void 0;
-  const { line: line2, column } = positionAt(file2, start);
+  const start2 = node.kind === "mapping" ? node.entries[0]?.keyStart : node.items[0]?.start;
+  if (start2 === void 0) return void 0;
+  const { line: line2, column } = positionAt(file2, start2);
   if (node.kind === "mapping") return column;
   const dash = /^\s*(?=-)/.exec(lineText(file2, line2))?.[0].length;
   return dash === void 0 ? void 0 : dash + 1;
@@ -47026,9 +47026,9 @@ function outlineOf(file2, roots) {
   const containers = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const lineAt2 = (offset) => positionAt(file2, offset).line;
-  const add2 = (start, end2, among) => {
-    const line2 = lineAt2(start);
-    if (!parts2.has(line2)) parts2.set(line2, { last: lineAt2(Math.max(start, end2 - 1)), among });
+  const add2 = (start2, end2, among) => {
+    const line2 = lineAt2(start2);
+    if (!parts2.has(line2)) parts2.set(line2, { last: lineAt2(Math.max(start2, end2 - 1)), among });
   };
   const visit4 = (node) => {
     if (seen.has(node) || node.kind === "scalar") return;
@@ -47107,10 +47107,10 @@ function yamlDirectives({ file: file2, manifests }) {
   const outline = outlineOf(file2, roots);
   const lines = saidLines(file2);
   return comments.slice(0, mostDirectives + 1).flatMap((comment4, index2) => {
-    const { text: text8, start, end: end2 } = comment4;
+    const { text: text8, start: start2, end: end2 } = comment4;
     const said3 = index2 < mostDirectives ? readDirective(text8) : tooMany;
     if (said3 === void 0) return [];
-    return [{ said: said3, at: { file: file2, start, end: end2 }, scope: scopeOf(file2, comment4, outline, lines) }];
+    return [{ said: said3, at: { file: file2, start: start2, end: end2 }, scope: scopeOf(file2, comment4, outline, lines) }];
   });
 }
 var mostDirectives, tooMany, isEmpty3;
@@ -47132,10 +47132,10 @@ var init_yaml_ignores = __esm({
 function goDirectives(file2) {
   if (!file2.text.includes(`+${directivePrefix}`)) return [];
   const found = declarationsOf(parseGo(file2)).flatMap(
-    ([declaration2, declared2, markers]) => markers.flatMap(({ text: text8, start, end: end2 }) => {
+    ([declaration2, declared2, markers]) => markers.flatMap(({ text: text8, start: start2, end: end2 }) => {
       const said3 = readDirective(text8.slice(1), "// +");
       if (said3 === void 0) return [];
-      return [{ said: said3, at: { file: file2, start, end: end2 }, scope: { ...linesOfDeclaration(file2, declaration2), declared: declared2 } }];
+      return [{ said: said3, at: { file: file2, start: start2, end: end2 }, scope: { ...linesOfDeclaration(file2, declaration2), declared: declared2 } }];
     })
   );
   return found.slice(0, mostDirectives + 1).map((directive2, index2) => index2 < mostDirectives ? directive2 : { ...directive2, said: tooMany });
@@ -47145,11 +47145,11 @@ function nolintIgnores(file2) {
   const { folders: folders2 } = packageReader([])(/* @__PURE__ */ new Map([[file2.path, file2.text]]));
   return [...folders2.values()].flatMap(
     ({ files: files2 }) => files2.flatMap(
-      (one2) => nolintLines(one2).slice(0, mostDirectives).map(({ from, to, comment: { start, end: end2 } }) => {
-        const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file2.text.slice(start, Math.min(end2, start + longestReason2)))?.[1];
+      (one2) => nolintLines(one2).slice(0, mostDirectives).map(({ from, to, comment: { start: start2, end: end2 } }) => {
+        const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file2.text.slice(start2, Math.min(end2, start2 + longestReason2)))?.[1];
         return {
           reason: why?.toWellFormed() ?? "nolint",
-          at: { file: file2, start, end: end2 },
+          at: { file: file2, start: start2, end: end2 },
           scope: { first: from, last: to }
         };
       })
@@ -47208,12 +47208,12 @@ function step2(before, after, offset) {
   return item === void 0 || other === void 0 ? void 0 : { start: other.start, before: item, after: other };
 }
 function descend(before, after, offset) {
-  let [here, there, start] = [before.root, after.root, after.root.start];
+  let [here, there, start2] = [before.root, after.root, after.root.start];
   for (let next = step2(here, there, offset); next !== void 0; next = step2(here, there, offset)) {
-    [here, there, start] = [next.before, next.after, next.start];
+    [here, there, start2] = [next.before, next.after, next.start];
     if (!within2(offset, here)) break;
   }
-  return { line: positionAt(after.file, start).line, among: there.kind === "scalar" ? void 0 : there };
+  return { line: positionAt(after.file, start2).line, among: there.kind === "scalar" ? void 0 : there };
 }
 function survivorOf(base, head2, { line: line2, column }) {
   const offset = (linesOf(base.file)[line2 - 1] ?? 0) + column - 1;
@@ -47228,7 +47228,7 @@ var init_survivor = __esm({
     "use strict";
     init_node();
     init_span();
-    within2 = (offset, { start, end: end2 }) => start <= offset && offset < Math.max(end2, start + 1);
+    within2 = (offset, { start: start2, end: end2 }) => start2 <= offset && offset < Math.max(end2, start2 + 1);
   }
 });
 
@@ -47403,14 +47403,14 @@ function findingOf({ rule, problem, fact: fact2 }, { severity: severity2, senten
   const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name4, version: version3, field: field2, key: problem.key };
   const former = formerKey(fact2);
   const kubernetes = problem.kubernetes && kubernetesOf(fact2, problem.kubernetes);
-  const start = positionAt(at.file, at.start);
+  const start2 = positionAt(at.file, at.start);
   const end2 = positionAt(at.file, Math.max(at.start, at.end));
   return {
     rule: rule.id,
     severity: severity2,
     message: sentence3 === void 0 ? problem.message : `${problem.message} ${sentence3}`,
     path: at.file.path,
-    ...start,
+    ...start2,
     endLine: end2.line,
     endColumn: end2.column,
     side: at.file.side,
@@ -47437,9 +47437,9 @@ var init_problem_findings = __esm({
     init_former_fingerprint();
     init_version();
     editOf = ({ at, text: text8 }) => {
-      const start = positionAt(at.file, at.start);
+      const start2 = positionAt(at.file, at.start);
       const end2 = positionAt(at.file, at.end);
-      return { path: at.file.path, ...start, endLine: end2.line, endColumn: end2.column, text: text8 };
+      return { path: at.file.path, ...start2, endLine: end2.line, endColumn: end2.column, text: text8 };
     };
     compare3 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
     byPlace2 = (a, b) => compare3(a.path, b.path) || compare3(a.line, b.line) || compare3(a.column, b.column) || compare3(a.rule, b.rule) || compare3(a.message, b.message);
@@ -47455,9 +47455,9 @@ function configurationFacts(mistakes, documents) {
     const file2 = files2.get(path24);
     if (file2 === void 0) return [];
     const starts2 = linesOf(file2);
-    const start = (starts2[line2 - 1] ?? 0) + column - 1;
-    const end2 = Math.max(start, (starts2[line2] ?? file2.text.length + 1) - 1);
-    return [{ kind: "configuration-mistake", message: message3, at: { file: file2, start, end: end2 } }];
+    const start2 = (starts2[line2 - 1] ?? 0) + column - 1;
+    const end2 = Math.max(start2, (starts2[line2] ?? file2.text.length + 1) - 1);
+    return [{ kind: "configuration-mistake", message: message3, at: { file: file2, start: start2, end: end2 } }];
   });
 }
 var init_proposed_configuration = __esm({
@@ -48356,7 +48356,7 @@ function threadsFor(work, most5) {
   let hasEnded = false;
   const before = (open3) => [...open3.values()].reduce((sum3, { size: size3 }) => sum3 + size3, 0);
   const hasRoom = (open3) => open3.size < 2 || before(open3) < mostAhead;
-  const start = () => {
+  const start2 = () => {
     const worker = new import_node_worker_threads.Worker(script, { workerData: work, resourceLimits: modest });
     const open3 = /* @__PURE__ */ new Map();
     running.set(worker, open3);
@@ -48380,7 +48380,7 @@ function threadsFor(work, most5) {
   };
   const free = () => {
     const [first] = [...running].sort(([, one2], [, other]) => before(one2) - before(other));
-    if (first?.[1].size !== 0 && running.size < most5() - failed2) return start();
+    if (first?.[1].size !== 0 && running.size < most5() - failed2) return start2();
     return first !== void 0 && hasRoom(first[1]) ? first : void 0;
   };
   const give = () => {
@@ -49870,8 +49870,8 @@ var init_review_comments_suggestion = __esm({
     notice = /^[ \t]*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)/m;
     noticeLines = 60;
     offsetIn = (starts2, line2, column) => {
-      const start = starts2[line2 - 1];
-      return start === void 0 ? void 0 : start + column - 1;
+      const start2 = starts2[line2 - 1];
+      return start2 === void 0 ? void 0 : start2 + column - 1;
     };
   }
 });
@@ -50948,23 +50948,23 @@ function windowed(cells, room3) {
   if (total <= room3) return { cells, before: false, after: false };
   const first = cells.findIndex((cell2) => cell2.marked);
   const mark = first < 0 ? cells.length - 1 : first;
-  let start = mark;
-  for (let left = Math.floor(room3 / 3); start > 0 && left > 0; start -= 1) left -= cells[start - 1]?.width ?? 0;
-  let end2 = start;
+  let start2 = mark;
+  for (let left = Math.floor(room3 / 3); start2 > 0 && left > 0; start2 -= 1) left -= cells[start2 - 1]?.width ?? 0;
+  let end2 = start2;
   for (let left = room3 - 2; end2 < cells.length && left >= (cells[end2]?.width ?? 0); end2 += 1)
     left -= cells[end2]?.width ?? 0;
-  return { cells: cells.slice(start, end2), before: start > 0, after: end2 < cells.length };
+  return { cells: cells.slice(start2, end2), before: start2 > 0, after: end2 < cells.length };
 }
 function snippet(line2, column, endColumn, room3) {
   const from = Math.max(0, Math.min(column - 1, line2.length));
   const to = Math.max(from + 1, Math.min(endColumn - 1, line2.trimEnd().length));
-  let start = from > room3 ? from - room3 : 0;
+  let start2 = from > room3 ? from - room3 : 0;
   let end2 = Math.min(line2.length, from + 2 * room3);
-  if (/^[\udc00-\udfff]/.test(line2.slice(start, start + 1))) start += 1;
+  if (/^[\udc00-\udfff]/.test(line2.slice(start2, start2 + 1))) start2 += 1;
   if (/^[\udc00-\udfff]/.test(line2.slice(end2, end2 + 1))) end2 += 1;
-  const stretch = line2.slice(start, end2) + (from >= line2.length ? " " : "");
-  const cut = windowed(cellsOf2(stretch, from - start, to - start), room3);
-  const before = start > 0 || cut.before;
+  const stretch = line2.slice(start2, end2) + (from >= line2.length ? " " : "");
+  const cut = windowed(cellsOf2(stretch, from - start2, to - start2), room3);
+  const before = start2 > 0 || cut.before;
   const after = end2 < line2.length || cut.after;
   const marks = cut.cells.map((cell2) => (cell2.marked ? "^" : " ").repeat(cell2.width)).join("");
   return {
@@ -52065,8 +52065,8 @@ function excerpt3(finding, { lines }) {
   if (line2 === void 0 || line2.trim() === "") return "";
   const from = Math.min(finding.column - 1, line2.length);
   const to = finding.endLine === finding.line ? Math.min(finding.endColumn - 1, line2.length) : line2.trimEnd().length;
-  const start = Math.max(0, from - around2);
-  const before = (start > 0 ? "\u2026" : "") + line2.slice(start, from).trimStart();
+  const start2 = Math.max(0, from - around2);
+  const before = (start2 > 0 ? "\u2026" : "") + line2.slice(start2, from).trimStart();
   const marked = cutChars(line2.slice(from, Math.max(from, to)), 3 * around2);
   const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around2);
   return `<pre>${part2(before)}<mark>${part2(marked)}</mark>${part2(after)}</pre>`;
@@ -52199,7 +52199,7 @@ function columnOf3(ends, x) {
   let y = 0;
   for (let at = 0; at < ends.length; ) {
     const { space: space2 } = ends[at] ?? { space: "" };
-    const start = y;
+    const start2 = y;
     const inside2 = [];
     y += size2.head;
     for (; at < ends.length; at += 1) {
@@ -52211,7 +52211,7 @@ function columnOf3(ends, x) {
       y += size2.row + size2.gap;
     }
     y += size2.pad - size2.gap;
-    spaces.push({ label: space2, x, y: start, height: y - start, nodes: inside2 });
+    spaces.push({ label: space2, x, y: start2, height: y - start2, nodes: inside2 });
     y += size2.space;
   }
   return { spaces, nodes, height: Math.max(0, y - size2.space) };
@@ -52265,14 +52265,14 @@ function pointAt(t, [x1, y1], [x2, y2]) {
   return [a * x1 + (b + c) * middle + d * x2, (a + b) * y1 + (c + d) * y2];
 }
 function edgeSvg({ edge: edge2, from, to }, index2) {
-  const start = [from.x + size2.column - 2 * size2.pad, from.y + size2.row / 2];
+  const start2 = [from.x + size2.column - 2 * size2.pad, from.y + size2.row / 2];
   const end2 = [to.x, to.y + size2.row / 2];
-  const middle = (start[0] + end2[0]) / 2;
-  const [x, y] = pointAt(0.3 + 0.4 * ((index2 * 0.618 + 0.5) % 1), start, end2).map((place5) => Math.round(place5));
+  const middle = (start2[0] + end2[0]) / 2;
+  const [x, y] = pointAt(0.3 + 0.4 * ((index2 * 0.618 + 0.5) % 1), start2, end2).map((place5) => Math.round(place5));
   const { sign } = states2[edge2.state];
   return [
     `<g><title>${text4(sentence2(edge2), 500)}</title>`,
-    `<path class="edge ${edge2.state}" d="M${start.join(",")} C${middle},${start[1]} ${middle},${end2[1]} ${end2.join(",")}"/>`,
+    `<path class="edge ${edge2.state}" d="M${start2.join(",")} C${middle},${start2[1]} ${middle},${end2[1]} ${end2.join(",")}"/>`,
     `<circle class="mark ${edge2.state}" cx="${x}" cy="${y}" r="8.5"/><text class="sign" x="${x}" y="${(y ?? 0) + 4}">${sign}</text></g>`
   ].join("");
 }
@@ -52815,40 +52815,6 @@ async function openRepository(directory, env) {
     partial: names7.length > filters2.length
   };
 }
-async function commitsOf({ git }, revisions) {
-  const asked3 = revisions.filter((one2) => one2 !== "" && !one2.startsWith("-") && !/[\0\n]/.test(one2));
-  const input = asked3.map((revision) => `${revision}^{commit}
-`).join("");
-  const { stdout } = await tryGit(git, ["cat-file", "--batch-check"], { input });
-  const told2 = stdout.toString("utf8").split("\n");
-  return new Map(
-    asked3.flatMap((revision, at) => {
-      const commit2 = /^([0-9a-f]+) commit \d+$/.exec(told2[at] ?? "")?.[1];
-      return commit2 === void 0 ? [] : [[revision, commit2]];
-    })
-  );
-}
-function fetchHint(repository4, revision) {
-  const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
-  if (remote !== void 0) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`;
-  return repository4.shallow ? `the clone is shallow: ${mend.shallow}` : void 0;
-}
-function requireCommit(repository4, commits, revision) {
-  const commit2 = commits.get(revision);
-  if (commit2 !== void 0) return commit2;
-  const isHead = revision === "HEAD";
-  throw new UserError(
-    isHead ? "the repository has no commit yet" : `unknown revision ${JSON.stringify(revision)}`,
-    isHead ? "review files with `check`" : fetchHint(repository4, revision)
-  );
-}
-function defaultBase(commits) {
-  for (const ref of defaultBranches) {
-    const commit2 = commits.get(ref);
-    if (commit2 !== void 0) return { name: ref.replace(/^refs\/(?:remotes|heads)\//, ""), commit: commit2 };
-  }
-  return void 0;
-}
 async function mergeBase(repository4, base, head2) {
   if (base.commit === head2.commit) return base.commit;
   const { code: code19, stdout, stderr } = await tryGit(repository4.git, ["merge-base", base.commit, head2.commit]);
@@ -52866,7 +52832,7 @@ function missingObjects(repository4, stderr) {
   if (repository4.shallow) return new UserError("the shallow clone lacks objects that the review needs", mend.shallow);
   return new UserError(`the repository lacks objects: ${complaint(stderr)}`, fsckHint);
 }
-var import_promises6, import_node_path9, defaultBranches, questions, answers2, mend, fsckHint;
+var import_promises6, import_node_path9, questions, answers2, mend, fsckHint;
 var init_repository = __esm({
   "src/local/repository.ts"() {
     "use strict";
@@ -52874,13 +52840,6 @@ var init_repository = __esm({
     import_node_path9 = __toESM(require("node:path"), 1);
     init_errors();
     init_git_process();
-    defaultBranches = [
-      "refs/remotes/origin/HEAD",
-      "refs/heads/main",
-      "refs/heads/master",
-      "refs/remotes/origin/main",
-      "refs/remotes/origin/master"
-    ];
     questions = ["--is-inside-work-tree", "--absolute-git-dir", "--is-shallow-repository", "--show-toplevel"];
     answers2 = /^(true|false)\n([^]*?)\n(true|false)\n(?:([^]*)\n)?$/;
     mend = { shallow: "git fetch --unshallow", partial: "git fetch --refetch --no-filter" };
@@ -52915,39 +52874,77 @@ function byteReader(chunks) {
   };
   return { line: line2, each: each3 };
 }
-async function readObjects(repository4, oids) {
-  if (oids.length === 0) return [];
-  const child2 = startGit(repository4.git, ["cat-file", "--batch"]);
+function start(git) {
+  const child2 = startGit(git, ["cat-file", "--batch"]);
   const exited = exitOf(child2);
   exited.catch(() => void 0);
   let stderr = "";
   child2.stderr.on("data", (chunk) => stderr += chunk.toString("utf8"));
-  const { line: line2, each: each3 } = byteReader(child2.stdout[Symbol.asyncIterator]());
-  const next = async (oid) => {
-    child2.stdin.write(`${oid}
-`);
-    const [, type2 = "", length = "0"] = (await line2()).split(" ");
-    if (type2 === "missing") return "missing";
-    const size3 = Number(length);
-    const chunks = [];
-    const { see, shown: shown11 } = onlooker();
-    await each3(size3, (chunk) => size3 > maxFileBytes ? see(chunk) : chunks.push(chunk));
-    await each3(1, () => void 0);
-    if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
-    return size3 > maxFileBytes ? tooLarge(size3, shown11()) : contentOf(Buffer.concat(chunks));
-  };
+  const reader = byteReader(child2.stdout[Symbol.asyncIterator]());
+  return { child: child2, exited, reader, complaints: () => stderr };
+}
+function hold({ child: child2 }, isAwaited) {
+  const handles = [child2, child2.stdin, child2.stdout, child2.stderr];
+  for (const handle of handles)
+    if (isAwaited) handle.ref();
+    else handle.unref();
+}
+async function answered(repository4, conversation, ask2) {
+  clearTimeout(conversation.end);
+  const running = conversation.running ??= start(repository4.git);
+  hold(running, true);
   try {
-    const contents = [];
-    for (const oid of oids) contents.push(await next(oid));
-    child2.stdin.end();
-    await exited;
-    return contents;
+    const answer5 = await ask2(running);
+    hold(running, false);
+    conversation.end = setTimeout(() => {
+      conversation.running = void 0;
+      running.child.stdin.end();
+    }, patience2).unref();
+    return answer5;
   } catch (error) {
-    child2.kill();
-    await exited;
-    throw missingObjects(repository4, stderr) ?? new UserError(`git cat-file failed: ${complaint(stderr) || error.message}`, fsckHint);
+    conversation.running = void 0;
+    running.child.kill();
+    await running.exited;
+    throw missingObjects(repository4, running.complaints()) ?? new UserError(`git cat-file failed: ${complaint(running.complaints()) || error.message}`, fsckHint);
   }
 }
+function converse(repository4, ask2) {
+  const conversation = conversations.get(repository4.git) ?? {
+    running: void 0,
+    last: Promise.resolve(),
+    end: void 0
+  };
+  conversations.set(repository4.git, conversation);
+  const answer5 = conversation.last.then(() => answered(repository4, conversation, ask2));
+  conversation.last = answer5.catch(() => void 0);
+  return answer5;
+}
+async function objectOf({ child: child2, reader: { line: line2, each: each3 } }, oid) {
+  child2.stdin.write(`${oid}
+`);
+  const [, type2 = "", length = "0"] = (await line2()).split(" ");
+  if (type2 === "missing") return "missing";
+  const size3 = Number(length);
+  const chunks = [];
+  const { see, shown: shown11 } = onlooker();
+  await each3(size3, (chunk) => size3 > maxFileBytes ? see(chunk) : chunks.push(chunk));
+  await each3(1, () => void 0);
+  if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
+  return size3 > maxFileBytes ? tooLarge(size3, shown11()) : contentOf(Buffer.concat(chunks));
+}
+async function commitOf({ child: child2, reader: { line: line2, each: each3 } }, revision) {
+  child2.stdin.write(`${revision}^{commit}
+`);
+  const [, oid, size3] = /^([0-9a-f]+) commit (\d+)$/.exec(await line2()) ?? [];
+  if (oid !== void 0) await each3(Number(size3) + 1, () => void 0);
+  return oid;
+}
+async function inOrder3(all4, one2) {
+  const answers3 = [];
+  for (const asked3 of all4) answers3.push(await one2(asked3));
+  return answers3;
+}
+var conversations, patience2, readObjects, readCommits;
 var init_object_reader = __esm({
   "src/local/object-reader.ts"() {
     "use strict";
@@ -52957,6 +52954,59 @@ var init_object_reader = __esm({
     init_errors();
     init_git_process();
     init_repository();
+    conversations = /* @__PURE__ */ new WeakMap();
+    patience2 = 1e3;
+    readObjects = async (repository4, oids) => oids.length === 0 ? [] : converse(repository4, (running) => inOrder3(oids, (oid) => objectOf(running, oid)));
+    readCommits = async (repository4, revisions) => revisions.length === 0 ? [] : converse(repository4, (running) => inOrder3(revisions, (revision) => commitOf(running, revision)));
+  }
+});
+
+// src/local/commits.ts
+async function commitsOf(repository4, revisions) {
+  const asked3 = revisions.filter((one2) => one2 !== "" && !one2.startsWith("-") && !/[\0\n]/.test(one2));
+  const commits = await readCommits(repository4, asked3);
+  return new Map(
+    asked3.flatMap((revision, at) => {
+      const commit2 = commits[at];
+      return commit2 === void 0 ? [] : [[revision, commit2]];
+    })
+  );
+}
+function fetchHint(repository4, revision) {
+  const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
+  if (remote !== void 0) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`;
+  return repository4.shallow ? `the clone is shallow: ${mend.shallow}` : void 0;
+}
+function requireCommit(repository4, commits, revision) {
+  const commit2 = commits.get(revision);
+  if (commit2 !== void 0) return commit2;
+  const isHead = revision === "HEAD";
+  throw new UserError(
+    isHead ? "the repository has no commit yet" : `unknown revision ${JSON.stringify(revision)}`,
+    isHead ? "review files with `check`" : fetchHint(repository4, revision)
+  );
+}
+function defaultBase(commits) {
+  for (const ref of defaultBranches) {
+    const commit2 = commits.get(ref);
+    if (commit2 !== void 0) return { name: ref.replace(/^refs\/(?:remotes|heads)\//, ""), commit: commit2 };
+  }
+  return void 0;
+}
+var defaultBranches;
+var init_commits = __esm({
+  "src/local/commits.ts"() {
+    "use strict";
+    init_errors();
+    init_object_reader();
+    init_repository();
+    defaultBranches = [
+      "refs/remotes/origin/HEAD",
+      "refs/heads/main",
+      "refs/heads/master",
+      "refs/remotes/origin/main",
+      "refs/remotes/origin/master"
+    ];
   }
 });
 
@@ -53085,6 +53135,7 @@ var init_crd_releases2 = __esm({
     import_node_path10 = require("node:path");
     init_errors();
     init_crds_of_releases();
+    init_commits();
     init_disk();
     init_git_process();
     init_object_reader();
@@ -53756,15 +53807,15 @@ function parseParameters(header3, type2, index2, len, stopFlags) {
   }
   return { type: type2, index: index2, parameters };
 }
-function unescapeQuotedPairs(str, start, end2) {
+function unescapeQuotedPairs(str, start2, end2) {
   let result = "";
-  for (let index2 = start; index2 < end2; index2++) {
+  for (let index2 = start2; index2 < end2; index2++) {
     if (str.charCodeAt(index2) === BSLASH) {
-      result += str.slice(start, index2);
-      start = ++index2;
+      result += str.slice(start2, index2);
+      start2 = ++index2;
     }
   }
-  return result + str.slice(start, end2);
+  return result + str.slice(start2, end2);
 }
 var SP, HTAB, SEMI, EQ, DQUOTE, BSLASH, COMMA, LOWER_CASE, OWS, SEMI_FLAG, COMMA_FLAG, TOKEN_FLAG, NON_ASCII, CASE_FLAGS, CHAR_MAP, NullObject;
 var init_dist2 = __esm({
@@ -54720,19 +54771,19 @@ var init_version3 = __esm({
 function requestLog(octokit) {
   octokit.hook.wrap("request", (request2, options) => {
     octokit.log.debug("request", options);
-    const start = Date.now();
+    const start2 = Date.now();
     const requestOptions = octokit.request.endpoint.parse(options);
     const path24 = requestOptions.url.replace(options.baseUrl, "");
     return request2(options).then((response) => {
       const requestId = response.headers["x-github-request-id"];
       octokit.log.info(
-        `${requestOptions.method} ${path24} - ${response.status} with id ${requestId} in ${Date.now() - start}ms`
+        `${requestOptions.method} ${path24} - ${response.status} with id ${requestId} in ${Date.now() - start2}ms`
       );
       return response;
     }).catch((error) => {
       const requestId = error.response?.headers["x-github-request-id"] || "UNKNOWN";
       octokit.log.error(
-        `${requestOptions.method} ${path24} - ${error.status} with id ${requestId} in ${Date.now() - start}ms`
+        `${requestOptions.method} ${path24} - ${error.status} with id ${requestId} in ${Date.now() - start2}ms`
       );
       throw error;
     });
@@ -58126,20 +58177,20 @@ var require_light = __commonJS({
             return Object.keys(this.instances);
           }
           async clusterKeys() {
-            var cursor, end2, found, i, k, keys3, len, next, start;
+            var cursor, end2, found, i, k, keys3, len, next, start2;
             if (this.connection == null) {
               return this.Promise.resolve(this.keys());
             }
             keys3 = [];
             cursor = null;
-            start = `b_${this.id}-`.length;
+            start2 = `b_${this.id}-`.length;
             end2 = "_settings".length;
             while (cursor !== 0) {
               [next, found] = await this.connection.__runCommand__(["scan", cursor != null ? cursor : 0, "match", `b_${this.id}-*_settings`, "count", 1e4]);
               cursor = ~~next;
               for (i = 0, len = found.length; i < len; i++) {
                 k = found[i];
-                keys3.push(k.slice(start, -end2));
+                keys3.push(k.slice(start2, -end2));
               }
             }
             return keys3;
@@ -59021,7 +59072,7 @@ var init_failure = __esm({
 });
 
 // src/github/answers.ts
-function answered(schema2, data3, request2 = {}) {
+function answered2(schema2, data3, request2 = {}) {
   const { issues, output } = safeParse(schema2, data3);
   if (issues === void 0) return output;
   const path24 = getDotPath(issues[0]);
@@ -59030,7 +59081,7 @@ function answered(schema2, data3, request2 = {}) {
 }
 function checkShape(route, data3, request2) {
   const shape4 = Object.hasOwn(shapes2, route) ? shapes2[route] : void 0;
-  answered(shape4 ?? others4, data3, request2);
+  answered2(shape4 ?? others4, data3, request2);
 }
 var text5, number5, list3, person, said2, comment3, review2, file, commit, pull, repository, pullInFull, content2, comparedCommits, comparison2, listedRun, checkRun, workflowRun, shapes2, others4;
 var init_answers = __esm({
@@ -59194,7 +59245,7 @@ var init_graphql_shape = __esm({
 });
 
 // src/github/patience.ts
-function patience2(budget, longest9) {
+function patience3(budget, longest9) {
   const short6 = longest9 * least2;
   let [hung, paidUntil, hungAt] = [0, 0, 0];
   return {
@@ -59271,8 +59322,8 @@ function createClient(options) {
   const { budget, log, pace = true, timeout = 60 } = options;
   const inner2 = options.fetch ?? globalThis.fetch;
   let skew;
-  const graphql3 = patience2(budget, timeout);
-  const rest2 = patience2(budget, timeout);
+  const graphql3 = patience3(budget, timeout);
+  const rest2 = patience3(budget, timeout);
   const patienceFor = (url) => url === options.graphqlUrl ? graphql3 : rest2;
   const streamed = async (url, init2) => {
     const seconds = patienceFor(url).next();
@@ -59616,7 +59667,7 @@ async function answerOf2(address, signal, fetcher) {
 }
 async function readUrl(release2, fetcher = fetch) {
   try {
-    const response = await answerOf2(release2.ref, AbortSignal.timeout(patience3), fetcher);
+    const response = await answerOf2(release2.ref, AbortSignal.timeout(patience4), fetcher);
     const content3 = contentOf(await bodyOf2(response));
     if (content3.kind !== "text") return missingRelease(release2, "no text that can be read");
     const { pathname } = new URL(release2.ref);
@@ -59630,19 +59681,19 @@ async function readUrl(release2, fetcher = fetch) {
   }
 }
 function causeOf3(error) {
-  if (error instanceof DOMException) return `no answer within ${patience3 / 1e3} seconds`;
+  if (error instanceof DOMException) return `no answer within ${patience4 / 1e3} seconds`;
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
   return "code" in cause ? String(cause.code) : cause.message;
 }
-var patience3, mostRedirects, Unfit;
+var patience4, mostRedirects, Unfit;
 var init_crd_urls = __esm({
   "src/github/change/crd-urls.ts"() {
     "use strict";
     init_crd_releases();
     init_content();
     init_limits();
-    [patience3, mostRedirects] = [2e4, 5];
+    [patience4, mostRedirects] = [2e4, 5];
     Unfit = class extends Error {
     };
   }
@@ -59733,7 +59784,7 @@ function readTrees(octokit, repository4) {
   const pages2 = /* @__PURE__ */ new Map();
   const isEmpty4 = async (ref) => {
     const { data: data3 } = await octokit.rest.repos.getCommit({ ...repository4, ref, per_page: 1 });
-    return answered(treeOfCommit, data3).commit.tree.sha === emptyTree;
+    return answered2(treeOfCommit, data3).commit.tree.sha === emptyTree;
   };
   const fetchPage = async (oid, recursive) => {
     const query = { ...repository4, tree_sha: oid, ...recursive ? { recursive: "1" } : {} };
@@ -60229,8 +60280,8 @@ var init_convention_options = __esm({
 });
 
 // src/config/read-yaml.ts
-function valueOf4({ value: value3, start, end: end2 }, path24, { text: text8, verbatim }) {
-  const source = text8.slice(start, end2);
+function valueOf4({ value: value3, start: start2, end: end2 }, path24, { text: text8, verbatim }) {
+  const source = text8.slice(start2, end2);
   if (typeof value3 === "number") return verbatim.has(path24.join(".")) ? source : value3;
   return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
 }
@@ -60285,7 +60336,7 @@ function readYaml(text8, path24, verbatim = []) {
   if (document?.root === void 0) return { yaml: { value: {}, errorAt }, errors: [] };
   const value3 = readNode(document.root, [], reader) ?? {};
   const twice = document.duplicates.map(
-    ({ again: { start, end: end2 } }) => error(start, `the key ${JSON.stringify(text8.slice(start, end2))} is set twice`)
+    ({ again: { start: start2, end: end2 } }) => error(start2, `the key ${JSON.stringify(text8.slice(start2, end2))} is set twice`)
   );
   return {
     yaml: { value: value3, errorAt },
@@ -61471,6 +61522,7 @@ var init_git = __esm({
     import_promises12 = require("node:fs/promises");
     import_node_path15 = require("node:path");
     init_errors();
+    init_commits();
     init_disk();
     init_git_process();
     init_object_reader();
@@ -63928,9 +63980,9 @@ ${one2.text}`).join("");
     return `${text8}${text8.endsWith("\n") ? "" : "\n"}${copies}`;
   }
   let result = text8;
-  for (const { start, end: end2, text: copy } of [...replacements].sort((a, b) => b.start - a.start)) {
+  for (const { start: start2, end: end2, text: copy } of [...replacements].sort((a, b) => b.start - a.start)) {
     const rest2 = result.slice(end2);
-    result = result.slice(0, start) + (rest2.startsWith("\n") ? copy.trimEnd() : copy) + rest2;
+    result = result.slice(0, start2) + (rest2.startsWith("\n") ? copy.trimEnd() : copy) + rest2;
   }
   return result.endsWith("\n") ? result : `${result}
 `;
@@ -64198,6 +64250,7 @@ var init_tracked_files = __esm({
     "use strict";
     import_promises18 = require("node:fs/promises");
     init_errors();
+    init_commits();
     init_disk();
     init_git_process();
     init_repository();
@@ -65278,18 +65331,18 @@ ${indent}${text8.slice(fold2 + 1, end3)}`;
     }
     function consumeMoreIndentedLines(text8, i, indent) {
       let end2 = i;
-      let start = i + 1;
-      let ch = text8[start];
+      let start2 = i + 1;
+      let ch = text8[start2];
       while (ch === " " || ch === "	") {
-        if (i < start + indent) {
+        if (i < start2 + indent) {
           ch = text8[++i];
         } else {
           do {
             ch = text8[++i];
           } while (ch && ch !== "\n");
           end2 = i;
-          start = i + 1;
-          ch = text8[start];
+          start2 = i + 1;
+          ch = text8[start2];
         }
       }
       return end2;
@@ -65320,12 +65373,12 @@ var require_stringifyString = __commonJS({
       const strLen = str.length;
       if (strLen <= limit4)
         return false;
-      for (let i = 0, start = 0; i < strLen; ++i) {
+      for (let i = 0, start2 = 0; i < strLen; ++i) {
         if (str[i] === "\n") {
-          if (i - start > limit4)
+          if (i - start2 > limit4)
             return true;
-          start = i + 1;
-          if (strLen - start <= limit4)
+          start2 = i + 1;
+          if (strLen - start2 <= limit4)
             return false;
         }
       }
@@ -65339,19 +65392,19 @@ var require_stringifyString = __commonJS({
       const minMultiLineLength = ctx.options.doubleQuotedMinMultiLineLength;
       const indent = ctx.indent || (containsDocumentMarker(value3) ? "  " : "");
       let str = "";
-      let start = 0;
+      let start2 = 0;
       for (let i = 0, ch = json3[i]; ch; ch = json3[++i]) {
         if (ch === " " && json3[i + 1] === "\\" && json3[i + 2] === "n") {
-          str += json3.slice(start, i) + "\\ ";
+          str += json3.slice(start2, i) + "\\ ";
           i += 1;
-          start = i;
+          start2 = i;
           ch = "\\";
         }
         if (ch === "\\")
           switch (json3[i + 1]) {
             case "u":
               {
-                str += json3.slice(start, i);
+                str += json3.slice(start2, i);
                 const code19 = json3.substr(i + 2, 4);
                 switch (code19) {
                   case "0000":
@@ -65385,14 +65438,14 @@ var require_stringifyString = __commonJS({
                       str += json3.substr(i, 6);
                 }
                 i += 5;
-                start = i + 1;
+                start2 = i + 1;
               }
               break;
             case "n":
               if (implicitKey || json3[i + 2] === '"' || json3.length < minMultiLineLength) {
                 i += 1;
               } else {
-                str += json3.slice(start, i) + "\n\n";
+                str += json3.slice(start2, i) + "\n\n";
                 while (json3[i + 2] === "\\" && json3[i + 3] === "n" && json3[i + 4] !== '"') {
                   str += "\n";
                   i += 2;
@@ -65401,14 +65454,14 @@ var require_stringifyString = __commonJS({
                 if (json3[i + 2] === " ")
                   str += "\\";
                 i += 1;
-                start = i + 1;
+                start2 = i + 1;
               }
               break;
             default:
               i += 1;
           }
       }
-      str = start ? str + json3.slice(start) : json3;
+      str = start2 ? str + json3.slice(start2) : json3;
       return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_QUOTED, getFoldOptions(ctx, false));
     }
     function singleQuotedString(value3, ctx) {
@@ -65487,10 +65540,10 @@ ${indent}`) + "'";
         else
           break;
       }
-      let start = value3.substring(0, startNlPos < startEnd ? startNlPos + 1 : startEnd);
-      if (start) {
-        value3 = value3.substring(start.length);
-        start = start.replace(/\n+/g, `$&${indent}`);
+      let start2 = value3.substring(0, startNlPos < startEnd ? startNlPos + 1 : startEnd);
+      if (start2) {
+        value3 = value3.substring(start2.length);
+        start2 = start2.replace(/\n+/g, `$&${indent}`);
       }
       const indentSize = indent ? "2" : "1";
       let header3 = (startWithSpace ? indentSize : "") + chomp;
@@ -65508,14 +65561,14 @@ ${indent}`) + "'";
             literalFallback = true;
           };
         }
-        const body = foldFlowLines.foldFlowLines(`${start}${foldedValue}${end2}`, indent, foldFlowLines.FOLD_BLOCK, foldOptions);
+        const body = foldFlowLines.foldFlowLines(`${start2}${foldedValue}${end2}`, indent, foldFlowLines.FOLD_BLOCK, foldOptions);
         if (!literalFallback)
           return `>${header3}
 ${indent}${body}`;
       }
       value3 = value3.replace(/\n+/g, `$&${indent}`);
       return `|${header3}
-${indent}${start}${value3}${end2}`;
+${indent}${start2}${value3}${end2}`;
     }
     function plainString(item, ctx, onComment, onChompKeep) {
       const { type: type2, value: value3 } = item;
@@ -66146,23 +66199,23 @@ ${indent}${line2}` : "\n";
         lines.push(str);
         linesAtValue = lines.length;
       }
-      const { start, end: end2 } = flowChars;
+      const { start: start2, end: end2 } = flowChars;
       if (lines.length === 0) {
-        return start + end2;
+        return start2 + end2;
       } else {
         if (!reqNewline) {
           const len = lines.reduce((sum3, line2) => sum3 + line2.length + 2, 2);
           reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
         }
         if (reqNewline) {
-          let str = start;
+          let str = start2;
           for (const line2 of lines)
             str += line2 ? `
 ${indentStep}${indent}${line2}` : "\n";
           return `${str}
 ${indent}${end2}`;
         } else {
-          return `${start}${fcPadding}${lines.join(" ")}${fcPadding}${end2}`;
+          return `${start2}${fcPadding}${lines.join(" ")}${fcPadding}${end2}`;
         }
       }
     }
@@ -67957,7 +68010,7 @@ var require_resolve_props = __commonJS({
       let newlineAfterProp = null;
       let comma = null;
       let found = null;
-      let start = null;
+      let start2 = null;
       for (const token2 of tokens2) {
         if (reqSpace) {
           if (token2.type !== "space" && token2.type !== "newline" && token2.type !== "comma")
@@ -68009,7 +68062,7 @@ var require_resolve_props = __commonJS({
             if (token2.source.endsWith(":"))
               onError(token2.offset + token2.source.length - 1, "BAD_ALIAS", "Anchor ending in : is ambiguous", true);
             anchor = token2;
-            start ?? (start = token2.offset);
+            start2 ?? (start2 = token2.offset);
             atNewline = false;
             hasSpace = false;
             reqSpace = true;
@@ -68018,7 +68071,7 @@ var require_resolve_props = __commonJS({
             if (tag2)
               onError(token2, "MULTIPLE_TAGS", "A node can have at most one tag");
             tag2 = token2;
-            start ?? (start = token2.offset);
+            start2 ?? (start2 = token2.offset);
             atNewline = false;
             hasSpace = false;
             reqSpace = true;
@@ -68066,7 +68119,7 @@ var require_resolve_props = __commonJS({
         tag: tag2,
         newlineAfterProp,
         end: end2,
-        start: start ?? end2
+        start: start2 ?? end2
       };
     }
     exports2.resolveProps = resolveProps;
@@ -68168,8 +68221,8 @@ var require_resolve_block_map = __commonJS({
       let offset = bm.offset;
       let commentEnd = null;
       for (const collItem of bm.items) {
-        const { start, key: key6, sep: sep2, value: value3 } = collItem;
-        const keyProps = resolveProps.resolveProps(start, {
+        const { start: start2, key: key6, sep: sep2, value: value3 } = collItem;
+        const keyProps = resolveProps.resolveProps(start2, {
           indicator: "explicit-key-ind",
           next: key6 ?? sep2?.[0],
           offset,
@@ -68196,14 +68249,14 @@ var require_resolve_block_map = __commonJS({
             continue;
           }
           if (keyProps.newlineAfterProp || utilContainsNewline.containsNewline(key6)) {
-            onError(key6 ?? start[start.length - 1], "MULTILINE_IMPLICIT_KEY", "Implicit keys need to be on a single line");
+            onError(key6 ?? start2[start2.length - 1], "MULTILINE_IMPLICIT_KEY", "Implicit keys need to be on a single line");
           }
         } else if (keyProps.found?.indent !== bm.indent) {
           onError(offset, "BAD_INDENT", startColMsg);
         }
         ctx.atKey = true;
         const keyStart = keyProps.end;
-        const keyNode = key6 ? composeNode2(ctx, key6, keyProps, onError) : composeEmptyNode(ctx, keyStart, start, null, keyProps, onError);
+        const keyNode = key6 ? composeNode2(ctx, key6, keyProps, onError) : composeEmptyNode(ctx, keyStart, start2, null, keyProps, onError);
         if (ctx.schema.compat)
           utilFlowIndentCheck.flowIndentCheck(bm.indent, key6, onError);
         ctx.atKey = false;
@@ -68273,8 +68326,8 @@ var require_resolve_block_seq = __commonJS({
         ctx.atKey = false;
       let offset = bs.offset;
       let commentEnd = null;
-      for (const { start, value: value3 } of bs.items) {
-        const props = resolveProps.resolveProps(start, {
+      for (const { start: start2, value: value3 } of bs.items) {
+        const props = resolveProps.resolveProps(start2, {
           indicator: "seq-item-ind",
           next: value3,
           offset,
@@ -68295,7 +68348,7 @@ var require_resolve_block_seq = __commonJS({
             continue;
           }
         }
-        const node = value3 ? composeNode2(ctx, value3, props, onError) : composeEmptyNode(ctx, props.end, start, null, props, onError);
+        const node = value3 ? composeNode2(ctx, value3, props, onError) : composeEmptyNode(ctx, props.end, start2, null, props, onError);
         if (ctx.schema.compat)
           utilFlowIndentCheck.flowIndentCheck(bs.indent, value3, onError);
         offset = node.range[2];
@@ -68379,8 +68432,8 @@ var require_resolve_flow_collection = __commonJS({
       let offset = fc.offset + fc.start.source.length;
       for (let i = 0; i < fc.items.length; ++i) {
         const collItem = fc.items[i];
-        const { start, key: key6, sep: sep2, value: value3 } = collItem;
-        const props = resolveProps.resolveProps(start, {
+        const { start: start2, key: key6, sep: sep2, value: value3 } = collItem;
+        const props = resolveProps.resolveProps(start2, {
           flow: fcName,
           indicator: "explicit-key-ind",
           next: key6 ?? sep2?.[0],
@@ -68420,7 +68473,7 @@ var require_resolve_flow_collection = __commonJS({
             onError(props.start, "MISSING_CHAR", `Missing , between ${fcName} items`);
           if (props.comment) {
             let prevItemComment = "";
-            loop: for (const st of start) {
+            loop: for (const st of start2) {
               switch (st.type) {
                 case "comma":
                 case "space":
@@ -68453,7 +68506,7 @@ var require_resolve_flow_collection = __commonJS({
         } else {
           ctx.atKey = true;
           const keyStart = props.end;
-          const keyNode = key6 ? composeNode2(ctx, key6, props, onError) : composeEmptyNode(ctx, keyStart, start, null, props, onError);
+          const keyNode = key6 ? composeNode2(ctx, key6, props, onError) : composeEmptyNode(ctx, keyStart, start2, null, props, onError);
           if (isBlock(key6))
             onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
           ctx.atKey = false;
@@ -68616,10 +68669,10 @@ var require_resolve_block_scalar = __commonJS({
     "use strict";
     var Scalar = require_Scalar();
     function resolveBlockScalar(ctx, scalar3, onError) {
-      const start = scalar3.offset;
+      const start2 = scalar3.offset;
       const header3 = parseBlockScalarHeader(scalar3, ctx.options.strict, onError);
       if (!header3)
-        return { value: "", type: null, comment: "", range: [start, start, start] };
+        return { value: "", type: null, comment: "", range: [start2, start2, start2] };
       const type2 = header3.mode === ">" ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL;
       const lines = scalar3.source ? splitLines2(scalar3.source) : [];
       let chompStart = lines.length;
@@ -68632,10 +68685,10 @@ var require_resolve_block_scalar = __commonJS({
       }
       if (chompStart === 0) {
         const value4 = header3.chomp === "+" && lines.length > 0 ? "\n".repeat(Math.max(1, lines.length - 1)) : "";
-        let end3 = start + header3.length;
+        let end3 = start2 + header3.length;
         if (scalar3.source)
           end3 += scalar3.source.length;
-        return { value: value4, type: type2, comment: header3.comment, range: [start, end3, end3] };
+        return { value: value4, type: type2, comment: header3.comment, range: [start2, end3, end3] };
       }
       let trimIndent = scalar3.indent + header3.indent;
       let offset = scalar3.offset + header3.length;
@@ -68716,8 +68769,8 @@ var require_resolve_block_scalar = __commonJS({
         default:
           value3 += "\n";
       }
-      const end2 = start + header3.length + scalar3.source.length;
-      return { value: value3, type: type2, comment: header3.comment, range: [start, end2, end2] };
+      const end2 = start2 + header3.length + scalar3.source.length;
+      return { value: value3, type: type2, comment: header3.comment, range: [start2, end2, end2] };
     }
     function parseBlockScalarHeader({ offset, props }, strict2, onError) {
       if (props[0].type !== "block-scalar-header") {
@@ -69239,7 +69292,7 @@ var require_compose_doc = __commonJS({
     var composeNode2 = require_compose_node();
     var resolveEnd = require_resolve_end();
     var resolveProps = require_resolve_props();
-    function composeDoc(options, directives, { offset, start, value: value3, end: end2 }, onError) {
+    function composeDoc(options, directives, { offset, start: start2, value: value3, end: end2 }, onError) {
       const opts = Object.assign({ _directives: directives }, options);
       const doc = new Document2.Document(void 0, opts);
       const ctx = {
@@ -69249,7 +69302,7 @@ var require_compose_doc = __commonJS({
         options: doc.options,
         schema: doc.schema
       };
-      const props = resolveProps.resolveProps(start, {
+      const props = resolveProps.resolveProps(start2, {
         indicator: "doc-start",
         next: value3 ?? end2?.[0],
         offset,
@@ -69262,7 +69315,7 @@ var require_compose_doc = __commonJS({
         if (value3 && (value3.type === "block-map" || value3.type === "block-seq") && !props.hasNewline)
           onError(props.end, "MISSING_CHAR", "Block collection cannot start on same line with directives-end marker");
       }
-      doc.contents = value3 ? composeNode2.composeNode(ctx, value3, props, onError) : composeNode2.composeEmptyNode(ctx, props.end, start, null, props, onError);
+      doc.contents = value3 ? composeNode2.composeNode(ctx, value3, props, onError) : composeNode2.composeEmptyNode(ctx, props.end, start2, null, props, onError);
       const contentEnd = doc.contents.range[2];
       const re = resolveEnd.resolveEnd(end2, contentEnd, false, onError);
       if (re.comment)
@@ -69711,9 +69764,9 @@ var require_cst_stringify = __commonJS({
         }
       }
     }
-    function stringifyItem({ start, key: key6, sep: sep2, value: value3 }) {
+    function stringifyItem({ start: start2, key: key6, sep: sep2, value: value3 }) {
       let res = "";
-      for (const st of start)
+      for (const st of start2)
         res += st.source;
       if (key6)
         res += stringifyToken(key6);
@@ -70503,8 +70556,8 @@ var require_line_counter = __commonJS({
             return { line: low + 1, col: 1 };
           if (low === 0)
             return { line: 0, col: offset };
-          const start = this.lineStarts[low - 1];
-          return { line: low, col: offset - start + 1 };
+          const start2 = this.lineStarts[low - 1];
+          return { line: low, col: offset - start2 + 1 };
         };
       }
     };
@@ -70884,7 +70937,7 @@ var require_parser = __commonJS({
       *scalar(scalar3) {
         if (this.type === "map-value-ind") {
           const prev = getPrevProps(this.peek(2));
-          const start = getFirstKeyStartProps(prev);
+          const start2 = getFirstKeyStartProps(prev);
           let sep2;
           if (scalar3.end) {
             sep2 = scalar3.end;
@@ -70896,7 +70949,7 @@ var require_parser = __commonJS({
             type: "block-map",
             offset: scalar3.offset,
             indent: scalar3.indent,
-            items: [{ start, key: scalar3, sep: sep2 }]
+            items: [{ start: start2, key: scalar3, sep: sep2 }]
           };
           this.onKeyLine = true;
           this.stack[this.stack.length - 1] = map2;
@@ -70971,7 +71024,7 @@ var require_parser = __commonJS({
         if (this.indent >= map2.indent) {
           const atMapIndent = !this.onKeyLine && this.indent === map2.indent;
           const atNextItem = atMapIndent && (it.sep || it.explicitKey) && this.type !== "seq-item-ind";
-          let start = [];
+          let start2 = [];
           if (atNextItem && it.sep && !it.value) {
             const nl = [];
             for (let i = 0; i < it.sep.length; ++i) {
@@ -70991,14 +71044,14 @@ var require_parser = __commonJS({
               }
             }
             if (nl.length >= 2)
-              start = it.sep.splice(nl[1]);
+              start2 = it.sep.splice(nl[1]);
           }
           switch (this.type) {
             case "anchor":
             case "tag":
               if (atNextItem || it.value) {
-                start.push(this.sourceToken);
-                map2.items.push({ start });
+                start2.push(this.sourceToken);
+                map2.items.push({ start: start2 });
                 this.onKeyLine = true;
               } else if (it.sep) {
                 it.sep.push(this.sourceToken);
@@ -71011,8 +71064,8 @@ var require_parser = __commonJS({
                 it.start.push(this.sourceToken);
                 it.explicitKey = true;
               } else if (atNextItem || it.value) {
-                start.push(this.sourceToken);
-                map2.items.push({ start, explicitKey: true });
+                start2.push(this.sourceToken);
+                map2.items.push({ start: start2, explicitKey: true });
               } else {
                 this.stack.push({
                   type: "block-map",
@@ -71029,12 +71082,12 @@ var require_parser = __commonJS({
                   if (includesToken(it.start, "newline")) {
                     Object.assign(it, { key: null, sep: [this.sourceToken] });
                   } else {
-                    const start2 = getFirstKeyStartProps(it.start);
+                    const start3 = getFirstKeyStartProps(it.start);
                     this.stack.push({
                       type: "block-map",
                       offset: this.offset,
                       indent: this.indent,
-                      items: [{ start: start2, key: null, sep: [this.sourceToken] }]
+                      items: [{ start: start3, key: null, sep: [this.sourceToken] }]
                     });
                   }
                 } else if (it.value) {
@@ -71044,10 +71097,10 @@ var require_parser = __commonJS({
                     type: "block-map",
                     offset: this.offset,
                     indent: this.indent,
-                    items: [{ start, key: null, sep: [this.sourceToken] }]
+                    items: [{ start: start2, key: null, sep: [this.sourceToken] }]
                   });
                 } else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
-                  const start2 = getFirstKeyStartProps(it.start);
+                  const start3 = getFirstKeyStartProps(it.start);
                   const key6 = it.key;
                   const sep2 = it.sep;
                   sep2.push(this.sourceToken);
@@ -71057,10 +71110,10 @@ var require_parser = __commonJS({
                     type: "block-map",
                     offset: this.offset,
                     indent: this.indent,
-                    items: [{ start: start2, key: key6, sep: sep2 }]
+                    items: [{ start: start3, key: key6, sep: sep2 }]
                   });
-                } else if (start.length > 0) {
-                  it.sep = it.sep.concat(start, this.sourceToken);
+                } else if (start2.length > 0) {
+                  it.sep = it.sep.concat(start2, this.sourceToken);
                 } else {
                   it.sep.push(this.sourceToken);
                 }
@@ -71068,7 +71121,7 @@ var require_parser = __commonJS({
                 if (!it.sep) {
                   Object.assign(it, { key: null, sep: [this.sourceToken] });
                 } else if (it.value || atNextItem) {
-                  map2.items.push({ start, key: null, sep: [this.sourceToken] });
+                  map2.items.push({ start: start2, key: null, sep: [this.sourceToken] });
                 } else if (includesToken(it.sep, "map-value-ind")) {
                   this.stack.push({
                     type: "block-map",
@@ -71088,7 +71141,7 @@ var require_parser = __commonJS({
             case "double-quoted-scalar": {
               const fs = this.flowScalar(this.type);
               if (atNextItem || it.value) {
-                map2.items.push({ start, key: fs, sep: [] });
+                map2.items.push({ start: start2, key: fs, sep: [] });
                 this.onKeyLine = true;
               } else if (it.sep) {
                 this.stack.push(fs);
@@ -71112,7 +71165,7 @@ var require_parser = __commonJS({
                     return;
                   }
                 } else if (atMapIndent) {
-                  map2.items.push({ start });
+                  map2.items.push({ start: start2 });
                 }
                 this.stack.push(bv);
                 return;
@@ -71249,7 +71302,7 @@ var require_parser = __commonJS({
             yield* this.step();
           } else if (this.type === "map-value-ind" && parent.type !== "flow-collection") {
             const prev = getPrevProps(parent);
-            const start = getFirstKeyStartProps(prev);
+            const start2 = getFirstKeyStartProps(prev);
             fixFlowSeqItems(fc);
             const sep2 = fc.end.splice(1, fc.end.length);
             sep2.push(this.sourceToken);
@@ -71257,7 +71310,7 @@ var require_parser = __commonJS({
               type: "block-map",
               offset: fc.offset,
               indent: fc.indent,
-              items: [{ start, key: fc, sep: sep2 }]
+              items: [{ start: start2, key: fc, sep: sep2 }]
             };
             this.onKeyLine = true;
             this.stack[this.stack.length - 1] = map2;
@@ -71316,35 +71369,35 @@ var require_parser = __commonJS({
           case "explicit-key-ind": {
             this.onKeyLine = true;
             const prev = getPrevProps(parent);
-            const start = getFirstKeyStartProps(prev);
-            start.push(this.sourceToken);
+            const start2 = getFirstKeyStartProps(prev);
+            start2.push(this.sourceToken);
             return {
               type: "block-map",
               offset: this.offset,
               indent: this.indent,
-              items: [{ start, explicitKey: true }]
+              items: [{ start: start2, explicitKey: true }]
             };
           }
           case "map-value-ind": {
             this.onKeyLine = true;
             const prev = getPrevProps(parent);
-            const start = getFirstKeyStartProps(prev);
+            const start2 = getFirstKeyStartProps(prev);
             return {
               type: "block-map",
               offset: this.offset,
               indent: this.indent,
-              items: [{ start, key: null, sep: [this.sourceToken] }]
+              items: [{ start: start2, key: null, sep: [this.sourceToken] }]
             };
           }
         }
         return null;
       }
-      atIndentedComment(start, indent) {
+      atIndentedComment(start2, indent) {
         if (this.type !== "comment")
           return false;
         if (this.indent <= indent)
           return false;
-        return start.every((st) => st.type === "newline" || st.type === "space");
+        return start2.every((st) => st.type === "newline" || st.type === "space");
       }
       *documentEnd(docEnd) {
         if (this.type !== "doc-mode") {
@@ -72250,8 +72303,8 @@ function fixedText2(text8, fixes) {
   const applied = fixes.flatMap((fix, number6) => list4.take(fix.edits) ? [number6] : []);
   const pieces = [];
   let from = 0;
-  for (const { start, end: end2, text: piece } of list4.edits) {
-    pieces.push(text8.slice(from, start), piece);
+  for (const { start: start2, end: end2, text: piece } of list4.edits) {
+    pieces.push(text8.slice(from, start2), piece);
     from = end2;
   }
   return { text: pieces.join("") + text8.slice(from), applied };
@@ -72381,12 +72434,12 @@ function asked2(config, name4) {
   known13(mistakes ?? []);
   return (on2 ?? []).filter(({ analyzer: analyzer2 }) => name4 === void 0 || analyzer2.name === name4);
 }
-function findingAnswer({ analyzer: analyzer2, file: file2, start, message: message3, fixes }) {
+function findingAnswer({ analyzer: analyzer2, file: file2, start: start2, message: message3, fixes }) {
   const place5 = (offset) => bytePlace(file2, offset);
   return {
     analyzer: analyzer2,
     path: file2.path,
-    ...place5(start),
+    ...place5(start2),
     message: message3,
     ...fixes.length === 0 ? {} : {
       fixes: fixes.map((fix) => ({
@@ -72443,15 +72496,15 @@ function configOf(on2, preset) {
   return { ...defaultConfig, preset, rules: Object.fromEntries(settings2) };
 }
 function factOf3(violation, file2) {
-  const { analyzer: analyzer2, message: message3, aspect, start } = violation;
-  const lineEnd4 = file2.text.indexOf("\n", start);
-  const word2 = /^[\w`"]+/.exec(file2.text.slice(start, lineEnd4 < 0 ? void 0 : lineEnd4))?.[0].length ?? 1;
+  const { analyzer: analyzer2, message: message3, aspect, start: start2 } = violation;
+  const lineEnd4 = file2.text.indexOf("\n", start2);
+  const word2 = /^[\w`"]+/.exec(file2.text.slice(start2, lineEnd4 < 0 ? void 0 : lineEnd4))?.[0].length ?? 1;
   return {
     kind: "convention",
     folder: violation.file.folder.path,
     version: violation.file.folder.name,
     subject: subjectOf3(violation),
-    at: { file: file2, start, end: start + word2 },
+    at: { file: file2, start: start2, end: start2 + word2 },
     unfollowed: [{ analyzer: analyzer2, message: message3, aspect, others: "asked", fix: suggestedFix(violation, file2) }]
   };
 }
@@ -72582,16 +72635,16 @@ function lintOnce(sources2, settings2, folder, cwd) {
   const found = lint(world, settings2.on, (file2) => asked3.has(file2));
   const nolint = new Map([...new Set(found.map(({ file: file2 }) => file2))].map((file2) => [file2, nolintLines(file2)]));
   const violations = found.filter((one2) => {
-    const { file: file2, start } = one2;
-    const { line: line2 } = bytePlace(file2, start);
+    const { file: file2, start: start2 } = one2;
+    const { line: line2 } = bytePlace(file2, start2);
     if (nolint.get(file2)?.some(({ from, to }) => from <= line2 && line2 <= to) === true) return false;
     const below12 = import_node_path25.default.relative(folder, import_node_path25.default.resolve(cwd, file2.path)).replaceAll(import_node_path25.default.sep, "/");
     return !settings2.isExcluded(asFiltered(one2, below12));
   });
   return { violations, problems: problems2, broken: broken2, sources: sources2 };
 }
-function lineOfViolation({ analyzer: analyzer2, file: file2, start, message: message3 }) {
-  const { line: line2, column } = bytePlace(file2, start);
+function lineOfViolation({ analyzer: analyzer2, file: file2, start: start2, message: message3 }) {
+  const { line: line2, column } = bytePlace(file2, start2);
   return `${file2.path}:${line2}:${column}: ${analyzer2}: ${message3}`;
 }
 async function fixAll(load, cwd) {

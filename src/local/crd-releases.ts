@@ -5,11 +5,12 @@ import { missingRelease, releaseEntries, releaseFiles } from '../changes/crd-rel
 import { resolve } from 'node:path';
 import { UserError } from '../errors.ts';
 import { asksForReleases } from '../facts/resources/crds-of-releases.ts';
+import { commitsOf, requireCommit } from './commits.ts';
 import { readBelow, walk } from './disk.ts';
 import { gitIn, runGit, tryGit, type Environment } from './git-process.ts';
 import { readObjects, type ObjectContent } from './object-reader.ts';
 import { parseTree } from './raw-diff.ts';
-import { commitsOf, openRepository, requireCommit } from './repository.ts';
+import { openRepository } from './repository.ts';
 import { append } from '../lists.ts';
 
 /** Contents held at once: each may be as large as a file may be. */

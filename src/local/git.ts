@@ -4,22 +4,12 @@ import { join } from 'node:path';
 import type { FileContent } from '../changes/content.ts';
 import type { BlobRef, ChangedEntry, ChangeSource, Listing } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
+import { commitsOf, defaultBase, defaultBranches, requireCommit } from './commits.ts';
 import { readBelow } from './disk.ts';
 import { complaint, runGit, tryGit, type Environment } from './git-process.ts';
 import { readObjects } from './object-reader.ts';
 import { parseRawDiff, parseTree, type RawChange } from './raw-diff.ts';
-import {
-  commitsOf,
-  defaultBase,
-  defaultBranches,
-  fsckHint,
-  mend,
-  mergeBase,
-  missingObjects,
-  openRepository,
-  type Repository,
-  requireCommit,
-} from './repository.ts';
+import { fsckHint, mend, mergeBase, missingObjects, openRepository, type Repository } from './repository.ts';
 import { latestRelease, newestReleases } from './releases.ts';
 import { nothingNew, untracked, withNewFiles, type Untracked } from './working-tree.ts';
 

@@ -1,9 +1,10 @@
-// Blobs by one long-lived `git cat-file --batch`, never by checkout.
+// Objects of a repository by one long-lived `git cat-file --batch`, never by checkout.
+import type { ChildProcess } from 'node:child_process';
 import { contentOf, type FileContent, tooLarge } from '../changes/content.ts';
 import { maxFileBytes } from '../changes/limits.ts';
 import { onlooker } from '../changes/shown.ts';
 import { UserError } from '../errors.ts';
-import { complaint, exitOf, startGit } from './git-process.ts';
+import { complaint, exitOf, startGit, type Git } from './git-process.ts';
 import { fsckHint, missingObjects, type Repository } from './repository.ts';
 
 /** What became of one object: its content, or that the repository does not hold it. */
@@ -37,43 +38,122 @@ function byteReader(chunks: AsyncIterator<Buffer>) {
   return { line, each };
 }
 
-/** Objects, in order; `unread`: no blob. A UserError for one that is damaged or that a partial clone lacks. */
-export async function readObjects(repository: Repository, oids: readonly string[]): Promise<ObjectContent[]> {
-  if (oids.length === 0) return [];
-  const child = startGit(repository.git, ['cat-file', '--batch']);
+/** A git that answers one question after the other. */
+interface Running {
+  readonly child: ReturnType<typeof startGit>;
+  readonly exited: Promise<number>;
+  readonly reader: ReturnType<typeof byteReader>;
+  readonly complaints: () => string;
+}
+
+/** What reads the objects of a repository: at most one process, which the next question finds again. */
+interface Conversation {
+  running: Running | undefined;
+  /** Until the last question is answered, well or not. */
+  last: Promise<unknown>;
+  end: NodeJS.Timeout | undefined;
+}
+
+const conversations = new WeakMap<Git, Conversation>();
+/** Milliseconds without a question after which the process ends. */
+const patience = 1000;
+
+function start(git: Git): Running {
+  const child = startGit(git, ['cat-file', '--batch']);
   const exited = exitOf(child);
   // An early end is reported below, with what git says; it must not count as unhandled before.
   exited.catch(() => undefined);
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')));
-  const { line, each } = byteReader(child.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>);
+  const reader = byteReader(child.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>);
+  return { child, exited, reader, complaints: () => stderr };
+}
 
-  const next = async (oid: string): Promise<ObjectContent> => {
-    child.stdin.write(`${oid}\n`);
-    const [, type = '', length = '0'] = (await line()).split(' ');
-    if (type === 'missing') return 'missing';
-    const size = Number(length);
-    const chunks: Buffer[] = [];
-    const { see, shown } = onlooker();
-    await each(size, (chunk) => (size > maxFileBytes ? see(chunk) : chunks.push(chunk)));
-    await each(1, () => undefined);
-    if (type !== 'blob') return { kind: 'unread', why: `git holds a ${type} in its place` };
-    return size > maxFileBytes ? tooLarge(size, shown()) : contentOf(Buffer.concat(chunks));
-  };
+/** Whether our process waits for git: only while it owes an answer. */
+function hold({ child }: Running, isAwaited: boolean): void {
+  const handles: readonly unknown[] = [child, child.stdin, child.stdout, child.stderr];
+  for (const handle of handles as readonly Pick<ChildProcess, 'ref' | 'unref'>[])
+    if (isAwaited) handle.ref();
+    else handle.unref();
+}
 
+async function answered<T>(
+  repository: Repository,
+  conversation: Conversation,
+  ask: (running: Running) => Promise<T>,
+): Promise<T> {
+  clearTimeout(conversation.end);
+  const running = (conversation.running ??= start(repository.git));
+  hold(running, true);
   try {
-    const contents: ObjectContent[] = [];
-    for (const oid of oids) contents.push(await next(oid));
-    child.stdin.end();
-    await exited;
-    return contents;
+    const answer = await ask(running);
+    hold(running, false);
+    conversation.end = setTimeout(() => {
+      conversation.running = undefined;
+      running.child.stdin.end();
+    }, patience).unref();
+    return answer;
   } catch (error) {
-    child.kill();
-    await exited;
+    conversation.running = undefined;
+    running.child.kill();
+    await running.exited;
     // Of a partial clone git ends here instead of saying `missing`, because it may not fetch.
     throw (
-      missingObjects(repository, stderr) ??
-      new UserError(`git cat-file failed: ${complaint(stderr) || (error as Error).message}`, fsckHint)
+      missingObjects(repository, running.complaints()) ??
+      new UserError(`git cat-file failed: ${complaint(running.complaints()) || (error as Error).message}`, fsckHint)
     );
   }
 }
+
+/** Asks when all that was asked before is answered. */
+function converse<T>(repository: Repository, ask: (running: Running) => Promise<T>): Promise<T> {
+  const conversation = conversations.get(repository.git) ?? {
+    running: undefined,
+    last: Promise.resolve(),
+    end: undefined,
+  };
+  conversations.set(repository.git, conversation);
+  const answer = conversation.last.then(() => answered(repository, conversation, ask));
+  conversation.last = answer.catch(() => undefined);
+  return answer;
+}
+
+async function objectOf({ child, reader: { line, each } }: Running, oid: string): Promise<ObjectContent> {
+  child.stdin.write(`${oid}\n`);
+  const [, type = '', length = '0'] = (await line()).split(' ');
+  if (type === 'missing') return 'missing';
+  const size = Number(length);
+  const chunks: Buffer[] = [];
+  const { see, shown } = onlooker();
+  await each(size, (chunk) => (size > maxFileBytes ? see(chunk) : chunks.push(chunk)));
+  await each(1, () => undefined);
+  if (type !== 'blob') return { kind: 'unread', why: `git holds a ${type} in its place` };
+  return size > maxFileBytes ? tooLarge(size, shown()) : contentOf(Buffer.concat(chunks));
+}
+
+/** The commit (object id, hex) that one line names, whatever it points at; undefined where it names none. */
+async function commitOf({ child, reader: { line, each } }: Running, revision: string): Promise<string | undefined> {
+  child.stdin.write(`${revision}^{commit}\n`);
+  const [, oid, size] = /^([0-9a-f]+) commit (\d+)$/.exec(await line()) ?? [];
+  if (oid !== undefined) await each(Number(size) + 1, () => undefined);
+  return oid;
+}
+
+async function inOrder<A, B>(all: readonly A[], one: (asked: A) => Promise<B>): Promise<B[]> {
+  const answers: B[] = [];
+  for (const asked of all) answers.push(await one(asked));
+  return answers;
+}
+
+/** Objects, in order; `unread`: no blob. A UserError for one that is damaged or that a partial clone lacks. */
+export const readObjects = async (repository: Repository, oids: readonly string[]): Promise<ObjectContent[]> =>
+  oids.length === 0 ? [] : converse(repository, (running) => inOrder(oids, (oid) => objectOf(running, oid)));
+
+/** The commits (object ids, hex) that revisions of one line name, in order; undefined for what names none. */
+export const readCommits = async (
+  repository: Repository,
+  revisions: readonly string[],
+): Promise<(string | undefined)[]> =>
+  revisions.length === 0
+    ? []
+    : converse(repository, (running) => inOrder(revisions, (revision) => commitOf(running, revision)));

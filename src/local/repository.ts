@@ -1,4 +1,4 @@
-// A local repository: where it is, which commits are meant, and where two of them parted.
+// A local repository: where it is, and where two of its commits parted.
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../errors.ts';
@@ -14,15 +14,6 @@ export interface Repository {
   /** Whether objects may be missing because it was cloned with `--filter`. */
   readonly partial: boolean;
 }
-
-/** In this order; a checkout of a single commit has no branches of its own, and so needs those of the server. */
-export const defaultBranches = [
-  'refs/remotes/origin/HEAD',
-  'refs/heads/main',
-  'refs/heads/master',
-  'refs/remotes/origin/main',
-  'refs/remotes/origin/master',
-];
 
 function notUsable(directory: string, stderr: string): UserError {
   const shown = JSON.stringify(directory);
@@ -72,50 +63,6 @@ export async function openRepository(directory: string, env: Environment): Promi
 export const mend = { shallow: 'git fetch --unshallow', partial: 'git fetch --refetch --no-filter' } as const;
 /** What names objects that are damaged or lost. */
 export const fsckHint = '`git fsck` names damaged and missing objects';
-
-/** Revisions, and the commits that they name (object ids, hex). */
-type Commits = ReadonlyMap<string, string>;
-
-/** The commits of those revisions that name one. */
-export async function commitsOf({ git }: Repository, revisions: readonly string[]): Promise<Commits> {
-  // An option, or more than one line, is no revision, and git shall not have to tell.
-  const asked = revisions.filter((one) => one !== '' && !one.startsWith('-') && !/[\0\n]/.test(one));
-  const input = asked.map((revision) => `${revision}^{commit}\n`).join('');
-  const { stdout } = await tryGit(git, ['cat-file', '--batch-check'], { input });
-  const told = stdout.toString('utf8').split('\n');
-  return new Map(
-    asked.flatMap((revision, at) => {
-      const commit = /^([0-9a-f]+) commit \d+$/.exec(told[at] ?? '')?.[1];
-      return commit === undefined ? [] : [[revision, commit]];
-    }),
-  );
-}
-
-function fetchHint(repository: Repository, revision: string): string | undefined {
-  const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
-  if (remote !== undefined) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`;
-  return repository.shallow ? `the clone is shallow: ${mend.shallow}` : undefined;
-}
-
-/** The commit that a revision names. A UserError when it names none. */
-export function requireCommit(repository: Repository, commits: Commits, revision: string): string {
-  const commit = commits.get(revision);
-  if (commit !== undefined) return commit;
-  const isHead = revision === 'HEAD';
-  throw new UserError(
-    isHead ? 'the repository has no commit yet' : `unknown revision ${JSON.stringify(revision)}`,
-    isHead ? 'review files with `check`' : fetchHint(repository, revision),
-  );
-}
-
-/** The default branch as far as the clone knows it: its name and commit, of the commits of `defaultBranches`. */
-export function defaultBase(commits: Commits): { name: string; commit: string } | undefined {
-  for (const ref of defaultBranches) {
-    const commit = commits.get(ref);
-    if (commit !== undefined) return { name: ref.replace(/^refs\/(?:remotes|heads)\//, ''), commit };
-  }
-  return undefined;
-}
 
 /** The merge base of two commits. A UserError where there is none, or where the clone does not reach back to it. */
 export async function mergeBase(

@@ -1,9 +1,10 @@
 // The files of a folder as its owner thinks of them: what git knows or would add, or everything below a plain folder.
 import { realpath, stat } from 'node:fs/promises';
 import { UserError } from '../errors.ts';
+import { commitsOf, defaultBase, defaultBranches } from './commits.ts';
 import { walk } from './disk.ts';
 import { lineOf, runGit, tryGit, type Environment } from './git-process.ts';
-import { commitsOf, defaultBase, defaultBranches, openRepository } from './repository.ts';
+import { openRepository } from './repository.ts';
 
 export interface TrackedFiles {
   readonly root: string;

@@ -1,0 +1,55 @@
+// Which commits revisions mean, and which branch a change is for where nobody says so.
+import { UserError } from '../errors.ts';
+import { readCommits } from './object-reader.ts';
+import { mend, type Repository } from './repository.ts';
+
+/** In this order; a checkout of a single commit has no branches of its own, and so needs those of the server. */
+export const defaultBranches = [
+  'refs/remotes/origin/HEAD',
+  'refs/heads/main',
+  'refs/heads/master',
+  'refs/remotes/origin/main',
+  'refs/remotes/origin/master',
+];
+
+/** Revisions, and the commits that they name (object ids, hex). */
+type Commits = ReadonlyMap<string, string>;
+
+/** The commits of those revisions that name one. */
+export async function commitsOf(repository: Repository, revisions: readonly string[]): Promise<Commits> {
+  // An option, or more than one line, is no revision, and git shall not have to tell.
+  const asked = revisions.filter((one) => one !== '' && !one.startsWith('-') && !/[\0\n]/.test(one));
+  const commits = await readCommits(repository, asked);
+  return new Map(
+    asked.flatMap((revision, at) => {
+      const commit = commits[at];
+      return commit === undefined ? [] : [[revision, commit] as const];
+    }),
+  );
+}
+
+function fetchHint(repository: Repository, revision: string): string | undefined {
+  const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
+  if (remote !== undefined) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`;
+  return repository.shallow ? `the clone is shallow: ${mend.shallow}` : undefined;
+}
+
+/** The commit that a revision names. A UserError when it names none. */
+export function requireCommit(repository: Repository, commits: Commits, revision: string): string {
+  const commit = commits.get(revision);
+  if (commit !== undefined) return commit;
+  const isHead = revision === 'HEAD';
+  throw new UserError(
+    isHead ? 'the repository has no commit yet' : `unknown revision ${JSON.stringify(revision)}`,
+    isHead ? 'review files with `check`' : fetchHint(repository, revision),
+  );
+}
+
+/** The default branch as far as the clone knows it: its name and commit, of the commits of `defaultBranches`. */
+export function defaultBase(commits: Commits): { name: string; commit: string } | undefined {
+  for (const ref of defaultBranches) {
+    const commit = commits.get(ref);
+    if (commit !== undefined) return { name: ref.replace(/^refs\/(?:remotes|heads)\//, ''), commit };
+  }
+  return undefined;
+}
