@@ -40061,7 +40061,7 @@ var init_missing_type = __esm({
         const type2 = found2[0]?.type ?? "";
         if (found2.some((one2) => one2?.type !== type2)) return void 0;
         const edits2 = found2.map((one2) => one2?.edit);
-        return fixOf(`Say \`type: ${type2}\`, the only type that fits`, edits2);
+        return fixOf(`Write \`type: ${type2}\`, the only type that fits`, edits2);
       }
     });
   }

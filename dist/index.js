@@ -29185,7 +29185,7 @@ var structuralMissingType = defineAdmissionRule({
     const type2 = found[0]?.type ?? "";
     if (found.some((one2) => one2?.type !== type2)) return void 0;
     const edits = found.map((one2) => one2?.edit);
-    return fixOf(`Say \`type: ${type2}\`, the only type that fits`, edits);
+    return fixOf(`Write \`type: ${type2}\`, the only type that fits`, edits);
   }
 });
 

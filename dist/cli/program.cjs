@@ -33986,7 +33986,7 @@ var init_missing_type = __esm({
         const type2 = found[0]?.type ?? "";
         if (found.some((one2) => one2?.type !== type2)) return void 0;
         const edits = found.map((one2) => one2?.edit);
-        return fixOf(`Say \`type: ${type2}\`, the only type that fits`, edits);
+        return fixOf(`Write \`type: ${type2}\`, the only type that fits`, edits);
       }
     });
   }

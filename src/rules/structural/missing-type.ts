@@ -44,6 +44,6 @@ export const structuralMissingType = defineAdmissionRule({
     const type = found[0]?.type ?? '';
     if (found.some((one) => one?.type !== type)) return undefined;
     const edits = found.map((one) => one?.edit);
-    return fixOf(`Say \`type: ${type}\`, the only type that fits`, edits);
+    return fixOf(`Write \`type: ${type}\`, the only type that fits`, edits);
   },
 });
