@@ -21811,12 +21811,32 @@ var init_node = __esm({
   }
 });
 
+// src/documents/anchors.ts
+function hasAnchors(file2) {
+  const known13 = anchored.get(file2);
+  if (known13 !== void 0) return known13;
+  const { text: text8 } = file2;
+  let at = text8.indexOf("&");
+  while (at >= 0 && !(isBefore(text8.charAt(at - 1)) && isName(text8.charAt(at + 1)))) at = text8.indexOf("&", at + 1);
+  anchored.set(file2, at >= 0);
+  return at >= 0;
+}
+var anchored, isBefore, isName;
+var init_anchors = __esm({
+  "src/documents/anchors.ts"() {
+    "use strict";
+    anchored = /* @__PURE__ */ new WeakMap();
+    isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
+    isName = (character) => /[^\s,[\]{}&]/.test(character);
+  }
+});
+
 // src/lists.ts
 function append(list4, items2) {
   for (const item of items2) list4.push(item);
 }
-function largest(numbers2, least3 = -Infinity) {
-  let found2 = least3;
+function largest(numbers2, least4 = -Infinity) {
+  let found2 = least4;
   for (const one2 of numbers2) found2 = Math.max(found2, one2);
   return found2;
 }
@@ -22249,12 +22269,12 @@ function reads(program, at, rune2) {
   if (op === anyButNewline) return rune2 !== newline;
   return op >= firstThatReads && instruction.matchRune(rune2);
 }
-function findAll(pattern4, text8, most5) {
+function findAll(pattern4, text8, most6) {
   const characters = Array.from(text8);
   const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
   const search2 = new Search(pattern4.re2().prog, runes2);
   const found2 = [];
-  const wanted2 = most5 < 0 ? Infinity : most5;
+  const wanted2 = most6 < 0 ? Infinity : most6;
   let last = -1;
   for (let at = 0; at <= runes2.length && found2.length < wanted2; ) {
     const match3 = search2.from(at);
@@ -22365,15 +22385,15 @@ function patternWeight(pattern4) {
       here.last = last * times2;
     } else put3(part4.startsWith("\\Q") ? part4.length : ownWeight(part4));
   }
-  return open4.reduce((sum3, group2) => sum3 + group2.sum, here.sum) + least;
+  return open4.reduce((sum3, group2) => sum3 + group2.sum, here.sum) + least2;
 }
-var token, weightOfClass, least, ownWeight;
+var token, weightOfClass, least2, ownWeight;
 var init_pattern_weight = __esm({
   "src/apiserver/instance/pattern-weight.ts"() {
     "use strict";
     token = /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
     weightOfClass = 50;
-    least = 130;
+    least2 = 130;
     ownWeight = (part4) => 1 + (part4.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
   }
 });
@@ -26556,7 +26576,7 @@ function compileOnce(pattern4) {
     const regexp = RE2JS.compile(pattern4);
     return {
       matches: (text8) => regexp.test(text8),
-      findAll: (text8, most5) => findAll(regexp, text8, most5),
+      findAll: (text8, most6) => findAll(regexp, text8, most6),
       program: () => regexp.re2().prog
     };
   } catch (error2) {
@@ -27151,8 +27171,8 @@ var init_name_rules = __esm({
     nameFaultText = (one2) => `${briefly(one2)}${one2.hint}`;
     partOf = (subject4, one2) => fault(subject4, briefly(one2), one2.hint);
     tooLong = (limit4, unit) => fault("", `must be no more than ${limit4} ${unit}`);
-    faultsOf = (name4, { regex: regex4, fault: one2 }, most5, unit) => [
-      ...Buffer.byteLength(name4) > most5 ? [tooLong(most5, unit)] : [],
+    faultsOf = (name4, { regex: regex4, fault: one2 }, most6, unit) => [
+      ...Buffer.byteLength(name4) > most6 ? [tooLong(most6, unit)] : [],
       ...regex4.test(name4) ? [] : [one2]
     ];
     labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
@@ -29970,7 +29990,7 @@ var init_cost = __esm({
         if (overloads.length === 0) return 0n;
         const targetCost = expr.target === void 0 ? 0n : this.cost(expr.target);
         const target = expr.target === void 0 ? void 0 : this.#node(expr.target);
-        let most5 = 0n;
+        let most6 = 0n;
         let result;
         for (const overload2 of overloads) {
           if (overload2 === "conditional") this.#uniteEntries(expr, expr.args[1], expr.args[2]);
@@ -29978,7 +29998,7 @@ var init_cost = __esm({
           const server = this.#server;
           const call2 = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt, server };
           const estimate = estimateCall(call2);
-          most5 = larger(most5, estimate.cost);
+          most6 = larger(most6, estimate.cost);
           result = uniteSizes(result, estimate.size);
           const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
           if (step3 !== void 0 && first !== void 0) {
@@ -29988,7 +30008,7 @@ var init_cost = __esm({
           result ??= this.#sizeOf(expr);
         }
         this.#setSize(expr, result);
-        return add(targetCost, most5);
+        return add(targetCost, most6);
       }
       #uniteEntries(to, a, b) {
         if (a !== void 0 && b !== void 0) this.#setEntries(to, uniteEntries(this.#entriesOf(a), this.#entriesOf(b)));
@@ -30102,8 +30122,8 @@ function boundedCardinality(scope) {
   return found2.product;
 }
 function cardinality({ scope, self: self2 }) {
-  const least3 = BigInt(self2.minSerializedSize) + 1n;
-  return boundedCardinality(scope) ?? maxRequestSize / least3;
+  const least4 = BigInt(self2.minSerializedSize) + 1n;
+  return boundedCardinality(scope) ?? maxRequestSize / least4;
 }
 function expressionCost(expression2, listener) {
   const found2 = listener === void 0 ? estimated.get(expression2) : void 0;
@@ -30196,9 +30216,9 @@ function declareMap(schema2, values, name4, server) {
     }
   };
 }
-function nameProperty(metadata2, name4, most5) {
+function nameProperty(metadata2, name4, most6) {
   const own = metadata2.get(name4)?.maxLength;
-  const schema2 = { type: "string", maxLength: own === void 0 || Number(own) > most5 ? most5 : own };
+  const schema2 = { type: "string", maxLength: own === void 0 || Number(own) > most6 ? most6 : own };
   names2.add(schema2);
   return schema2;
 }
@@ -31107,7 +31127,7 @@ function alphabetOf(programs) {
   const words8 = [48, 58, 65, 91, 95, 96, 97, 123];
   const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words8, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
-  if (edges.size * readers.length > most2.steps) throw new Undecided();
+  if (edges.size * readers.length > most3.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
@@ -31137,10 +31157,10 @@ function isIncluded(before, after, shared2) {
   return true;
 }
 function matchesAllOf(after, before, shared2 = allowance()) {
-  if (Math.max(after.length, before.length) > most2.characters || shared2.steps <= 0) return false;
+  if (Math.max(after.length, before.length) > most3.characters || shared2.steps <= 0) return false;
   const [from, into] = [compilePattern(before).program?.(), compilePattern(after).program?.()];
   if (from === void 0 || into === void 0) return false;
-  if (Math.max(from.numInst(), into.numInst()) > most2.instructions) return false;
+  if (Math.max(from.numInst(), into.numInst()) > most3.instructions) return false;
   try {
     return isIncluded(from, into, shared2);
   } catch (error2) {
@@ -31148,21 +31168,21 @@ function matchesAllOf(after, before, shared2 = allowance()) {
     throw error2;
   }
 }
-var most2, allowance, lastRune, surrogates, Undecided, folded2, Walk, seenOf;
+var most3, allowance, lastRune, surrogates, Undecided, folded2, Walk, seenOf;
 var init_pattern_inclusion = __esm({
   "src/apiserver/instance/pattern-inclusion.ts"() {
     "use strict";
     init_pattern();
     init_pattern_search();
-    most2 = { characters: 2e3, instructions: 2e3, steps: 5e5 };
-    allowance = () => ({ steps: 10 * most2.steps });
+    most3 = { characters: 2e3, instructions: 2e3, steps: 5e5 };
+    allowance = () => ({ steps: 10 * most3.steps });
     lastRune = 1114111;
     surrogates = [55296, 57343];
     Undecided = class extends Error {
     };
     folded2 = (rune2) => [rune2, rune2 ^ 32, 8490, 383];
     Walk = class {
-      #left = most2.steps;
+      #left = most3.steps;
       #shared;
       constructor(shared2) {
         this.#shared = shared2;
@@ -31400,7 +31420,7 @@ function byCloseness(free, score) {
     return [{ before, after }];
   });
 }
-function pairRules(before, after, logicOf, most5) {
+function pairRules(before, after, logicOf, most6) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const lists6 = { before, after };
   const keyed2 = (key6) => byKey(free, (side, at) => {
@@ -31416,7 +31436,7 @@ function pairRules(before, after, logicOf, most5) {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
-  if (free.before.size + free.after.size <= most5) {
+  if (free.before.size + free.after.size <= most6) {
     const scoreOf = (from2, to2) => {
       const [old, now] = [before[from2], after[to2]];
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
@@ -31790,8 +31810,8 @@ var init_entail = __esm({
     Prover = class {
       #most;
       #left = 0;
-      constructor(most5) {
-        this.#most = most5;
+      constructor(most6) {
+        this.#most = most6;
       }
       /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
       proves(known13, goal) {
@@ -32030,7 +32050,7 @@ function comparisonOf(expr) {
   if (second2.kind === "literal") return { item: first, relation, value: second2.value };
   return first.kind === "literal" ? { item: second2, relation: turned[relation], value: first.value } : void 0;
 }
-var relations, turned, isName, isBool, isSize, logical2, isBoolean;
+var relations, turned, isName2, isBool, isSize, logical2, isBoolean;
 var init_comparisons = __esm({
   "src/apiserver/cel/comparisons.ts"() {
     "use strict";
@@ -32042,7 +32062,7 @@ var init_comparisons = __esm({
       ["_>_", ">"]
     ]);
     turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
-    isName = (expr, name4) => expr?.kind === "ident" && expr.name === name4;
+    isName2 = (expr, name4) => expr?.kind === "ident" && expr.name === name4;
     isBool = (expr, value3) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value3;
     isSize = (expr) => expr.kind === "call" && expr.function === "size";
     logical2 = /* @__PURE__ */ new Set(["_&&_", "_||_", "!_", "_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"]);
@@ -32064,12 +32084,12 @@ function filtered(expr) {
   const fold2 = expr.target ?? expr.args[0];
   if (fold2?.kind !== "comprehension" || fold2.range.kind !== "list" || fold2.range.optionals.length > 0) return void 0;
   const { init, step: step3, result, variable: variable2, variable2: variable22, accumulator } = fold2;
-  if (variable22 !== void 0 || init.kind !== "list" || init.elements.length > 0 || !isName(result, accumulator))
+  if (variable22 !== void 0 || init.kind !== "list" || init.elements.length > 0 || !isName2(result, accumulator))
     return void 0;
   const [test, added, kept6] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
   const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
-  const isTest = isName(first, variable2) && (second2 === void 0 || isBool(second2, true));
-  return isTest && added?.kind === "call" && added.function === "_+_" && isName(kept6, accumulator) ? fold2.range.elements : void 0;
+  const isTest = isName2(first, variable2) && (second2 === void 0 || isBool(second2, true));
+  return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept6, accumulator) ? fold2.range.elements : void 0;
 }
 function countedBy(expr) {
   const conditions3 = filtered(expr) ?? summed(expr);
@@ -32080,22 +32100,22 @@ function choices(items2, size3) {
   if (size3 === 0) return [[]];
   return items2.flatMap((item, at) => choices(items2.slice(at + 1), size3 - 1).map((rest2) => [item, ...rest2]));
 }
-function atLeast(conditions3, least3) {
-  if (least3 <= 0) return always;
-  return least3 > conditions3.length ? never : someOfAny(conditions3, conditions3.length - least3 + 1, true);
+function atLeast(conditions3, least4) {
+  if (least4 <= 0) return always;
+  return least4 > conditions3.length ? never : someOfAny(conditions3, conditions3.length - least4 + 1, true);
 }
-function atMost(conditions3, most5) {
-  if (most5 >= conditions3.length) return always;
-  return most5 < 0 ? never : someOfAny(conditions3, most5 + 1, false);
+function atMost(conditions3, most6) {
+  if (most6 >= conditions3.length) return always;
+  return most6 < 0 ? never : someOfAny(conditions3, most6 + 1, false);
 }
 function countClause({ item, relation, value: value3 }, holds4) {
   const conditions3 = value3.type === "int" ? countedBy(item) : void 0;
   if (conditions3 === void 0 || value3.type !== "int") return void 0;
   const number7 = Number(value3.value);
-  const most5 = relation === "<" ? number7 - 1 : number7;
-  const least3 = relation === ">" ? number7 + 1 : number7;
-  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions3, most5) : atLeast(conditions3, most5 + 1);
-  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least3) : atMost(conditions3, least3 - 1);
+  const most6 = relation === "<" ? number7 - 1 : number7;
+  const least4 = relation === ">" ? number7 + 1 : number7;
+  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions3, most6) : atLeast(conditions3, most6 + 1);
+  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least4) : atMost(conditions3, least4 - 1);
   return holds4 ? { kind: "and", parts: [atLeast(conditions3, number7), atMost(conditions3, number7)] } : { kind: "or", parts: [atMost(conditions3, number7 - 1), atLeast(conditions3, number7 + 1)] };
 }
 var isInt, isTotal, mostConditions, always, never, someOfAny;
@@ -32126,7 +32146,7 @@ function predicateOf({
   result,
   accumulator
 }) {
-  if (step3.kind !== "call" || !isName(step3.args[0], accumulator) || !isName(result, accumulator)) return void 0;
+  if (step3.kind !== "call" || !isName2(step3.args[0], accumulator) || !isName2(result, accumulator)) return void 0;
   const [, body] = step3.args;
   if (body === void 0) return void 0;
   if (step3.function === "_&&_" && isBool(init, true)) return { kind: "all", body };
@@ -32154,9 +32174,9 @@ var init_formulas = __esm({
       #known = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
       #left;
       /** @param most how many formulas may be made; beyond, NotCompared is thrown. */
-      constructor(terms, most5) {
+      constructor(terms, most6) {
         this.#terms = terms;
-        this.#left = most5;
+        this.#left = most6;
       }
       /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
       of(expr, holds4, scope) {
@@ -33130,10 +33150,10 @@ var init_parser = __esm({
         };
         return balance(0, ids2.length - 1);
       }
-      #binary(rule, least3) {
+      #binary(rule, least4) {
         this.#tree.enter(rule);
         let left = rule === "relation" ? this.#binary("calc", 1) : this.#unary();
-        for (let power = this.#power(rule); power >= least3; power = this.#power(rule)) {
+        for (let power = this.#power(rule); power >= least4; power = this.#power(rule)) {
           const { text: text8, offset } = this.#tokens.next();
           const height = this.#tree.height;
           const right = this.#binary(rule, power + 1);
@@ -33553,9 +33573,9 @@ function patternOfLength(keyword2, { value: value3 }) {
 }
 function isBeyond(node, keyword2, { value: value3, exclusive }) {
   const format = stringOf(get(node, "format")) ?? "";
-  const [least3, most5] = lengths.get(format) ?? [];
-  if (keyword2 === "minLength") return least3 !== void 0 && value3 <= least3;
-  if (keyword2 === "maxLength") return most5 !== void 0 && value3 >= most5;
+  const [least4, most6] = lengths.get(format) ?? [];
+  if (keyword2 === "minLength") return least4 !== void 0 && value3 <= least4;
+  if (keyword2 === "maxLength") return most6 !== void 0 && value3 >= most6;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number7) => number7 === value3 ? !exclusive : keyword2 === "minimum" ? number7 > value3 : number7 < value3;
   if (format === "int32" && fits3(keyword2 === "minimum" ? int32.least : int32.most)) return true;
@@ -33630,8 +33650,8 @@ function rulesOfKeywords(node, self2, junctor = "&&") {
   const type2 = typeOf4(node);
   if (flag(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules3;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
-  const isPlain = type2 === "string" || type2 === "integer";
-  if (isPlain && values.length > 0 && values.every(isWord2)) rules3.set("enum", `${self2} in ${JSON.stringify(values)}`);
+  const isPlain2 = type2 === "string" || type2 === "integer";
+  if (isPlain2 && values.length > 0 && values.every(isWord2)) rules3.set("enum", `${self2} in ${JSON.stringify(values)}`);
   const pattern4 = type2 === "string" ? stringOf(get(node, "pattern")) : void 0;
   if (pattern4 !== void 0) rules3.set("pattern", `${self2}.matches(${JSON.stringify(pattern4)})`);
   for (const [keyword2, of, relation] of boundsOf) {
@@ -33824,28 +33844,16 @@ var init_renames = __esm({
 });
 
 // src/facts/schema/same-text.ts
-function hasAnchors(file2) {
-  const known13 = anchored.get(file2);
-  if (known13 !== void 0) return known13;
-  const { text: text8 } = file2;
-  let at = text8.indexOf("&");
-  while (at >= 0 && !(isBefore(text8.charAt(at - 1)) && isName2(text8.charAt(at + 1)))) at = text8.indexOf("&", at + 1);
-  anchored.set(file2, at >= 0);
-  return at >= 0;
-}
 function sameText(before, after) {
   if (before.end - before.start !== after.end - after.start) return false;
   const text8 = after.file.text.slice(after.start, after.end);
   if (before.file.text.slice(before.start, before.end) !== text8) return false;
   return !text8.includes("*") || !(hasAnchors(before.file) || hasAnchors(after.file));
 }
-var anchored, isBefore, isName2;
 var init_same_text = __esm({
   "src/facts/schema/same-text.ts"() {
     "use strict";
-    anchored = /* @__PURE__ */ new WeakMap();
-    isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
-    isName2 = (character) => /[^\s,[\]{}&]/.test(character);
+    init_anchors();
   }
 });
 
@@ -35070,12 +35078,12 @@ var init_list_type_changed = __esm({
 });
 
 // src/rules/compat/lost-between-versions.ts
-var most3, compatLostBetweenVersions;
+var most4, compatLostBetweenVersions;
 var init_lost_between_versions = __esm({
   "src/rules/compat/lost-between-versions.ts"() {
     "use strict";
     init_rule();
-    most3 = 5;
+    most4 = 5;
     compatLostBetweenVersions = defineRule({
       id: "compat/lost-between-versions",
       summary: "A served version has fields that another lacks, and no webhook converts between them.",
@@ -35086,8 +35094,8 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields }) => {
-        const named9 = fields.slice(0, most3).map((field2) => `\`${field2}\``);
-        const more2 = fields.length > most3 ? ` and ${fields.length - most3} more` : "";
+        const named9 = fields.slice(0, most4).map((field2) => `\`${field2}\``);
+        const more2 = fields.length > most4 ? ` and ${fields.length - most4} more` : "";
         return {
           message: `${named9.join(", ")}${more2} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           version: from,
@@ -37367,8 +37375,8 @@ var init_recent = __esm({
       #most;
       #known = /* @__PURE__ */ new Map();
       #weight = 0;
-      constructor(most5) {
-        this.#most = most5;
+      constructor(most6) {
+        this.#most = most6;
       }
       /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
       get(key6, weight, make) {
@@ -40068,12 +40076,12 @@ var init_missing_type = __esm({
 });
 
 // src/rules/structural/not-structural.ts
-var most4, structuralNotStructural;
+var most5, structuralNotStructural;
 var init_not_structural = __esm({
   "src/rules/structural/not-structural.ts"() {
     "use strict";
     init_rule();
-    most4 = 3;
+    most5 = 3;
     structuralNotStructural = defineRule({
       id: "structural/not-structural",
       summary: "The schema of a v1beta1 CRD is not structural.",
@@ -40085,8 +40093,8 @@ var init_not_structural = __esm({
       check: ({ messages: messages2 }) => {
         const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text8 }) => text8);
         if (faults.length === 0) return [];
-        const named9 = faults.slice(0, most4).map((fault4) => `\`${fault4}\``);
-        const more2 = faults.length > most4 ? ` and ${faults.length - most4} more` : "";
+        const named9 = faults.slice(0, most5).map((fault4) => `\`${fault4}\``);
+        const more2 = faults.length > most5 ? ` and ${faults.length - most5} more` : "";
         return {
           message: `The schema is not structural: ${named9.join("; ")}${more2}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           key: faults.join("\n")
@@ -41058,7 +41066,7 @@ __export(workers_exports, {
 });
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-function threadsFor(work, most5) {
+function threadsFor(work, most6) {
   const running = /* @__PURE__ */ new Map();
   const waiting = [];
   let failed3 = 0;
@@ -41090,7 +41098,7 @@ function threadsFor(work, most5) {
   };
   const free = () => {
     const [first] = [...running].sort(([, one2], [, other]) => before(one2) - before(other));
-    if (first?.[1].size !== 0 && running.size < most5() - failed3) return start2();
+    if (first?.[1].size !== 0 && running.size < most6() - failed3) return start2();
     return first !== void 0 && hasRoom(first[1]) ? first : void 0;
   };
   const give = () => {
@@ -41221,11 +41229,11 @@ var init_escape2 = __esm({
     prose = (text8) => breakAutolinks(text8).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character) => htmlEntities[character] ?? "");
     lineStart = (text8) => text8.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
     markdown = (text8) => lineStart(prose(plain7(text8)));
-    fenceFor = (text8, least3) => {
+    fenceFor = (text8, least4) => {
       const runs = text8.match(/`+/g) ?? [];
       return "`".repeat(
         Math.max(
-          least3,
+          least4,
           runs.reduce((longest8, run2) => Math.max(longest8, run2.length + 1), 0)
         )
       );
@@ -42393,7 +42401,7 @@ var require_light = __commonJS({
             return done;
           }
           async _addToQueue(job) {
-            var args, blocked, error2, options, reachedHWM, shifted, strategy2;
+            var args, blocked, error2, options, reachedHWM, shifted2, strategy2;
             ({ args, options } = job);
             try {
               ({ reachedHWM, blocked, strategy: strategy2 } = await this._store.__submit__(this.queued(), options.weight));
@@ -42407,12 +42415,12 @@ var require_light = __commonJS({
               job.doDrop();
               return true;
             } else if (reachedHWM) {
-              shifted = strategy2 === Bottleneck3.prototype.strategy.LEAK ? this._queues.shiftLastFrom(options.priority) : strategy2 === Bottleneck3.prototype.strategy.OVERFLOW_PRIORITY ? this._queues.shiftLastFrom(options.priority + 1) : strategy2 === Bottleneck3.prototype.strategy.OVERFLOW ? job : void 0;
-              if (shifted != null) {
-                shifted.doDrop();
+              shifted2 = strategy2 === Bottleneck3.prototype.strategy.LEAK ? this._queues.shiftLastFrom(options.priority) : strategy2 === Bottleneck3.prototype.strategy.OVERFLOW_PRIORITY ? this._queues.shiftLastFrom(options.priority + 1) : strategy2 === Bottleneck3.prototype.strategy.OVERFLOW ? job : void 0;
+              if (shifted2 != null) {
+                shifted2.doDrop();
               }
-              if (shifted == null || strategy2 === Bottleneck3.prototype.strategy.OVERFLOW) {
-                if (shifted == null) {
+              if (shifted2 == null || strategy2 === Bottleneck3.prototype.strategy.OVERFLOW) {
+                if (shifted2 == null) {
                   job.doDrop();
                 }
                 return reachedHWM;
@@ -45184,7 +45192,7 @@ function suggestionOf(finding, text8) {
   return { first: head2 + 1, last, text: lines2.length === 0 ? void 0 : suggested };
 }
 function suggestionBlock({ text: text8 }) {
-  const longest8 = (text8?.match(/`+/g) ?? []).reduce((most5, run2) => Math.max(most5, run2.length), 2);
+  const longest8 = (text8?.match(/`+/g) ?? []).reduce((most6, run2) => Math.max(most6, run2.length), 2);
   const fence = "`".repeat(longest8 + 1);
   return `${fence}suggestion
 ${text8 === void 0 ? "" : `${text8}
@@ -51586,6 +51594,9 @@ function readArray(reader, depth) {
   return { kind: "sequence", start: start2, end: reader.at, items: items2 };
 }
 
+// src/documents/yaml-compose.ts
+init_node();
+
 // src/documents/yaml-source.ts
 var YamlError = class extends ReadError {
   name = "YamlError";
@@ -51631,6 +51642,20 @@ function shownAt(text8, at) {
   return `\`${String.fromCodePoint(code19)}\``;
 }
 var expectedAt = (text8, what, at) => new YamlError("syntax", `expected ${what}, found ${shownAt(text8, at)}`, at, Math.min(at + 1, text8.length - 1));
+function cannotBegin(text8, at) {
+  const char = text8.charAt(at);
+  if ("@`%".includes(char)) {
+    const name4 = char === "`" ? "a back quote" : `\`${char}\``;
+    return new YamlError(
+      "syntax",
+      `expected a value: ${name4} cannot begin a plain value: put it into quotes`,
+      at,
+      at + 1
+    );
+  }
+  if (char === "	") return expectedAt(text8, "blanks as indentation", at);
+  return new YamlError("syntax", `expected a value, found ${shownAt(text8, at)}`, at, at + 1);
+}
 var unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
 function sourceOf(text8) {
   const bad = unprintable.exec(text8);
@@ -52163,14 +52188,14 @@ function readHeader(source) {
 }
 function readBlankLines(source, indent) {
   const { text: text8 } = source;
-  const most5 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
+  const most6 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
   let breaks3 = "";
   let widest2 = 0;
   for (; ; ) {
-    while (columnOf(source) < most5 && text8.charCodeAt(source.pos) === 32) source.pos += 1;
+    while (columnOf(source) < most6 && text8.charCodeAt(source.pos) === 32) source.pos += 1;
     widest2 = Math.max(widest2, columnOf(source));
     const code19 = text8.charCodeAt(source.pos);
-    if (code19 === 9 && columnOf(source) < most5)
+    if (code19 === 9 && columnOf(source) < most6)
       throw expectedAt(text8, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code19)) break;
     breaks3 += readBreak(source);
@@ -52330,6 +52355,9 @@ var TokenQueue = class {
     const key6 = this.#keys[0];
     return key6?.token === this.#taken && this.validKey(key6) !== void 0 ? void 0 : token2;
   }
+  get isEmpty() {
+    return this.#head === this.#tail && this.#keys.length === 0;
+  }
   shift() {
     this.#head += 1;
     this.#taken += 1;
@@ -52423,6 +52451,18 @@ var Scanner = class {
   /** The text with a NUL behind it, for messages. */
   get text() {
     return this.#source.text;
+  }
+  /** The column of the innermost block collection, -1 outside of all; undefined in brackets, and while a token waits. */
+  get indentAtRest() {
+    return this.#source.flowLevel === 0 && this.#queue.isEmpty ? this.#source.indent : void 0;
+  }
+  /** Goes on at the start of a line of the innermost block collection or of one around it. */
+  skipTo(lineStart2) {
+    const source = this.#source;
+    source.pos = lineStart2;
+    source.lineStart = lineStart2;
+    source.line += 1;
+    source.simpleKeyAllowed = true;
   }
   /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
   peek() {
@@ -52650,23 +52690,74 @@ var Scanner = class {
     this.#queue.push(kind2, start2, end, value3);
   }
 };
-function cannotBegin(text8, at) {
-  const char = text8.charAt(at);
-  if ("@`%".includes(char)) {
-    const name4 = char === "`" ? "a back quote" : `\`${char}\``;
-    return new YamlError(
-      "syntax",
-      `expected a value: ${name4} cannot begin a plain value: put it into quotes`,
-      at,
-      at + 1
-    );
+
+// src/documents/yaml-older.ts
+init_anchors();
+var [least, most] = [32, 64e3];
+var notPlain = ["\r", "", "\u2028", "\u2029", "<<"];
+var isPlain = (file2) => !hasAnchors(file2) && !notPlain.some((part4) => file2.text.includes(part4));
+function olderOf(file2, index2, older) {
+  if (older === void 0 || older.problems.length > 0 || older.notChecked.length > 0) return void 0;
+  const root3 = older.manifests.find((manifest) => manifest.index === index2)?.root;
+  if (root3 === void 0 || !isPlain(file2) || !isPlain(older.file)) return void 0;
+  const { text: text8 } = older.file;
+  const isBlock = (root3.start === 0 || text8.charAt(root3.start - 1) === "\n") && text8.charAt(root3.start) !== "{";
+  return isBlock ? { text: text8, root: root3 } : void 0;
+}
+function endsValue(text8, start2, column) {
+  let at = start2;
+  while (text8.charCodeAt(at) === 32) at += 1;
+  const code19 = text8.charCodeAt(at);
+  if (Number.isNaN(code19) || code19 === END || isGap(code19) || code19 === 35) return false;
+  const isItem = code19 === 45 && isGap(text8.charCodeAt(at + 1));
+  return at - start2 < column || at - start2 === column && !isItem;
+}
+function lineBehind(text8, end, column) {
+  let at = end;
+  for (; ; ) {
+    while (text8.charCodeAt(at) === 32) at += 1;
+    const code19 = text8.charCodeAt(at);
+    const lineEnd4 = text8.indexOf("\n", at);
+    if (lineEnd4 < 0 || code19 !== 10 && code19 !== 35) return void 0;
+    at = lineEnd4 + 1;
+    if (endsValue(text8, at, column)) return at;
   }
-  if (char === "	") return expectedAt(text8, "blanks as indentation", at);
-  return new YamlError("syntax", `expected a value, found ${shownAt(text8, at)}`, at, at + 1);
+}
+function shifted(state, node, by) {
+  state.decoded += 1;
+  const place3 = { start: node.start + by, end: node.end + by };
+  if (node.kind === "scalar") return { ...node, ...place3 };
+  if (node.kind === "sequence") return { ...node, ...place3, items: node.items.map((item) => shifted(state, item, by)) };
+  return { ...node, ...place3, entries: node.entries.map((entry2) => shiftedEntry(state, entry2, by)) };
+}
+function shiftedEntry(state, entry2, by) {
+  state.decoded += 1;
+  const { key: key6, keyStart, keyEnd, valueStart } = entry2;
+  const place3 = { key: key6, keyStart: keyStart + by, keyEnd: keyEnd + by, value: shifted(state, entry2.value, by) };
+  if (valueStart === void 0 && entry2.typedKey === void 0) return place3;
+  return { ...entry2, ...place3, ...valueStart === void 0 ? {} : { valueStart: valueStart + by } };
+}
+function takenOver(state, keyEnd, was) {
+  const { older, scanner, base } = state;
+  const { value: value3 } = was;
+  const length = value3.end - was.keyEnd;
+  if (older === void 0 || was.valueStart !== void 0 || length < least || length > most) return void 0;
+  const { indentAtRest: indent } = scanner;
+  const lineStart2 = older.text.lastIndexOf("\n", was.keyStart) + 1;
+  if (indent === void 0 || was.keyStart - lineStart2 !== indent) return void 0;
+  const end = lineBehind(older.text, value3.end, indent);
+  if (end === void 0 || state.decoded + end - was.keyEnd > state.maxDecoded) return void 0;
+  const start2 = keyEnd - base;
+  const behind2 = start2 + end - was.keyEnd;
+  if (scanner.text.slice(start2, behind2) !== older.text.slice(was.keyEnd, end)) return void 0;
+  if (!endsValue(scanner.text, behind2, indent)) return void 0;
+  scanner.skipTo(behind2);
+  state.cursor = start2 + length;
+  return shifted(state, value3, keyEnd - was.keyEnd);
 }
 
 // src/documents/yaml-compose.ts
-function composeDocument(text8, base, maxDepth6, room3) {
+function composeDocument(text8, base, maxDepth6, room3, older) {
   const state = {
     scanner: new Scanner(text8),
     base,
@@ -52680,7 +52771,9 @@ function composeDocument(text8, base, maxDepth6, room3) {
     cursor: 0,
     decoded: 0,
     maxDecoded: room3.nodes,
-    aliased: 0
+    aliased: 0,
+    older,
+    was: older?.root
   };
   try {
     const root3 = composeRoot(state);
@@ -52778,10 +52871,12 @@ function mapping(state, start2, entries) {
 var endsItem = ["-", "block-end"];
 function blockSequence(state, start2) {
   const { scanner } = state;
+  const olds = itemsOf(state.was);
   const items2 = [];
   scanner.take();
   while (scanner.peek().kind === "-") {
     take(state);
+    state.was = olds[items2.length];
     items2.push(isOneOf(scanner.peek().kind, endsItem) ? emptyNode(state) : composeNode(state, true, false));
   }
   if (scanner.peek().kind !== "block-end") throw unexpected(state, "a `-` at the indentation of the items before it");
@@ -52790,9 +52885,11 @@ function blockSequence(state, start2) {
 }
 var endsIndentlessItem = ["-", "key", "value", "block-end"];
 function indentlessSequence(state, start2) {
+  const olds = itemsOf(state.was);
   const items2 = [];
   while (state.scanner.peek().kind === "-") {
     take(state);
+    state.was = olds[items2.length];
     const isEmpty4 = isOneOf(state.scanner.peek().kind, endsIndentlessItem);
     items2.push(isEmpty4 ? emptyNode(state) : composeNode(state, true, false));
   }
@@ -52800,11 +52897,12 @@ function indentlessSequence(state, start2) {
 }
 var endsBlockEntry = ["key", "value", "block-end"];
 function blockMapping(state, start2) {
-  const { scanner } = state;
+  const { scanner, was } = state;
   const entries = [];
   scanner.take();
   while (scanner.peek().kind === "key") {
     take(state);
+    state.was = was;
     readEntry(state, entries, true, endsBlockEntry);
   }
   if (scanner.peek().kind !== "block-end") throw unexpected(state, "a key at the indentation of the keys before it");
@@ -52858,8 +52956,13 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
   let next = state.scanner.peek();
   if (mayHaveValue && next.kind === "value") {
     take(state);
-    next = state.scanner.peek();
-    value3 = isOneOf(next.kind, ends) ? emptyNode(state) : composeNode(state, isBlock, isBlock);
+    const was = isBlock ? entryOf(state.was, key6.key) : void 0;
+    if (was !== void 0 && !key6.isMerge) value3 = takenOver(state, key6.keyEnd, was);
+    if (value3 === void 0) {
+      state.was = was?.value;
+      next = state.scanner.peek();
+      value3 = isOneOf(next.kind, ends) ? emptyNode(state) : composeNode(state, isBlock, isBlock);
+    }
   } else value3 = emptyNode(state);
   if (key6.isMerge) return merge2(state, { ...key6, value: value3 }, next.kind === "alias", entries);
   const { key: name4, keyStart, keyEnd, typedKey } = key6;
@@ -52932,7 +53035,7 @@ var maxDepth = 1e3;
 var maxDocumentLength = 16 * 1024 * 1024;
 var goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 var parseYaml = (file2) => parseChunks(file2, splitDocuments(file2.text));
-function parseChunks(file2, chunks, read5 = parseChunk, room3 = roomOfFile()) {
+function parseChunks(file2, chunks, read5 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
@@ -52956,7 +53059,7 @@ function looksLikeJson(text8, start2 = 0) {
   const blank3 = goSpace.exec(head2)?.[0].length ?? 0;
   return blank3 === head2.length && start2 + blank3 < text8.length ? looksLikeJson(text8, start2 + blank3) : head2.charCodeAt(blank3) === 123;
 }
-function parseChunk(file2, chunk, room3, lastBreak = "") {
+function parseChunk(file2, chunk, room3, lastBreak = "", older) {
   const { start: start2, end } = chunk;
   const text8 = start2 === 0 && end === file2.text.length ? file2.text : file2.text.slice(start2, end);
   if (text8.length > maxDocumentLength) {
@@ -52966,19 +53069,19 @@ function parseChunk(file2, chunk, room3, lastBreak = "") {
     ];
   }
   if (looksLikeJson(text8)) return parseJsonValues(file2, chunk, text8, room3);
-  return [parseYamlText(file2, chunk, /[\r\n]$/.test(text8) ? text8 : text8 + lastBreak, room3)];
+  return [parseYamlText(file2, chunk, /[\r\n]$/.test(text8) ? text8 : text8 + lastBreak, room3, older)];
 }
 function withoutBlanks(text8) {
   const [blanks3 = ""] = goSpace.exec(text8) ?? [];
   const eaten = blanks3.slice(0, blanks3.indexOf("\n") + 1 || blanks3.length);
   return eaten.replace(/[^\n]/g, " ") + text8.slice(eaten.length);
 }
-function parseAsKubectl(file2, chunk, room3) {
+function parseAsKubectl(file2, chunk, room3, older) {
   const isJson2 = chunk.start === startOf(file2.text) && looksLikeJson(file2.text, chunk.start);
   if (!isJson2 && looksLikeJson(file2.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
     return [parseYamlText(file2, chunk, `${file2.text.slice(chunk.start, chunk.end)}
 `, room3)];
-  const documents = parseChunk(file2, chunk, room3, "\n");
+  const documents = parseChunk(file2, chunk, room3, "\n", older);
   const [first] = documents;
   if (isJson2 && first?.format === "json" && first.problems.length === 0) return afterJson(file2, chunk, documents, room3);
   if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
@@ -53010,7 +53113,7 @@ function afterJson(file2, chunk, documents, room3) {
   const problem = { kind: "syntax", message: message3, at: { file: file2, start: end, end: end + 3 } };
   return [...documents, broken(file2, { index: documents.length, start: end, end }, "json", problem)];
 }
-function parseYamlText(file2, chunk, text8, room3) {
+function parseYamlText(file2, chunk, text8, room3, older) {
   const { index: index2, start: start2, end } = chunk;
   const problems2 = [];
   if (chunk.separator !== void 0) {
@@ -53020,7 +53123,7 @@ function parseYamlText(file2, chunk, text8, room3) {
       return { index: index2, start: start2, end, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
   }
   try {
-    const { root: root3, duplicates } = composeDocument(text8, start2, maxDepth, room3);
+    const { root: root3, duplicates } = composeDocument(text8, start2, maxDepth, room3, older);
     return { index: index2, start: start2, end, format: "yaml", root: root3, problems: problems2, duplicates };
   } catch (error2) {
     return broken(file2, chunk, "yaml", problemOf(file2, start2, text8, error2), problems2);
@@ -53664,11 +53767,11 @@ var ZeroValues = class {
         for (const fault4 of inner2.bad) if (bad.length < mostBad) bad.push(fault4);
       }
     }
-    const least3 = leastProperties(field2, struct3);
-    if (typeof least3 === "object") return { valid: false, complete: false, bad: [...bad, least3] };
+    const least4 = leastProperties(field2, struct3);
+    if (typeof least4 === "object") return { valid: false, complete: false, bad: [...bad, least4] };
     return {
-      valid: valid2 && (least3 === void 0 || least3 <= written2),
-      complete: least3 !== void 0 || written2 > 0,
+      valid: valid2 && (least4 === void 0 || least4 <= written2),
+      complete: least4 !== void 0 || written2 > 0,
       bad
     };
   }
@@ -53729,9 +53832,9 @@ function ofString(markers) {
   return values === void 0 ? ofBound(markers, "MinLength") : answer(values.split(";").includes('""'), true);
 }
 function ofItems(markers) {
-  const least3 = numberOf(markers, "MinItems", true);
-  if (typeof least3 === "string") return unknown2;
-  return answer(least3 === void 0 || least3 === 0, least3 !== void 0);
+  const least4 = numberOf(markers, "MinItems", true);
+  if (typeof least4 === "string") return unknown2;
+  return answer(least4 === void 0 || least4 === 0, least4 !== void 0);
 }
 function ofBasic(name4, field2) {
   if (name4 === "string") return ofString(field2.allMarkers);
@@ -53739,27 +53842,27 @@ function ofBasic(name4, field2) {
   return isInteger(name4) || isFloat(name4) ? ofNumber(field2, isInteger(name4)) : void 0;
 }
 function ofNumber(field2, isWhole4) {
-  const [least3, most5] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
-  if (typeof least3 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least3 }] };
-  if (typeof most5 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most5 }] };
-  const ranged = least3 !== void 0 && most5 !== void 0 && least3 <= most5;
-  const valid2 = (least3 ?? -1) <= 0 && (most5 ?? 1) >= 0;
-  return answer(valid2, ranged || least3 !== void 0 && least3 >= 0 || most5 !== void 0 && most5 <= 0);
+  const [least4, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
+  if (typeof least4 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least4 }] };
+  if (typeof most6 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most6 }] };
+  const ranged = least4 !== void 0 && most6 !== void 0 && least4 <= most6;
+  const valid2 = (least4 ?? -1) <= 0 && (most6 ?? 1) >= 0;
+  return answer(valid2, ranged || least4 !== void 0 && least4 >= 0 || most6 !== void 0 && most6 <= 0);
 }
 function ofForeign(type2, field2) {
   const { allMarkers } = field2;
   if (type2?.kind === "slice") return ofBound(allMarkers, "MinItems");
   if (type2?.kind === "map") return ofBound(allMarkers, "MinProperties");
   if (type2?.kind !== "struct") return (type2 && ofBasic(type2.kind, field2)) ?? unknown2;
-  const least3 = leastProperties(field2, void 0);
-  if (typeof least3 === "object") return { ...unknown2, bad: [least3] };
+  const least4 = leastProperties(field2, void 0);
+  if (typeof least4 === "object") return { ...unknown2, bad: [least4] };
   const written2 = type2.notOmitted ?? 0;
-  return answer(least3 === void 0 || least3 <= written2, least3 !== void 0 || written2 > 0);
+  return answer(least4 === void 0 || least4 <= written2, least4 !== void 0 || written2 > 0);
 }
 function leastProperties(field2, struct3) {
-  const least3 = numberOf(field2.allMarkers, "MinProperties", true);
-  if (typeof least3 === "string") return { field: field2, bound: "minProperties", text: least3 };
-  if (least3 !== void 0 || struct3 === void 0) return least3;
+  const least4 = numberOf(field2.allMarkers, "MinProperties", true);
+  if (typeof least4 === "string") return { field: field2, bound: "minProperties", text: least4 };
+  if (least4 !== void 0 || struct3 === void 0) return least4;
   const { markers } = struct3.file.types.get(struct3.name) ?? {};
   return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
 }
@@ -54113,7 +54216,7 @@ var forbiddenmarkers = analyzer({
 
 // src/conventions/type-walk.ts
 init_lists();
-var most = 20;
+var most2 = 20;
 function walkingChecks(forbids) {
   const known13 = /* @__PURE__ */ new Map();
   const walk6 = (type2, file2) => {
@@ -54129,7 +54232,7 @@ function walkingChecks(forbids) {
     if (type2.kind !== "map") return [];
     const found2 = [...behind(" map key", walk6(type2.key, file2))];
     append(found2, behind(" map value", walk6(type2.value, file2)));
-    return found2.slice(0, most);
+    return found2.slice(0, most2);
   };
   const ofDeclared2 = (declared2) => {
     const found2 = known13.get(declared2);
@@ -54298,13 +54401,13 @@ function checkString(at, context3, items2 = "") {
 }
 function checkStruct(struct3, at, context3) {
   const bounded2 = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
-  const least3 = bounded2 && numberOf(bounded2, "MinProperties", true);
-  if (typeof least3 === "string") {
-    const why = `invalid format for minimum properties marker: ${badNumber(least3)}`;
+  const least4 = bounded2 && numberOf(bounded2, "MinProperties", true);
+  if (typeof least4 === "string") {
+    const why = `invalid format for minimum properties marker: ${badNumber(least4)}`;
     context3.report(context3.field, `could not get min properties for struct: ${why}`);
     return;
   }
-  if (least3 !== void 0 || at.markers.some((markers) => markers.hasAny(oneOfMarkers))) return;
+  if (least4 !== void 0 || at.markers.some((markers) => markers.hasAny(oneOfMarkers))) return;
   if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
   context3.report(
     context3.field,
@@ -57120,7 +57223,7 @@ var objectKeys = ["apiVersion", "kind"].map(
 var showsManifest = (text8) => objectKeys.every((key6) => key6.test(text8));
 var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
 var mostProblems = 20;
-function parseFile(file2, isPlain = false) {
+function parseFile(file2, isPlain2 = false, older) {
   const { path: path7, text: text8 } = file2;
   const always3 = isKustomizationPath(path7);
   if (!isNoGo(path7) || !(always3 || mayHold(text8, "apiVersion")))
@@ -57130,10 +57233,11 @@ function parseFile(file2, isPlain = false) {
   const problems2 = [];
   const templates = [];
   const masked2 = [];
-  const isMeant = () => always3 || isPlain || showsManifest(unescaped2(text8));
+  const isMeant = () => always3 || isPlain2 || showsManifest(unescaped2(text8));
   const room3 = roomOfFile();
-  for (const document of parseChunks(file2, chunks, parseAsKubectl, room3)) {
-    if (!isPlain && isTemplate(file2, document, room3)) {
+  const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
+  for (const document of parseChunks(file2, chunks, read5, room3)) {
+    if (!isPlain2 && isTemplate(file2, document, room3)) {
       if (writesNothing(file2.text, document)) continue;
       const crds = templatedCrds(file2, document, room3);
       if (room3.nodes < 0) {
@@ -57246,7 +57350,8 @@ function parsedSide(file2, side) {
   const path7 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
   const known13 = parsed3.get(content3);
   if (known13 !== void 0 && known13.file.path === path7 && known13.file.side === side) return known13;
-  const read5 = parseFile({ path: path7, side, text: content3.text });
+  const older = side === "head" ? parsedSide(file2, "base") : void 0;
+  const read5 = parseFile({ path: path7, side, text: content3.text }, false, older);
   parsed3.set(content3, read5);
   return read5;
 }
@@ -62748,8 +62853,8 @@ function split3([text8, by, count3 = -1n]) {
   if (count3 === 0n) return new PlainList([]);
   const parts2 = by === "" ? runes(text8) : text8.split(by);
   if (count3 < 0n || BigInt(parts2.length) <= count3) return new PlainList(parts2);
-  const most5 = Number(count3);
-  return new PlainList([...parts2.slice(0, most5 - 1), parts2.slice(most5 - 1).join(by)]);
+  const most6 = Number(count3);
+  return new PlainList([...parts2.slice(0, most6 - 1), parts2.slice(most6 - 1).join(by)]);
 }
 function join2([list4, by = ""]) {
   if (!isList2(list4) || typeof by !== "string") return void 0;
@@ -62762,11 +62867,11 @@ function join2([list4, by = ""]) {
   return parts2.join(by);
 }
 var onText2 = (change) => ([text8]) => typeof text8 === "string" ? change(text8) : void 0;
-function find3(text8, pattern4, most5) {
+function find3(text8, pattern4, most6) {
   const compiled3 = compilePattern(pattern4);
   if (compiled3.error !== void 0) throw new EvalError(`Illegal regex: ${compiled3.error}`);
   try {
-    return compiled3.matches(text8) ? compiled3.findAll(text8, most5) : [];
+    return compiled3.matches(text8) ? compiled3.findAll(text8, most6) : [];
   } catch (error2) {
     if (error2 instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error2.message}`);
     throw error2;
@@ -63827,8 +63932,8 @@ function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSel
   );
   if (!usesOldSelf2) return variables;
   const before = old === null ? void 0 : valueOrError(() => valueOf3(old, schema2, server, isResourceRoot));
-  const isPlain = rule.optionalOldSelf !== true || before instanceof EvalError;
-  variables.set("oldSelf", isPlain ? before : new Optional(before));
+  const isPlain2 = rule.optionalOldSelf !== true || before instanceof EvalError;
+  variables.set("oldSelf", isPlain2 ? before : new Optional(before));
   return variables;
 }
 function validateRules(value3, old, schema2, place3, budget) {
@@ -66225,10 +66330,10 @@ var reference2 = (name4) => /* @__PURE__ */ new Map([["known", name4]]);
 var bare3 = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
 function packed(value3, nameOf14) {
   const seen = /* @__PURE__ */ new Map();
-  let isPlain = true;
+  let isPlain2 = true;
   const pack = (one2) => {
     if (!isObject5(one2)) {
-      if (typeof one2 === "function") isPlain = false;
+      if (typeof one2 === "function") isPlain2 = false;
       return one2;
     }
     const known13 = seen.get(one2);
@@ -66244,11 +66349,11 @@ function packed(value3, nameOf14) {
     const entries = Object.entries(one2).map(([key6, inner2]) => [key6, pack(inner2)]);
     const prototype = Object.getPrototypeOf(one2);
     if (prototype === null) return bare3(entries);
-    if (prototype !== Object.prototype) isPlain = false;
+    if (prototype !== Object.prototype) isPlain2 = false;
     return Object.fromEntries(entries);
   };
   const plain8 = pack(value3);
-  return isPlain ? plain8 : void 0;
+  return isPlain2 ? plain8 : void 0;
 }
 function unpacked(data3, byName) {
   const seen = /* @__PURE__ */ new Map();
@@ -67020,7 +67125,8 @@ function read2(file2) {
   const parsed6 = {};
   for (const side of sides) {
     const content3 = contentOf2(file2, side);
-    if (content3?.kind === "text") parsed6[side] = parseFile({ path: pathOf3(file2, side), side, text: content3.text });
+    if (content3?.kind === "text")
+      parsed6[side] = parseFile({ path: pathOf3(file2, side), side, text: content3.text }, false, parsed6.base);
   }
   return parsed6;
 }
@@ -67132,7 +67238,7 @@ async function surveyAll(changed2, jobs, versions) {
   const files = changed2.filter(isSurveyed);
   const sized = files.map((file2) => [file2, lengthOf(file2)]);
   const characters = sized.reduce((sum3, [, length]) => sum3 + length, 0);
-  const largest3 = sized.reduce((most5, [, length]) => Math.max(most5, length), worthThread);
+  const largest3 = sized.reduce((most6, [, length]) => Math.max(most6, length), worthThread);
   const threads = Math.min(jobs, Math.floor(characters / largest3));
   if (threads > 1) {
     const { surveyInThreads: surveyInThreads2 } = await Promise.resolve().then(() => (init_workers(), workers_exports));
@@ -67703,10 +67809,10 @@ function checkGraphql(query2, data3) {
 }
 
 // src/github/patience.ts
-var least2 = 1 / 6;
+var least3 = 1 / 6;
 var maxHung = 5;
 function patience(budget, longest8) {
-  const short5 = longest8 * least2;
+  const short5 = longest8 * least3;
   let [hung, paidUntil, hungAt] = [0, 0, 0];
   return {
     next: () => {
@@ -73247,8 +73353,8 @@ var whereText = ({ what, field: field2 }) => what === "schema" ? "all of the sch
 function summary2(costs3) {
   const expressions = costs3.filter(({ what }) => what !== "schema");
   const [costliest] = costs3;
-  const most5 = costliest === void 0 ? "" : `; at most ${shareText(costliest)} of a limit`;
-  return `Cost of CEL rules: ${counted(expressions.length, "expression")}${most5}`;
+  const most6 = costliest === void 0 ? "" : `; at most ${shareText(costliest)} of a limit`;
+  return `Cost of CEL rules: ${counted(expressions.length, "expression")}${most6}`;
 }
 var row = (cost) => [
   cell(cost.name),
@@ -74079,12 +74185,12 @@ function relatedLines(finding, isNamed2, room3) {
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
 }
-function commentBody(finding, identity3, options, suggestion, most5 = maxMessage2) {
-  const room3 = most5 / 8;
+function commentBody(finding, identity3, options, suggestion, most6 = maxMessage2) {
+  const room3 = most6 / 8;
   const facts = [finding.document?.name, finding.version, finding.field].filter((part4) => part4 !== void 0 && part4 !== "").map((part4) => code(cutChars(part4 ?? "", room3)));
   const fix = finding.fix === void 0 ? [] : [`Fix: ${message(cutChars(finding.fix.description, room3))}.`];
   const note5 = generatedNote(finding, options);
-  const [said3, ...blocks] = messageBlocks(cutChars(finding.message, most5));
+  const [said3, ...blocks] = messageBlocks(cutChars(finding.message, most6));
   const words8 = [
     `${icons2[finding.severity]} ${said3}`,
     ...blocks,
@@ -74096,7 +74202,7 @@ function commentBody(finding, identity3, options, suggestion, most5 = maxMessage
     `<sub>${ruleLink(finding)}${facts.length === 0 ? "" : ` · ${facts.join(" ")}`}</sub>`
   ];
   const body = marked(words8, identity3, "finding", finding.fingerprint);
-  const isTooLong = body.length > maxBody && most5 === maxMessage2;
+  const isTooLong = body.length > maxBody && most6 === maxMessage2;
   return isTooLong ? commentBody(finding, identity3, options, suggestion, maxMessage2 / 4) : body;
 }
 function goneBody(body, identity3, fingerprint2) {
@@ -78115,8 +78221,8 @@ function takesHosts(listener, route) {
   const own = textAt2(listener, "hostname");
   if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
   if (hosts.length > mostHosts) return unknown4;
-  const isPlain = [own, ...hosts].every((text8) => hostName.test(text8));
-  if (!isPlain || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
+  const isPlain2 = [own, ...hosts].every((text8) => hostName.test(text8));
+  if (!isPlain2 || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
   const more2 = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
   return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more2}`);
 }
@@ -81075,8 +81181,8 @@ var isNamed = ({ fact: fact2 }, { error: error2 }) => {
 function explanationOf(told2, resource) {
   const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
-  const most5 = largest(scores, -1);
-  const best3 = scored.filter(({ score }) => score === most5).map(({ one: one2 }) => one2);
+  const most6 = largest(scores, -1);
+  const best3 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
   const named9 = best3.find((one2) => isNamed(one2, resource));
   if (named9 !== void 0) return named9;

@@ -2292,8 +2292,8 @@ function shape(subject3, rule, regex3, ...examples) {
   const hint2 = ` (e.g. ${list2}regex used for validation is '${regex3}')`;
   return { regex: new RegExp(`^${regex3}$`), fault: fault(subject3, rule, hint2) };
 }
-var faultsOf = (name4, { regex: regex3, fault: one2 }, most5, unit) => [
-  ...Buffer.byteLength(name4) > most5 ? [tooLong(most5, unit)] : [],
+var faultsOf = (name4, { regex: regex3, fault: one2 }, most6, unit) => [
+  ...Buffer.byteLength(name4) > most6 ? [tooLong(most6, unit)] : [],
   ...regex3.test(name4) ? [] : [one2]
 ];
 var labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
@@ -3070,6 +3070,20 @@ function shownAt(text4, at) {
   return `\`${String.fromCodePoint(code)}\``;
 }
 var expectedAt = (text4, what, at) => new YamlError("syntax", `expected ${what}, found ${shownAt(text4, at)}`, at, Math.min(at + 1, text4.length - 1));
+function cannotBegin(text4, at) {
+  const char = text4.charAt(at);
+  if ("@`%".includes(char)) {
+    const name4 = char === "`" ? "a back quote" : `\`${char}\``;
+    return new YamlError(
+      "syntax",
+      `expected a value: ${name4} cannot begin a plain value: put it into quotes`,
+      at,
+      at + 1
+    );
+  }
+  if (char === "	") return expectedAt(text4, "blanks as indentation", at);
+  return new YamlError("syntax", `expected a value, found ${shownAt(text4, at)}`, at, at + 1);
+}
 var unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
 function sourceOf(text4) {
   const bad = unprintable.exec(text4);
@@ -3602,14 +3616,14 @@ function readHeader(source) {
 }
 function readBlankLines(source, indent) {
   const { text: text4 } = source;
-  const most5 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
+  const most6 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
   let breaks2 = "";
   let widest2 = 0;
   for (; ; ) {
-    while (columnOf(source) < most5 && text4.charCodeAt(source.pos) === 32) source.pos += 1;
+    while (columnOf(source) < most6 && text4.charCodeAt(source.pos) === 32) source.pos += 1;
     widest2 = Math.max(widest2, columnOf(source));
     const code = text4.charCodeAt(source.pos);
-    if (code === 9 && columnOf(source) < most5)
+    if (code === 9 && columnOf(source) < most6)
       throw expectedAt(text4, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code)) break;
     breaks2 += readBreak(source);
@@ -3769,6 +3783,9 @@ var TokenQueue = class {
     const key6 = this.#keys[0];
     return key6?.token === this.#taken && this.validKey(key6) !== void 0 ? void 0 : token2;
   }
+  get isEmpty() {
+    return this.#head === this.#tail && this.#keys.length === 0;
+  }
   shift() {
     this.#head += 1;
     this.#taken += 1;
@@ -3862,6 +3879,18 @@ var Scanner = class {
   /** The text with a NUL behind it, for messages. */
   get text() {
     return this.#source.text;
+  }
+  /** The column of the innermost block collection, -1 outside of all; undefined in brackets, and while a token waits. */
+  get indentAtRest() {
+    return this.#source.flowLevel === 0 && this.#queue.isEmpty ? this.#source.indent : void 0;
+  }
+  /** Goes on at the start of a line of the innermost block collection or of one around it. */
+  skipTo(lineStart) {
+    const source = this.#source;
+    source.pos = lineStart;
+    source.lineStart = lineStart;
+    source.line += 1;
+    source.simpleKeyAllowed = true;
   }
   /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
   peek() {
@@ -4089,23 +4118,87 @@ var Scanner = class {
     this.#queue.push(kind2, start, end, value2);
   }
 };
-function cannotBegin(text4, at) {
-  const char = text4.charAt(at);
-  if ("@`%".includes(char)) {
-    const name4 = char === "`" ? "a back quote" : `\`${char}\``;
-    return new YamlError(
-      "syntax",
-      `expected a value: ${name4} cannot begin a plain value: put it into quotes`,
-      at,
-      at + 1
-    );
+
+// src/documents/anchors.ts
+var anchored = /* @__PURE__ */ new WeakMap();
+function hasAnchors(file) {
+  const known13 = anchored.get(file);
+  if (known13 !== void 0) return known13;
+  const { text: text4 } = file;
+  let at = text4.indexOf("&");
+  while (at >= 0 && !(isBefore(text4.charAt(at - 1)) && isName(text4.charAt(at + 1)))) at = text4.indexOf("&", at + 1);
+  anchored.set(file, at >= 0);
+  return at >= 0;
+}
+var isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
+var isName = (character) => /[^\s,[\]{}&]/.test(character);
+
+// src/documents/yaml-older.ts
+var [least, most] = [32, 64e3];
+var notPlain = ["\r", "", "\u2028", "\u2029", "<<"];
+var isPlain = (file) => !hasAnchors(file) && !notPlain.some((part3) => file.text.includes(part3));
+function olderOf(file, index2, older) {
+  if (older === void 0 || older.problems.length > 0 || older.notChecked.length > 0) return void 0;
+  const root3 = older.manifests.find((manifest) => manifest.index === index2)?.root;
+  if (root3 === void 0 || !isPlain(file) || !isPlain(older.file)) return void 0;
+  const { text: text4 } = older.file;
+  const isBlock = (root3.start === 0 || text4.charAt(root3.start - 1) === "\n") && text4.charAt(root3.start) !== "{";
+  return isBlock ? { text: text4, root: root3 } : void 0;
+}
+function endsValue(text4, start, column) {
+  let at = start;
+  while (text4.charCodeAt(at) === 32) at += 1;
+  const code = text4.charCodeAt(at);
+  if (Number.isNaN(code) || code === END || isGap(code) || code === 35) return false;
+  const isItem = code === 45 && isGap(text4.charCodeAt(at + 1));
+  return at - start < column || at - start === column && !isItem;
+}
+function lineBehind(text4, end, column) {
+  let at = end;
+  for (; ; ) {
+    while (text4.charCodeAt(at) === 32) at += 1;
+    const code = text4.charCodeAt(at);
+    const lineEnd4 = text4.indexOf("\n", at);
+    if (lineEnd4 < 0 || code !== 10 && code !== 35) return void 0;
+    at = lineEnd4 + 1;
+    if (endsValue(text4, at, column)) return at;
   }
-  if (char === "	") return expectedAt(text4, "blanks as indentation", at);
-  return new YamlError("syntax", `expected a value, found ${shownAt(text4, at)}`, at, at + 1);
+}
+function shifted(state, node, by) {
+  state.decoded += 1;
+  const place3 = { start: node.start + by, end: node.end + by };
+  if (node.kind === "scalar") return { ...node, ...place3 };
+  if (node.kind === "sequence") return { ...node, ...place3, items: node.items.map((item) => shifted(state, item, by)) };
+  return { ...node, ...place3, entries: node.entries.map((entry) => shiftedEntry(state, entry, by)) };
+}
+function shiftedEntry(state, entry, by) {
+  state.decoded += 1;
+  const { key: key6, keyStart, keyEnd, valueStart } = entry;
+  const place3 = { key: key6, keyStart: keyStart + by, keyEnd: keyEnd + by, value: shifted(state, entry.value, by) };
+  if (valueStart === void 0 && entry.typedKey === void 0) return place3;
+  return { ...entry, ...place3, ...valueStart === void 0 ? {} : { valueStart: valueStart + by } };
+}
+function takenOver(state, keyEnd, was) {
+  const { older, scanner, base } = state;
+  const { value: value2 } = was;
+  const length = value2.end - was.keyEnd;
+  if (older === void 0 || was.valueStart !== void 0 || length < least || length > most) return void 0;
+  const { indentAtRest: indent } = scanner;
+  const lineStart = older.text.lastIndexOf("\n", was.keyStart) + 1;
+  if (indent === void 0 || was.keyStart - lineStart !== indent) return void 0;
+  const end = lineBehind(older.text, value2.end, indent);
+  if (end === void 0 || state.decoded + end - was.keyEnd > state.maxDecoded) return void 0;
+  const start = keyEnd - base;
+  const behind2 = start + end - was.keyEnd;
+  if (scanner.text.slice(start, behind2) !== older.text.slice(was.keyEnd, end)) return void 0;
+  if (!endsValue(scanner.text, behind2, indent)) return void 0;
+  scanner.skipTo(behind2);
+  state.cursor = start + length;
+  return shifted(state, value2, keyEnd - was.keyEnd);
 }
 
 // src/documents/yaml-compose.ts
-function composeDocument(text4, base, maxDepth4, room2) {
+function composeDocument(text4, base, maxDepth4, room2, older) {
   const state = {
     scanner: new Scanner(text4),
     base,
@@ -4119,7 +4212,9 @@ function composeDocument(text4, base, maxDepth4, room2) {
     cursor: 0,
     decoded: 0,
     maxDecoded: room2.nodes,
-    aliased: 0
+    aliased: 0,
+    older,
+    was: older?.root
   };
   try {
     const root3 = composeRoot(state);
@@ -4217,10 +4312,12 @@ function mapping(state, start, entries) {
 var endsItem = ["-", "block-end"];
 function blockSequence(state, start) {
   const { scanner } = state;
+  const olds = itemsOf(state.was);
   const items2 = [];
   scanner.take();
   while (scanner.peek().kind === "-") {
     take(state);
+    state.was = olds[items2.length];
     items2.push(isOneOf(scanner.peek().kind, endsItem) ? emptyNode(state) : composeNode(state, true, false));
   }
   if (scanner.peek().kind !== "block-end") throw unexpected(state, "a `-` at the indentation of the items before it");
@@ -4229,9 +4326,11 @@ function blockSequence(state, start) {
 }
 var endsIndentlessItem = ["-", "key", "value", "block-end"];
 function indentlessSequence(state, start) {
+  const olds = itemsOf(state.was);
   const items2 = [];
   while (state.scanner.peek().kind === "-") {
     take(state);
+    state.was = olds[items2.length];
     const isEmpty4 = isOneOf(state.scanner.peek().kind, endsIndentlessItem);
     items2.push(isEmpty4 ? emptyNode(state) : composeNode(state, true, false));
   }
@@ -4239,11 +4338,12 @@ function indentlessSequence(state, start) {
 }
 var endsBlockEntry = ["key", "value", "block-end"];
 function blockMapping(state, start) {
-  const { scanner } = state;
+  const { scanner, was } = state;
   const entries = [];
   scanner.take();
   while (scanner.peek().kind === "key") {
     take(state);
+    state.was = was;
     readEntry(state, entries, true, endsBlockEntry);
   }
   if (scanner.peek().kind !== "block-end") throw unexpected(state, "a key at the indentation of the keys before it");
@@ -4297,8 +4397,13 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
   let next = state.scanner.peek();
   if (mayHaveValue && next.kind === "value") {
     take(state);
-    next = state.scanner.peek();
-    value2 = isOneOf(next.kind, ends) ? emptyNode(state) : composeNode(state, isBlock, isBlock);
+    const was = isBlock ? entryOf(state.was, key6.key) : void 0;
+    if (was !== void 0 && !key6.isMerge) value2 = takenOver(state, key6.keyEnd, was);
+    if (value2 === void 0) {
+      state.was = was?.value;
+      next = state.scanner.peek();
+      value2 = isOneOf(next.kind, ends) ? emptyNode(state) : composeNode(state, isBlock, isBlock);
+    }
   } else value2 = emptyNode(state);
   if (key6.isMerge) return merge(state, { ...key6, value: value2 }, next.kind === "alias", entries);
   const { key: name4, keyStart, keyEnd, typedKey } = key6;
@@ -4369,8 +4474,8 @@ function nextSeparator(text4, from) {
 function append(list2, items2) {
   for (const item of items2) list2.push(item);
 }
-function largest(numbers, least2 = -Infinity) {
-  let found = least2;
+function largest(numbers, least3 = -Infinity) {
+  let found = least3;
   for (const one2 of numbers) found = Math.max(found, one2);
   return found;
 }
@@ -4395,7 +4500,7 @@ var maxDepth = 1e3;
 var maxDocumentLength = 16 * 1024 * 1024;
 var goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 var parseYaml = (file) => parseChunks(file, splitDocuments(file.text));
-function parseChunks(file, chunks, read3 = parseChunk, room2 = roomOfFile()) {
+function parseChunks(file, chunks, read3 = (of, chunk, left) => parseChunk(of, chunk, left), room2 = roomOfFile()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
@@ -4419,7 +4524,7 @@ function looksLikeJson(text4, start = 0) {
   const blank3 = goSpace.exec(head)?.[0].length ?? 0;
   return blank3 === head.length && start + blank3 < text4.length ? looksLikeJson(text4, start + blank3) : head.charCodeAt(blank3) === 123;
 }
-function parseChunk(file, chunk, room2, lastBreak = "") {
+function parseChunk(file, chunk, room2, lastBreak = "", older) {
   const { start, end } = chunk;
   const text4 = start === 0 && end === file.text.length ? file.text : file.text.slice(start, end);
   if (text4.length > maxDocumentLength) {
@@ -4429,19 +4534,19 @@ function parseChunk(file, chunk, room2, lastBreak = "") {
     ];
   }
   if (looksLikeJson(text4)) return parseJsonValues(file, chunk, text4, room2);
-  return [parseYamlText(file, chunk, /[\r\n]$/.test(text4) ? text4 : text4 + lastBreak, room2)];
+  return [parseYamlText(file, chunk, /[\r\n]$/.test(text4) ? text4 : text4 + lastBreak, room2, older)];
 }
 function withoutBlanks(text4) {
   const [blanks3 = ""] = goSpace.exec(text4) ?? [];
   const eaten = blanks3.slice(0, blanks3.indexOf("\n") + 1 || blanks3.length);
   return eaten.replace(/[^\n]/g, " ") + text4.slice(eaten.length);
 }
-function parseAsKubectl(file, chunk, room2) {
+function parseAsKubectl(file, chunk, room2, older) {
   const isJson2 = chunk.start === startOf(file.text) && looksLikeJson(file.text, chunk.start);
   if (!isJson2 && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
     return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}
 `, room2)];
-  const documents = parseChunk(file, chunk, room2, "\n");
+  const documents = parseChunk(file, chunk, room2, "\n", older);
   const [first] = documents;
   if (isJson2 && first?.format === "json" && first.problems.length === 0) return afterJson(file, chunk, documents, room2);
   if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
@@ -4473,7 +4578,7 @@ function afterJson(file, chunk, documents, room2) {
   const problem = { kind: "syntax", message, at: { file, start: end, end: end + 3 } };
   return [...documents, broken(file, { index: documents.length, start: end, end }, "json", problem)];
 }
-function parseYamlText(file, chunk, text4, room2) {
+function parseYamlText(file, chunk, text4, room2, older) {
   const { index: index2, start, end } = chunk;
   const problems2 = [];
   if (chunk.separator !== void 0) {
@@ -4483,7 +4588,7 @@ function parseYamlText(file, chunk, text4, room2) {
       return { index: index2, start, end, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
   }
   try {
-    const { root: root3, duplicates } = composeDocument(text4, start, maxDepth, room2);
+    const { root: root3, duplicates } = composeDocument(text4, start, maxDepth, room2, older);
     return { index: index2, start, end, format: "yaml", root: root3, problems: problems2, duplicates };
   } catch (error) {
     return broken(file, chunk, "yaml", problemOf(file, start, text4, error), problems2);
@@ -4549,8 +4654,8 @@ var Recent = class {
   #most;
   #known = /* @__PURE__ */ new Map();
   #weight = 0;
-  constructor(most5) {
-    this.#most = most5;
+  constructor(most6) {
+    this.#most = most6;
   }
   /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
   get(key6, weight, make) {
@@ -6058,12 +6163,12 @@ var Search = class {
     return found;
   }
 };
-function findAll(pattern3, text4, most5) {
+function findAll(pattern3, text4, most6) {
   const characters = Array.from(text4);
   const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
   const search2 = new Search(pattern3.re2().prog, runes2);
   const found = [];
-  const wanted2 = most5 < 0 ? Infinity : most5;
+  const wanted2 = most6 < 0 ? Infinity : most6;
   let last = -1;
   for (let at = 0; at <= runes2.length && found.length < wanted2; ) {
     const match3 = search2.from(at);
@@ -6079,7 +6184,7 @@ function findAll(pattern3, text4, most5) {
 // src/apiserver/instance/pattern-weight.ts
 var token = /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
 var weightOfClass = 50;
-var least = 130;
+var least2 = 130;
 var ownWeight = (part3) => 1 + (part3.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
 function patternWeight(pattern3) {
   const open = [];
@@ -6103,7 +6208,7 @@ function patternWeight(pattern3) {
       here.last = last * times2;
     } else put2(part3.startsWith("\\Q") ? part3.length : ownWeight(part3));
   }
-  return open.reduce((sum2, group2) => sum2 + group2.sum, here.sum) + least;
+  return open.reduce((sum2, group2) => sum2 + group2.sum, here.sum) + least2;
 }
 
 // node_modules/@bufbuild/re2/dist/esm/RE2Flags.js
@@ -10159,7 +10264,7 @@ function compileOnce(pattern3) {
     const regexp = RE2JS.compile(pattern3);
     return {
       matches: (text4) => regexp.test(text4),
-      findAll: (text4, most5) => findAll(regexp, text4, most5),
+      findAll: (text4, most6) => findAll(regexp, text4, most6),
       program: () => regexp.re2().prog
     };
   } catch (error) {
@@ -11911,7 +12016,7 @@ var Coster = class {
     if (overloads.length === 0) return 0n;
     const targetCost = expr.target === void 0 ? 0n : this.cost(expr.target);
     const target = expr.target === void 0 ? void 0 : this.#node(expr.target);
-    let most5 = 0n;
+    let most6 = 0n;
     let result;
     for (const overload2 of overloads) {
       if (overload2 === "conditional") this.#uniteEntries(expr, expr.args[1], expr.args[2]);
@@ -11919,7 +12024,7 @@ var Coster = class {
       const server = this.#server;
       const call2 = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt, server };
       const estimate = estimateCall(call2);
-      most5 = larger(most5, estimate.cost);
+      most6 = larger(most6, estimate.cost);
       result = uniteSizes(result, estimate.size);
       const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
       if (step3 !== void 0 && first !== void 0) {
@@ -11929,7 +12034,7 @@ var Coster = class {
       result ??= this.#sizeOf(expr);
     }
     this.#setSize(expr, result);
-    return add(targetCost, most5);
+    return add(targetCost, most6);
   }
   #uniteEntries(to, a, b) {
     if (a !== void 0 && b !== void 0) this.#setEntries(to, uniteEntries(this.#entriesOf(a), this.#entriesOf(b)));
@@ -12046,8 +12151,8 @@ function boundedCardinality(scope) {
   return found.product;
 }
 function cardinality({ scope, self }) {
-  const least2 = BigInt(self.minSerializedSize) + 1n;
-  return boundedCardinality(scope) ?? maxRequestSize / least2;
+  const least3 = BigInt(self.minSerializedSize) + 1n;
+  return boundedCardinality(scope) ?? maxRequestSize / least3;
 }
 var isRule = ({ path }) => path.name === "rule";
 var estimated = /* @__PURE__ */ new WeakMap();
@@ -13809,10 +13914,10 @@ var Parser2 = class {
     };
     return balance(0, ids2.length - 1);
   }
-  #binary(rule, least2) {
+  #binary(rule, least3) {
     this.#tree.enter(rule);
     let left = rule === "relation" ? this.#binary("calc", 1) : this.#unary();
-    for (let power = this.#power(rule); power >= least2; power = this.#power(rule)) {
+    for (let power = this.#power(rule); power >= least3; power = this.#power(rule)) {
       const { text: text4, offset } = this.#tokens.next();
       const height = this.#tree.height;
       const right = this.#binary(rule, power + 1);
@@ -15708,8 +15813,8 @@ function split3([text4, by, count2 = -1n]) {
   if (count2 === 0n) return new PlainList([]);
   const parts2 = by === "" ? runes(text4) : text4.split(by);
   if (count2 < 0n || BigInt(parts2.length) <= count2) return new PlainList(parts2);
-  const most5 = Number(count2);
-  return new PlainList([...parts2.slice(0, most5 - 1), parts2.slice(most5 - 1).join(by)]);
+  const most6 = Number(count2);
+  return new PlainList([...parts2.slice(0, most6 - 1), parts2.slice(most6 - 1).join(by)]);
 }
 function join2([list2, by = ""]) {
   if (!isList(list2) || typeof by !== "string") return void 0;
@@ -15722,11 +15827,11 @@ function join2([list2, by = ""]) {
   return parts2.join(by);
 }
 var onText2 = (change) => ([text4]) => typeof text4 === "string" ? change(text4) : void 0;
-function find3(text4, pattern3, most5) {
+function find3(text4, pattern3, most6) {
   const compiled2 = compilePattern(pattern3);
   if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
   try {
-    return compiled2.matches(text4) ? compiled2.findAll(text4, most5) : [];
+    return compiled2.matches(text4) ? compiled2.findAll(text4, most6) : [];
   } catch (error) {
     if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
     throw error;
@@ -15853,9 +15958,9 @@ function declareMap(schema2, values, name4, server) {
 var isEmbedded = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
 var noProperties2 = /* @__PURE__ */ new Map();
 var names2 = /* @__PURE__ */ new WeakSet();
-function nameProperty(metadata2, name4, most5) {
+function nameProperty(metadata2, name4, most6) {
   const own = metadata2.get(name4)?.maxLength;
-  const schema2 = { type: "string", maxLength: own === void 0 || Number(own) > most5 ? most5 : own };
+  const schema2 = { type: "string", maxLength: own === void 0 || Number(own) > most6 ? most6 : own };
   names2.add(schema2);
   return schema2;
 }
@@ -17000,8 +17105,8 @@ function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSel
   );
   if (!usesOldSelf2) return variables;
   const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema2, server, isResourceRoot));
-  const isPlain = rule.optionalOldSelf !== true || before instanceof EvalError;
-  variables.set("oldSelf", isPlain ? before : new Optional(before));
+  const isPlain2 = rule.optionalOldSelf !== true || before instanceof EvalError;
+  variables.set("oldSelf", isPlain2 ? before : new Optional(before));
   return variables;
 }
 function validateRules(value2, old, schema2, place3, budget) {
@@ -19380,11 +19485,11 @@ var ZeroValues = class {
         for (const fault4 of inner2.bad) if (bad.length < mostBad) bad.push(fault4);
       }
     }
-    const least2 = leastProperties(field2, struct3);
-    if (typeof least2 === "object") return { valid: false, complete: false, bad: [...bad, least2] };
+    const least3 = leastProperties(field2, struct3);
+    if (typeof least3 === "object") return { valid: false, complete: false, bad: [...bad, least3] };
     return {
-      valid: valid2 && (least2 === void 0 || least2 <= written2),
-      complete: least2 !== void 0 || written2 > 0,
+      valid: valid2 && (least3 === void 0 || least3 <= written2),
+      complete: least3 !== void 0 || written2 > 0,
       bad
     };
   }
@@ -19445,9 +19550,9 @@ function ofString(markers) {
   return values === void 0 ? ofBound(markers, "MinLength") : answer2(values.split(";").includes('""'), true);
 }
 function ofItems(markers) {
-  const least2 = numberOf2(markers, "MinItems", true);
-  if (typeof least2 === "string") return unknown2;
-  return answer2(least2 === void 0 || least2 === 0, least2 !== void 0);
+  const least3 = numberOf2(markers, "MinItems", true);
+  if (typeof least3 === "string") return unknown2;
+  return answer2(least3 === void 0 || least3 === 0, least3 !== void 0);
 }
 function ofBasic(name4, field2) {
   if (name4 === "string") return ofString(field2.allMarkers);
@@ -19455,27 +19560,27 @@ function ofBasic(name4, field2) {
   return isInteger2(name4) || isFloat(name4) ? ofNumber(field2, isInteger2(name4)) : void 0;
 }
 function ofNumber(field2, isWhole4) {
-  const [least2, most5] = ["Minimum", "Maximum"].map((bound2) => numberOf2(field2.allMarkers, bound2, isWhole4));
-  if (typeof least2 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least2 }] };
-  if (typeof most5 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most5 }] };
-  const ranged = least2 !== void 0 && most5 !== void 0 && least2 <= most5;
-  const valid2 = (least2 ?? -1) <= 0 && (most5 ?? 1) >= 0;
-  return answer2(valid2, ranged || least2 !== void 0 && least2 >= 0 || most5 !== void 0 && most5 <= 0);
+  const [least3, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf2(field2.allMarkers, bound2, isWhole4));
+  if (typeof least3 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least3 }] };
+  if (typeof most6 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most6 }] };
+  const ranged = least3 !== void 0 && most6 !== void 0 && least3 <= most6;
+  const valid2 = (least3 ?? -1) <= 0 && (most6 ?? 1) >= 0;
+  return answer2(valid2, ranged || least3 !== void 0 && least3 >= 0 || most6 !== void 0 && most6 <= 0);
 }
 function ofForeign(type2, field2) {
   const { allMarkers } = field2;
   if (type2?.kind === "slice") return ofBound(allMarkers, "MinItems");
   if (type2?.kind === "map") return ofBound(allMarkers, "MinProperties");
   if (type2?.kind !== "struct") return (type2 && ofBasic(type2.kind, field2)) ?? unknown2;
-  const least2 = leastProperties(field2, void 0);
-  if (typeof least2 === "object") return { ...unknown2, bad: [least2] };
+  const least3 = leastProperties(field2, void 0);
+  if (typeof least3 === "object") return { ...unknown2, bad: [least3] };
   const written2 = type2.notOmitted ?? 0;
-  return answer2(least2 === void 0 || least2 <= written2, least2 !== void 0 || written2 > 0);
+  return answer2(least3 === void 0 || least3 <= written2, least3 !== void 0 || written2 > 0);
 }
 function leastProperties(field2, struct3) {
-  const least2 = numberOf2(field2.allMarkers, "MinProperties", true);
-  if (typeof least2 === "string") return { field: field2, bound: "minProperties", text: least2 };
-  if (least2 !== void 0 || struct3 === void 0) return least2;
+  const least3 = numberOf2(field2.allMarkers, "MinProperties", true);
+  if (typeof least3 === "string") return { field: field2, bound: "minProperties", text: least3 };
+  if (least3 !== void 0 || struct3 === void 0) return least3;
   const { markers } = struct3.file.types.get(struct3.name) ?? {};
   return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
 }
@@ -19827,7 +19932,7 @@ var forbiddenmarkers = analyzer({
 });
 
 // src/conventions/type-walk.ts
-var most = 20;
+var most2 = 20;
 function walkingChecks(forbids) {
   const known13 = /* @__PURE__ */ new Map();
   const walk6 = (type2, file) => {
@@ -19843,7 +19948,7 @@ function walkingChecks(forbids) {
     if (type2.kind !== "map") return [];
     const found = [...behind(" map key", walk6(type2.key, file))];
     append(found, behind(" map value", walk6(type2.value, file)));
-    return found.slice(0, most);
+    return found.slice(0, most2);
   };
   const ofDeclared2 = (declared) => {
     const found = known13.get(declared);
@@ -20012,13 +20117,13 @@ function checkString2(at, context, items2 = "") {
 }
 function checkStruct(struct3, at, context) {
   const bounded = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
-  const least2 = bounded && numberOf2(bounded, "MinProperties", true);
-  if (typeof least2 === "string") {
-    const why = `invalid format for minimum properties marker: ${badNumber(least2)}`;
+  const least3 = bounded && numberOf2(bounded, "MinProperties", true);
+  if (typeof least3 === "string") {
+    const why = `invalid format for minimum properties marker: ${badNumber(least3)}`;
     context.report(context.field, `could not get min properties for struct: ${why}`);
     return;
   }
-  if (least2 !== void 0 || at.markers.some((markers) => markers.hasAny(oneOfMarkers))) return;
+  if (least3 !== void 0 || at.markers.some((markers) => markers.hasAny(oneOfMarkers))) return;
   if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
   context.report(
     context.field,
@@ -22805,8 +22910,8 @@ var apiApprovedRemoved = defineRule({
 });
 
 // src/apiserver/instance/pattern-inclusion.ts
-var most2 = { characters: 2e3, instructions: 2e3, steps: 5e5 };
-var allowance = () => ({ steps: 10 * most2.steps });
+var most3 = { characters: 2e3, instructions: 2e3, steps: 5e5 };
+var allowance = () => ({ steps: 10 * most3.steps });
 var lastRune = 1114111;
 var surrogates = [55296, 57343];
 var Undecided = class extends Error {
@@ -22827,7 +22932,7 @@ function alphabetOf(programs) {
   const words8 = [48, 58, 65, 91, 95, 96, 97, 123];
   const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words8, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
-  if (edges.size * readers.length > most2.steps) throw new Undecided();
+  if (edges.size * readers.length > most3.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
@@ -22838,7 +22943,7 @@ function alphabetOf(programs) {
   return [...sorts.values()];
 }
 var Walk2 = class {
-  #left = most2.steps;
+  #left = most3.steps;
   #shared;
   constructor(shared2) {
     this.#shared = shared2;
@@ -22884,10 +22989,10 @@ function isIncluded(before, after, shared2) {
   return true;
 }
 function matchesAllOf(after, before, shared2 = allowance()) {
-  if (Math.max(after.length, before.length) > most2.characters || shared2.steps <= 0) return false;
+  if (Math.max(after.length, before.length) > most3.characters || shared2.steps <= 0) return false;
   const [from, into] = [compilePattern(before).program?.(), compilePattern(after).program?.()];
   if (from === void 0 || into === void 0) return false;
-  if (Math.max(from.numInst(), into.numInst()) > most2.instructions) return false;
+  if (Math.max(from.numInst(), into.numInst()) > most3.instructions) return false;
   try {
     return isIncluded(from, into, shared2);
   } catch (error) {
@@ -23071,7 +23176,7 @@ function byCloseness(free, score) {
     return [{ before, after }];
   });
 }
-function pairRules(before, after, logicOf, most5) {
+function pairRules(before, after, logicOf, most6) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const lists5 = { before, after };
   const keyed2 = (key6) => byKey2(free, (side, at) => {
@@ -23087,7 +23192,7 @@ function pairRules(before, after, logicOf, most5) {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
-  if (free.before.size + free.after.size <= most5) {
+  if (free.before.size + free.after.size <= most6) {
     const scoreOf = (from2, to2) => {
       const [old, now] = [before[from2], after[to2]];
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
@@ -23388,8 +23493,8 @@ function isAxiom(left, right) {
 var Prover = class {
   #most;
   #left = 0;
-  constructor(most5) {
-    this.#most = most5;
+  constructor(most6) {
+    this.#most = most6;
   }
   /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
   proves(known13, goal) {
@@ -23593,7 +23698,7 @@ var relations2 = /* @__PURE__ */ new Map([
   ["_>_", ">"]
 ]);
 var turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
-var isName = (expr, name4) => expr?.kind === "ident" && expr.name === name4;
+var isName2 = (expr, name4) => expr?.kind === "ident" && expr.name === name4;
 var isBool = (expr, value2) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value2;
 var isSize = (expr) => expr.kind === "call" && expr.function === "size";
 function isData(expr, scope) {
@@ -23627,12 +23732,12 @@ function filtered(expr) {
   const fold = expr.target ?? expr.args[0];
   if (fold?.kind !== "comprehension" || fold.range.kind !== "list" || fold.range.optionals.length > 0) return void 0;
   const { init, step: step3, result, variable: variable2, variable2: variable22, accumulator } = fold;
-  if (variable22 !== void 0 || init.kind !== "list" || init.elements.length > 0 || !isName(result, accumulator))
+  if (variable22 !== void 0 || init.kind !== "list" || init.elements.length > 0 || !isName2(result, accumulator))
     return void 0;
   const [test, added, kept3] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
   const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
-  const isTest = isName(first, variable2) && (second2 === void 0 || isBool(second2, true));
-  return isTest && added?.kind === "call" && added.function === "_+_" && isName(kept3, accumulator) ? fold.range.elements : void 0;
+  const isTest = isName2(first, variable2) && (second2 === void 0 || isBool(second2, true));
+  return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept3, accumulator) ? fold.range.elements : void 0;
 }
 var mostConditions = 8;
 function countedBy(expr) {
@@ -23653,22 +23758,22 @@ var someOfAny = (conditions2, size2, holds4) => ({
     parts: chosen.map((expr) => ({ kind: "condition", expr, holds: holds4 }))
   }))
 });
-function atLeast(conditions2, least2) {
-  if (least2 <= 0) return always;
-  return least2 > conditions2.length ? never : someOfAny(conditions2, conditions2.length - least2 + 1, true);
+function atLeast(conditions2, least3) {
+  if (least3 <= 0) return always;
+  return least3 > conditions2.length ? never : someOfAny(conditions2, conditions2.length - least3 + 1, true);
 }
-function atMost(conditions2, most5) {
-  if (most5 >= conditions2.length) return always;
-  return most5 < 0 ? never : someOfAny(conditions2, most5 + 1, false);
+function atMost(conditions2, most6) {
+  if (most6 >= conditions2.length) return always;
+  return most6 < 0 ? never : someOfAny(conditions2, most6 + 1, false);
 }
 function countClause({ item, relation, value: value2 }, holds4) {
   const conditions2 = value2.type === "int" ? countedBy(item) : void 0;
   if (conditions2 === void 0 || value2.type !== "int") return void 0;
   const number4 = Number(value2.value);
-  const most5 = relation === "<" ? number4 - 1 : number4;
-  const least2 = relation === ">" ? number4 + 1 : number4;
-  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions2, most5) : atLeast(conditions2, most5 + 1);
-  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions2, least2) : atMost(conditions2, least2 - 1);
+  const most6 = relation === "<" ? number4 - 1 : number4;
+  const least3 = relation === ">" ? number4 + 1 : number4;
+  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions2, most6) : atLeast(conditions2, most6 + 1);
+  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions2, least3) : atMost(conditions2, least3 - 1);
   return holds4 ? { kind: "and", parts: [atLeast(conditions2, number4), atMost(conditions2, number4)] } : { kind: "or", parts: [atMost(conditions2, number4 - 1), atLeast(conditions2, number4 + 1)] };
 }
 
@@ -23679,7 +23784,7 @@ function predicateOf({
   result,
   accumulator
 }) {
-  if (step3.kind !== "call" || !isName(step3.args[0], accumulator) || !isName(result, accumulator)) return void 0;
+  if (step3.kind !== "call" || !isName2(step3.args[0], accumulator) || !isName2(result, accumulator)) return void 0;
   const [, body] = step3.args;
   if (body === void 0) return void 0;
   if (step3.function === "_&&_" && isBool(init, true)) return { kind: "all", body };
@@ -23692,9 +23797,9 @@ var Formulas = class {
   #known = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
   #left;
   /** @param most how many formulas may be made; beyond, NotCompared is thrown. */
-  constructor(terms, most5) {
+  constructor(terms, most6) {
     this.#terms = terms;
-    this.#left = most5;
+    this.#left = most6;
   }
   /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
   of(expr, holds4, scope) {
@@ -24151,9 +24256,9 @@ function patternOfLength(keyword2, { value: value2 }) {
 }
 function isBeyond(node, keyword2, { value: value2, exclusive }) {
   const format = stringOf(get(node, "format")) ?? "";
-  const [least2, most5] = lengths.get(format) ?? [];
-  if (keyword2 === "minLength") return least2 !== void 0 && value2 <= least2;
-  if (keyword2 === "maxLength") return most5 !== void 0 && value2 >= most5;
+  const [least3, most6] = lengths.get(format) ?? [];
+  if (keyword2 === "minLength") return least3 !== void 0 && value2 <= least3;
+  if (keyword2 === "maxLength") return most6 !== void 0 && value2 >= most6;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number4) => number4 === value2 ? !exclusive : keyword2 === "minimum" ? number4 > value2 : number4 < value2;
   if (format === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
@@ -24227,8 +24332,8 @@ function rulesOfKeywords(node, self, junctor = "&&") {
   const type2 = typeOf5(node);
   if (flag2(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules3;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
-  const isPlain = type2 === "string" || type2 === "integer";
-  if (isPlain && values.length > 0 && values.every(isWord2)) rules3.set("enum", `${self} in ${JSON.stringify(values)}`);
+  const isPlain2 = type2 === "string" || type2 === "integer";
+  if (isPlain2 && values.length > 0 && values.every(isWord2)) rules3.set("enum", `${self} in ${JSON.stringify(values)}`);
   const pattern3 = type2 === "string" ? stringOf(get(node, "pattern")) : void 0;
   if (pattern3 !== void 0) rules3.set("pattern", `${self}.matches(${JSON.stringify(pattern3)})`);
   for (const [keyword2, of, relation] of boundsOf) {
@@ -24367,18 +24472,6 @@ function newNames(removed, added) {
 }
 
 // src/facts/schema/same-text.ts
-var anchored = /* @__PURE__ */ new WeakMap();
-function hasAnchors(file) {
-  const known13 = anchored.get(file);
-  if (known13 !== void 0) return known13;
-  const { text: text4 } = file;
-  let at = text4.indexOf("&");
-  while (at >= 0 && !(isBefore(text4.charAt(at - 1)) && isName2(text4.charAt(at + 1)))) at = text4.indexOf("&", at + 1);
-  anchored.set(file, at >= 0);
-  return at >= 0;
-}
-var isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
-var isName2 = (character) => /[^\s,[\]{}&]/.test(character);
 function sameText(before, after) {
   if (before.end - before.start !== after.end - after.start) return false;
   const text4 = after.file.text.slice(after.start, after.end);
@@ -25322,7 +25415,7 @@ var compatListTypeChanged = defineSchemaRule({
 });
 
 // src/rules/compat/lost-between-versions.ts
-var most3 = 5;
+var most4 = 5;
 var compatLostBetweenVersions = defineRule({
   id: "compat/lost-between-versions",
   summary: "A served version has fields that another lacks, and no webhook converts between them.",
@@ -25333,8 +25426,8 @@ var compatLostBetweenVersions = defineRule({
   presets: { strict: "warning" },
   needs: ["round-trip"],
   check: ({ from, to, fields }) => {
-    const named7 = fields.slice(0, most3).map((field2) => `\`${field2}\``);
-    const more = fields.length > most3 ? ` and ${fields.length - most3} more` : "";
+    const named7 = fields.slice(0, most4).map((field2) => `\`${field2}\``);
+    const more = fields.length > most4 ? ` and ${fields.length - most4} more` : "";
     return {
       message: `${named7.join(", ")}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       version: from,
@@ -29190,7 +29283,7 @@ var structuralMissingType = defineAdmissionRule({
 });
 
 // src/rules/structural/not-structural.ts
-var most4 = 3;
+var most5 = 3;
 var structuralNotStructural = defineRule({
   id: "structural/not-structural",
   summary: "The schema of a v1beta1 CRD is not structural.",
@@ -29202,8 +29295,8 @@ var structuralNotStructural = defineRule({
   check: ({ messages: messages2 }) => {
     const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text4 }) => text4);
     if (faults.length === 0) return [];
-    const named7 = faults.slice(0, most4).map((fault4) => `\`${fault4}\``);
-    const more = faults.length > most4 ? ` and ${faults.length - most4} more` : "";
+    const named7 = faults.slice(0, most5).map((fault4) => `\`${fault4}\``);
+    const more = faults.length > most5 ? ` and ${faults.length - most5} more` : "";
     return {
       message: `The schema is not structural: ${named7.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
       key: faults.join("\n")
@@ -30241,7 +30334,7 @@ var objectKeys = ["apiVersion", "kind"].map(
 var showsManifest = (text4) => objectKeys.every((key6) => key6.test(text4));
 var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
 var mostProblems = 20;
-function parseFile(file, isPlain = false) {
+function parseFile(file, isPlain2 = false, older) {
   const { path, text: text4 } = file;
   const always2 = isKustomizationPath(path);
   if (!isNoGo(path) || !(always2 || mayHold(text4, "apiVersion")))
@@ -30251,10 +30344,11 @@ function parseFile(file, isPlain = false) {
   const problems2 = [];
   const templates = [];
   const masked2 = [];
-  const isMeant = () => always2 || isPlain || showsManifest(unescaped2(text4));
+  const isMeant = () => always2 || isPlain2 || showsManifest(unescaped2(text4));
   const room2 = roomOfFile();
-  for (const document of parseChunks(file, chunks, parseAsKubectl, room2)) {
-    if (!isPlain && isTemplate(file, document, room2)) {
+  const read3 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
+  for (const document of parseChunks(file, chunks, read3, room2)) {
+    if (!isPlain2 && isTemplate(file, document, room2)) {
       if (writesNothing(file.text, document)) continue;
       const crds = templatedCrds(file, document, room2);
       if (room2.nodes < 0) {
@@ -30648,7 +30742,8 @@ function parsedSide(file, side) {
   const path = side === "head" ? file.path : file.previousPath ?? file.path;
   const known13 = parsed4.get(content2);
   if (known13 !== void 0 && known13.file.path === path && known13.file.side === side) return known13;
-  const read3 = parseFile({ path, side, text: content2.text });
+  const older = side === "head" ? parsedSide(file, "base") : void 0;
+  const read3 = parseFile({ path, side, text: content2.text }, false, older);
   parsed4.set(content2, read3);
   return read3;
 }
@@ -35426,8 +35521,8 @@ function takesHosts(listener, route) {
   const own = textAt2(listener, "hostname");
   if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
   if (hosts.length > mostHosts) return unknown4;
-  const isPlain = [own, ...hosts].every((text4) => hostName.test(text4));
-  if (!isPlain || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
+  const isPlain2 = [own, ...hosts].every((text4) => hostName.test(text4));
+  if (!isPlain2 || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
   const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
   return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
 }
@@ -41549,8 +41644,8 @@ var isNamed = ({ fact: fact2 }, { error }) => {
 function explanationOf(told2, resource) {
   const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
-  const most5 = largest(scores, -1);
-  const best3 = scored.filter(({ score }) => score === most5).map(({ one: one2 }) => one2);
+  const most6 = largest(scores, -1);
+  const best3 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
   const named7 = best3.find((one2) => isNamed(one2, resource));
   if (named7 !== void 0) return named7;

@@ -63,7 +63,8 @@ export function parsedSide(file: ChangedFile, side: Side): ParsedFile | undefine
   const path = side === 'head' ? file.path : (file.previousPath ?? file.path);
   const known = parsed.get(content);
   if (known !== undefined && known.file.path === path && known.file.side === side) return known;
-  const read = parseFile({ path, side, text: content.text });
+  const older = side === 'head' ? parsedSide(file, 'base') : undefined;
+  const read = parseFile({ path, side, text: content.text }, false, older);
   parsed.set(content, read);
   return read;
 }

@@ -11,6 +11,7 @@ import { maskTemplate, steersAround } from './template-mask.ts';
 import { markUnknown } from './unknown.ts';
 import { roomOfFile, tooManyNodes, type Room } from './read-error.ts';
 import { parseAsKubectl, parseChunks, parseYamlText, type YamlDocument } from './yaml.ts';
+import { olderOf } from './yaml-older.ts';
 import { splitDocuments } from './yaml-stream.ts';
 import { append } from '../lists.ts';
 
@@ -36,9 +37,9 @@ const mostProblems = 20;
 
 /**
  * Reads a file of any name but that of Go into manifests, as a kustomization does; never throws. What does not parse is a problem if it shows `apiVersion` and `kind`.
- * Templates (none with `isPlain`) are `notChecked`, but for their CRDs, read as far as actions allow: `crd-template`.
+ * With what an older text of it held it takes less: what is the same is not read again. Templates (none with `isPlain`) are `notChecked`, but for their CRDs, read as far as actions allow: `crd-template`.
  */
-export function parseFile(file: SourceFile, isPlain = false): ParsedFile {
+export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile): ParsedFile {
   const { path, text } = file;
   const always = isKustomizationPath(path);
   if (!isNoGo(path) || !(always || mayHold(text, 'apiVersion')))
@@ -50,7 +51,9 @@ export function parseFile(file: SourceFile, isPlain = false): ParsedFile {
   const masked: number[] = [];
   const isMeant = (): boolean => always || isPlain || showsManifest(unescaped(text));
   const room = roomOfFile();
-  for (const document of parseChunks(file, chunks, parseAsKubectl, room)) {
+  const read: typeof parseAsKubectl = (of, chunk, left) =>
+    parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
+  for (const document of parseChunks(file, chunks, read, room)) {
     if (!isPlain && isTemplate(file, document, room)) {
       if (writesNothing(file.text, document)) continue;
       const crds = templatedCrds(file, document, room);

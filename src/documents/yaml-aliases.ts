@@ -1,5 +1,5 @@
 // Aliases of a YAML document: what they stand for, and how much may be written with them.
-import type { Entry, Node } from './node.ts';
+import type { Entry, MappingNode, Node } from './node.ts';
 import { YamlError } from './yaml-source.ts';
 import type { Scanner } from './yaml-scanner.ts';
 import type { Token } from './yaml-tokens.ts';
@@ -10,6 +10,12 @@ interface Anchored {
   readonly size: number;
   /** Levels of collections in it, aliases written out; 0 for a scalar. */
   readonly height: number;
+}
+
+/** An older text, and the block mapping at the first column of it that a document was. */
+export interface Older {
+  readonly text: string;
+  readonly root: MappingNode;
 }
 
 /** Where the composer of a document stands, and what it has counted; offsets into the document's own text. */
@@ -33,6 +39,9 @@ export interface State {
   decoded: number;
   readonly maxDecoded: number;
   aliased: number;
+  /** What the document was, and of that the node in the place of the one that comes next. */
+  readonly older: Older | undefined;
+  was: Node | undefined;
 }
 
 /** What an alias stands for. Throws a YamlError for an unknown or open anchor, and where aliases write out too deep or too long. */

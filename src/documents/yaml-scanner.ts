@@ -1,13 +1,13 @@
 // YAML text → tokens, exactly as go-yaml v2 (the scanner of kubectl and the apiserver) makes them: YAML 1.1 with its simple keys and its leniencies.
 import { scanBlock, scanPlain, scanQuoted, wordEnd, type ScalarText } from './yaml-scalar-text.ts';
 import {
+  cannotBegin,
   columnOf,
   END,
   expectedAt,
   isBreak,
   isDocumentIndicator,
   isGap,
-  shownAt,
   skipBreak,
   skipLine,
   sourceOf,
@@ -34,6 +34,20 @@ export class Scanner {
   /** The text with a NUL behind it, for messages. */
   get text(): string {
     return this.#source.text;
+  }
+
+  /** The column of the innermost block collection, -1 outside of all; undefined in brackets, and while a token waits. */
+  get indentAtRest(): number | undefined {
+    return this.#source.flowLevel === 0 && this.#queue.isEmpty ? this.#source.indent : undefined;
+  }
+
+  /** Goes on at the start of a line of the innermost block collection or of one around it. */
+  skipTo(lineStart: number): void {
+    const source = this.#source;
+    source.pos = lineStart;
+    source.lineStart = lineStart;
+    source.line += 1;
+    source.simpleKeyAllowed = true;
   }
 
   /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
@@ -280,19 +294,4 @@ export class Scanner {
     const { value, end } = scan(this.#source);
     this.#queue.push(kind, start, end, value);
   }
-}
-
-function cannotBegin(text: string, at: number): YamlError {
-  const char = text.charAt(at);
-  if ('@`%'.includes(char)) {
-    const name = char === '`' ? 'a back quote' : `\`${char}\``;
-    return new YamlError(
-      'syntax',
-      `expected a value: ${name} cannot begin a plain value: put it into quotes`,
-      at,
-      at + 1,
-    );
-  }
-  if (char === '\t') return expectedAt(text, 'blanks as indentation', at);
-  return new YamlError('syntax', `expected a value, found ${shownAt(text, at)}`, at, at + 1);
 }

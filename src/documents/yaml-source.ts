@@ -91,6 +91,22 @@ export function shownAt(text: string, at: number): string {
 export const expectedAt = (text: string, what: string, at: number): YamlError =>
   new YamlError('syntax', `expected ${what}, found ${shownAt(text, at)}`, at, Math.min(at + 1, text.length - 1));
 
+/** No value begins with what stands at an offset. */
+export function cannotBegin(text: string, at: number): YamlError {
+  const char = text.charAt(at);
+  if ('@`%'.includes(char)) {
+    const name = char === '`' ? 'a back quote' : `\`${char}\``;
+    return new YamlError(
+      'syntax',
+      `expected a value: ${name} cannot begin a plain value: put it into quotes`,
+      at,
+      at + 1,
+    );
+  }
+  if (char === '\t') return expectedAt(text, 'blanks as indentation', at);
+  return new YamlError('syntax', `expected a value, found ${shownAt(text, at)}`, at, at + 1);
+}
+
 /** What go-yaml's reader refuses; surrogates come in pairs, as the text was decoded. */
 const unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
 

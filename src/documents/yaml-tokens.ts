@@ -75,6 +75,10 @@ export class TokenQueue {
     return key?.token === this.#taken && this.validKey(key) !== undefined ? undefined : token;
   }
 
+  get isEmpty(): boolean {
+    return this.#head === this.#tail && this.#keys.length === 0;
+  }
+
   shift(): void {
     this.#head += 1;
     this.#taken += 1;

@@ -8,6 +8,7 @@ import type { SourceFile } from './span.ts';
 import { composeDocument } from './yaml-compose.ts';
 import { splitDocuments, startOf, type Chunk } from './yaml-stream.ts';
 import { YamlError } from './yaml-source.ts';
+import type { Older } from './yaml-aliases.ts';
 import { append } from '../lists.ts';
 
 export type { DuplicateKey } from './duplicate-keys.ts';
@@ -41,7 +42,8 @@ export const parseYaml = (file: SourceFile): YamlDocument[] => parseChunks(file,
 export function parseChunks(
   file: SourceFile,
   chunks: readonly Chunk[],
-  read: (file: SourceFile, chunk: Chunk, room: Room) => YamlDocument[] = parseChunk,
+  read: (file: SourceFile, chunk: Chunk, room: Room) => YamlDocument[] = (of, chunk, left) =>
+    parseChunk(of, chunk, left),
   room = roomOfFile(),
 ): YamlDocument[] {
   const documents: YamlDocument[] = [];
@@ -73,7 +75,7 @@ export function looksLikeJson(text: string, start = 0): boolean {
 }
 
 /** Reads one stretch between separators. `lastBreak`: what the reader puts behind a last line that does not end (to a CR it is the rest of one line end). */
-function parseChunk(file: SourceFile, chunk: Chunk, room: Room, lastBreak = ''): YamlDocument[] {
+function parseChunk(file: SourceFile, chunk: Chunk, room: Room, lastBreak = '', older?: Older): YamlDocument[] {
   const { start, end } = chunk;
   const text = start === 0 && end === file.text.length ? file.text : file.text.slice(start, end);
   if (text.length > maxDocumentLength) {
@@ -83,7 +85,7 @@ function parseChunk(file: SourceFile, chunk: Chunk, room: Room, lastBreak = ''):
     ];
   }
   if (looksLikeJson(text)) return parseJsonValues(file, chunk, text, room);
-  return [parseYamlText(file, chunk, /[\r\n]$/.test(text) ? text : text + lastBreak, room)];
+  return [parseYamlText(file, chunk, /[\r\n]$/.test(text) ? text : text + lastBreak, room, older)];
 }
 
 /** What is left of a text that is no JSON: its blanks of any kind are gone, up to its first line end. Every place stays. */
@@ -94,11 +96,11 @@ function withoutBlanks(text: string): string {
 }
 
 /** Reads a stretch as kubectl (YAMLOrJSONDecoder.Decode): what begins with `{` is JSON or YAML in flow style. */
-export function parseAsKubectl(file: SourceFile, chunk: Chunk, room: Room): YamlDocument[] {
+export function parseAsKubectl(file: SourceFile, chunk: Chunk, room: Room, older?: Older): YamlDocument[] {
   const isJson = chunk.start === startOf(file.text) && looksLikeJson(file.text, chunk.start);
   if (!isJson && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
     return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}\n`, room)];
-  const documents = parseChunk(file, chunk, room, '\n');
+  const documents = parseChunk(file, chunk, room, '\n', older);
   const [first] = documents;
   if (isJson && first?.format === 'json' && first.problems.length === 0) return afterJson(file, chunk, documents, room);
   if (first?.format !== 'json' || first.problems.every(({ kind }) => kind !== 'syntax')) return documents;
@@ -135,7 +137,7 @@ function afterJson(file: SourceFile, chunk: Chunk, documents: YamlDocument[], ro
 }
 
 /** Reads a text that stands for a stretch of a file, character for character, as YAML. */
-export function parseYamlText(file: SourceFile, chunk: Chunk, text: string, room: Room): YamlDocument {
+export function parseYamlText(file: SourceFile, chunk: Chunk, text: string, room: Room, older?: Older): YamlDocument {
   const { index, start, end } = chunk;
   const problems: FileProblem[] = [];
   if (chunk.separator !== undefined) {
@@ -145,7 +147,7 @@ export function parseYamlText(file: SourceFile, chunk: Chunk, text: string, room
       return { index, start, end, format: 'yaml', root: undefined, problems, duplicates: [] };
   }
   try {
-    const { root, duplicates } = composeDocument(text, start, maxDepth, room);
+    const { root, duplicates } = composeDocument(text, start, maxDepth, room, older);
     return { index, start, end, format: 'yaml', root, problems, duplicates };
   } catch (error) {
     return broken(file, chunk, 'yaml', problemOf(file, start, text, error), problems);

@@ -56,7 +56,8 @@ function read(file: ChangedFile): Parsed {
   const parsed: Parsed = {};
   for (const side of sides) {
     const content = contentOf(file, side);
-    if (content?.kind === 'text') parsed[side] = parseFile({ path: pathOf(file, side), side, text: content.text });
+    if (content?.kind === 'text')
+      parsed[side] = parseFile({ path: pathOf(file, side), side, text: content.text }, false, parsed.base);
   }
   return parsed;
 }
