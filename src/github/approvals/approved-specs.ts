@@ -102,16 +102,31 @@ class ApprovalsOfSpecs {
     this.#files = new Files(pull, budget);
   }
 
+  #readHistory(): Promise<HeadHistory> {
+    this.#history ??= HeadHistory.read(this.#pull.client, this.#pull);
+    return this.#history;
+  }
+
   async #commitsOf({ commit, at }: Approver): Promise<readonly string[] | undefined> {
     if (commit !== undefined) return [commit];
-    this.#history ??= HeadHistory.read(this.#pull.client, this.#pull);
-    const heads = await (await this.#history).at(at);
+    const heads = await (await this.#readHistory()).at(at);
     return heads !== undefined && heads.length > 0 && heads.length <= maxHeads ? heads : undefined;
+  }
+
+  /** Whether the dates of another pull request's commits say themselves that its CRD was changed after an approval: nobody gains by that. */
+  async #saysChanged(
+    { at }: Approver,
+    commits: readonly string[],
+    same: { has(commit: string): boolean },
+  ): Promise<boolean> {
+    const dated = (await this.#readHistory()).lastDated(commits, at);
+    return dated !== undefined && !same.has(dated);
   }
 
   /** Those of `approvers` who approved this spec: at every commit that may have been the head then, it is the same. Reviews are asked first: they name theirs. */
   async of(approvable: Approvable, approvers: readonly Approver[]): Promise<SpecApproval> {
     const { head } = this.#pull;
+    const isOwn = head !== undefined;
     if (this.#budget.lost !== undefined) return { by: [], isUntold: false, unread: this.#budget.lost };
     let isUntold = false;
     const named = approvers.filter(({ commit }) => commit !== undefined);
@@ -130,7 +145,7 @@ class ApprovalsOfSpecs {
             );
             const count = same.size + (head !== undefined && commits.includes(head) ? 1 : 0);
             if (count === commits.length) by.push(approver);
-            else if (count > 0) isUntold = true;
+            else if (count > 0 && (isOwn || !(await this.#saysChanged(approver, commits, same)))) isUntold = true;
           }
         }
         if (by.length > 0) return { by, isUntold };

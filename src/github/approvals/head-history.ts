@@ -8,7 +8,7 @@ import type { Wanted } from './graphql-answers.ts';
 const mostEvents = 100;
 
 const historyFields = `createdAt state baseRef { target { oid } } baseRefOid headRefOid headRefName headRepository { nameWithOwner }
-  commits(first: 100) { totalCount nodes { commit { oid parents(first: 5) { nodes { oid } } } } }
+  commits(first: 100) { totalCount nodes { commit { oid committedDate parents(first: 5) { nodes { oid } } } } }
   forced: timelineItems(last: ${mostEvents}, itemTypes: [HEAD_REF_FORCE_PUSHED_EVENT]) {
     pageInfo { hasPreviousPage } nodes { ... on HeadRefForcePushedEvent { createdAt beforeCommit { oid } afterCommit { oid } } }
   }
@@ -26,7 +26,11 @@ interface RawHistory {
   readonly commits: {
     readonly totalCount: number;
     readonly nodes: readonly {
-      readonly commit: { readonly oid: string; readonly parents: { readonly nodes: readonly Oid[] } };
+      readonly commit: {
+        readonly oid: string;
+        readonly committedDate: string;
+        readonly parents: { readonly nodes: readonly Oid[] };
+      };
     }[];
   };
   readonly forced: {
@@ -81,6 +85,14 @@ export class HeadHistory {
 
   get head(): string {
     return this.#raw.headRefOid;
+  }
+
+  /** The newest of some commits whose own date is before an ISO time. Whoever made it chose the date: nothing may count for that. */
+  lastDated(commits: readonly string[], time: string): string | undefined {
+    const moment = Date.parse(time);
+    return this.#raw.commits.nodes.findLast(
+      ({ commit: { oid, committedDate } }) => commits.includes(oid) && Date.parse(committedDate) <= moment,
+    )?.commit.oid;
   }
 
   /** Workflow runs for this pull request's branch since it was opened: each names the head for which it began. */

@@ -44,6 +44,7 @@ const history = (
       nodes: commits.map((at, index) => ({
         commit: {
           oid: sha(at),
+          committedDate: '2026-01-01T00:00:00Z',
           parents: { nodes: (merges[at] ?? [commits[index - 1] ?? 1]).map((parent) => ({ oid: sha(parent) })) },
         },
       })),

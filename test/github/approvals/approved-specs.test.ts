@@ -63,7 +63,7 @@ async function reviewOf({ commits, reviews = [], comments = [], forced = [], run
             commits: {
               totalCount: commits.length,
               nodes: commits.map((_, index) => ({
-                commit: { oid: sha(index + 1), parents: { nodes: [{ oid: sha(index) }] } },
+                commit: { oid: sha(index + 1), committedDate: at(1), parents: { nodes: [{ oid: sha(index) }] } },
               })),
             },
             forced: page(
