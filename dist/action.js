@@ -33235,7 +33235,7 @@ var init_parser = __esm({
 
 // src/apiserver/cel/rule-logic.ts
 function subjectsOf(formula) {
-  const subjects2 = /* @__PURE__ */ new Set();
+  const subjects3 = /* @__PURE__ */ new Set();
   const seen = /* @__PURE__ */ new Set();
   const left = [formula];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
@@ -33243,17 +33243,17 @@ function subjectsOf(formula) {
     seen.add(at.id);
     if (at.kind === "and" || at.kind === "or") append(left, at.parts);
     else {
-      for (const touched2 of at.touches) subjects2.add(touched2);
+      for (const touched2 of at.touches) subjects3.add(touched2);
       if (at.kind === "atom") {
-        subjects2.add(at.term);
-        if (at.limit !== void 0) subjects2.add(at.limit.term);
+        subjects3.add(at.term);
+        if (at.limit !== void 0) subjects3.add(at.limit.term);
       } else {
-        subjects2.add(at.range);
+        subjects3.add(at.range);
         left.push(at.body);
       }
     }
   }
-  return subjects2;
+  return subjects3;
 }
 function parsed(source) {
   try {
@@ -34598,7 +34598,7 @@ var init_compat_rule = __esm({
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
-    isOneOf2 = (change, { subjects: subjects2, effects: effects3 }) => subjects2.some((subject4) => subject4 === change.subject) && effects3.some((effect) => effect === change.effect);
+    isOneOf2 = (change, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change.subject) && effects3.some((effect) => effect === change.effect);
     name2 = (steps3) => {
       const field2 = fieldOf(steps3);
       return field2 === "" ? "The root of the schema" : `\`${field2}\``;
@@ -41487,8 +41487,8 @@ var require_light = __commonJS({
             return this.Events.trigger("zero");
           }
         }
-        push(job) {
-          return this._lists[job.options.priority].push(job);
+        push(job2) {
+          return this._lists[job2.options.priority].push(job2);
         }
         queued(priority) {
           if (priority != null) {
@@ -42260,7 +42260,7 @@ var require_light = __commonJS({
               return false;
             }
           }
-          async _free(index2, job, options, eventInfo) {
+          async _free(index2, job2, options, eventInfo) {
             var e, running;
             try {
               ({ running } = await this._store.__free__(index2, options.weight));
@@ -42273,20 +42273,20 @@ var require_light = __commonJS({
               return this.Events.trigger("error", e);
             }
           }
-          _run(index2, job, wait) {
+          _run(index2, job2, wait) {
             var clearGlobalState, free, run2;
-            job.doRun();
+            job2.doRun();
             clearGlobalState = this._clearGlobalState.bind(this, index2);
-            run2 = this._run.bind(this, index2, job);
-            free = this._free.bind(this, index2, job);
+            run2 = this._run.bind(this, index2, job2);
+            free = this._free.bind(this, index2, job2);
             return this._scheduled[index2] = {
               timeout: setTimeout(() => {
-                return job.doExecute(this._limiter, clearGlobalState, run2, free);
+                return job2.doExecute(this._limiter, clearGlobalState, run2, free);
               }, wait),
-              expiration: job.options.expiration != null ? setTimeout(function() {
-                return job.doExpire(clearGlobalState, run2, free);
-              }, wait + job.options.expiration) : void 0,
-              job
+              expiration: job2.options.expiration != null ? setTimeout(function() {
+                return job2.doExpire(clearGlobalState, run2, free);
+              }, wait + job2.options.expiration) : void 0,
+              job: job2
             };
           }
           _drainOne(capacity) {
@@ -42336,8 +42336,8 @@ var require_light = __commonJS({
             });
           }
           _dropAllQueued(message3) {
-            return this._queues.shiftAll(function(job) {
-              return job.doDrop({ message: message3 });
+            return this._queues.shiftAll(function(job2) {
+              return job2.doDrop({ message: message3 });
             });
           }
           stop(options = {}) {
@@ -42392,56 +42392,56 @@ var require_light = __commonJS({
             }, () => {
               return waitForExecuting(1);
             });
-            this._receive = function(job) {
-              return job._reject(new Bottleneck3.prototype.BottleneckError(options.enqueueErrorMessage));
+            this._receive = function(job2) {
+              return job2._reject(new Bottleneck3.prototype.BottleneckError(options.enqueueErrorMessage));
             };
             this.stop = () => {
               return this.Promise.reject(new Bottleneck3.prototype.BottleneckError("stop() has already been called"));
             };
             return done;
           }
-          async _addToQueue(job) {
+          async _addToQueue(job2) {
             var args, blocked, error2, options, reachedHWM, shifted2, strategy2;
-            ({ args, options } = job);
+            ({ args, options } = job2);
             try {
               ({ reachedHWM, blocked, strategy: strategy2 } = await this._store.__submit__(this.queued(), options.weight));
             } catch (error1) {
               error2 = error1;
               this.Events.trigger("debug", `Could not queue ${options.id}`, { args, options, error: error2 });
-              job.doDrop({ error: error2 });
+              job2.doDrop({ error: error2 });
               return false;
             }
             if (blocked) {
-              job.doDrop();
+              job2.doDrop();
               return true;
             } else if (reachedHWM) {
-              shifted2 = strategy2 === Bottleneck3.prototype.strategy.LEAK ? this._queues.shiftLastFrom(options.priority) : strategy2 === Bottleneck3.prototype.strategy.OVERFLOW_PRIORITY ? this._queues.shiftLastFrom(options.priority + 1) : strategy2 === Bottleneck3.prototype.strategy.OVERFLOW ? job : void 0;
+              shifted2 = strategy2 === Bottleneck3.prototype.strategy.LEAK ? this._queues.shiftLastFrom(options.priority) : strategy2 === Bottleneck3.prototype.strategy.OVERFLOW_PRIORITY ? this._queues.shiftLastFrom(options.priority + 1) : strategy2 === Bottleneck3.prototype.strategy.OVERFLOW ? job2 : void 0;
               if (shifted2 != null) {
                 shifted2.doDrop();
               }
               if (shifted2 == null || strategy2 === Bottleneck3.prototype.strategy.OVERFLOW) {
                 if (shifted2 == null) {
-                  job.doDrop();
+                  job2.doDrop();
                 }
                 return reachedHWM;
               }
             }
-            job.doQueue(reachedHWM, blocked);
-            this._queues.push(job);
+            job2.doQueue(reachedHWM, blocked);
+            this._queues.push(job2);
             await this._drainAll();
             return reachedHWM;
           }
-          _receive(job) {
-            if (this._states.jobStatus(job.options.id) != null) {
-              job._reject(new Bottleneck3.prototype.BottleneckError(`A job with the same id already exists (id=${job.options.id})`));
+          _receive(job2) {
+            if (this._states.jobStatus(job2.options.id) != null) {
+              job2._reject(new Bottleneck3.prototype.BottleneckError(`A job with the same id already exists (id=${job2.options.id})`));
               return false;
             } else {
-              job.doReceive();
-              return this._submitLock.schedule(this._addToQueue, job);
+              job2.doReceive();
+              return this._submitLock.schedule(this._addToQueue, job2);
             }
           }
           submit(...args) {
-            var cb, fn, job, options, ref, ref1, task;
+            var cb, fn, job2, options, ref, ref1, task;
             if (typeof args[0] === "function") {
               ref = args, [fn, ...args] = ref, [cb] = splice.call(args, -1);
               options = parser$5.load({}, this.jobDefaults);
@@ -42456,8 +42456,8 @@ var require_light = __commonJS({
                 });
               });
             };
-            job = new Job$1(task, args, options, this.jobDefaults, this.rejectOnDrop, this.Events, this._states, this.Promise);
-            job.promise.then(function(args2) {
+            job2 = new Job$1(task, args, options, this.jobDefaults, this.rejectOnDrop, this.Events, this._states, this.Promise);
+            job2.promise.then(function(args2) {
               return typeof cb === "function" ? cb(...args2) : void 0;
             }).catch(function(args2) {
               if (Array.isArray(args2)) {
@@ -42466,19 +42466,19 @@ var require_light = __commonJS({
                 return typeof cb === "function" ? cb(args2) : void 0;
               }
             });
-            return this._receive(job);
+            return this._receive(job2);
           }
           schedule(...args) {
-            var job, options, task;
+            var job2, options, task;
             if (typeof args[0] === "function") {
               [task, ...args] = args;
               options = {};
             } else {
               [options, task, ...args] = args;
             }
-            job = new Job$1(task, args, options, this.jobDefaults, this.rejectOnDrop, this.Events, this._states, this.Promise);
-            this._receive(job);
-            return job.promise;
+            job2 = new Job$1(task, args, options, this.jobDefaults, this.rejectOnDrop, this.Events, this._states, this.Promise);
+            this._receive(job2);
+            return job2.promise;
           }
           wrap(fn) {
             var schedule, wrapped2;
@@ -67691,6 +67691,12 @@ var comparison2 = looseObject({ files: optional(array(file)) });
 var listedRun = looseObject({ external_id: nullish(text4), started_at: nullish(text4) });
 var checkRun = looseObject({ id: number4, status: text4, output: looseObject({ annotations_count: number4 }) });
 var workflowRun = looseObject({ id: number4, path: text4, event: text4 });
+var job = looseObject({
+  name: text4,
+  conclusion: nullish(text4),
+  run_id: optional(number4),
+  steps: optional(array(looseObject({ name: text4 })))
+});
 var shapes2 = {
   "GET /repos/{owner}/{repo}/git/trees/{tree_sha}": looseObject({ tree: list2, truncated: boolean() }),
   "GET /repos/{owner}/{repo}/git/blobs/{file_sha}": looseObject({ content: text4, encoding: text4 }),
@@ -67713,9 +67719,30 @@ var shapes2 = {
   "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": checkRun,
   "GET /repos/{owner}/{repo}/actions/runs": looseObject({ workflow_runs: array(workflowRun) }),
   "GET /repos/{owner}/{repo}/actions/runs/{run_id}": workflowRun,
-  "GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs": looseObject({ jobs: list2 }),
+  "GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs": looseObject({ jobs: array(job) }),
+  "GET /repos/{owner}/{repo}/issues/{issue_number}/timeline": array(
+    looseObject({ source: nullish(looseObject({})) })
+  ),
   "GET /repos/{owner}/{repo}/collaborators/{username}/permission": looseObject({ permission: text4 })
 };
+var subjects = {
+  "GET /repos/{owner}/{repo}/commits/{ref}": ["sha", "ref"],
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}": ["number", "pull_number"],
+  "GET /repos/{owner}/{repo}/issues/{issue_number}": ["number", "issue_number"],
+  "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": ["id", "check_run_id"],
+  "GET /repos/{owner}/{repo}/actions/runs/{run_id}": ["id", "run_id"]
+};
+var isName3 = (asked2) => typeof asked2 === "string" && !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(asked2);
+function checkSubject(route, data3, request2) {
+  const asked2 = (key7) => request2[key7];
+  const told2 = data3;
+  const [key6 = "", parameter = ""] = (Object.hasOwn(subjects, route) ? subjects[route] : void 0) ?? [];
+  const isOther = key6 !== "" && !isName3(asked2(parameter)) && told2[key6] !== asked2(parameter);
+  const { jobs } = told2;
+  const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked2("run_id")) !== asked2("run_id"));
+  if (isOther || isOtherRun === true)
+    throw new BadAnswer("GitHub answered about something else than was asked for", request2);
+}
 function answered(schema2, data3, request2 = {}) {
   const { issues, output } = safeParse(schema2, data3);
   if (issues === void 0) return output;
@@ -67727,6 +67754,7 @@ var others4 = union([list2, looseObject({ errors: nullish(list2) })]);
 function checkShape(route, data3, request2) {
   const shape4 = Object.hasOwn(shapes2, route) ? shapes2[route] : void 0;
   answered(shape4 ?? others4, data3, request2);
+  checkSubject(route, data3, request2);
 }
 
 // src/github/graphql-shape.ts
@@ -68022,7 +68050,7 @@ function statusOf2(wanted2, answer3, errors) {
     return error2 === void 0 || error2.type === "NOT_FOUND" ? { kind: "missing", repository: nameWithOwner, why: `${nameWithOwner} has no pull request ${wanted2.number}` } : { kind: "unread", why: `GitHub did not answer: ${error2.message}` };
   const state = states[subject4.state ?? ""];
   if (subject4.__typename !== "PullRequest") return { kind: "issue", repository: nameWithOwner };
-  if (state === void 0 || subject4.baseRefOid === void 0)
+  if (state === void 0 || subject4.baseRefOid === void 0 || (subject4.number ?? wanted2.number) !== wanted2.number)
     return { kind: "unread", why: "GitHub's answer is not of the known shape" };
   const isDefault = subject4.baseRefName !== void 0 && subject4.baseRefName === defaultBranchRef?.name;
   const status = {
@@ -68406,7 +68434,7 @@ async function queuedPulls(client, { repository: repository2, base, head: head2 
 // src/github/approvals/head-history.ts
 var mostEvents = 100;
 var historyFields = `createdAt state baseRef { target { oid } } baseRefOid headRefOid headRefName headRepository { nameWithOwner }
-  commits(first: 100) { totalCount nodes { commit { oid parents(first: 5) { nodes { oid } } } } }
+  commits(first: 100) { totalCount nodes { commit { oid committedDate parents(first: 5) { nodes { oid } } } } }
   forced: timelineItems(last: ${mostEvents}, itemTypes: [HEAD_REF_FORCE_PUSHED_EVENT]) {
     pageInfo { hasPreviousPage } nodes { ... on HeadRefForcePushedEvent { createdAt beforeCommit { oid } afterCommit { oid } } }
   }
@@ -68442,6 +68470,13 @@ var HeadHistory = class _HeadHistory {
   }
   get head() {
     return this.#raw.headRefOid;
+  }
+  /** The newest of some commits whose own date is before an ISO time. Whoever made it chose the date: nothing may count for that. */
+  lastDated(commits, time3) {
+    const moment = Date.parse(time3);
+    return this.#raw.commits.nodes.findLast(
+      ({ commit: { oid, committedDate } }) => commits.includes(oid) && Date.parse(committedDate) <= moment
+    )?.commit.oid;
   }
   /** Workflow runs for this pull request's branch since it was opened: each names the head for which it began. */
   async #readRuns() {
@@ -71510,15 +71545,24 @@ var ApprovalsOfSpecs = class {
     this.#budget = budget;
     this.#files = new Files(pull2, budget);
   }
+  #readHistory() {
+    this.#history ??= HeadHistory.read(this.#pull.client, this.#pull);
+    return this.#history;
+  }
   async #commitsOf({ commit: commit3, at }) {
     if (commit3 !== void 0) return [commit3];
-    this.#history ??= HeadHistory.read(this.#pull.client, this.#pull);
-    const heads = await (await this.#history).at(at);
+    const heads = await (await this.#readHistory()).at(at);
     return heads !== void 0 && heads.length > 0 && heads.length <= maxHeads2 ? heads : void 0;
+  }
+  /** Whether the dates of another pull request's commits say themselves that its CRD was changed after an approval: nobody gains by that. */
+  async #saysChanged({ at }, commits, same3) {
+    const dated = (await this.#readHistory()).lastDated(commits, at);
+    return dated !== void 0 && !same3.has(dated);
   }
   /** Those of `approvers` who approved this spec: at every commit that may have been the head then, it is the same. Reviews are asked first: they name theirs. */
   async of(approvable, approvers) {
     const { head: head2 } = this.#pull;
+    const isOwn = head2 !== void 0;
     if (this.#budget.lost !== void 0) return { by: [], isUntold: false, unread: this.#budget.lost };
     let isUntold = false;
     const named9 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
@@ -71536,7 +71580,7 @@ var ApprovalsOfSpecs = class {
             );
             const count3 = same3.size + (head2 !== void 0 && commits.includes(head2) ? 1 : 0);
             if (count3 === commits.length) by.push(approver);
-            else if (count3 > 0) isUntold = true;
+            else if (count3 > 0 && (isOwn || !await this.#saysChanged(approver, commits, same3))) isUntold = true;
           }
         }
         if (by.length > 0) return { by, isUntold };
@@ -74839,17 +74883,17 @@ var maxAttempts2 = 20;
 var maxAttemptsOfTriggering = 1;
 var maxOthers = 5;
 var pathOf4 = (run2) => run2.path.split("@", 1)[0] ?? run2.path;
-function isOurs(job, self2) {
-  const isNamed2 = self2.job !== "" && (job.name === self2.job || job.name.endsWith(` / ${self2.job}`) || job.name.startsWith(`${self2.job} (`));
+function isOurs(job2, self2) {
+  const isNamed2 = self2.job !== "" && (job2.name === self2.job || job2.name.endsWith(` / ${self2.job}`) || job2.name.startsWith(`${self2.job} (`));
   if (isNamed2) return true;
-  const { steps: steps3 = [] } = job;
+  const { steps: steps3 = [] } = job2;
   if (self2.action !== "" && steps3.some(({ name: name4 }) => name4.includes(`${self2.action}@`))) return true;
   return steps3.length === 0 ? void 0 : false;
 }
 function ownJobs(jobs, self2, isSameWorkflow) {
-  const sure = jobs.filter((job) => isOurs(job, self2) === true);
+  const sure = jobs.filter((job2) => isOurs(job2, self2) === true);
   if (sure.length > 0) return sure;
-  return jobs.filter((job) => isSameWorkflow || isOurs(job, self2) === void 0);
+  return jobs.filter((job2) => isSameWorkflow || isOurs(job2, self2) === void 0);
 }
 async function jobsOf({ client, repository: repository2 }, run2) {
   const query2 = { run_id: run2.id, filter: "latest", per_page: 100 };
@@ -76397,8 +76441,8 @@ function candidates3(fieldsOf3) {
     return table3.get(crd2.kind) ?? [];
   };
 }
-var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version3, alsoIn }) => {
-  if (!subjects2.has(change.subject) || version3.name !== of.name && !alsoIn.includes(of.name)) return [];
+var crdCandidates = ({ of, facts }, subjects3) => facts.flatMap(({ change, version: version3, alsoIn }) => {
+  if (!subjects3.has(change.subject) || version3.name !== of.name && !alsoIn.includes(of.name)) return [];
   const last = change.steps.at(-1);
   return typeof last === "object" ? [{ steps: change.steps.slice(0, -1), json: last.property }] : [];
 });
@@ -76833,7 +76877,7 @@ var goCandidates2 = candidates3((past, type2, { before, after }) => {
     return isSame5 || textOf11(same3, before) === textOf11(field2, after) ? [] : [json3];
   });
 });
-var subjects = /* @__PURE__ */ new Set([
+var subjects2 = /* @__PURE__ */ new Set([
   "type",
   "enum",
   "pattern",
@@ -76846,7 +76890,7 @@ var subjects = /* @__PURE__ */ new Set([
 function keywordDrift(generated2) {
   const found2 = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects)])
+    for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects2)])
       for (const fact2 of differences3(match3, candidate)) {
         const { changed: changed2, subject: subject4, keyword: keyword2, inGo, inCrd } = fact2;
         const key6 = canonicalJson([match3.of.folder, changed2, subject4, keyword2, { inGo, inCrd }]);
@@ -77764,8 +77808,8 @@ var Base = class {
     const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
     const all4 = lint(this.#world, only, (path7) => this.#own.has(path7));
     const alike2 = groupBy(all4, ({ aspect }) => aspect);
-    const subjects2 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(subjectOf4)).size]));
-    const found2 = { ids: new Set(all4.map(idOf4)), subjects: subjects2 };
+    const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(subjectOf4)).size]));
+    const found2 = { ids: new Set(all4.map(idOf4)), subjects: subjects3 };
     this.#known.set(analyzer2, found2);
     return found2;
   }
@@ -81505,8 +81549,8 @@ async function main() {
   const log = (line2) => debug(plain7(line2));
   const shared2 = { budget: waitBudget(inputs.maxWait), log, ...fetch3 === void 0 ? {} : { fetch: fetch3 } };
   const client = createClient({ ...shared2, token: inputs.token, apiUrl, graphqlUrl });
-  const job = { client, serverUrl, apiUrl, graphqlUrl };
-  const clients = approvalClients(job, inputs.approvals, (api) => createClient({ ...shared2, ...api }));
+  const job2 = { client, serverUrl, apiUrl, graphqlUrl };
+  const clients = approvalClients(job2, inputs.approvals, (api) => createClient({ ...shared2, ...api }));
   const today = (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
   const approvalsOf2 = async (reading, config, target) => {
     if (!inputs.verifyApprovals || reading.links.length === 0) return {};

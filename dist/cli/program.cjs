@@ -26009,7 +26009,7 @@ var init_formulas = __esm({
 
 // src/apiserver/cel/rule-logic.ts
 function subjectsOf(formula) {
-  const subjects2 = /* @__PURE__ */ new Set();
+  const subjects3 = /* @__PURE__ */ new Set();
   const seen = /* @__PURE__ */ new Set();
   const left = [formula];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
@@ -26017,17 +26017,17 @@ function subjectsOf(formula) {
     seen.add(at.id);
     if (at.kind === "and" || at.kind === "or") append(left, at.parts);
     else {
-      for (const touched2 of at.touches) subjects2.add(touched2);
+      for (const touched2 of at.touches) subjects3.add(touched2);
       if (at.kind === "atom") {
-        subjects2.add(at.term);
-        if (at.limit !== void 0) subjects2.add(at.limit.term);
+        subjects3.add(at.term);
+        if (at.limit !== void 0) subjects3.add(at.limit.term);
       } else {
-        subjects2.add(at.range);
+        subjects3.add(at.range);
         left.push(at.body);
       }
     }
   }
-  return subjects2;
+  return subjects3;
 }
 function parsed4(source) {
   try {
@@ -30459,7 +30459,7 @@ var init_compat_rule = __esm({
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
-    isOneOf2 = (change2, { subjects: subjects2, effects: effects3 }) => subjects2.some((subject4) => subject4 === change2.subject) && effects3.some((effect) => effect === change2.effect);
+    isOneOf2 = (change2, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change2.subject) && effects3.some((effect) => effect === change2.effect);
     name = (steps3) => {
       const field2 = fieldOf2(steps3);
       return field2 === "" ? "The root of the schema" : `\`${field2}\``;
@@ -35918,8 +35918,8 @@ var init_matches = __esm({
       const type2 = types5.get(name4);
       return type2 !== void 0 && isKind(type2) ? type2 : void 0;
     };
-    crdCandidates = ({ of, facts: facts3 }, subjects2) => facts3.flatMap(({ change: change2, version: version3, alsoIn }) => {
-      if (!subjects2.has(change2.subject) || version3.name !== of.name && !alsoIn.includes(of.name)) return [];
+    crdCandidates = ({ of, facts: facts3 }, subjects3) => facts3.flatMap(({ change: change2, version: version3, alsoIn }) => {
+      if (!subjects3.has(change2.subject) || version3.name !== of.name && !alsoIn.includes(of.name)) return [];
       const last = change2.steps.at(-1);
       return typeof last === "object" ? [{ steps: change2.steps.slice(0, -1), json: last.property }] : [];
     });
@@ -39696,8 +39696,8 @@ var init_convention_facts = __esm({
         const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
         const all4 = lint(this.#world, only, (path24) => this.#own.has(path24));
         const alike2 = groupBy(all4, ({ aspect }) => aspect);
-        const subjects2 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(subjectOf3)).size]));
-        const found = { ids: new Set(all4.map(idOf2)), subjects: subjects2 };
+        const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(subjectOf3)).size]));
+        const found = { ids: new Set(all4.map(idOf2)), subjects: subjects3 };
         this.#known.set(analyzer2, found);
         return found;
       }
@@ -57744,8 +57744,8 @@ var require_light = __commonJS({
             return this.Events.trigger("zero");
           }
         }
-        push(job) {
-          return this._lists[job.options.priority].push(job);
+        push(job2) {
+          return this._lists[job2.options.priority].push(job2);
         }
         queued(priority) {
           if (priority != null) {
@@ -58517,7 +58517,7 @@ var require_light = __commonJS({
               return false;
             }
           }
-          async _free(index2, job, options, eventInfo) {
+          async _free(index2, job2, options, eventInfo) {
             var e, running;
             try {
               ({ running } = await this._store.__free__(index2, options.weight));
@@ -58530,20 +58530,20 @@ var require_light = __commonJS({
               return this.Events.trigger("error", e);
             }
           }
-          _run(index2, job, wait) {
+          _run(index2, job2, wait) {
             var clearGlobalState, free, run16;
-            job.doRun();
+            job2.doRun();
             clearGlobalState = this._clearGlobalState.bind(this, index2);
-            run16 = this._run.bind(this, index2, job);
-            free = this._free.bind(this, index2, job);
+            run16 = this._run.bind(this, index2, job2);
+            free = this._free.bind(this, index2, job2);
             return this._scheduled[index2] = {
               timeout: setTimeout(() => {
-                return job.doExecute(this._limiter, clearGlobalState, run16, free);
+                return job2.doExecute(this._limiter, clearGlobalState, run16, free);
               }, wait),
-              expiration: job.options.expiration != null ? setTimeout(function() {
-                return job.doExpire(clearGlobalState, run16, free);
-              }, wait + job.options.expiration) : void 0,
-              job
+              expiration: job2.options.expiration != null ? setTimeout(function() {
+                return job2.doExpire(clearGlobalState, run16, free);
+              }, wait + job2.options.expiration) : void 0,
+              job: job2
             };
           }
           _drainOne(capacity) {
@@ -58593,8 +58593,8 @@ var require_light = __commonJS({
             });
           }
           _dropAllQueued(message3) {
-            return this._queues.shiftAll(function(job) {
-              return job.doDrop({ message: message3 });
+            return this._queues.shiftAll(function(job2) {
+              return job2.doDrop({ message: message3 });
             });
           }
           stop(options = {}) {
@@ -58649,56 +58649,56 @@ var require_light = __commonJS({
             }, () => {
               return waitForExecuting(1);
             });
-            this._receive = function(job) {
-              return job._reject(new Bottleneck3.prototype.BottleneckError(options.enqueueErrorMessage));
+            this._receive = function(job2) {
+              return job2._reject(new Bottleneck3.prototype.BottleneckError(options.enqueueErrorMessage));
             };
             this.stop = () => {
               return this.Promise.reject(new Bottleneck3.prototype.BottleneckError("stop() has already been called"));
             };
             return done;
           }
-          async _addToQueue(job) {
+          async _addToQueue(job2) {
             var args, blocked, error, options, reachedHWM, shifted2, strategy2;
-            ({ args, options } = job);
+            ({ args, options } = job2);
             try {
               ({ reachedHWM, blocked, strategy: strategy2 } = await this._store.__submit__(this.queued(), options.weight));
             } catch (error1) {
               error = error1;
               this.Events.trigger("debug", `Could not queue ${options.id}`, { args, options, error });
-              job.doDrop({ error });
+              job2.doDrop({ error });
               return false;
             }
             if (blocked) {
-              job.doDrop();
+              job2.doDrop();
               return true;
             } else if (reachedHWM) {
-              shifted2 = strategy2 === Bottleneck3.prototype.strategy.LEAK ? this._queues.shiftLastFrom(options.priority) : strategy2 === Bottleneck3.prototype.strategy.OVERFLOW_PRIORITY ? this._queues.shiftLastFrom(options.priority + 1) : strategy2 === Bottleneck3.prototype.strategy.OVERFLOW ? job : void 0;
+              shifted2 = strategy2 === Bottleneck3.prototype.strategy.LEAK ? this._queues.shiftLastFrom(options.priority) : strategy2 === Bottleneck3.prototype.strategy.OVERFLOW_PRIORITY ? this._queues.shiftLastFrom(options.priority + 1) : strategy2 === Bottleneck3.prototype.strategy.OVERFLOW ? job2 : void 0;
               if (shifted2 != null) {
                 shifted2.doDrop();
               }
               if (shifted2 == null || strategy2 === Bottleneck3.prototype.strategy.OVERFLOW) {
                 if (shifted2 == null) {
-                  job.doDrop();
+                  job2.doDrop();
                 }
                 return reachedHWM;
               }
             }
-            job.doQueue(reachedHWM, blocked);
-            this._queues.push(job);
+            job2.doQueue(reachedHWM, blocked);
+            this._queues.push(job2);
             await this._drainAll();
             return reachedHWM;
           }
-          _receive(job) {
-            if (this._states.jobStatus(job.options.id) != null) {
-              job._reject(new Bottleneck3.prototype.BottleneckError(`A job with the same id already exists (id=${job.options.id})`));
+          _receive(job2) {
+            if (this._states.jobStatus(job2.options.id) != null) {
+              job2._reject(new Bottleneck3.prototype.BottleneckError(`A job with the same id already exists (id=${job2.options.id})`));
               return false;
             } else {
-              job.doReceive();
-              return this._submitLock.schedule(this._addToQueue, job);
+              job2.doReceive();
+              return this._submitLock.schedule(this._addToQueue, job2);
             }
           }
           submit(...args) {
-            var cb, fn, job, options, ref, ref1, task;
+            var cb, fn, job2, options, ref, ref1, task;
             if (typeof args[0] === "function") {
               ref = args, [fn, ...args] = ref, [cb] = splice.call(args, -1);
               options = parser$5.load({}, this.jobDefaults);
@@ -58713,8 +58713,8 @@ var require_light = __commonJS({
                 });
               });
             };
-            job = new Job$1(task, args, options, this.jobDefaults, this.rejectOnDrop, this.Events, this._states, this.Promise);
-            job.promise.then(function(args2) {
+            job2 = new Job$1(task, args, options, this.jobDefaults, this.rejectOnDrop, this.Events, this._states, this.Promise);
+            job2.promise.then(function(args2) {
               return typeof cb === "function" ? cb(...args2) : void 0;
             }).catch(function(args2) {
               if (Array.isArray(args2)) {
@@ -58723,19 +58723,19 @@ var require_light = __commonJS({
                 return typeof cb === "function" ? cb(args2) : void 0;
               }
             });
-            return this._receive(job);
+            return this._receive(job2);
           }
           schedule(...args) {
-            var job, options, task;
+            var job2, options, task;
             if (typeof args[0] === "function") {
               [task, ...args] = args;
               options = {};
             } else {
               [options, task, ...args] = args;
             }
-            job = new Job$1(task, args, options, this.jobDefaults, this.rejectOnDrop, this.Events, this._states, this.Promise);
-            this._receive(job);
-            return job.promise;
+            job2 = new Job$1(task, args, options, this.jobDefaults, this.rejectOnDrop, this.Events, this._states, this.Promise);
+            this._receive(job2);
+            return job2.promise;
           }
           wrap(fn) {
             var schedule, wrapped2;
@@ -59185,6 +59185,16 @@ var init_failure = __esm({
 });
 
 // src/github/answers.ts
+function checkSubject(route, data3, request2) {
+  const asked3 = (key7) => request2[key7];
+  const told2 = data3;
+  const [key6 = "", parameter = ""] = (Object.hasOwn(subjects2, route) ? subjects2[route] : void 0) ?? [];
+  const isOther = key6 !== "" && !isName3(asked3(parameter)) && told2[key6] !== asked3(parameter);
+  const { jobs } = told2;
+  const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked3("run_id")) !== asked3("run_id"));
+  if (isOther || isOtherRun === true)
+    throw new BadAnswer("GitHub answered about something else than was asked for", request2);
+}
 function answered2(schema2, data3, request2 = {}) {
   const { issues, output } = safeParse(schema2, data3);
   if (issues === void 0) return output;
@@ -59195,8 +59205,9 @@ function answered2(schema2, data3, request2 = {}) {
 function checkShape(route, data3, request2) {
   const shape4 = Object.hasOwn(shapes2, route) ? shapes2[route] : void 0;
   answered2(shape4 ?? others4, data3, request2);
+  checkSubject(route, data3, request2);
 }
-var text5, number5, list3, person, said2, comment3, review2, file, commit, pull, repository, pullInFull, content2, comparedCommits, comparison2, listedRun, checkRun, workflowRun, shapes2, others4;
+var text5, number5, list3, person, said2, comment3, review2, file, commit, pull, repository, pullInFull, content2, comparedCommits, comparison2, listedRun, checkRun, workflowRun, job, shapes2, subjects2, isName3, others4;
 var init_answers = __esm({
   "src/github/answers.ts"() {
     "use strict";
@@ -59242,6 +59253,12 @@ var init_answers = __esm({
     listedRun = looseObject({ external_id: nullish(text5), started_at: nullish(text5) });
     checkRun = looseObject({ id: number5, status: text5, output: looseObject({ annotations_count: number5 }) });
     workflowRun = looseObject({ id: number5, path: text5, event: text5 });
+    job = looseObject({
+      name: text5,
+      conclusion: nullish(text5),
+      run_id: optional2(number5),
+      steps: optional2(array(looseObject({ name: text5 })))
+    });
     shapes2 = {
       "GET /repos/{owner}/{repo}/git/trees/{tree_sha}": looseObject({ tree: list3, truncated: boolean() }),
       "GET /repos/{owner}/{repo}/git/blobs/{file_sha}": looseObject({ content: text5, encoding: text5 }),
@@ -59264,9 +59281,20 @@ var init_answers = __esm({
       "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": checkRun,
       "GET /repos/{owner}/{repo}/actions/runs": looseObject({ workflow_runs: array(workflowRun) }),
       "GET /repos/{owner}/{repo}/actions/runs/{run_id}": workflowRun,
-      "GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs": looseObject({ jobs: list3 }),
+      "GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs": looseObject({ jobs: array(job) }),
+      "GET /repos/{owner}/{repo}/issues/{issue_number}/timeline": array(
+        looseObject({ source: nullish(looseObject({})) })
+      ),
       "GET /repos/{owner}/{repo}/collaborators/{username}/permission": looseObject({ permission: text5 })
     };
+    subjects2 = {
+      "GET /repos/{owner}/{repo}/commits/{ref}": ["sha", "ref"],
+      "GET /repos/{owner}/{repo}/pulls/{pull_number}": ["number", "pull_number"],
+      "GET /repos/{owner}/{repo}/issues/{issue_number}": ["number", "issue_number"],
+      "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": ["id", "check_run_id"],
+      "GET /repos/{owner}/{repo}/actions/runs/{run_id}": ["id", "run_id"]
+    };
+    isName3 = (asked3) => typeof asked3 === "string" && !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(asked3);
     others4 = union([list3, looseObject({ errors: nullish(list3) })]);
   }
 });
@@ -62518,7 +62546,7 @@ function statusOf2(wanted2, answer5, errors) {
     return error === void 0 || error.type === "NOT_FOUND" ? { kind: "missing", repository: nameWithOwner, why: `${nameWithOwner} has no pull request ${wanted2.number}` } : { kind: "unread", why: `GitHub did not answer: ${error.message}` };
   const state = states3[subject4.state ?? ""];
   if (subject4.__typename !== "PullRequest") return { kind: "issue", repository: nameWithOwner };
-  if (state === void 0 || subject4.baseRefOid === void 0)
+  if (state === void 0 || subject4.baseRefOid === void 0 || (subject4.number ?? wanted2.number) !== wanted2.number)
     return { kind: "unread", why: "GitHub's answer is not of the known shape" };
   const isDefault = subject4.baseRefName !== void 0 && subject4.baseRefName === defaultBranchRef?.name;
   const status = {
@@ -63670,11 +63698,11 @@ async function run8(args, world) {
   if (files2.length === 0) world.stdout.write("no CustomResourceDefinition\n");
   let isAccepted = true;
   for (const file2 of files2) {
-    const subjects2 = subjectsOf2(file2);
-    if (subjects2.length === 0) world.stdout.write(`${terminal(file2.path)}: no CustomResourceDefinition
+    const subjects3 = subjectsOf2(file2);
+    if (subjects3.length === 0) world.stdout.write(`${terminal(file2.path)}: no CustomResourceDefinition
 `);
-    for (const subject4 of subjects2) {
-      const before = counterpart(subject4, subjects2.length === 1, old);
+    for (const subject4 of subjects3) {
+      const before = counterpart(subject4, subjects3.length === 1, old);
       const { verdict: verdict3, lines } = judge6(subject4, before, server, values.cost === true);
       const name4 = nameOf14(subject4);
       const head2 = `${file2.path}${name4 === "" ? "" : `: ${name4}`}: ${verdict3}`;

@@ -44,6 +44,12 @@ const comparison = v.looseObject({ files: v.optional(v.array(file)) });
 const listedRun = v.looseObject({ external_id: v.nullish(text), started_at: v.nullish(text) });
 const checkRun = v.looseObject({ id: number, status: text, output: v.looseObject({ annotations_count: number }) });
 const workflowRun = v.looseObject({ id: number, path: text, event: text });
+const job = v.looseObject({
+  name: text,
+  conclusion: v.nullish(text),
+  run_id: v.optional(number),
+  steps: v.optional(v.array(v.looseObject({ name: text }))),
+});
 
 /** Shapes of answers, with what is read of them and cannot be missing. Lists without a shape of their own entries are checked where they are read. */
 const shapes: Readonly<Record<string, v.GenericSchema>> = {
@@ -68,9 +74,35 @@ const shapes: Readonly<Record<string, v.GenericSchema>> = {
   'GET /repos/{owner}/{repo}/check-runs/{check_run_id}': checkRun,
   'GET /repos/{owner}/{repo}/actions/runs': v.looseObject({ workflow_runs: v.array(workflowRun) }),
   'GET /repos/{owner}/{repo}/actions/runs/{run_id}': workflowRun,
-  'GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs': v.looseObject({ jobs: list }),
+  'GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs': v.looseObject({ jobs: v.array(job) }),
+  'GET /repos/{owner}/{repo}/issues/{issue_number}/timeline': v.array(
+    v.looseObject({ source: v.nullish(v.looseObject({})) }),
+  ),
   'GET /repos/{owner}/{repo}/collaborators/{username}/permission': v.looseObject({ permission: text }),
 };
+
+/** What an answer is about, by route: the key that tells it, and the parameter of the request that has to be the same. */
+const subjects: Readonly<Record<string, readonly [key: string, parameter: string]>> = {
+  'GET /repos/{owner}/{repo}/commits/{ref}': ['sha', 'ref'],
+  'GET /repos/{owner}/{repo}/pulls/{pull_number}': ['number', 'pull_number'],
+  'GET /repos/{owner}/{repo}/issues/{issue_number}': ['number', 'issue_number'],
+  'GET /repos/{owner}/{repo}/check-runs/{check_run_id}': ['id', 'check_run_id'],
+  'GET /repos/{owner}/{repo}/actions/runs/{run_id}': ['id', 'run_id'],
+};
+const isName = (asked: unknown): boolean => typeof asked === 'string' && !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(asked);
+
+/** Refuses what is about something else than was asked for; a branch or tag may name any commit. */
+function checkSubject(route: string, data: unknown, request: object): void {
+  const asked = (key: string): unknown => (request as Readonly<Record<string, unknown>>)[key];
+  const told = data as Readonly<Record<string, unknown>>;
+  const [key = '', parameter = ''] = (Object.hasOwn(subjects, route) ? subjects[route] : undefined) ?? [];
+  const isOther = key !== '' && !isName(asked(parameter)) && told[key] !== asked(parameter);
+  const { jobs } = told as { readonly jobs?: readonly { readonly run_id?: number }[] };
+  const isOtherRun =
+    route.endsWith('/jobs') && jobs?.some((one) => (one.run_id ?? asked('run_id')) !== asked('run_id'));
+  if (isOther || isOtherRun === true)
+    throw new BadAnswer('GitHub answered about something else than was asked for', request);
+}
 
 /** A part of an answer, checked. Throws a BadAnswer (of `request`) that names what is missing or of another kind. */
 export function answered<T extends v.GenericSchema>(schema: T, data: unknown, request = {}): v.InferOutput<T> {
@@ -83,8 +115,9 @@ export function answered<T extends v.GenericSchema>(schema: T, data: unknown, re
 
 const others = v.union([list, v.looseObject({ errors: v.nullish(list) })]);
 
-/** Checks an answer to a request of this route; of GraphQL, no more than its list of errors. Throws a BadAnswer. */
+/** Checks an answer to a request of this route, of GraphQL no more than its list of errors: its shape, and what it is about. Throws a BadAnswer. */
 export function checkShape(route: string, data: unknown, request: object): void {
   const shape = Object.hasOwn(shapes, route) ? shapes[route] : undefined;
   answered(shape ?? others, data, request);
+  checkSubject(route, data, request);
 }

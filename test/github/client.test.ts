@@ -200,6 +200,27 @@ describe('an answer without what was asked for', () => {
     expect(api.problems()).toEqual([]);
   });
 
+  it('is one about something else', async () => {
+    const about = 'GitHub answered about something else than was asked for';
+    const api = openApi({ maxWait: 0 });
+    const { rest } = api.client.read;
+    const at = repositoryPath;
+    const sha = 'a'.repeat(40);
+    api.scope
+      .get(`${at}/commits/${sha}`)
+      .reply(200, { sha: 'b'.repeat(40) })
+      .get(`${at}/commits/main`)
+      .reply(200, { sha })
+      .get(`${at}/actions/runs/5`)
+      .reply(200, { id: 6, path: 'a', event: 'push' })
+      .get(`${at}/actions/runs/5/jobs`)
+      .reply(200, { jobs: [{ name: 'a', conclusion: null, run_id: 6 }] });
+    expect(say(await failure(rest.repos.getCommit({ ...repository, ref: sha })))).toBe(about);
+    expect((await rest.repos.getCommit({ ...repository, ref: 'main' })).data.sha).toBe(sha);
+    expect(say(await failure(rest.actions.getWorkflowRun({ ...repository, run_id: 5 })))).toBe(about);
+    expect(say(await failure(rest.actions.listJobsForWorkflowRun({ ...repository, run_id: 5 })))).toBe(about);
+  });
+
   it('is named for GraphQL as well', async () => {
     const api = openApi();
     api.scope.post('/graphql').reply(200, {}).post('/graphql').reply(200, { data: 1, errors: 'x' });

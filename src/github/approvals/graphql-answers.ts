@@ -114,7 +114,7 @@ export function statusOf(wanted: Wanted, answer: RawStatus | null, errors: reado
       : { kind: 'unread', why: `GitHub did not answer: ${error.message}` };
   const state = states[subject.state ?? ''];
   if (subject.__typename !== 'PullRequest') return { kind: 'issue', repository: nameWithOwner };
-  if (state === undefined || subject.baseRefOid === undefined)
+  if (state === undefined || subject.baseRefOid === undefined || (subject.number ?? wanted.number) !== wanted.number)
     return { kind: 'unread', why: "GitHub's answer is not of the known shape" };
   const isDefault = subject.baseRefName !== undefined && subject.baseRefName === defaultBranchRef?.name;
   const status: PullStatus = {
