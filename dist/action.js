@@ -54092,7 +54092,7 @@ function checkSpelling(field2, preferred, report2) {
   const { markers, file: file2, qualifiedName: qualifiedName3 } = field2;
   const other = preferred === "default" ? "kubebuilder:default" : "default";
   const wrong = markers.all(other);
-  const say = (what, fixes) => report2(field2, `field ${qualifiedName3} ${what}`, fixes);
+  const say = (what, fixes, aspect) => report2(field2, `field ${qualifiedName3} ${what}`, fixes, aspect);
   if (!markers.hasAny([preferred, other])) {
     for (const marker3 of markers.all("k8s:default")) {
       const added = marker3.text.replace("k8s:default", preferred);
@@ -54107,7 +54107,7 @@ function checkSpelling(field2, preferred, report2) {
   } else if (wrong.length > 0) {
     const edits2 = wrong.map((marker3) => replaceMarker(marker3, marker3.text.replace(other, preferred)));
     const message3 = `replace +${other} with +${preferred}`;
-    say(`should use +${preferred} marker instead of +${other}`, [{ message: message3, edits: edits2 }]);
+    say(`should use +${preferred} marker instead of +${other}`, [{ message: message3, edits: edits2 }], "default-spelling");
   }
 }
 function checkOmitted(field2, { omitempty, omitzero }, report2) {
@@ -77715,6 +77715,8 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const { project, preset = "recommended" } = settings2;
   const on2 = switchedOn(settings2);
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
+  const builtIn2 = builtInOptions(preset);
+  const unchosen = new Set(on2.flatMap(({ analyzer: { name: name4 }, options }) => options === builtIn2[name4] ? [name4] : []));
   const read5 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
@@ -77731,6 +77733,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       return from && baseOf(from.find(({ name: name4 }) => name4 === of.name) ?? from[0] ?? of);
     };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2));
+    const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
     const head2 = worldOf(of.folder, of.after, read5, imported.head);
     return factsOf({
       of,
@@ -77739,6 +77742,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       movedFrom,
       asked: asked2,
       isKnown: isKnown3,
+      isSpelledSo,
       project,
       isStrict: preset !== "recommended"
     });
@@ -77795,6 +77799,10 @@ var Base = class {
   has(one2) {
     return this.#of(one2).ids.has(idOf4(one2));
   }
+  /** Whether something in it does as a violation does. */
+  does(one2) {
+    return this.#of(one2).subjects.has(one2.aspect);
+  }
   /** What the package does about the convention that a violation is about. */
   othersDo(one2) {
     if (this.#fields < fewFields) return "few";
@@ -77820,7 +77828,17 @@ function fieldsOf2(files) {
   for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
   return fields;
 }
-function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict }) {
+function factsOf({
+  of,
+  head: head2,
+  base,
+  movedFrom,
+  asked: asked2,
+  isKnown: isKnown3,
+  isSpelledSo,
+  project,
+  isStrict
+}) {
   const { folder, name: name4, after, changed: changed2 } = of;
   const changedNames = new Set(changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf13(file2.file.path)));
   const own = filesOf3(head2, folder);
@@ -77833,6 +77851,7 @@ function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isK
     const was = movedFrom(typeOf9(one2)) ?? base;
     if (was.sources.get(subject4) === sources2.get(subject4)) return false;
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2)) return false;
+    if (one2.aspect === "default-spelling" && isSpelledSo(one2)) return false;
     if (!was.sources.has(subject4)) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });

@@ -19810,7 +19810,7 @@ function checkSpelling(field2, preferred, report2) {
   const { markers, file, qualifiedName: qualifiedName3 } = field2;
   const other = preferred === "default" ? "kubebuilder:default" : "default";
   const wrong = markers.all(other);
-  const say = (what, fixes) => report2(field2, `field ${qualifiedName3} ${what}`, fixes);
+  const say = (what, fixes, aspect) => report2(field2, `field ${qualifiedName3} ${what}`, fixes, aspect);
   if (!markers.hasAny([preferred, other])) {
     for (const marker3 of markers.all("k8s:default")) {
       const added = marker3.text.replace("k8s:default", preferred);
@@ -19825,7 +19825,7 @@ function checkSpelling(field2, preferred, report2) {
   } else if (wrong.length > 0) {
     const edits = wrong.map((marker3) => replaceMarker(marker3, marker3.text.replace(other, preferred)));
     const message = `replace +${other} with +${preferred}`;
-    say(`should use +${preferred} marker instead of +${other}`, [{ message, edits }]);
+    say(`should use +${preferred} marker instead of +${other}`, [{ message, edits }], "default-spelling");
   }
 }
 function checkOmitted(field2, { omitempty, omitzero }, report2) {
@@ -33285,6 +33285,8 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const { project, preset = "recommended" } = settings2;
   const on2 = switchedOn(settings2);
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
+  const builtIn2 = builtInOptions(preset);
+  const unchosen = new Set(on2.flatMap(({ analyzer: { name: name4 }, options }) => options === builtIn2[name4] ? [name4] : []));
   const read3 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
@@ -33301,6 +33303,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       return from && baseOf(from.find(({ name: name4 }) => name4 === of.name) ?? from[0] ?? of);
     };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2));
+    const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
     const head = worldOf(of.folder, of.after, read3, imported.head);
     return factsOf({
       of,
@@ -33309,6 +33312,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       movedFrom,
       asked: asked2,
       isKnown: isKnown3,
+      isSpelledSo,
       project,
       isStrict: preset !== "recommended"
     });
@@ -33365,6 +33369,10 @@ var Base = class {
   has(one2) {
     return this.#of(one2).ids.has(idOf3(one2));
   }
+  /** Whether something in it does as a violation does. */
+  does(one2) {
+    return this.#of(one2).subjects.has(one2.aspect);
+  }
   /** What the package does about the convention that a violation is about. */
   othersDo(one2) {
     if (this.#fields < fewFields) return "few";
@@ -33390,7 +33398,17 @@ function fieldsOf(files) {
   for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
   return fields;
 }
-function factsOf({ of, head, base, movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict }) {
+function factsOf({
+  of,
+  head,
+  base,
+  movedFrom,
+  asked: asked2,
+  isKnown: isKnown3,
+  isSpelledSo,
+  project,
+  isStrict
+}) {
   const { folder, name: name4, after, changed } = of;
   const changedNames = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf6(file.file.path)));
   const own = filesOf(head, folder);
@@ -33403,6 +33421,7 @@ function factsOf({ of, head, base, movedFrom, asked: asked2, isKnown: isKnown3, 
     const was = movedFrom(typeOf8(one2)) ?? base;
     if (was.sources.get(subject3) === sources.get(subject3)) return false;
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2)) return false;
+    if (one2.aspect === "default-spelling" && isSpelledSo(one2)) return false;
     if (!was.sources.has(subject3)) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });

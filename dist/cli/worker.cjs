@@ -90,7 +90,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "4311b4597e0851156655e08fbb75db6a" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "1badd07c1122f9c8cf985510ba84bca6" }, file);
 }
 
 // src/worker.ts

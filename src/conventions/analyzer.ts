@@ -21,10 +21,10 @@ type Place = ApiField | ApiType | (Pick<ApiType, 'file'> & { readonly start: num
 
 /**
  * What bears on how a violation is judged where a change is reviewed: nothing says whether the field is optional, how
- * the list merges; the markers are spelled as
- * others are not; the faulty keys of a list map, which a CRD shows too.
+ * the list merges; the markers, or a default, are spelled as others are not; the faulty keys of a list map, which a CRD
+ * shows too.
  */
-export type Aspect = 'unmarked' | 'spelling' | 'no-list-type' | 'list-map';
+export type Aspect = 'unmarked' | 'spelling' | 'default-spelling' | 'no-list-type' | 'list-map';
 
 /** Notes a violation, in kube-api-linter's words. */
 export type Report = (place: Place, message: string, fixes?: readonly Fix[], aspect?: Aspect) => void;

@@ -1,5 +1,5 @@
 // `defaults`: a field with a default says so in one spelling, is optional, and is left out when empty.
-import { analyzer, type Fix, type Report } from '../analyzer.ts';
+import { analyzer, type Aspect, type Fix, type Report } from '../analyzer.ts';
 import type { ApiField } from '../api-package.ts';
 import { fixIf, insertMarkers, removeMarker, replaceMarker } from '../fixes.ts';
 import { optionalMarkers } from '../known-markers.ts';
@@ -40,7 +40,8 @@ function checkSpelling(field: ApiField, preferred: string, report: Report): void
   const { markers, file, qualifiedName } = field;
   const other = preferred === 'default' ? 'kubebuilder:default' : 'default';
   const wrong = markers.all(other);
-  const say = (what: string, fixes: readonly Fix[]): void => report(field, `field ${qualifiedName} ${what}`, fixes);
+  const say = (what: string, fixes: readonly Fix[], aspect?: Aspect): void =>
+    report(field, `field ${qualifiedName} ${what}`, fixes, aspect);
   if (!markers.hasAny([preferred, other])) {
     for (const marker of markers.all('k8s:default')) {
       const added = marker.text.replace('k8s:default', preferred);
@@ -55,7 +56,7 @@ function checkSpelling(field: ApiField, preferred: string, report: Report): void
   } else if (wrong.length > 0) {
     const edits = wrong.map((marker) => replaceMarker(marker, marker.text.replace(other, preferred)));
     const message = `replace +${other} with +${preferred}`;
-    say(`should use +${preferred} marker instead of +${other}`, [{ message, edits }]);
+    say(`should use +${preferred} marker instead of +${other}`, [{ message, edits }], 'default-spelling');
   }
 }
 

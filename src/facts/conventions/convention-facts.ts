@@ -93,6 +93,8 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
   const { project, preset = 'recommended' } = settings;
   const on = switchedOn(settings);
   const asked = on.filter(({ analyzer }) => settings.analyzers?.has(analyzer.name) !== false);
+  const builtIn = builtInOptions(preset);
+  const unchosen = new Set(on.flatMap(({ analyzer: { name }, options }) => (options === builtIn[name] ? [name] : [])));
   // An analyzer makes its markers known to the others, whether or not somebody listens to it.
   const read = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, 'base'), head: importedTexts(changeSet, 'head') };
@@ -110,6 +112,8 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
       return from && baseOf(from.find(({ name }) => name === of.name) ?? from[0] ?? of);
     };
     const isKnown = (one: Violation): boolean => versions.some((other) => baseOf(other).has(one));
+    const isSpelledSo = (one: Violation): boolean =>
+      unchosen.has(one.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one));
     const head = worldOf(of.folder, of.after, read, imported.head);
     return factsOf({
       of,
@@ -118,6 +122,7 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
       movedFrom,
       asked,
       isKnown,
+      isSpelledSo,
       project,
       isStrict: preset !== 'recommended',
     });
@@ -198,6 +203,11 @@ class Base {
     return this.#of(one).ids.has(idOf(one));
   }
 
+  /** Whether something in it does as a violation does. */
+  does(one: Violation): boolean {
+    return this.#of(one).subjects.has(one.aspect);
+  }
+
   /** What the package does about the convention that a violation is about. */
   othersDo(one: Violation): Unfollowed['others'] {
     if (this.#fields < fewFields) return 'few';
@@ -237,11 +247,23 @@ interface Sides {
   readonly asked: readonly SwitchedOn[];
   /** Whether another version of the API had it before the change. */
   readonly isKnown: (one: Violation) => boolean;
+  /** Whether a default is spelled as it is in this version or another, and nobody chose a spelling. */
+  readonly isSpelledSo: (one: Violation) => boolean;
   readonly project: ProjectConventions | undefined;
   readonly isStrict: boolean;
 }
 
-function factsOf({ of, head, base, movedFrom, asked, isKnown, project, isStrict }: Sides): ConventionFact[] {
+function factsOf({
+  of,
+  head,
+  base,
+  movedFrom,
+  asked,
+  isKnown,
+  isSpelledSo,
+  project,
+  isStrict,
+}: Sides): ConventionFact[] {
   const { folder, name, after, changed } = of;
   const changedNames = new Set(changed.flatMap(({ head: file }) => (file === undefined ? [] : nameOf(file.file.path))));
   const own = filesOf(head, folder);
@@ -254,6 +276,7 @@ function factsOf({ of, head, base, movedFrom, asked, isKnown, project, isStrict 
     const was = movedFrom(typeOf(one)) ?? base;
     if (was.sources.get(subject) === sources.get(subject)) return false;
     if (project?.isExcluded(asFiltered(one, one.file.path)) === true || was.has(one)) return false;
+    if (one.aspect === 'default-spelling' && isSpelledSo(one)) return false;
     // What comes from another version of the API is as it is there; to convert between two shapes is worse.
     if (!was.sources.has(subject)) return !isKnown(one);
     // A list that is there merges as a whole: to say otherwise now would change the API.

@@ -161,6 +161,24 @@ describe('what the package does elsewhere', () => {
     expect(said({ [path]: rack(bare(2)) }, { [path]: rack(bare(2) + last) })).toEqual([]);
   });
 
+  test('is how a default is spelled, unless somebody chose otherwise', () => {
+    const optional = (name: string, marker: string): string =>
+      `\t// +optional\n\t// +${marker}=1\n\t${name} *int32 \`json:"${name.toLowerCase()},omitempty"\`\n`;
+    const [plain, kubebuilder] = ['default', 'kubebuilder:default'].map((marker) => optional('A', marker));
+    const about = (base: string | undefined, preset: string): number =>
+      said(
+        { [path]: rack(base ?? '') },
+        { [path]: rack((base ?? '') + optional('B', 'default')) },
+        loadConfig(preset, 'c.yml', {}, []),
+      ).filter((one) => one.includes('should use +kubebuilder:default marker')).length;
+    for (const preset of ['recommended', 'strict', 'kubernetes'].map((one) => `preset: ${one}`)) {
+      expect(about(plain, preset)).toBe(0);
+      expect(about(kubebuilder, preset)).toBe(1);
+    }
+    const chosen = 'conventions: { lintersConfig: { defaults: { preferredDefaultMarker: "kubebuilder:default" } } }';
+    expect(about(plain, chosen)).toBe(1);
+  });
+
   test('does not hide what contradicts itself', () => {
     const other = ['A', 'B', 'C', 'D', 'E']
       .map((name) => `\t// +kubebuilder:validation:Optional\n\t${name} string \`json:"${name.toLowerCase()}"\`\n`)
