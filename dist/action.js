@@ -21756,7 +21756,7 @@ function pathFilter(filter2) {
   const ignored2 = matcher(filter2.pathsIgnore);
   return (path7) => (filter2.paths.length === 0 || wanted2(path7)) && !ignored2(path7);
 }
-var import_picomatch, extensions, kustomizationNames, nameOf, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isGeneratedGoPath, folderOf, matchers;
+var import_picomatch, extensions, kustomizationNames, nameOf, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isGeneratedGoPath, folderOf, matchers;
 var init_relevant = __esm({
   "src/changes/relevant.ts"() {
     "use strict";
@@ -21769,6 +21769,7 @@ var init_relevant = __esm({
     foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
     goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
     isForeignJson = (path7) => foreignNames.test(nameOf(path7)) || foreignFolders.test(path7);
+    isPartialPath = (path7) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path7);
     isGeneratedGoPath = (path7) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path7) && path7.endsWith(".go");
     folderOf = (path7) => path7.slice(0, Math.max(0, path7.lastIndexOf("/")));
     matchers = /* @__PURE__ */ new WeakMap();
@@ -36362,9 +36363,9 @@ function holds({ held, crds, side }) {
   if (held === "crd") return "It holds a CustomResourceDefinition.";
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
-function builtAs({ name: name4, change }) {
+function builtAs({ name: name4, change, ofKind: ofKind2 }) {
   const quoted7 = (text8) => `\`${text8.replaceAll("`", "'")}\``;
-  const crd2 = name4 === "" ? "CRDs" : quoted7(name4);
+  const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted7(name4) : `${ofKind2} ${quoted7(name4)}`;
   if (change.by === "template") {
     const fields = change.fields === 1 ? "1 field" : `${change.fields} fields`;
     const were = change.fields === 1 ? "was" : "were";
@@ -36382,15 +36383,21 @@ function builtAs({ name: name4, change }) {
   if (change.by === "remote")
     return `${quoted7(change.of)} is ${change.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const does = change.side === "head" ? "adds or edits" : "takes away";
-  return `${doers[change.by]} that this change ${does} reaches ${crd2} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build3}, or change the CRD itself.`;
+  return `${doers[change.by]} that this change ${does} reaches ${crd2} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
-var listed4, crdNamed, others2, doers, filesNotReviewed;
+var listed4, grantNamed, crdNamed, others2, doers, filesNotReviewed;
 var init_not_reviewed = __esm({
   "src/rules/files/not-reviewed.ts"() {
     "use strict";
     init_rule();
     init_severity_table();
     listed4 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
+    grantNamed = (name4) => ({
+      index: 0,
+      apiVersion: "gateway.networking.k8s.io/v1beta1",
+      kind: "ReferenceGrant",
+      name: name4
+    });
     crdNamed = (name4 = "") => ({
       index: 0,
       apiVersion: "apiextensions.k8s.io/v1",
@@ -36412,7 +36419,7 @@ var init_not_reviewed = __esm({
           const { name: name4, change } = fact2;
           return {
             message: builtAs(fact2),
-            document: crdNamed(name4),
+            document: fact2.ofKind === void 0 ? crdNamed(name4) : grantNamed(name4),
             circumstances: circumstances({ "not-compared": true }),
             key: JSON.stringify([change.by, change.by === "remote" ? change.of : ""])
           };
@@ -65018,7 +65025,6 @@ init_json_value();
 init_node();
 init_sides();
 var mostTemplates = 200;
-var isPartial = (path7) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path7);
 var isValues = (path7) => /(?:^|\/)values\.ya?ml$/.test(path7);
 var valuesOf2 = (template) => template.replace(/templates\/[^]*$/, "values.yaml");
 var isTemplate2 = ({ path: path7, after }) => isChartTemplate(path7) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
@@ -65026,7 +65032,7 @@ var templatesOf = (values) => `${folderOf(values)}/templates/`.replace(/^\//, ""
 function chartTextWants({ files, context: { aside = [], paths = [] } }) {
   const folders = files.filter(({ path: path7 }) => isValues(path7)).map(({ path: path7 }) => templatesOf(path7));
   return [
-    ...aside.filter(isPartial),
+    ...aside.filter(isPartialPath),
     ...files.filter(isTemplate2).map(({ path: path7 }) => valuesOf2(path7)),
     ...folders.flatMap(
       (folder) => paths.filter((path7) => path7.startsWith(folder) && isManifestPath(path7)).slice(0, mostTemplates)
@@ -65080,14 +65086,14 @@ function partialsOf({ files }) {
   const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
   const crdsOf4 = (side) => sides3.flatMap((file2) => {
     const read5 = file2[side];
-    return read5 === void 0 || isPartial(read5.file.path) ? [] : read5.manifests.filter(isCrdLike);
+    return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isCrdLike);
   });
   const applied = new Set(crdsOf4("head").map(({ name: name4 }) => name4));
   const lost = new Set(crdsOf4("base").flatMap(({ name: name4 }) => applied.has(name4) ? [] : [name4]));
   return sides3.flatMap(({ base, head: head2 }) => {
-    if (head2 === void 0 || !isPartial(head2.file.path)) return [];
+    if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
     const moved3 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
-    const isOther = base !== void 0 && isPartial(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
+    const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
     const names7 = isOther ? [""] : moved3.map(({ name: name4 }) => name4);
     return names7.map((name4) => ({ name: name4, at: whole4(head2.file), change: { by: "partial" } }));
   });
@@ -65541,6 +65547,25 @@ var crdEffects = (by, asking) => [
   })
 ];
 
+// src/facts/kustomize/grant-patches.ts
+init_json_value();
+init_node();
+var grantKind = "ReferenceGrant";
+var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written2, file: file2, at }) => {
+  const isNamed2 = (target?.kind ?? "") !== "" && asking.selects(target?.kind, grantKind);
+  if (target !== void 0 && !isNamed2) return [];
+  const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
+  if (typeof documents === "string") return [];
+  return documents.flatMap((root3) => {
+    if (!isNamed2 && stringOf(get(root3, "kind")) !== grantKind) return [];
+    const json3 = jsonOf(root3);
+    const does = isRecord(json3) && json3["$patch"] === "delete" ? void 0 : beyondMetadata(json3, true);
+    const name4 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
+    if (does === void 0) return [];
+    return [{ by: "patch", ofKind: grantKind, name: name4, key: canonicalJson([grantKind, name4, does]), at }];
+  });
+});
+
 // src/facts/kustomize/kustomized-crds.ts
 var mostWanted2 = 500;
 var pathsOf = ({ path: path7, previousPath = path7 }) => [path7, previousPath];
@@ -65649,8 +65674,9 @@ function newlyApplied(changeSet, base, head2) {
 }
 function effectsBeside(of, other, side) {
   const known13 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
-  return of.filter(({ by, key: key6 }) => !known13.has(`${by} ${key6}`)).map(({ by, name: name4, at }) => ({
+  return of.filter(({ by, key: key6 }) => !known13.has(`${by} ${key6}`)).map(({ by, name: name4, ofKind: ofKind2, at }) => ({
     name: by === "remote" ? "" : name4,
+    ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 },
     at,
     change: { by, side, of: by === "remote" ? name4 : at.file.path }
   }));
@@ -65681,7 +65707,7 @@ function kustomizedCrds(changeSet) {
     filesOf: (link2) => filesOf([link2], view),
     moduleOf: view.moduleOf
   });
-  const effectsOf = (some2, view, side) => some2.flatMap((one2) => crdEffects(one2, asking(view, side)));
+  const effectsOf = (some2, view, side) => some2.flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantPatches(one2, asking(view, side))]);
   const kept6 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, "base") : [];
@@ -70771,7 +70797,7 @@ function entriesOf4(changes2, renames) {
 // src/github/change/source.ts
 var maxComparedFiles = 300;
 var maxPullFiles = 3e3;
-var mayMatter2 = (file2) => isRelevant(file2.path) || file2.previousPath !== void 0 && isRelevant(file2.previousPath) || /^[+-]Subproject commit |^@@ -(?:0,0|1) \+(?:0,0|1) @@\n.*\n\\ No newline/m.test(file2.patch ?? "");
+var mayMatter2 = (file2) => isRelevant(file2.path) || isPartialPath(file2.path) || file2.previousPath !== void 0 && isRelevant(file2.previousPath) || /^[+-]Subproject commit |^@@ -(?:0,0|1) \+(?:0,0|1) @@\n.*\n\\ No newline/m.test(file2.patch ?? "");
 var NoMergeBase = class extends UserError {
 };
 var mergeBaseAnswer = object({ merge_base_commit: object({ sha: string() }) });
@@ -81390,7 +81416,7 @@ function ofFact(fact2) {
     return [{ path: fact2.path, why: fact2.why }];
   if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
   const tool = fact2.change.by === "values" || fact2.change.by === "partial" ? "Helm" : "kustomize";
-  const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
+  const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? `${fact2.ofKind ?? "CRD"}s` : fact2.name;
   return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }
 function notCheckedOf(facts, unread8) {

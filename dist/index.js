@@ -18115,6 +18115,7 @@ function isRelevant(path) {
   return extension !== "go" || !goWithoutTypes.test(path);
 }
 var isForeignJson = (path) => foreignNames.test(nameOf2(path)) || foreignFolders.test(path);
+var isPartialPath = (path) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path);
 var isGeneratedGoPath = (path) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) && path.endsWith(".go");
 function readingOrder(path) {
   if (isForeignJson(path) || isGeneratedGoPath(path)) return 3;
@@ -26233,6 +26234,12 @@ function holds({ held, crds, side }) {
   if (held === "crd") return "It holds a CustomResourceDefinition.";
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
+var grantNamed = (name4) => ({
+  index: 0,
+  apiVersion: "gateway.networking.k8s.io/v1beta1",
+  kind: "ReferenceGrant",
+  name: name4
+});
 var crdNamed = (name4 = "") => ({
   index: 0,
   apiVersion: "apiextensions.k8s.io/v1",
@@ -26241,9 +26248,9 @@ var crdNamed = (name4 = "") => ({
 });
 var others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
 var doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
-function builtAs({ name: name4, change }) {
+function builtAs({ name: name4, change, ofKind: ofKind2 }) {
   const quoted7 = (text4) => `\`${text4.replaceAll("`", "'")}\``;
-  const crd2 = name4 === "" ? "CRDs" : quoted7(name4);
+  const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted7(name4) : `${ofKind2} ${quoted7(name4)}`;
   if (change.by === "template") {
     const fields = change.fields === 1 ? "1 field" : `${change.fields} fields`;
     const were = change.fields === 1 ? "was" : "were";
@@ -26261,7 +26268,7 @@ function builtAs({ name: name4, change }) {
   if (change.by === "remote")
     return `${quoted7(change.of)} is ${change.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const does = change.side === "head" ? "adds or edits" : "takes away";
-  return `${doers[change.by]} that this change ${does} reaches ${crd2} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build3}, or change the CRD itself.`;
+  return `${doers[change.by]} that this change ${does} reaches ${crd2} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
 var filesNotReviewed = defineRule({
   id: "files/not-reviewed",
@@ -26276,7 +26283,7 @@ var filesNotReviewed = defineRule({
       const { name: name4, change } = fact2;
       return {
         message: builtAs(fact2),
-        document: crdNamed(name4),
+        document: fact2.ofKind === void 0 ? crdNamed(name4) : grantNamed(name4),
         circumstances: circumstances({ "not-compared": true }),
         key: JSON.stringify([change.by, change.by === "remote" ? change.of : ""])
       };
@@ -38131,7 +38138,6 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
 }
 
 // src/facts/crd/chart-texts.ts
-var isPartial = (path) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path);
 var isValues = (path) => /(?:^|\/)values\.ya?ml$/.test(path);
 var valuesOf2 = (template) => template.replace(/templates\/[^]*$/, "values.yaml");
 var isTemplate3 = ({ path, after }) => isChartTemplate(path) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
@@ -38183,14 +38189,14 @@ function partialsOf({ files }) {
   const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
   const crdsOf3 = (side) => sides.flatMap((file) => {
     const read3 = file[side];
-    return read3 === void 0 || isPartial(read3.file.path) ? [] : read3.manifests.filter(isCrdLike);
+    return read3 === void 0 || isPartialPath(read3.file.path) ? [] : read3.manifests.filter(isCrdLike);
   });
   const applied = new Set(crdsOf3("head").map(({ name: name4 }) => name4));
   const lost = new Set(crdsOf3("base").flatMap(({ name: name4 }) => applied.has(name4) ? [] : [name4]));
   return sides.flatMap(({ base, head }) => {
-    if (head === void 0 || !isPartial(head.file.path)) return [];
+    if (head === void 0 || !isPartialPath(head.file.path)) return [];
     const moved2 = head.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
-    const isOther = base !== void 0 && isPartial(base.file.path) && saysOf2(base.file.text) !== saysOf2(head.file.text);
+    const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf2(base.file.text) !== saysOf2(head.file.text);
     const names7 = isOther ? [""] : moved2.map(({ name: name4 }) => name4);
     return names7.map((name4) => ({ name: name4, at: whole4(head.file), change: { by: "partial" } }));
   });
@@ -38540,6 +38546,23 @@ var crdEffects = (by, asking) => [
   })
 ];
 
+// src/facts/kustomize/grant-patches.ts
+var grantKind = "ReferenceGrant";
+var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written2, file, at }) => {
+  const isNamed2 = (target?.kind ?? "") !== "" && asking.selects(target?.kind, grantKind);
+  if (target !== void 0 && !isNamed2) return [];
+  const documents = written2 === void 0 ? documentsOf(inline, file, at, asking) : [written2];
+  if (typeof documents === "string") return [];
+  return documents.flatMap((root3) => {
+    if (!isNamed2 && stringOf(get(root3, "kind")) !== grantKind) return [];
+    const json2 = jsonOf(root3);
+    const does = isRecord(json2) && json2["$patch"] === "delete" ? void 0 : beyondMetadata(json2, true);
+    const name4 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
+    if (does === void 0) return [];
+    return [{ by: "patch", ofKind: grantKind, name: name4, key: canonicalJson([grantKind, name4, does]), at }];
+  });
+});
+
 // src/facts/kustomize/kustomized-crds.ts
 var pathsOf = ({ path, previousPath = path }) => [path, previousPath];
 var isOfCrds = (file) => ["base", "head"].every((side) => {
@@ -38647,8 +38670,9 @@ function newlyApplied(changeSet, base, head) {
 }
 function effectsBeside(of, other, side) {
   const known13 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
-  return of.filter(({ by, key: key6 }) => !known13.has(`${by} ${key6}`)).map(({ by, name: name4, at }) => ({
+  return of.filter(({ by, key: key6 }) => !known13.has(`${by} ${key6}`)).map(({ by, name: name4, ofKind: ofKind2, at }) => ({
     name: by === "remote" ? "" : name4,
+    ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 },
     at,
     change: { by, side, of: by === "remote" ? name4 : at.file.path }
   }));
@@ -38678,7 +38702,7 @@ function kustomizedCrds(changeSet) {
     filesOf: (link2) => filesOf2([link2], view),
     moduleOf: view.moduleOf
   });
-  const effectsOf = (some2, view, side) => some2.flatMap((one2) => crdEffects(one2, asking(view, side)));
+  const effectsOf = (some2, view, side) => some2.flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantPatches(one2, asking(view, side))]);
   const kept3 = allPairs(changeSet, base, head).flatMap(([was, now]) => {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, "base") : [];
@@ -41803,7 +41827,7 @@ function ofFact(fact2) {
     return [{ path: fact2.path, why: fact2.why }];
   if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
   const tool = fact2.change.by === "values" || fact2.change.by === "partial" ? "Helm" : "kustomize";
-  const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
+  const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? `${fact2.ofKind ?? "CRD"}s` : fact2.name;
   return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }
 function notCheckedOf(facts, unread4) {

@@ -1982,7 +1982,7 @@ function pathFilter(filter2) {
   const ignored3 = matcher(filter2.pathsIgnore);
   return (path24) => (filter2.paths.length === 0 || wanted2(path24)) && !ignored3(path24);
 }
-var import_picomatch, extensions, kustomizationNames, nameOf, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isGeneratedGoPath, folderOf, matchers;
+var import_picomatch, extensions, kustomizationNames, nameOf, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isGeneratedGoPath, folderOf, matchers;
 var init_relevant = __esm({
   "src/changes/relevant.ts"() {
     "use strict";
@@ -1995,6 +1995,7 @@ var init_relevant = __esm({
     foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
     goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
     isForeignJson = (path24) => foreignNames.test(nameOf(path24)) || foreignFolders.test(path24);
+    isPartialPath = (path24) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path24);
     isGeneratedGoPath = (path24) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path24) && path24.endsWith(".go");
     folderOf = (path24) => path24.slice(0, Math.max(0, path24.lastIndexOf("/")));
     matchers = /* @__PURE__ */ new WeakMap();
@@ -27265,7 +27266,7 @@ var init_chart_sizes = __esm({
 function chartTextWants({ files: files2, context: { aside = [], paths = [] } }) {
   const folders2 = files2.filter(({ path: path24 }) => isValues(path24)).map(({ path: path24 }) => templatesOf(path24));
   return [
-    ...aside.filter(isPartial),
+    ...aside.filter(isPartialPath),
     ...files2.filter(isTemplate2).map(({ path: path24 }) => valuesOf2(path24)),
     ...folders2.flatMap(
       (folder) => paths.filter((path24) => path24.startsWith(folder) && isManifestPath(path24)).slice(0, mostTemplates)
@@ -27300,14 +27301,14 @@ function partialsOf({ files: files2 }) {
   const sides3 = files2.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
   const crdsOf4 = (side) => sides3.flatMap((file2) => {
     const read4 = file2[side];
-    return read4 === void 0 || isPartial(read4.file.path) ? [] : read4.manifests.filter(isCrdLike);
+    return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isCrdLike);
   });
   const applied = new Set(crdsOf4("head").map(({ name: name4 }) => name4));
   const lost = new Set(crdsOf4("base").flatMap(({ name: name4 }) => applied.has(name4) ? [] : [name4]));
   return sides3.flatMap(({ base, head: head2 }) => {
-    if (head2 === void 0 || !isPartial(head2.file.path)) return [];
+    if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
     const moved2 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
-    const isOther = base !== void 0 && isPartial(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
+    const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
     const names7 = isOther ? [""] : moved2.map(({ name: name4 }) => name4);
     return names7.map((name4) => ({ name: name4, at: whole4(head2.file), change: { by: "partial" } }));
   });
@@ -27340,7 +27341,7 @@ function decidedOf(changeSet) {
   });
   return [...byValues, ...bySwitch];
 }
-var mostTemplates, isPartial, isValues, valuesOf2, isTemplate2, templatesOf, jsonOfFile, valuesIn, isWithin, masksOf, textOf6, single2, switchesOf, touches, isCrdLike, wordsOfCrds, saysOf, whole4, chartTexts;
+var mostTemplates, isValues, valuesOf2, isTemplate2, templatesOf, jsonOfFile, valuesIn, isWithin, masksOf, textOf6, single2, switchesOf, touches, isCrdLike, wordsOfCrds, saysOf, whole4, chartTexts;
 var init_chart_texts = __esm({
   "src/facts/crd/chart-texts.ts"() {
     "use strict";
@@ -27354,7 +27355,6 @@ var init_chart_texts = __esm({
     init_yaml();
     init_sides();
     mostTemplates = 200;
-    isPartial = (path24) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path24);
     isValues = (path24) => /(?:^|\/)values\.ya?ml$/.test(path24);
     valuesOf2 = (template) => template.replace(/templates\/[^]*$/, "values.yaml");
     isTemplate2 = ({ path: path24, after }) => isChartTemplate(path24) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
@@ -27838,6 +27838,32 @@ var init_crd_effects = __esm({
   }
 });
 
+// src/facts/kustomize/grant-patches.ts
+var grantKind, grantPatches;
+var init_grant_patches = __esm({
+  "src/facts/kustomize/grant-patches.ts"() {
+    "use strict";
+    init_json_value();
+    init_node();
+    init_crd_effects();
+    grantKind = "ReferenceGrant";
+    grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written2, file: file2, at }) => {
+      const isNamed2 = (target?.kind ?? "") !== "" && asking.selects(target?.kind, grantKind);
+      if (target !== void 0 && !isNamed2) return [];
+      const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
+      if (typeof documents === "string") return [];
+      return documents.flatMap((root4) => {
+        if (!isNamed2 && stringOf(get(root4, "kind")) !== grantKind) return [];
+        const json3 = jsonOf(root4);
+        const does = isRecord(json3) && json3["$patch"] === "delete" ? void 0 : beyondMetadata(json3, true);
+        const name4 = target?.name ?? stringOf(getIn(root4, ["metadata", "name"])) ?? "";
+        if (does === void 0) return [];
+        return [{ by: "patch", ofKind: grantKind, name: name4, key: canonicalJson([grantKind, name4, does]), at }];
+      });
+    });
+  }
+});
+
 // src/facts/kustomize/kustomized-crds.ts
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
@@ -27914,8 +27940,9 @@ function newlyApplied(changeSet, base, head2) {
 }
 function effectsBeside(of, other, side) {
   const known14 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
-  return of.filter(({ by, key: key6 }) => !known14.has(`${by} ${key6}`)).map(({ by, name: name4, at }) => ({
+  return of.filter(({ by, key: key6 }) => !known14.has(`${by} ${key6}`)).map(({ by, name: name4, ofKind: ofKind2, at }) => ({
     name: by === "remote" ? "" : name4,
+    ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 },
     at,
     change: { by, side, of: by === "remote" ? name4 : at.file.path }
   }));
@@ -27941,7 +27968,7 @@ function kustomizedCrds(changeSet) {
     filesOf: (link2) => filesOf2([link2], view),
     moduleOf: view.moduleOf
   });
-  const effectsOf = (some2, view, side) => some2.flatMap((one2) => crdEffects(one2, asking(view, side)));
+  const effectsOf = (some2, view, side) => some2.flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantPatches(one2, asking(view, side))]);
   const kept5 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, "base") : [];
@@ -28007,6 +28034,7 @@ var init_kustomized_crds = __esm({
     init_sides();
     init_applier_builds();
     init_crd_effects();
+    init_grant_patches();
     init_kustomization();
     init_listed_files();
     init_kustomizations_of_a_side();
@@ -32223,9 +32251,9 @@ function holds2({ held, crds, side }) {
   if (held === "crd") return "It holds a CustomResourceDefinition.";
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
-function builtAs({ name: name4, change: change2 }) {
+function builtAs({ name: name4, change: change2, ofKind: ofKind2 }) {
   const quoted8 = (text8) => `\`${text8.replaceAll("`", "'")}\``;
-  const crd2 = name4 === "" ? "CRDs" : quoted8(name4);
+  const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted8(name4) : `${ofKind2} ${quoted8(name4)}`;
   if (change2.by === "template") {
     const fields = change2.fields === 1 ? "1 field" : `${change2.fields} fields`;
     const were = change2.fields === 1 ? "was" : "were";
@@ -32243,15 +32271,21 @@ function builtAs({ name: name4, change: change2 }) {
   if (change2.by === "remote")
     return `${quoted8(change2.of)} is ${change2.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const does = change2.side === "head" ? "adds or edits" : "takes away";
-  return `${doers[change2.by]} that this change ${does} reaches ${crd2} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build3}, or change the CRD itself.`;
+  return `${doers[change2.by]} that this change ${does} reaches ${crd2} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
-var listed3, crdNamed, others2, doers, filesNotReviewed;
+var listed3, grantNamed, crdNamed, others2, doers, filesNotReviewed;
 var init_not_reviewed = __esm({
   "src/rules/files/not-reviewed.ts"() {
     "use strict";
     init_rule();
     init_severity_table();
     listed3 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
+    grantNamed = (name4) => ({
+      index: 0,
+      apiVersion: "gateway.networking.k8s.io/v1beta1",
+      kind: "ReferenceGrant",
+      name: name4
+    });
     crdNamed = (name4 = "") => ({
       index: 0,
       apiVersion: "apiextensions.k8s.io/v1",
@@ -32273,7 +32307,7 @@ var init_not_reviewed = __esm({
           const { name: name4, change: change2 } = fact2;
           return {
             message: builtAs(fact2),
-            document: crdNamed(name4),
+            document: fact2.ofKind === void 0 ? crdNamed(name4) : grantNamed(name4),
             circumstances: circumstances({ "not-compared": true }),
             key: JSON.stringify([change2.by, change2.by === "remote" ? change2.of : ""])
           };
@@ -47810,7 +47844,7 @@ function ofFact(fact2) {
     return [{ path: fact2.path, why: fact2.why }];
   if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
   const tool = fact2.change.by === "values" || fact2.change.by === "partial" ? "Helm" : "kustomize";
-  const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
+  const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? `${fact2.ofKind ?? "CRD"}s` : fact2.name;
   return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }
 function notCheckedOf(facts3, unread8) {

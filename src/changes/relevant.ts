@@ -45,6 +45,10 @@ export function isRelevant(path: string): boolean {
  */
 export const isForeignJson = (path: string): boolean => foreignNames.test(nameOf(path)) || foreignFolders.test(path);
 
+/** A file below `templates` that Helm renders only where another one includes it, or for people to read. */
+export const isPartialPath = (path: string): boolean =>
+  /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path);
+
 /** Go that a generator writes: clients, deep copies, models. It declares no API that is not declared elsewhere. */
 export const isGeneratedGoPath = (path: string): boolean =>
   /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) &&

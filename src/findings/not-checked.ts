@@ -9,7 +9,7 @@ function ofFact(fact: Fact): NotChecked[] {
   // A template is in the list as a file, and an annotation was read.
   if (fact.kind !== 'not-compared' || fact.change.by === 'template' || fact.change.by === 'annotation') return [];
   const tool = fact.change.by === 'values' || fact.change.by === 'partial' ? 'Helm' : 'kustomize';
-  const what = fact.change.by === 'remote' ? fact.change.of : fact.name === '' ? 'CRDs' : fact.name;
+  const what = fact.change.by === 'remote' ? fact.change.of : fact.name === '' ? `${fact.ofKind ?? 'CRD'}s` : fact.name;
   return [{ path: fact.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }
 

@@ -1,5 +1,5 @@
 // Ways to have a tool change a CRD, or leave it out, on its way to a cluster, each with a harmless twin.
-import { broken, whole, type Files, type UnreadCase } from './unread-case.ts';
+import { broken, grant, route, whole, type Files, type UnreadCase } from './unread-case.ts';
 
 const found = 'warning files/not-reviewed';
 const resources = 'resources: [bases/widgets.yaml]\n';
@@ -212,6 +212,18 @@ const define = (text: string, more = ''): string => `{{- define "crd" }}\n${more
 const scoped = whole.replace('scope: Namespaced', 'scope: {{ .Values.scope }}');
 const labelled = whole.replace('\nspec:', '\n  labels: { a: {{ .Values.label }} }\nspec:');
 
+const granted = (patch: string): Files => ({
+  'grants/kustomization.yaml': `resources: [grant.yaml, route.yaml]\npatches: [{ target: { kind: ReferenceGrant }, patch: '${patch}' }]\n`,
+});
+const grants: readonly Row[] = [
+  [
+    'a patch of a grant',
+    { ...granted(label), 'grants/grant.yaml': grant, 'grants/route.yaml': route },
+    granted('[{"op":"replace","path":"/spec/from/0/namespace","value":"other"}]'),
+    granted(label.replace('"a"', '"c"')),
+  ],
+];
+
 const helm: readonly Row[] = [
   [
     'values of a condition',
@@ -251,7 +263,7 @@ const helm: readonly Row[] = [
   ],
 ];
 
-export const toolCases: readonly UnreadCase[] = [...appliers, ...links, ...left, ...helm].map(
+export const toolCases: readonly UnreadCase[] = [...appliers, ...links, ...left, ...grants, ...helm].map(
   ([name, base, harm, twin]) => ({
     name: `tools: ${name}`,
     base,

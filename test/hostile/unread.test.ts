@@ -189,6 +189,15 @@ describe('what changes alone', () => {
     const twin = await byAction(base, repository.commit(harmless, base));
     expect([twin.report.findings, twin.failures]).toEqual([[], []]);
   });
+
+  test('a partial of a chart is found by the action, too', async () => {
+    const partial = (text: string) => ({ 'c/templates/_crd.tpl': `{{ define "crd" }}\n${text}{{ end }}\n` });
+    const base = repository.commit({ 'c/Chart.yaml': 'name: c\n', ...partial(widgets('mode', 'size')) });
+    const harm = await byAction(base, repository.commit(partial(widgets('mode')), base));
+    expect(harm.report.findings.map(({ rule }) => rule)).toEqual(['files/not-reviewed']);
+    const twin = await byAction(base, repository.commit(partial(`# more\n${widgets('mode', 'size')}`), base));
+    expect([twin.report.findings, twin.failures]).toEqual([[], []]);
+  });
 });
 
 const widgets = (...fields: readonly string[]): string => crd(...fields).replaceAll('GROUP', 'example.com');

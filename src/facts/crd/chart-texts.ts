@@ -1,5 +1,5 @@
 // What changes a chart's CRDs beside their own files: default values that their templates use, and partials that hold them.
-import { folderOf } from '../../changes/relevant.ts';
+import { folderOf, isPartialPath } from '../../changes/relevant.ts';
 import type { ChangedFile, ChangeSet } from '../../changes/change-set.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
@@ -22,8 +22,6 @@ export interface ChartText {
 /** So many templates of a chart are read where its values change. */
 const mostTemplates = 200;
 
-/** A file below `templates` that Helm renders only where another one includes it, or for people to read. */
-const isPartial = (path: string): boolean => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path);
 const isValues = (path: string): boolean => /(?:^|\/)values\.ya?ml$/.test(path);
 const valuesOf = (template: string): string => template.replace(/templates\/[^]*$/, 'values.yaml');
 /** A changed template that may have a CRD under a condition. */
@@ -38,7 +36,7 @@ const templatesOf = (values: string): string => `${folderOf(values)}/templates/`
 export function chartTextWants({ files, context: { aside = [], paths = [] } }: ChangeSet): string[] {
   const folders = files.filter(({ path }) => isValues(path)).map(({ path }) => templatesOf(path));
   return [
-    ...aside.filter(isPartial),
+    ...aside.filter(isPartialPath),
     ...files.filter(isTemplate).map(({ path }) => valuesOf(path)),
     ...folders.flatMap((folder) =>
       paths.filter((path) => path.startsWith(folder) && isManifestPath(path)).slice(0, mostTemplates),
@@ -127,15 +125,15 @@ function partialsOf({ files }: ChangeSet): ChartText[] {
   const crdsOf = (side: 'base' | 'head'): Manifest[] =>
     sides.flatMap((file) => {
       const read = file[side];
-      return read === undefined || isPartial(read.file.path) ? [] : read.manifests.filter(isCrdLike);
+      return read === undefined || isPartialPath(read.file.path) ? [] : read.manifests.filter(isCrdLike);
     });
   const applied = new Set(crdsOf('head').map(({ name }) => name));
   const lost = new Set(crdsOf('base').flatMap(({ name }) => (applied.has(name) ? [] : [name])));
   return sides.flatMap(({ base, head }): ChartText[] => {
-    if (head === undefined || !isPartial(head.file.path)) return [];
+    if (head === undefined || !isPartialPath(head.file.path)) return [];
     const moved = head.manifests.filter((one) => isCrdLike(one) && lost.has(one.name));
     const isOther =
-      base !== undefined && isPartial(base.file.path) && saysOf(base.file.text) !== saysOf(head.file.text);
+      base !== undefined && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head.file.text);
     const names = isOther ? [''] : moved.map(({ name }) => name);
     return names.map((name) => ({ name, at: whole(head.file), change: { by: 'partial' } }));
   });

@@ -14,6 +14,8 @@ export interface NotComparedFact {
   readonly kind: 'not-compared';
   /** The name of the CRD; empty where nobody knows which. */
   readonly name: string;
+  /** Where it is no CRD. */
+  readonly ofKind?: Kustomized['ofKind'];
   readonly at: Span;
   readonly change:
     | Kustomized['change']

@@ -13,6 +13,8 @@ export interface CrdEffect {
   readonly by: 'patch' | 'replacement' | 'transformer' | 'remote';
   /** The CRD as the kustomization names it, or the address of what is fetched; empty where it names none. */
   readonly name: string;
+  /** Where it is no CRD that is reached. */
+  readonly ofKind?: 'ReferenceGrant';
   /** Equal for equal effects, and only for them. */
   readonly key: string;
   readonly at: Span;
@@ -80,7 +82,7 @@ function leavesOut({ path: [metadata, annotations, key], value = null }: Part): 
 }
 
 /** What a patch does beyond what is aside; undefined where that is nothing. `isNamed`: it is sure to be for a CRD. */
-function beyondMetadata(patch: Json, isNamed: boolean): Json | undefined {
+export function beyondMetadata(patch: Json, isNamed: boolean): Json | undefined {
   const all = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
   const parts = all.filter((part) => !isAside(part.path, part.value) || leavesOut(part));
   const isOfCrd = parts.some(({ path: [first = '', second = ''] }) =>
@@ -108,7 +110,7 @@ function reach({ group, kind }: Target, { selects }: Asking): 'named' | 'perhaps
 }
 
 /** The documents of a patch or transformer: written into the kustomization, or in a file; the text alone where that was not read. */
-function documentsOf(inline: string | undefined, file: Link | undefined, at: Span, { lookup }: Asking) {
+export function documentsOf(inline: string | undefined, file: Link | undefined, at: Span, { lookup }: Asking) {
   if (inline !== undefined) return readNodes({ ...at.file, text: inline });
   const content = file?.path === undefined ? 'unread' : lookup(file.path);
   return typeof content === 'string' ? `${content} ${file?.text ?? ''}` : readNodes(content);

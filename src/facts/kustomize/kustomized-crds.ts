@@ -13,6 +13,7 @@ import { tellingPaths } from '../crd/wanted-files.ts';
 import { sideTree, type Lookup } from '../tree/sides.ts';
 import { applierPairs } from './applier-builds.ts';
 import { crdEffects, type Asking, type CrdEffect } from './crd-effects.ts';
+import { grantPatches } from './grant-patches.ts';
 import { inFolder, kustomizationsAbove, type Kustomization, type Link } from './kustomization.ts';
 import { besides } from './listed-files.ts';
 import { kustomizeTree, selector } from './kustomizations-of-a-side.ts';
@@ -21,6 +22,7 @@ import { kustomizeTree, selector } from './kustomizations-of-a-side.ts';
 export interface Kustomized {
   /** Name of the CRD; empty where the kustomization names none. */
   readonly name: string;
+  readonly ofKind?: CrdEffect['ofKind'];
   readonly at: Span;
   readonly change:
     | { readonly by: CrdEffect['by']; readonly side: Side; readonly of: string }
@@ -187,8 +189,9 @@ function effectsBeside(of: readonly CrdEffect[], other: readonly CrdEffect[], si
   const known = new Set(other.map(({ by, key }) => `${by} ${key}`));
   return of
     .filter(({ by, key }) => !known.has(`${by} ${key}`))
-    .map(({ by, name, at }) => ({
+    .map(({ by, name, ofKind, at }) => ({
       name: by === 'remote' ? '' : name,
+      ...(ofKind === undefined ? {} : { ofKind }),
       at,
       change: { by, side, of: by === 'remote' ? name : at.file.path },
     }));
@@ -234,7 +237,7 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
     moduleOf: view.moduleOf,
   });
   const effectsOf = (some: readonly Kustomization[], view: SideView, side: Side): CrdEffect[] =>
-    some.flatMap((one) => crdEffects(one, asking(view, side)));
+    some.flatMap((one) => [...crdEffects(one, asking(view, side)), ...grantPatches(one, asking(view, side))]);
   const kept = allPairs(changeSet, base, head).flatMap(([was, now]) => {
     // What another kustomization does comes and goes with the entry that leads to it.
     const isOld = was !== undefined;

@@ -1,6 +1,6 @@
 // GitHub as a source of changes: merge base, changed paths, the tree and blobs, without a checkout.
 import * as v from 'valibot';
-import { belowKustomizations, isRelevant } from '../../changes/relevant.ts';
+import { belowKustomizations, isPartialPath, isRelevant } from '../../changes/relevant.ts';
 import type { Revision, Side } from '../../changes/change-set.ts';
 import { type FileContent, isSubmodule } from '../../changes/content.ts';
 import type { BlobRef, ChangeSource, Listing } from '../../changes/source.ts';
@@ -40,9 +40,10 @@ export interface GitHubSource extends ChangeSource {
 const maxComparedFiles = 300;
 const maxPullFiles = 3000;
 
-/** Whether a listed file may matter to a review; a submodule may, whatever its name, and a link: one line without an end (their patches tell). */
+/** Whether a listed file may matter to a review; a partial of a chart and a submodule may, whatever its name, and a link: one line without an end (their patches tell). */
 const mayMatter = (file: ListedFile): boolean =>
   isRelevant(file.path) ||
+  isPartialPath(file.path) ||
   (file.previousPath !== undefined && isRelevant(file.previousPath)) ||
   /^[+-]Subproject commit |^@@ -(?:0,0|1) \+(?:0,0|1) @@\n.*\n\\ No newline/m.test(file.patch ?? '');
 

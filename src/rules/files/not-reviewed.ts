@@ -16,6 +16,13 @@ function holds({ held, crds, side }: NotReviewedFact): string {
   return held === 'api' ? 'It holds Kubernetes objects or Go types.' : 'It may hold Kubernetes objects.';
 }
 
+const grantNamed = (name: string): DocumentRef => ({
+  index: 0,
+  apiVersion: 'gateway.networking.k8s.io/v1beta1',
+  kind: 'ReferenceGrant',
+  name,
+});
+
 const crdNamed = (name = ''): DocumentRef => ({
   index: 0,
   apiVersion: 'apiextensions.k8s.io/v1',
@@ -31,9 +38,9 @@ const others = ({ more }: NotReviewedFact): string =>
 const doers = { patch: 'A patch', replacement: 'A replacement', transformer: 'A transformer' } as const;
 
 /** What a tool does to a CRD, and what to do about it. */
-function builtAs({ name, change }: NotComparedFact): string {
+function builtAs({ name, change, ofKind }: NotComparedFact): string {
   const quoted = (text: string): string => `\`${text.replaceAll('`', "'")}\``;
-  const crd = name === '' ? 'CRDs' : quoted(name);
+  const crd = name === '' ? `${ofKind ?? 'CRD'}s` : ofKind === undefined ? quoted(name) : `${ofKind} ${quoted(name)}`;
   if (change.by === 'template') {
     const fields = change.fields === 1 ? '1 field' : `${change.fields} fields`;
     const were = change.fields === 1 ? 'was' : 'were';
@@ -53,7 +60,7 @@ function builtAs({ name, change }: NotComparedFact): string {
   if (change.by === 'remote')
     return `${quoted(change.of)} is ${change.side === 'head' ? 'now' : 'no longer'} built from here, and it is not fetched: CRDs in it were not reviewed. ${build}.`;
   const does = change.side === 'head' ? 'adds or edits' : 'takes away';
-  return `${doers[change.by]} that this change ${does} reaches ${crd} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build}, or change the CRD itself.`;
+  return `${doers[change.by]} that this change ${does} reaches ${crd} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build}, or change the ${ofKind ?? 'CRD'} itself.`;
 }
 
 export const filesNotReviewed = defineRule({
@@ -69,7 +76,7 @@ export const filesNotReviewed = defineRule({
       const { name, change } = fact;
       return {
         message: builtAs(fact),
-        document: crdNamed(name),
+        document: fact.ofKind === undefined ? crdNamed(name) : grantNamed(name),
         circumstances: circumstances({ 'not-compared': true }),
         key: JSON.stringify([change.by, change.by === 'remote' ? change.of : '']),
       };
