@@ -19,7 +19,7 @@ describe('check --fix', () => {
     expect([code, stderr]).toEqual([0, '']);
     expect(textOf(folder, 'crds/a.yaml')).toBe(typed);
     expect(stdout).toContain(`Fixed 3 findings in 1 file:
-  crds/a.yaml:23:15: structural/missing-type: Say \`type: object\`, the only type that fits
+  crds/a.yaml:23:15: structural/missing-type: Write \`type: object\`, the only type that fits
 `);
     expect(stdout).toContain('admission/unknown-field: Write `type`');
     expect(stdout).toContain('admission/schema: Write `string`: case counts');
