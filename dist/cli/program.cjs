@@ -34773,7 +34773,7 @@ function linesOutsideCode(body) {
 }
 function approveCommands(body) {
   const commands2 = [];
-  for (const line2 of linesOutsideCode(body.replaceAll(/<!--[^]*?(?:-->|$)/g, ""))) {
+  for (const line2 of linesOutsideCode(body.replaceAll(/<!--[^]*?(?:-->|$)|<pre\b[^]*?(?:<\/pre>|$)/gi, ""))) {
     const [, name4 = "", argument = ""] = /^\/([\w-]+)(?:[ \t]+(.*))?$/.exec(line2.trimEnd()) ?? [];
     const command2 = name4.toLowerCase();
     if (command2 === "approve") commands2.push(argument.trim().toLowerCase() !== "cancel");

@@ -56,7 +56,7 @@ function linesOutsideCode(body: string): string[] {
 /** Prow's commands at the beginning of lines, without comments and code: true for `/approve`, false for its opposite. */
 export function approveCommands(body: string): boolean[] {
   const commands: boolean[] = [];
-  for (const line of linesOutsideCode(body.replaceAll(/<!--[^]*?(?:-->|$)/g, ''))) {
+  for (const line of linesOutsideCode(body.replaceAll(/<!--[^]*?(?:-->|$)|<pre\b[^]*?(?:<\/pre>|$)/gi, ''))) {
     const [, name = '', argument = ''] = /^\/([\w-]+)(?:[ \t]+(.*))?$/.exec(line.trimEnd()) ?? [];
     const command = name.toLowerCase();
     if (command === 'approve') commands.push(argument.trim().toLowerCase() !== 'cancel');

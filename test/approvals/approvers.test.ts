@@ -40,6 +40,8 @@ describe('approveCommands', () => {
     ['/lgtm', []],
     ['<!-- \n/approve\n-->', []],
     ['<!-- \n/approve', []],
+    ['<pre>\n/approve\n</pre>', []],
+    ['<details>\n<PRE lang="x">\n/approve\n</PRE>\n/approve', [true]],
     ['```\n/approve\n```', []],
     ['~~~ sh\n/approve\n```\n/approve\n~~~~\ndone', []],
     ['```\r\n/approve', []],
