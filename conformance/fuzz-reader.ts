@@ -72,15 +72,15 @@ function ours(text: string): { read: readonly string[]; parsed: ParsedFile | und
   };
 }
 
-const hasLabels = (labels?: object | null): boolean =>
-  Object.values(labels ?? {}).every((label) => typeof label === 'string');
+const hasLabels = (labels?: object | string | null): boolean =>
+  typeof labels !== 'string' && Object.values(labels ?? {}).every((label) => typeof label === 'string');
 
 /** A server is only asked for objects that have a version, a kind and a name, and labels that Go decodes. */
 function isApplied(object: unknown): boolean {
   const { apiVersion, kind, metadata } = object as {
     apiVersion?: string;
     kind?: string;
-    metadata?: { name?: unknown; labels?: object | null };
+    metadata?: { name?: unknown; labels?: object | string | null };
   };
   return (
     typeof apiVersion === 'string' &&
