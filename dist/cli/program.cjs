@@ -73173,7 +73173,7 @@ async function called(args, world) {
   const isHelp = verb === void 0 || verb === "--help" || verb === "-h" || verb === "help";
   const about = isHelp ? rest2[0] : verb;
   if (!isHelp && !rest2.includes("--help") && !rest2.includes("-h")) return (await commandNamed(verb)).run(rest2, world);
-  const command2 = about === void 0 ? void 0 : await commandNamed(about);
+  const command2 = about === void 0 || about === "help" || about === "version" ? void 0 : await commandNamed(about);
   const { helpOf: helpOf2, mainHelp: mainHelp2 } = await Promise.resolve().then(() => (init_help(), help_exports));
   (verb === void 0 ? world.stderr : world.stdout).write(command2 === void 0 ? await mainHelp2() : helpOf2(command2));
   return verb === void 0 ? 2 : 0;

@@ -123,7 +123,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "8c8d71099b7be4d4b247e8b0570ad1cc" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "3a3a8f5444216487f7387d84aa491b68" }, file);
 }
 
 // src/cli.ts

@@ -17,7 +17,9 @@ async function called(args: readonly string[], world: World): Promise<number> {
   const isHelp = verb === undefined || verb === '--help' || verb === '-h' || verb === 'help';
   const about = isHelp ? rest[0] : verb;
   if (!isHelp && !rest.includes('--help') && !rest.includes('-h')) return (await commandNamed(verb)).run(rest, world);
-  const command = about === undefined ? undefined : await commandNamed(about);
+  // `help help` and `help version` are in the help of all.
+  const command =
+    about === undefined || about === 'help' || about === 'version' ? undefined : await commandNamed(about);
   const { helpOf, mainHelp } = await import('./help.ts');
   (verb === undefined ? world.stderr : world.stdout).write(command === undefined ? await mainHelp() : helpOf(command));
   return verb === undefined ? 2 : 0;

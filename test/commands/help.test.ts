@@ -19,6 +19,7 @@ test('`review` comes first, examples are there, and every verb has one line', as
   for (const verb of verbs) expect(stdout).toMatch(new RegExp(`^  ${verb} +\\S.*$`, 'm'));
   expect(stdout).toContain('kube-api-review check config/crd');
   expect((await run('help')).stdout).toBe(stdout);
+  expect((await run('help', 'version')).stdout).toBe(stdout);
   expect(await run()).toMatchObject({ code: 2, stderr: stdout });
 });
 
