@@ -57240,7 +57240,8 @@ function parseFile(file2, isPlain2 = false, older) {
   const problems2 = [];
   const templates = [];
   const masked2 = [];
-  const isMeant = () => always3 || isPlain2 || showsManifest(unescaped2(text8));
+  let meant4;
+  const isMeant = () => meant4 ??= always3 || isPlain2 || showsManifest(unescaped2(text8));
   const room3 = roomOfFile();
   const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
   for (const document of parseChunks(file2, chunks, read5, room3)) {
@@ -65065,7 +65066,12 @@ function around({ root: root3 }, masks) {
   const blocks = blocksOf(masks).filter((block2) => isWithin2(root3, block2));
   return masks.filter(({ end, block: block2 }) => block2 === "begin" && blocks.some(({ start: start2 }) => start2 === end));
 }
-var masksOf = ({ file: file2 }) => maskTemplate(file2.text, 0, file2.text.length)?.masks ?? [];
+var masksOfFiles = /* @__PURE__ */ new WeakMap();
+function masksOf({ file: file2 }) {
+  const known13 = masksOfFiles.get(file2) ?? maskTemplate(file2.text, 0, file2.text.length)?.masks ?? [];
+  masksOfFiles.set(file2, known13);
+  return known13;
+}
 var textOf6 = ({ file: file2 }, { start: start2, end }) => file2.text.slice(start2, end);
 function valuesFor(crd2) {
   const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path7) => getIn(crd2.root, path7));

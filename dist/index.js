@@ -30351,7 +30351,8 @@ function parseFile(file, isPlain2 = false, older) {
   const problems2 = [];
   const templates = [];
   const masked2 = [];
-  const isMeant = () => always2 || isPlain2 || showsManifest(unescaped2(text4));
+  let meant3;
+  const isMeant = () => meant3 ??= always2 || isPlain2 || showsManifest(unescaped2(text4));
   const room2 = roomOfFile();
   const read3 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
   for (const document of parseChunks(file, chunks, read3, room2)) {
@@ -38168,7 +38169,12 @@ function around({ root: root3 }, masks) {
   const blocks = blocksOf(masks).filter((block2) => isWithin3(root3, block2));
   return masks.filter(({ end, block: block2 }) => block2 === "begin" && blocks.some(({ start }) => start === end));
 }
-var masksOf = ({ file }) => maskTemplate(file.text, 0, file.text.length)?.masks ?? [];
+var masksOfFiles = /* @__PURE__ */ new WeakMap();
+function masksOf({ file }) {
+  const known13 = masksOfFiles.get(file) ?? maskTemplate(file.text, 0, file.text.length)?.masks ?? [];
+  masksOfFiles.set(file, known13);
+  return known13;
+}
 var textOf6 = ({ file }, { start, end }) => file.text.slice(start, end);
 function valuesFor(crd2) {
   const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path) => getIn(crd2.root, path));

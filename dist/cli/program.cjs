@@ -8229,7 +8229,8 @@ function parseFile(file2, isPlain2 = false, older) {
   const problems2 = [];
   const templates = [];
   const masked2 = [];
-  const isMeant = () => always3 || isPlain2 || showsManifest(unescaped(text8));
+  let meant4;
+  const isMeant = () => meant4 ??= always3 || isPlain2 || showsManifest(unescaped(text8));
   const room3 = roomOfFile();
   const read4 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
   for (const document of parseChunks(file2, chunks, read4, room3)) {
@@ -27289,6 +27290,11 @@ function around({ root: root4 }, masks) {
   const blocks = blocksOf(masks).filter((block2) => isWithin(root4, block2));
   return masks.filter(({ end: end2, block: block2 }) => block2 === "begin" && blocks.some(({ start: start2 }) => start2 === end2));
 }
+function masksOf({ file: file2 }) {
+  const known14 = masksOfFiles.get(file2) ?? maskTemplate(file2.text, 0, file2.text.length)?.masks ?? [];
+  masksOfFiles.set(file2, known14);
+  return known14;
+}
 function valuesFor(crd2) {
   const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path24) => getIn(crd2.root, path24));
   const masks = masksOf(crd2);
@@ -27341,7 +27347,7 @@ function decidedOf(changeSet) {
   });
   return [...byValues, ...bySwitch];
 }
-var mostTemplates, isValues, valuesOf2, isTemplate2, templatesOf, jsonOfFile, valuesIn, isWithin, masksOf, textOf6, single2, switchesOf, touches, isCrdLike, wordsOfCrds, saysOf, whole4, chartTexts;
+var mostTemplates, isValues, valuesOf2, isTemplate2, templatesOf, jsonOfFile, valuesIn, isWithin, masksOfFiles, textOf6, single2, switchesOf, touches, isCrdLike, wordsOfCrds, saysOf, whole4, chartTexts;
 var init_chart_texts = __esm({
   "src/facts/crd/chart-texts.ts"() {
     "use strict";
@@ -27369,7 +27375,7 @@ var init_chart_texts = __esm({
       return new Map(json3 === void 0 ? [] : entriesOf2(json3));
     };
     isWithin = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
-    masksOf = ({ file: file2 }) => maskTemplate(file2.text, 0, file2.text.length)?.masks ?? [];
+    masksOfFiles = /* @__PURE__ */ new WeakMap();
     textOf6 = ({ file: file2 }, { start: start2, end: end2 }) => file2.text.slice(start2, end2);
     single2 = /^\{\{-?\s*if\s+\.Values\.([\w.]+)\s*-?\}\}$/;
     switchesOf = (crd2) => around(crd2, masksOf(crd2)).flatMap((mask) => single2.exec(textOf6(crd2, mask))?.[1] ?? []);

@@ -49,7 +49,8 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
   const problems: FileProblem[] = [];
   const templates: number[] = [];
   const masked: number[] = [];
-  const isMeant = (): boolean => always || isPlain || showsManifest(unescaped(text));
+  let meant: boolean | undefined;
+  const isMeant = (): boolean => (meant ??= always || isPlain || showsManifest(unescaped(text)));
   const room = roomOfFile();
   const read: typeof parseAsKubectl = (of, chunk, left) =>
     parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));

@@ -82,7 +82,15 @@ function around({ root }: Manifest, masks: readonly Mask[]): Mask[] {
   return masks.filter(({ end, block }) => block === 'begin' && blocks.some(({ start }) => start === end));
 }
 
-const masksOf = ({ file }: Manifest): readonly Mask[] => maskTemplate(file.text, 0, file.text.length)?.masks ?? [];
+const masksOfFiles = new WeakMap<SourceFile, readonly Mask[]>();
+
+/** The actions of the template that holds a CRD: read once for all CRDs of it. */
+function masksOf({ file }: Manifest): readonly Mask[] {
+  const known = masksOfFiles.get(file) ?? maskTemplate(file.text, 0, file.text.length)?.masks ?? [];
+  masksOfFiles.set(file, known);
+  return known;
+}
+
 const textOf = ({ file }: Manifest, { start, end }: Mask): string => file.text.slice(start, end);
 
 /** The values that decide over a CRD of a template: of conditions around it, and of its spec but for the conversion. */
