@@ -77739,7 +77739,7 @@ function switchedOn({ options: given, project, preset }) {
   });
 }
 var keptShare = 0.95;
-var mostlyShare = 0.8;
+var mostlyShare = 0.9;
 var fewFields = 5;
 function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
   const changed2 = packages.filter((of) => of.isApi && of.changed.some(({ head: head2 }) => head2 !== void 0));

@@ -39711,7 +39711,7 @@ var init_convention_facts = __esm({
       "requiredfields"
     ]);
     keptShare = 0.95;
-    mostlyShare = 0.8;
+    mostlyShare = 0.9;
     fewFields = 5;
     nameOf11 = (path24) => path24.slice(path24.lastIndexOf("/") + 1);
     typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;

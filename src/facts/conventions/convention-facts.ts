@@ -74,9 +74,9 @@ export function switchedOn({ options: given, project, preset }: ConventionSettin
   });
 }
 
-/** A package keeps a convention where at most one field in twenty breaks it, mostly where at most one in five does, and says so by enough fields. */
+/** A package keeps a convention where at most one field in twenty breaks it, mostly where at most one in ten does, and says so by enough fields. */
 const keptShare = 0.95;
-const mostlyShare = 0.8;
+const mostlyShare = 0.9;
 const fewFields = 5;
 
 /** A change, as far as the conventions look at it. */

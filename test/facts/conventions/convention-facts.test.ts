@@ -146,7 +146,7 @@ describe('what the package does elsewhere', () => {
     const named = (count: number, one: (name: string) => string): string =>
       Array.from({ length: count }, (_, index) => one(`F${index}`)).join('');
     const marked = (name: string): string => `\t// +required\n\t${name} string \`json:"${name.toLowerCase()}"\`\n`;
-    const mostly = (count: number): string => named(8, marked) + named(count, (name) => list(`L${name}`));
+    const mostly = (count: number): string => named(18, marked) + named(count, (name) => list(`L${name}`));
     const more = `\t// +optional\n\tMore []string \`json:"more,omitempty"\`\n`;
     expect(said({ [path]: rack(mostly(2)) }, { [path]: rack(mostly(2) + more) })).toEqual([
       expect.stringContaining('Rack.More should have a listType marker'),
