@@ -31229,26 +31229,19 @@ var init_crd_notes = __esm({
   }
 });
 
-// src/facts/tree/applied-folders.ts
+// src/changes/aside.ts
 function isAside(path7) {
   const lower3 = path7.toLowerCase();
   return isRehearsal(lower3) || unreleased.test(lower3);
 }
-function appliedBy(isOurs2) {
-  const known13 = /* @__PURE__ */ new Map();
-  return ({ file: { path: path7 } }) => {
-    const found2 = known13.get(path7) ?? (isOurs2(path7) && !isAside(path7));
-    known13.set(path7, found2);
-    return found2;
-  };
-}
-var rehearsal, isRehearsal, unreleased;
-var init_applied_folders = __esm({
-  "src/facts/tree/applied-folders.ts"() {
+var rehearsal, isRehearsal, unreleased, isSetAside;
+var init_aside = __esm({
+  "src/changes/aside.ts"() {
     "use strict";
     rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
     isRehearsal = (path7) => rehearsal.test(path7);
     unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+    isSetAside = (path7, previousPath) => isAside(path7) && !isAside(previousPath);
   }
 });
 
@@ -31263,7 +31256,7 @@ var init_crd_versions = __esm({
     "use strict";
     init_node();
     init_crd_notes();
-    init_applied_folders();
+    init_aside();
     stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
     converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
     lacksConversion = (crd2) => !converts(crd2) && crd2.versionsByName.size > 1;
@@ -33405,14 +33398,14 @@ function compareFormat(spot) {
   if (was === is2) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is2)];
   const subject4 = "format";
-  const isSame5 = from === to || typeOf4(spot.before) !== typeOf4(spot.after);
+  const isSame6 = from === to || typeOf4(spot.before) !== typeOf4(spot.after);
   if (is2 === "")
-    return note(spot, { subject: subject4, effect: isSame5 ? "reworded" : "loosened", before: was }, before, void 0);
+    return note(spot, { subject: subject4, effect: isSame6 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
-    return note(spot, { subject: subject4, effect: isSame5 ? "reworded" : "tightened", after: is2 }, void 0, after);
+    return note(spot, { subject: subject4, effect: isSame6 ? "reworded" : "tightened", after: is2 }, void 0, after);
   const isWider = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame5 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  const effect = isSame6 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: was, after: is2 }, before, after);
 }
 function allowedBy(entry2) {
@@ -45182,9 +45175,9 @@ function suggestionOf(finding, text8) {
   if (result === void 0 || result === text8) return void 0;
   const before = text8.split("\n");
   const after = result.split("\n");
-  const isSame5 = (fromStart) => before[fromStart] === after[fromStart];
+  const isSame6 = (fromStart) => before[fromStart] === after[fromStart];
   let head2 = 0;
-  while (head2 < line2 - 1 && head2 < after.length && isSame5(head2)) head2 += 1;
+  while (head2 < line2 - 1 && head2 < after.length && isSame6(head2)) head2 += 1;
   let tail = 0;
   while (before.length - tail > Math.max(line2, head2 + 1) && after.length - tail > head2) {
     if (before[before.length - 1 - tail] !== after[after.length - 1 - tail]) break;
@@ -55646,7 +55639,7 @@ function coveringIgnores(ignores) {
 
 // src/config/severity.ts
 init_relevant();
-init_applied_folders();
+init_aside();
 init_rule();
 init_severity_table();
 function settingIn(rules3, id) {
@@ -56898,6 +56891,7 @@ function goWants(changeSet, paths, gatesFiles) {
 }
 
 // src/facts/grants/grant-sides.ts
+init_aside();
 init_relevant();
 
 // src/documents/crd.ts
@@ -56979,6 +56973,7 @@ function crdOf(manifest, shape4) {
 }
 
 // src/documents/documents.ts
+init_aside();
 init_group_by();
 
 // src/documents/parse.ts
@@ -57395,12 +57390,13 @@ function readDocuments(changeSet) {
     const textBefore = before?.kind === "text" ? before.text : void 0;
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame5 = textBefore === textAfter;
+    const isSame6 = textBefore === textAfter;
     const mayMatter3 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
-    if (isSame5 && (basePath === path7 || !mayMatter3)) continue;
+    const isLost2 = isSame6 && isSetAside(path7, basePath) && mayHold(textAfter ?? "", "ReferenceGrant");
+    if (isSame6 && !isLost2 && (basePath === path7 || !mayMatter3)) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
-    if (isSame5) {
+    if (isSame6 && !isLost2) {
       moved3.push({ path: path7, base, head: head2 });
       continue;
     }
@@ -57601,95 +57597,8 @@ function referencesOf(manifest, paths) {
 }
 var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
 
-// src/facts/grants/attaching-objects.ts
-init_node();
-init_grant();
-var groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
-var isRoute = (manifest) => groupOf(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
-var isNamespace = ({ apiVersion: apiVersion2, kind: kind2 }) => apiVersion2 === "v1" && kind2 === "Namespace";
-var gatewayType = `${gatewayHome} Gateway`;
-var setTypes = /* @__PURE__ */ new Set([
-  `${gatewayHome} ListenerSet`,
-  "gateway.networking.x-k8s.io XListenerSet"
-]);
-var serviceType = " Service";
-var typeOf7 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
-var isParent = (manifest) => [gatewayType, serviceType].includes(typeOf7(manifest)) || setTypes.has(typeOf7(manifest));
-var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf7(manifest));
-var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf3 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
-function decisive(one2) {
-  if (isRoute(one2)) {
-    const parents = getIn(one2.root, ["spec", "parentRefs"]);
-    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
-  }
-  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf7(one2) === gatewayType || setTypes.has(typeOf7(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
-}
-var decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
-var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text8 }) => text8 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text8}`]).join("\0");
-
-// src/facts/kustomize/variables.ts
-var filledIn = (text8, variables) => variables === void 0 ? text8 : text8.replaceAll(/\$\{(\w+)\}/g, (all4, name4) => variables.get(name4) ?? all4);
-var isNamespaceName = (text8) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text8);
-
-// src/facts/grants/grant-effect-fact.ts
-init_node();
-init_span();
-init_document_ref();
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-function nameSpan2({ file: file2, root: root3 }) {
-  const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
-  return entry2 === void 0 ? spanOf(file2, root3) : entrySpan(file2, entry2);
-}
-function told({ manifest, node, field: field2, from, to, rule }) {
-  const entry2 = entryOf(node, "namespace");
-  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
-  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
-}
-var short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}…` : text8;
-var nameOf6 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf6(grant)}`;
-function narrowedAt(before, after) {
-  const lists6 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists6) {
-    const kept6 = new Set(now.map((entry2) => JSON.stringify(entry2)));
-    const lost = old.findIndex((entry2) => !kept6.has(JSON.stringify(entry2)));
-    const [was, is2] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is2 !== void 0 ? { manifest: after.manifest, node: is2 } : { manifest: before.manifest, node: was };
-  }
-  const spec4 = entryOf(after.manifest.root, "spec");
-  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
-}
-
-// src/facts/grants/open-references.ts
-var isOpen2 = (reference3) => askable(reference3) === void 0;
-var askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
-function filledFor(grant, namespace) {
-  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
-  return { ...grant, from };
-}
-function whyOpen({ manifest, from, to }, count3) {
-  const others5 = count3 === 1 ? "" : ` and ${count3 - 1} more`;
-  const what = `${manifest.kind} ${short3(manifest.name)}`;
-  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
-  return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others5} needs a grant is unknown`;
-}
-function withVariables(side, placed2) {
-  const fill = ({ manifest }, text8) => filledIn(text8, placed2.get(manifest)?.variables);
-  return {
-    ...side,
-    grants: side.grants.map((grant) => {
-      const from = grant.from.map((entry2) => ({ ...entry2, namespace: fill(grant, entry2.namespace) }));
-      return { ...grant, from };
-    }),
-    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
-  };
-}
+// src/facts/grants/applied-manifests.ts
+init_aside();
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
 init_relevant();
@@ -57968,6 +57877,12 @@ function deleter() {
 init_relevant();
 init_node();
 init_group_by();
+
+// src/facts/kustomize/variables.ts
+var filledIn = (text8, variables) => variables === void 0 ? text8 : text8.replaceAll(/\$\{(\w+)\}/g, (all4, name4) => variables.get(name4) ?? all4);
+var isNamespaceName = (text8) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text8);
+
+// src/facts/kustomize/worlds.ts
 function namespaceIn({ namespace }, placement) {
   const { moved: moved3, otherwise, isUnknown, variables } = placement;
   const text8 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
@@ -58088,8 +58003,135 @@ function rivalsOf(placed2) {
   };
 }
 
-// src/facts/grants/grant-sides.ts
+// src/facts/grants/applied-manifests.ts
 init_sides();
+var nowhere = { world: "" };
+function asApplied(manifests, changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const isDeleted = deleter();
+  const placed2 = manifests.flatMap((manifest) => {
+    const ways2 = waysOf3(manifest.file.path);
+    return (ways2.length === 0 ? [nowhere] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+  });
+  const listedAt = (path7) => [...tree.builders(path7).values()].flat().find(({ file: file2 }) => file2.side === "base");
+  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
+}
+function unlisted(now, base) {
+  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
+  const left = /* @__PURE__ */ new Map();
+  return (path7) => {
+    const known13 = left.get(path7) ?? [...base.tree.builders(path7).keys()].some(({ dir }) => dirs.has(dir));
+    left.set(path7, known13);
+    return known13;
+  };
+}
+var objectOf = ({ kind: kind2, namespace, name: name4 }) => JSON.stringify([kind2, namespace ?? "", name4]);
+function setAside(now, base) {
+  const inUse = ({ placed: placed2 }) => new Set([...placed2].flatMap(([one2, way]) => way === nowhere && isAside(one2.file.path) ? [] : [objectOf(one2)]));
+  const [was, is2] = [inUse(base), inUse(now)];
+  return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is2.has(objectOf(one2));
+}
+var without = (side, isGone2) => ({
+  ...side,
+  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere || !isGone2(one2)))
+});
+function whatIsApplied(before, after) {
+  const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
+  return {
+    base: without(before, isSetAside2),
+    head: without(after, (one2) => isUnlisted(one2.file.path) || isSetAside2(one2))
+  };
+}
+
+// src/facts/grants/attaching-objects.ts
+init_node();
+init_grant();
+var groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
+var isRoute = (manifest) => groupOf(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
+var isNamespace = ({ apiVersion: apiVersion2, kind: kind2 }) => apiVersion2 === "v1" && kind2 === "Namespace";
+var gatewayType = `${gatewayHome} Gateway`;
+var setTypes = /* @__PURE__ */ new Set([
+  `${gatewayHome} ListenerSet`,
+  "gateway.networking.x-k8s.io XListenerSet"
+]);
+var serviceType = " Service";
+var typeOf7 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
+var isParent = (manifest) => [gatewayType, serviceType].includes(typeOf7(manifest)) || setTypes.has(typeOf7(manifest));
+var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf7(manifest));
+var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
+var textOf3 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
+function decisive(one2) {
+  if (isRoute(one2)) {
+    const parents = getIn(one2.root, ["spec", "parentRefs"]);
+    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
+  }
+  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
+  return typeOf7(one2) === gatewayType || setTypes.has(typeOf7(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
+}
+var decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
+var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text8 }) => text8 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text8}`]).join("\0");
+
+// src/facts/grants/grant-effect-fact.ts
+init_node();
+init_span();
+init_document_ref();
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
+function nameSpan2({ file: file2, root: root3 }) {
+  const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
+  return entry2 === void 0 ? spanOf(file2, root3) : entrySpan(file2, entry2);
+}
+function told({ manifest, node, field: field2, from, to, rule }) {
+  const entry2 = entryOf(node, "namespace");
+  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
+  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
+}
+var short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}…` : text8;
+var nameOf6 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf6(grant)}`;
+function narrowedAt(before, after) {
+  const lists6 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists6) {
+    const kept6 = new Set(now.map((entry2) => JSON.stringify(entry2)));
+    const lost = old.findIndex((entry2) => !kept6.has(JSON.stringify(entry2)));
+    const [was, is2] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is2 !== void 0 ? { manifest: after.manifest, node: is2 } : { manifest: before.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+}
+
+// src/facts/grants/open-references.ts
+var isOpen2 = (reference3) => askable(reference3) === void 0;
+var askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
+function filledFor(grant, namespace) {
+  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
+  return { ...grant, from };
+}
+function whyOpen({ manifest, from, to }, count3) {
+  const others5 = count3 === 1 ? "" : ` and ${count3 - 1} more`;
+  const what = `${manifest.kind} ${short3(manifest.name)}`;
+  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
+  return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others5} needs a grant is unknown`;
+}
+function withVariables(side, placed2) {
+  const fill = ({ manifest }, text8) => filledIn(text8, placed2.get(manifest)?.variables);
+  return {
+    ...side,
+    grants: side.grants.map((grant) => {
+      const from = grant.from.map((entry2) => ({ ...entry2, namespace: fill(grant, entry2.namespace) }));
+      return { ...grant, from };
+    }),
+    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
+  };
+}
+
+// src/facts/grants/grant-sides.ts
 init_lists();
 var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
@@ -58117,7 +58159,7 @@ function grantSide(manifests, settings2) {
     servesAuthorization: manifests.filter(isCrd).some(serves)
   };
 }
-var isSameText = ({ before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text;
+var isSame2 = ({ path: path7, previousPath = path7, before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text && !isSetAside(path7, previousPath);
 var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file2, side) {
@@ -58147,7 +58189,7 @@ function grantOccasions({ files, context: context3 }, settings2) {
   const found2 = known13?.get(key6);
   if (found2 !== void 0) return found2;
   const changed2 = files.filter((file2) => {
-    if (!isNoGo(file2.path) || isSameText(file2)) return false;
+    if (!isNoGo(file2.path) || isSame2(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context3);
     const keysOf3 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
@@ -58155,7 +58197,8 @@ function grantOccasions({ files, context: context3 }, settings2) {
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text8) => text8 !== "").join("\0");
     };
-    return keysOf3("base") !== keysOf3("head") || movesNamespaces(file2) && mayHoldGrants(context3);
+    const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
+    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context3);
   });
   const result = changed2.map(({ path: path7 }) => path7);
   occasions.set(files, new Map([...known13 ?? [], [key6, result]]));
@@ -58184,33 +58227,7 @@ function whyUnsure(changeSet, from) {
   const unread8 = beyond3 + wanted2.filter((path7) => !texts6.has(path7)).length;
   return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
 }
-function withoutUnlisted({ placed: placed2, ...now }, base) {
-  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
-  const left = /* @__PURE__ */ new Map();
-  const isLeft = (path7) => {
-    const known13 = left.get(path7) ?? [...base.tree.builders(path7).keys()].some(({ dir }) => dirs.has(dir));
-    left.set(path7, known13);
-    return known13;
-  };
-  return {
-    ...now,
-    placed: new Map([...placed2].filter(([{ file: file2 }, way]) => way !== nowhere || !isLeft(file2.path)))
-  };
-}
-function asApplied(manifests, changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
-  const isDeleted = deleter();
-  const placed2 = manifests.flatMap((manifest) => {
-    const ways2 = waysOf3(manifest.file.path);
-    return (ways2.length === 0 ? [nowhere] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
-  });
-  const listedAt = (path7) => [...tree.builders(path7).values()].flat().find(({ file: file2 }) => file2.side === "base");
-  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
-}
 var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
-var nowhere = { world: "" };
 function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
@@ -58228,15 +58245,17 @@ function grantSides(changeSet, documents, settings2) {
     listed: changeSet.context.paths !== void 0
   };
   if (from.length === 0) {
-    const [base, head2] = [grantSide(manifestsOf3("base"), settings2), grantSide(manifestsOf3("head"), settings2)];
-    return { ...shared2, base, head: head2 };
+    const [base2, head3] = [grantSide(manifestsOf3("base"), settings2), grantSide(manifestsOf3("head"), settings2)];
+    return { ...shared2, base: base2, head: head3 };
   }
-  const before = asApplied(manifestsOf3("base"), changeSet, "base");
-  const after = withoutUnlisted(asApplied(manifestsOf3("head"), changeSet, "head"), before);
+  const { base, head: head2 } = whatIsApplied(
+    asApplied(manifestsOf3("base"), changeSet, "base"),
+    asApplied(manifestsOf3("head"), changeSet, "head")
+  );
   const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
     return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
   };
-  return { ...shared2, base: sideOf3(before), head: sideOf3(after) };
+  return { ...shared2, base: sideOf3(base), head: sideOf3(head2) };
 }
 
 // src/facts/crd/conversion-elsewhere.ts
@@ -58325,7 +58344,7 @@ var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide
 
 // src/facts/crd/unowned-crds.ts
 init_annotations();
-init_applied_folders();
+init_aside();
 init_sides();
 var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
@@ -65136,7 +65155,7 @@ var chartTexts = (changeSet) => [...partialsOf(changeSet), ...decidedOf(changeSe
 
 // src/facts/crd/wanted-files.ts
 init_relevant();
-init_applied_folders();
+init_aside();
 init_crd_notes();
 init_crd_versions();
 
@@ -65226,11 +65245,11 @@ var bundleName = "*";
 function cameOrWent(file2) {
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   if (file2.previousPath !== void 0) return { came: news, went: olds };
-  const without2 = (some2, others5) => {
+  const without3 = (some2, others5) => {
     const names7 = new Set(others5.flatMap(namesOf5));
     return some2.filter((crd2) => !namesOf5(crd2).some((name4) => names7.has(name4)));
   };
-  return { came: without2(news, olds), went: without2(olds, news) };
+  return { came: without3(news, olds), went: without3(olds, news) };
 }
 var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
 function changedMeanings(before, after) {
@@ -65301,7 +65320,7 @@ init_relevant();
 init_change_set();
 init_json_value();
 init_group_by();
-init_applied_folders();
+init_aside();
 init_sides();
 
 // src/facts/kustomize/applier-builds.ts
@@ -66194,7 +66213,19 @@ init_json_value();
 init_node();
 init_group_by();
 init_lists();
-init_applied_folders();
+
+// src/facts/tree/applied-folders.ts
+init_aside();
+function appliedBy(isOurs2) {
+  const known13 = /* @__PURE__ */ new Map();
+  return ({ file: { path: path7 } }) => {
+    const found2 = known13.get(path7) ?? (isOurs2(path7) && !isAside(path7));
+    known13.set(path7, found2);
+    return found2;
+  };
+}
+
+// src/facts/crd/crd-sizes.ts
 init_document_ref();
 init_crd_changes();
 init_crd_notes();
@@ -69422,7 +69453,7 @@ var judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest) => {
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
 var collect3 = ({ byKind }, read5) => new Map([...byKind].map(([key6, crds]) => [key6, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
-var isSame2 = (before = [], after = []) => {
+var isSame3 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
@@ -69471,12 +69502,12 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
   );
   const read5 = crdReader((crd2) => asked2.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
-  const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key6) => !isSame2(base.get(key6), head2.get(key6))));
+  const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key6) => !isSame3(base.get(key6), head2.get(key6))));
   const around3 = collect3(unchanged, read5);
   for (const [key6, crds] of around3) {
     if (changed2.has(key6) && base.has(key6) && head2.has(key6)) continue;
     for (const side of [base, head2]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
-    if (isSame2(base.get(key6), head2.get(key6))) changed2.delete(key6);
+    if (isSame3(base.get(key6), head2.get(key6))) changed2.delete(key6);
   }
   for (const [key6, crds] of releasedCrds(changeSet, read5, matters2)) {
     if (head2.has(key6)) continue;
@@ -70959,7 +70990,7 @@ function githubSource(client, comparison3) {
 }
 
 // src/github/change/released.ts
-var without = (note5) => ({ evidence: {}, notes: note5 === void 0 ? [] : [note5] });
+var without2 = (note5) => ({ evidence: {}, notes: note5 === void 0 ? [] : [note5] });
 async function find4({ client, target }, baseline, base) {
   const { repository: repository2, head: head2 } = target;
   if (baseline === "released") return newestReleases(client, repository2, head2.sha);
@@ -70970,13 +71001,13 @@ async function find4({ client, target }, baseline, base) {
 var isFromGitHub = (source) => "since" in source;
 async function releasedSince(options, baseline, source, changeSet) {
   const { sha: base, name: name4 } = changeSet.base;
-  if (baseline === "merge-base" || base === void 0) return without();
+  if (baseline === "merge-base" || base === void 0) return without2();
   const { client, target } = options;
   try {
     const found2 = await find4(options, baseline, base);
     if (found2.length === 0) {
       const which2 = baseline === "released" ? "this repository" : name4;
-      return without({ level: "notice", message: `${which2} has no release tag to compare with: every break counts` });
+      return without2({ level: "notice", message: `${which2} has no release tag to compare with: every break counts` });
     }
     const whole7 = isFromGitHub(source) ? source : githubSource(client, target);
     const released = [];
@@ -70988,7 +71019,7 @@ async function releasedSince(options, baseline, source, changeSet) {
     const isUnknown = isRequestFailure(error2) && (error2.status === 404 || error2.status === 422);
     const what = isUnknown && isRef ? "GitHub has no such commit, branch or tag" : describe(error2);
     const message3 = `the baseline ${JSON.stringify(baseline)} could not be read (${what}): every break counts`;
-    return without({ level: "warning", message: message3 });
+    return without2({ level: "warning", message: message3 });
   }
 }
 
@@ -74446,11 +74477,11 @@ function planReview(report2, places2, standing, identity3, options = {}) {
   const findings = introduced(report2);
   const known13 = knownOf2(standing, identity3, renamedIn(findings));
   const latest = currentOf(known13.reviews, identity3.head);
-  const isSame5 = latest?.head === identity3.head;
-  if (latest !== void 0 && isSame5 && latest.startedAt > identity3.startedAt)
+  const isSame6 = latest?.head === identity3.head;
+  if (latest !== void 0 && isSame6 && latest.startedAt > identity3.startedAt)
     return { ...nothing6, current: latest, overtaken: true };
   const ordered4 = bySeverity(findings);
-  const refused3 = isSame5 && latest?.form === "alone";
+  const refused3 = isSame6 && latest?.form === "alone";
   const scene = { report: report2, places: places2, known: known13, identity: identity3, options };
   const choice2 = choose(ordered4, scene, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
   const bodies = bodiesOf(ordered4, choice2, known13);
@@ -75360,7 +75391,7 @@ function converse(repository2, ask2) {
   conversation.last = answer3.catch(() => void 0);
   return answer3;
 }
-async function objectOf({ child: child2, reader: { line: line2, each: each3 } }, oid) {
+async function objectOf2({ child: child2, reader: { line: line2, each: each3 } }, oid) {
   child2.stdin.write(`${oid}
 `);
   const [, type2 = "", length = "0"] = (await line2()).split(" ");
@@ -75385,7 +75416,7 @@ async function inOrder2(all4, one2) {
   for (const asked2 of all4) answers3.push(await one2(asked2));
   return answers3;
 }
-var readObjects = async (repository2, oids) => oids.length === 0 ? [] : converse(repository2, (running) => inOrder2(oids, (oid) => objectOf(running, oid)));
+var readObjects = async (repository2, oids) => oids.length === 0 ? [] : converse(repository2, (running) => inOrder2(oids, (oid) => objectOf2(running, oid)));
 var readCommits = async (repository2, revisions) => revisions.length === 0 ? [] : converse(repository2, (running) => inOrder2(revisions, (revision) => commitOf2(running, revision)));
 
 // src/local/commits.ts
@@ -75810,7 +75841,7 @@ init_crd_changes();
 
 // src/facts/crd/crd-pairs.ts
 init_group_by();
-init_applied_folders();
+init_aside();
 init_crd_pair();
 
 // src/facts/crd/crd-counterparts.ts
@@ -76435,8 +76466,8 @@ function matches4(packages, crds, isGuess) {
   for (const { kind: kind2 } of crds)
     if (!groups3.has(kind2)) groups3.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
   return crds.flatMap((crd2) => {
-    const isSame5 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
-    const found2 = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame5(of) ? [of] : []);
+    const isSame6 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
+    const found2 = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame6(of) ? [of] : []);
     return [...groupBy(found2, ({ name: name4 }) => name4).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }]
     );
@@ -76905,8 +76936,8 @@ var goCandidates2 = candidates3((past, type2, { before, after }) => {
   return [...now].flatMap(([json3, { field: field2, owner }]) => {
     const same3 = old.get(json3)?.field;
     if (owner !== type2 || same3 === void 0) return [];
-    const isSame5 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-    return isSame5 || textOf11(same3, before) === textOf11(field2, after) ? [] : [json3];
+    const isSame6 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
+    return isSame6 || textOf11(same3, before) === textOf11(field2, after) ? [] : [json3];
   });
 });
 var subjects2 = /* @__PURE__ */ new Set([
@@ -77838,8 +77869,8 @@ var Base = class {
   /** What the package does about the convention that a violation is about. */
   othersDo(one2) {
     if (this.#fields < fewFields) return "few";
-    const without2 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
-    const kept6 = 1 - without2 / this.#fields;
+    const without3 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
+    const kept6 = 1 - without3 / this.#fields;
     return kept6 >= keptShare ? "keep" : kept6 >= mostlyShare ? "mostly" : "break";
   }
   #of({ analyzer: analyzer2 }) {
@@ -77904,7 +77935,7 @@ function factsOf({
 
 // src/facts/crd/copies-left-behind.ts
 init_relevant();
-init_applied_folders();
+init_aside();
 init_document_ref();
 init_crd_changes();
 init_crd_versions();
@@ -77995,7 +78026,6 @@ function enoughChanges(facts) {
 // src/facts/crd/duplicate-crds.ts
 init_relevant();
 init_group_by();
-init_applied_folders();
 init_document_ref();
 init_crd_changes();
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
@@ -78167,7 +78197,7 @@ init_node();
 init_span();
 init_grant();
 init_group_by();
-init_applied_folders();
+init_aside();
 init_document_ref();
 
 // src/facts/resources/purpose.ts
@@ -79519,7 +79549,7 @@ function placeOfError({ check: check4, path: path7 }) {
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
 var unindexed = (path7) => JSON.stringify(stepsOf(path7).map((step3) => typeof step3 === "number" ? "*" : step3));
 var startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
-var isSame3 = (one2, other) => pathText(one2) === pathText(other);
+var isSame4 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
 function refusalsOf(found2) {
@@ -79527,7 +79557,7 @@ function refusalsOf(found2) {
   for (const error2 of found2.filter((one2) => !isRemark(one2))) {
     const path7 = placeOfError(error2);
     const isDouble = error2.check.kind === "scale-unreadable";
-    if (isDouble && found2.some((one2) => one2 !== error2 && isSame3(one2.path, path7))) continue;
+    if (isDouble && found2.some((one2) => one2 !== error2 && isSame4(one2.path, path7))) continue;
     const last = errors.at(-1);
     if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path7), stepsOf(last.path)))
       last.nearest.push(error2);
@@ -79655,8 +79685,8 @@ function touched({ files }) {
   });
   return heads.map(({ object: object2, path: path7 }) => {
     const before = olds.get(`${path7} ${identity2(object2)}`) ?? olds.get(identity2(object2));
-    const isSame5 = before !== void 0 && manifestText(before) === manifestText(object2);
-    return { object: object2, before: isSame5 ? object2 : before };
+    const isSame6 = before !== void 0 && manifestText(before) === manifestText(object2);
+    return { object: object2, before: isSame6 ? object2 : before };
   });
 }
 function untouched(changeSet, documents, { changed: changed2 }) {
@@ -79973,8 +80003,8 @@ function ruleHappened({ effect, before, after }) {
     return isReworded2 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
   if (after === void 0)
     return isReworded2 ? "validation rule removed, other rules say the same" : "validation rule removed";
-  const isSameText2 = before.rule === after.rule && before.optionalOldSelf === after.optionalOldSelf;
-  return isReworded2 && !isSameText2 ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
+  const isSameText = before.rule === after.rule && before.optionalOldSelf === after.optionalOldSelf;
+  return isReworded2 && !isSameText ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
 }
 function enumHappened(change) {
   if (change.effect !== "loosened") return change.removed === void 0 ? "enum added" : "enum values removed";
@@ -80195,7 +80225,7 @@ var EditList = class {
   #edits = [];
   /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
   take(fix) {
-    const more2 = fix.filter((edit) => !this.#around(edit).some((one2) => isSame4(one2, edit)));
+    const more2 = fix.filter((edit) => !this.#around(edit).some((one2) => isSame5(one2, edit)));
     if (fix.length === 0 || more2.some((edit) => this.#around(edit).some((one2) => collides(one2, edit)))) return false;
     for (const edit of more2) this.#put(edit);
     return true;
@@ -80231,7 +80261,7 @@ var EditList = class {
   }
 };
 var isReplacing = (one2, start2) => one2 !== void 0 && one2.start === start2 && one2.end > start2;
-var isSame4 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
+var isSame5 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
 var isMarkerLine = ({ text: text8 }) => text8.startsWith("// +");
 var collides = (one2, other) => one2.start === one2.end && other.start === other.end ? one2.start === other.start && !(isMarkerLine(one2) && isMarkerLine(other)) : one2.start < other.end && other.start < one2.end;
 
@@ -80419,9 +80449,9 @@ function faultsInCrds(findings, { lineOf: lineOf4, toldOf }) {
 }
 function wordsOf4(other, first, { toldOf }) {
   const keyOf12 = (finding) => toldOf(finding)?.problem.key;
-  const isSame5 = keyOf12(first) !== void 0 && keyOf12(other) === keyOf12(first) && other.field !== first.field;
+  const isSame6 = keyOf12(first) !== void 0 && keyOf12(other) === keyOf12(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
-  if (!isSame5 && (other.path === first.path || first.severity === "info")) return other.message;
+  if (!isSame6 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
 }
 function sameIn(other, first) {

@@ -23011,7 +23011,7 @@ var noted = (name4, find4) => (crd2, ...more) => {
   return notes[name4];
 };
 
-// src/facts/tree/applied-folders.ts
+// src/changes/aside.ts
 var rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
 var isRehearsal = (path) => rehearsal.test(path);
 var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
@@ -23019,14 +23019,7 @@ function isAside(path) {
   const lower3 = path.toLowerCase();
   return isRehearsal(lower3) || unreleased.test(lower3);
 }
-function appliedBy(isOurs) {
-  const known13 = /* @__PURE__ */ new Map();
-  return ({ file: { path } }) => {
-    const found = known13.get(path) ?? (isOurs(path) && !isAside(path));
-    known13.set(path, found);
-    return found;
-  };
-}
+var isSetAside = (path, previousPath) => isAside(path) && !isAside(previousPath);
 
 // src/facts/crd/crd-versions.ts
 var stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
@@ -24089,14 +24082,14 @@ function compareFormat(spot) {
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
   const subject3 = "format";
-  const isSame5 = from === to || typeOf5(spot.before) !== typeOf5(spot.after);
+  const isSame6 = from === to || typeOf5(spot.before) !== typeOf5(spot.after);
   if (is === "")
-    return note(spot, { subject: subject3, effect: isSame5 ? "reworded" : "loosened", before: was }, before, void 0);
+    return note(spot, { subject: subject3, effect: isSame6 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
-    return note(spot, { subject: subject3, effect: isSame5 ? "reworded" : "tightened", after: is }, void 0, after);
+    return note(spot, { subject: subject3, effect: isSame6 ? "reworded" : "tightened", after: is }, void 0, after);
   const isWider = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame5 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  const effect = isSame6 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
 }
 function allowedBy(entry) {
@@ -30787,12 +30780,13 @@ function readDocuments(changeSet) {
     const textBefore = before?.kind === "text" ? before.text : void 0;
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame5 = textBefore === textAfter;
+    const isSame6 = textBefore === textAfter;
     const mayMatter2 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
-    if (isSame5 && (basePath === path || !mayMatter2)) continue;
+    const isLost = isSame6 && isSetAside(path, basePath) && mayHold(textAfter ?? "", "ReferenceGrant");
+    if (isSame6 && !isLost && (basePath === path || !mayMatter2)) continue;
     const base = parsedSide(file, "base");
     const head = asPlain(file, isRendered);
-    if (isSame5) {
+    if (isSame6 && !isLost) {
       moved2.push({ path, base, head });
       continue;
     }
@@ -30840,6 +30834,16 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
   const message = texts5.length === 1 ? texts5[0] ?? "" : `[${[...new Set(texts5)].join(", ")}]`;
   return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
 });
+
+// src/facts/tree/applied-folders.ts
+function appliedBy(isOurs) {
+  const known13 = /* @__PURE__ */ new Map();
+  return ({ file: { path } }) => {
+    const found = known13.get(path) ?? (isOurs(path) && !isAside(path));
+    known13.set(path, found);
+    return found;
+  };
+}
 
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
@@ -31550,8 +31554,8 @@ function matches4(packages, crds, isGuess) {
   for (const { kind: kind2 } of crds)
     if (!groups2.has(kind2)) groups2.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
   return crds.flatMap((crd2) => {
-    const isSame5 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
-    const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame5(of) ? [of] : []);
+    const isSame6 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
+    const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame6(of) ? [of] : []);
     return [...groupBy(found, ({ name: name4 }) => name4).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
     );
@@ -32160,8 +32164,8 @@ var goCandidates2 = candidates((past, type2, { before, after }) => {
   return [...now].flatMap(([json2, { field: field2, owner }]) => {
     const same = old.get(json2)?.field;
     if (owner !== type2 || same === void 0) return [];
-    const isSame5 = same === field2 && namedType(same, before) === namedType(field2, after);
-    return isSame5 || textOf4(same, before) === textOf4(field2, after) ? [] : [json2];
+    const isSame6 = same === field2 && namedType(same, before) === namedType(field2, after);
+    return isSame6 || textOf4(same, before) === textOf4(field2, after) ? [] : [json2];
   });
 });
 var subjects = /* @__PURE__ */ new Set([
@@ -33384,8 +33388,8 @@ var Base = class {
   /** What the package does about the convention that a violation is about. */
   othersDo(one2) {
     if (this.#fields < fewFields) return "few";
-    const without = this.#of(one2).subjects.get(one2.aspect) ?? 0;
-    const kept3 = 1 - without / this.#fields;
+    const without2 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
+    const kept3 = 1 - without2 / this.#fields;
     return kept3 >= keptShare ? "keep" : kept3 >= mostlyShare ? "mostly" : "break";
   }
   #of({ analyzer: analyzer2 }) {
@@ -34738,91 +34742,6 @@ function referencesOf(manifest, paths) {
 }
 var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
 
-// src/facts/grants/attaching-objects.ts
-var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
-var isRoute = (manifest) => groupOf(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
-var isNamespace = ({ apiVersion, kind: kind2 }) => apiVersion === "v1" && kind2 === "Namespace";
-var gatewayType = `${gatewayHome} Gateway`;
-var setTypes = /* @__PURE__ */ new Set([
-  `${gatewayHome} ListenerSet`,
-  "gateway.networking.x-k8s.io XListenerSet"
-]);
-var serviceType2 = " Service";
-var typeOf9 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
-var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf9(manifest)) || setTypes.has(typeOf9(manifest));
-var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf9(manifest));
-var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf5 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
-function decisive(one2) {
-  if (isRoute(one2)) {
-    const parents = getIn(one2.root, ["spec", "parentRefs"]);
-    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
-  }
-  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
-}
-var decisiveText = (one2) => decisive(one2).map((node) => textOf5(one2, node)).join("\0");
-var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text4 }) => text4 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text4}`]).join("\0");
-
-// src/facts/kustomize/variables.ts
-var filledIn = (text4, variables) => variables === void 0 ? text4 : text4.replaceAll(/\$\{(\w+)\}/g, (all4, name4) => variables.get(name4) ?? all4);
-var isNamespaceName = (text4) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text4);
-
-// src/facts/grants/grant-effect-fact.ts
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-function nameSpan2({ file, root: root3 }) {
-  const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
-  return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
-}
-function told({ manifest, node, field: field2, from, to, rule }) {
-  const entry = entryOf(node, "namespace");
-  const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
-  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
-}
-var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
-var nameOf7 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf7(grant)}`;
-function narrowedAt(before, after) {
-  const lists5 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists5) {
-    const kept3 = new Set(now.map((entry) => JSON.stringify(entry)));
-    const lost = old.findIndex((entry) => !kept3.has(JSON.stringify(entry)));
-    const [was, is] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
-  }
-  const spec4 = entryOf(after.manifest.root, "spec");
-  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
-}
-
-// src/facts/grants/open-references.ts
-var isOpen2 = (reference2) => askable(reference2) === void 0;
-var askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
-function filledFor(grant, namespace) {
-  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
-  return { ...grant, from };
-}
-function whyOpen({ manifest, from, to }, count2) {
-  const others4 = count2 === 1 ? "" : ` and ${count2 - 1} more`;
-  const what = `${manifest.kind} ${short3(manifest.name)}`;
-  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
-  return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others4} needs a grant is unknown`;
-}
-function withVariables(side, placed2) {
-  const fill = ({ manifest }, text4) => filledIn(text4, placed2.get(manifest)?.variables);
-  return {
-    ...side,
-    grants: side.grants.map((grant) => {
-      const from = grant.from.map((entry) => ({ ...entry, namespace: fill(grant, entry.namespace) }));
-      return { ...grant, from };
-    }),
-    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
-  };
-}
-
 // src/facts/kustomize/altered.ts
 function alterations(tree, lookup) {
   const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
@@ -34927,6 +34846,10 @@ function deleter() {
   const selects2 = selector2();
   return ({ kind: kind2, name: name4 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name4));
 }
+
+// src/facts/kustomize/variables.ts
+var filledIn = (text4, variables) => variables === void 0 ? text4 : text4.replaceAll(/\$\{(\w+)\}/g, (all4, name4) => variables.get(name4) ?? all4);
+var isNamespaceName = (text4) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text4);
 
 // src/facts/kustomize/worlds.ts
 function namespaceIn({ namespace }, placement) {
@@ -35049,6 +34972,128 @@ function rivalsOf(placed2) {
   };
 }
 
+// src/facts/grants/applied-manifests.ts
+var nowhere2 = { world: "" };
+function asApplied(manifests, changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const isDeleted = deleter();
+  const placed2 = manifests.flatMap((manifest) => {
+    const ways = waysOf2(manifest.file.path);
+    return (ways.length === 0 ? [nowhere2] : ways).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+  });
+  const listedAt = (path) => [...tree.builders(path).values()].flat().find(({ file }) => file.side === "base");
+  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
+}
+function unlisted(now, base) {
+  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
+  const left = /* @__PURE__ */ new Map();
+  return (path) => {
+    const known13 = left.get(path) ?? [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir));
+    left.set(path, known13);
+    return known13;
+  };
+}
+var objectOf = ({ kind: kind2, namespace, name: name4 }) => JSON.stringify([kind2, namespace ?? "", name4]);
+function setAside(now, base) {
+  const inUse = ({ placed: placed2 }) => new Set([...placed2].flatMap(([one2, way]) => way === nowhere2 && isAside(one2.file.path) ? [] : [objectOf(one2)]));
+  const [was, is] = [inUse(base), inUse(now)];
+  return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
+}
+var without = (side, isGone) => ({
+  ...side,
+  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere2 || !isGone(one2)))
+});
+function whatIsApplied(before, after) {
+  const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
+  return {
+    base: without(before, isSetAside2),
+    head: without(after, (one2) => isUnlisted(one2.file.path) || isSetAside2(one2))
+  };
+}
+
+// src/facts/grants/attaching-objects.ts
+var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
+var isRoute = (manifest) => groupOf(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
+var isNamespace = ({ apiVersion, kind: kind2 }) => apiVersion === "v1" && kind2 === "Namespace";
+var gatewayType = `${gatewayHome} Gateway`;
+var setTypes = /* @__PURE__ */ new Set([
+  `${gatewayHome} ListenerSet`,
+  "gateway.networking.x-k8s.io XListenerSet"
+]);
+var serviceType2 = " Service";
+var typeOf9 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
+var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf9(manifest)) || setTypes.has(typeOf9(manifest));
+var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf9(manifest));
+var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
+var textOf5 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+function decisive(one2) {
+  if (isRoute(one2)) {
+    const parents = getIn(one2.root, ["spec", "parentRefs"]);
+    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
+  }
+  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
+  return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
+}
+var decisiveText = (one2) => decisive(one2).map((node) => textOf5(one2, node)).join("\0");
+var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text4 }) => text4 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text4}`]).join("\0");
+
+// src/facts/grants/grant-effect-fact.ts
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
+function nameSpan2({ file, root: root3 }) {
+  const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
+  return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
+}
+function told({ manifest, node, field: field2, from, to, rule }) {
+  const entry = entryOf(node, "namespace");
+  const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
+  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
+}
+var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
+var nameOf7 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf7(grant)}`;
+function narrowedAt(before, after) {
+  const lists5 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists5) {
+    const kept3 = new Set(now.map((entry) => JSON.stringify(entry)));
+    const lost = old.findIndex((entry) => !kept3.has(JSON.stringify(entry)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+}
+
+// src/facts/grants/open-references.ts
+var isOpen2 = (reference2) => askable(reference2) === void 0;
+var askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
+function filledFor(grant, namespace) {
+  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
+  return { ...grant, from };
+}
+function whyOpen({ manifest, from, to }, count2) {
+  const others4 = count2 === 1 ? "" : ` and ${count2 - 1} more`;
+  const what = `${manifest.kind} ${short3(manifest.name)}`;
+  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
+  return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others4} needs a grant is unknown`;
+}
+function withVariables(side, placed2) {
+  const fill = ({ manifest }, text4) => filledIn(text4, placed2.get(manifest)?.variables);
+  return {
+    ...side,
+    grants: side.grants.map((grant) => {
+      const from = grant.from.map((entry) => ({ ...entry, namespace: fill(grant, entry.namespace) }));
+      return { ...grant, from };
+    }),
+    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
+  };
+}
+
 // src/facts/grants/grant-sides.ts
 var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
@@ -35076,7 +35121,7 @@ function grantSide(manifests, settings2) {
     servesAuthorization: manifests.filter(isCrd).some(serves)
   };
 }
-var isSameText = ({ before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text;
+var isSame2 = ({ path, previousPath = path, before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text && !isSetAside(path, previousPath);
 var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file, side) {
@@ -35106,7 +35151,7 @@ function grantOccasions({ files, context }, settings2) {
   const found = known13?.get(key6);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
-    if (!isNoGo(file.path) || isSameText(file)) return false;
+    if (!isNoGo(file.path) || isSame2(file)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
     const keysOf3 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
@@ -35114,7 +35159,8 @@ function grantOccasions({ files, context }, settings2) {
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text4) => text4 !== "").join("\0");
     };
-    return keysOf3("base") !== keysOf3("head") || movesNamespaces(file) && mayHoldGrants(context);
+    const isAway = isSetAside(file.path, file.previousPath ?? file.path);
+    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file) && mayHoldGrants(context);
   });
   const result = changed.map(({ path }) => path);
   occasions.set(files, new Map([...known13 ?? [], [key6, result]]));
@@ -35139,33 +35185,7 @@ function whyUnsure(changeSet, from) {
   const unread4 = beyond3 + wanted2.filter((path) => !texts5.has(path)).length;
   return unread4 === 0 ? void 0 : `${unread4} files of the repository that may have grants or references were not read`;
 }
-function withoutUnlisted({ placed: placed2, ...now }, base) {
-  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
-  const left = /* @__PURE__ */ new Map();
-  const isLeft = (path) => {
-    const known13 = left.get(path) ?? [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir));
-    left.set(path, known13);
-    return known13;
-  };
-  return {
-    ...now,
-    placed: new Map([...placed2].filter(([{ file }, way]) => way !== nowhere2 || !isLeft(file.path)))
-  };
-}
-function asApplied(manifests, changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
-  const isDeleted = deleter();
-  const placed2 = manifests.flatMap((manifest) => {
-    const ways = waysOf2(manifest.file.path);
-    return (ways.length === 0 ? [nowhere2] : ways).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
-  });
-  const listedAt = (path) => [...tree.builders(path).values()].flat().find(({ file }) => file.side === "base");
-  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
-}
 var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
-var nowhere2 = { world: "" };
 function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
@@ -35183,15 +35203,17 @@ function grantSides(changeSet, documents, settings2) {
     listed: changeSet.context.paths !== void 0
   };
   if (from.length === 0) {
-    const [base, head] = [grantSide(manifestsOf2("base"), settings2), grantSide(manifestsOf2("head"), settings2)];
-    return { ...shared2, base, head };
+    const [base2, head2] = [grantSide(manifestsOf2("base"), settings2), grantSide(manifestsOf2("head"), settings2)];
+    return { ...shared2, base: base2, head: head2 };
   }
-  const before = asApplied(manifestsOf2("base"), changeSet, "base");
-  const after = withoutUnlisted(asApplied(manifestsOf2("head"), changeSet, "head"), before);
+  const { base, head } = whatIsApplied(
+    asApplied(manifestsOf2("base"), changeSet, "base"),
+    asApplied(manifestsOf2("head"), changeSet, "head")
+  );
   const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
     return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
   };
-  return { ...shared2, base: sideOf3(before), head: sideOf3(after) };
+  return { ...shared2, base: sideOf3(base), head: sideOf3(head) };
 }
 
 // src/grants/effect.ts
@@ -38836,7 +38858,7 @@ var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest) => {
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
 var collect3 = ({ byKind }, read3) => new Map([...byKind].map(([key6, crds]) => [key6, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
-var isSame2 = (before = [], after = []) => {
+var isSame3 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
@@ -38885,12 +38907,12 @@ function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new 
   );
   const read3 = crdReader((crd2) => asked2.has(definedKind(crd2)));
   const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
-  const changed = new Set([...base.keys(), ...head.keys()].filter((key6) => !isSame2(base.get(key6), head.get(key6))));
+  const changed = new Set([...base.keys(), ...head.keys()].filter((key6) => !isSame3(base.get(key6), head.get(key6))));
   const around2 = collect3(unchanged, read3);
   for (const [key6, crds] of around2) {
     if (changed.has(key6) && base.has(key6) && head.has(key6)) continue;
     for (const side of [base, head]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
-    if (isSame2(base.get(key6), head.get(key6))) changed.delete(key6);
+    if (isSame3(base.get(key6), head.get(key6))) changed.delete(key6);
   }
   for (const [key6, crds] of releasedCrds(changeSet, read3, matters2)) {
     if (head.has(key6)) continue;
@@ -39416,7 +39438,7 @@ function placeOfError({ check: check4, path }) {
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
 var unindexed = (path) => JSON.stringify(stepsOf(path).map((step3) => typeof step3 === "number" ? "*" : step3));
 var startsWith = (steps2, outer) => outer.every((step3, at) => step3 === steps2[at]);
-var isSame3 = (one2, other) => pathText(one2) === pathText(other);
+var isSame4 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
 function refusalsOf(found) {
@@ -39424,7 +39446,7 @@ function refusalsOf(found) {
   for (const error of found.filter((one2) => !isRemark(one2))) {
     const path = placeOfError(error);
     const isDouble = error.check.kind === "scale-unreadable";
-    if (isDouble && found.some((one2) => one2 !== error && isSame3(one2.path, path))) continue;
+    if (isDouble && found.some((one2) => one2 !== error && isSame4(one2.path, path))) continue;
     const last = errors.at(-1);
     if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path), stepsOf(last.path)))
       last.nearest.push(error);
@@ -39574,8 +39596,8 @@ function touched({ files }) {
   });
   return heads.map(({ object: object2, path }) => {
     const before = olds.get(`${path} ${identity(object2)}`) ?? olds.get(identity(object2));
-    const isSame5 = before !== void 0 && manifestText(before) === manifestText(object2);
-    return { object: object2, before: isSame5 ? object2 : before };
+    const isSame6 = before !== void 0 && manifestText(before) === manifestText(object2);
+    return { object: object2, before: isSame6 ? object2 : before };
   });
 }
 function untouched(changeSet, documents, { changed }) {
@@ -39934,8 +39956,8 @@ function ruleHappened({ effect, before, after }) {
     return isReworded ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
   if (after === void 0)
     return isReworded ? "validation rule removed, other rules say the same" : "validation rule removed";
-  const isSameText2 = before.rule === after.rule && before.optionalOldSelf === after.optionalOldSelf;
-  return isReworded && !isSameText2 ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
+  const isSameText = before.rule === after.rule && before.optionalOldSelf === after.optionalOldSelf;
+  return isReworded && !isSameText ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
 }
 function enumHappened(change) {
   if (change.effect !== "loosened") return change.removed === void 0 ? "enum added" : "enum values removed";
@@ -40231,7 +40253,7 @@ var EditList = class {
   #edits = [];
   /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
   take(fix) {
-    const more = fix.filter((edit) => !this.#around(edit).some((one2) => isSame4(one2, edit)));
+    const more = fix.filter((edit) => !this.#around(edit).some((one2) => isSame5(one2, edit)));
     if (fix.length === 0 || more.some((edit) => this.#around(edit).some((one2) => collides(one2, edit)))) return false;
     for (const edit of more) this.#put(edit);
     return true;
@@ -40267,7 +40289,7 @@ var EditList = class {
   }
 };
 var isReplacing = (one2, start) => one2 !== void 0 && one2.start === start && one2.end > start;
-var isSame4 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
+var isSame5 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
 var isMarkerLine = ({ text: text4 }) => text4.startsWith("// +");
 var collides = (one2, other) => one2.start === one2.end && other.start === other.end ? one2.start === other.start && !(isMarkerLine(one2) && isMarkerLine(other)) : one2.start < other.end && other.start < one2.end;
 
@@ -40451,9 +40473,9 @@ function faultsInCrds(findings, { lineOf: lineOf3, toldOf }) {
 }
 function wordsOf3(other, first, { toldOf }) {
   const keyOf10 = (finding) => toldOf(finding)?.problem.key;
-  const isSame5 = keyOf10(first) !== void 0 && keyOf10(other) === keyOf10(first) && other.field !== first.field;
+  const isSame6 = keyOf10(first) !== void 0 && keyOf10(other) === keyOf10(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
-  if (!isSame5 && (other.path === first.path || first.severity === "info")) return other.message;
+  if (!isSame6 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
 }
 function sameIn(other, first) {

@@ -5139,26 +5139,19 @@ var init_crd_notes = __esm({
   }
 });
 
-// src/facts/tree/applied-folders.ts
+// src/changes/aside.ts
 function isAside(path24) {
   const lower3 = path24.toLowerCase();
   return isRehearsal(lower3) || unreleased.test(lower3);
 }
-function appliedBy(isOurs) {
-  const known14 = /* @__PURE__ */ new Map();
-  return ({ file: { path: path24 } }) => {
-    const found = known14.get(path24) ?? (isOurs(path24) && !isAside(path24));
-    known14.set(path24, found);
-    return found;
-  };
-}
-var rehearsal, isRehearsal, unreleased;
-var init_applied_folders = __esm({
-  "src/facts/tree/applied-folders.ts"() {
+var rehearsal, isRehearsal, unreleased, isSetAside;
+var init_aside = __esm({
+  "src/changes/aside.ts"() {
     "use strict";
     rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
     isRehearsal = (path24) => rehearsal.test(path24);
     unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+    isSetAside = (path24, previousPath) => isAside(path24) && !isAside(previousPath);
   }
 });
 
@@ -5173,7 +5166,7 @@ var init_crd_versions = __esm({
     "use strict";
     init_node();
     init_crd_notes();
-    init_applied_folders();
+    init_aside();
     stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
     converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
     lacksConversion = (crd2) => !converts(crd2) && crd2.versionsByName.size > 1;
@@ -8398,12 +8391,13 @@ function readDocuments(changeSet) {
     const textBefore = before?.kind === "text" ? before.text : void 0;
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame6 = textBefore === textAfter;
+    const isSame7 = textBefore === textAfter;
     const mayMatter2 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
-    if (isSame6 && (basePath === path24 || !mayMatter2)) continue;
+    const isLost = isSame7 && isSetAside(path24, basePath) && mayHold(textAfter ?? "", "ReferenceGrant");
+    if (isSame7 && !isLost && (basePath === path24 || !mayMatter2)) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
-    if (isSame6) {
+    if (isSame7 && !isLost) {
       moved2.push({ path: path24, base, head: head2 });
       continue;
     }
@@ -8432,6 +8426,8 @@ var mayHoldCrd, whyUnread, fewFiles, parsed2, rememberParsed, manifestText;
 var init_documents = __esm({
   "src/documents/documents.ts"() {
     "use strict";
+    init_aside();
+    init_shown();
     init_group_by();
     init_parse();
     init_template();
@@ -8718,136 +8714,6 @@ var init_references = __esm({
     init_grant();
     init_kinds();
     referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
-  }
-});
-
-// src/facts/grants/attaching-objects.ts
-function decisive(one2) {
-  if (isRoute(one2)) {
-    const parents = getIn(one2.root, ["spec", "parentRefs"]);
-    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
-  }
-  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf4(one2) === gatewayType || setTypes.has(typeOf4(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
-}
-var groupOf, isRoute, isNamespace, gatewayType, setTypes, serviceType, typeOf4, isParent, isChild, parentsOf, textOf3, decisiveText, attachmentKey;
-var init_attaching_objects = __esm({
-  "src/facts/grants/attaching-objects.ts"() {
-    "use strict";
-    init_node();
-    init_grant();
-    groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
-    isRoute = (manifest) => groupOf(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
-    isNamespace = ({ apiVersion: apiVersion2, kind: kind2 }) => apiVersion2 === "v1" && kind2 === "Namespace";
-    gatewayType = `${gatewayHome} Gateway`;
-    setTypes = /* @__PURE__ */ new Set([
-      `${gatewayHome} ListenerSet`,
-      "gateway.networking.x-k8s.io XListenerSet"
-    ]);
-    serviceType = " Service";
-    typeOf4 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
-    isParent = (manifest) => [gatewayType, serviceType].includes(typeOf4(manifest)) || setTypes.has(typeOf4(manifest));
-    isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf4(manifest));
-    parentsOf = ({ root: root4, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root4, ["spec", "parentRefs"])) : [getIn(root4, ["spec", "parentRef"]) ?? []].flat();
-    textOf3 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
-    decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
-    attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text8 }) => text8 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text8}`]).join("\0");
-  }
-});
-
-// src/facts/kustomize/variables.ts
-var filledIn, isNamespaceName;
-var init_variables = __esm({
-  "src/facts/kustomize/variables.ts"() {
-    "use strict";
-    filledIn = (text8, variables) => variables === void 0 ? text8 : text8.replaceAll(/\$\{(\w+)\}/g, (all4, name4) => variables.get(name4) ?? all4);
-    isNamespaceName = (text8) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text8);
-  }
-});
-
-// src/facts/document-ref.ts
-var documentRef;
-var init_document_ref = __esm({
-  "src/facts/document-ref.ts"() {
-    "use strict";
-    documentRef = ({ index: index2, apiVersion: apiVersion2, kind: kind2, name: name4 }) => ({
-      index: index2,
-      apiVersion: apiVersion2,
-      kind: kind2,
-      name: name4
-    });
-  }
-});
-
-// src/facts/grants/grant-effect-fact.ts
-function nameSpan({ file: file2, root: root4 }) {
-  const entry2 = entryOf(get(root4, "metadata"), "name") ?? root4.entries[0];
-  return entry2 === void 0 ? spanOf(file2, root4) : entrySpan(file2, entry2);
-}
-function told({ manifest, node, field: field2, from, to, rule }) {
-  const entry2 = entryOf(node, "namespace");
-  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
-  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
-}
-function narrowedAt(before, after) {
-  const lists6 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists6) {
-    const kept5 = new Set(now.map((entry2) => JSON.stringify(entry2)));
-    const lost = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
-    const [was, is] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
-  }
-  const spec4 = entryOf(after.manifest.root, "spec");
-  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
-}
-var changedRoots, short, nameOf6, identityOf;
-var init_grant_effect_fact = __esm({
-  "src/facts/grants/grant-effect-fact.ts"() {
-    "use strict";
-    init_node();
-    init_span();
-    init_document_ref();
-    changedRoots = ({ files: files2 }, side) => new Set(files2.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root4 }) => root4)));
-    short = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}\u2026` : text8;
-    nameOf6 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-    identityOf = (grant) => `${grant.home} ${nameOf6(grant)}`;
-  }
-});
-
-// src/facts/grants/open-references.ts
-function filledFor(grant, namespace) {
-  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
-  return { ...grant, from };
-}
-function whyOpen({ manifest, from, to }, count5) {
-  const others5 = count5 === 1 ? "" : ` and ${count5 - 1} more`;
-  const what = `${manifest.kind} ${short(manifest.name)}`;
-  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
-  return `${unknown5}: whether its reference to ${short(to.namespace)}/${short(to.name)}${others5} needs a grant is unknown`;
-}
-function withVariables(side, placed2) {
-  const fill = ({ manifest }, text8) => filledIn(text8, placed2.get(manifest)?.variables);
-  return {
-    ...side,
-    grants: side.grants.map((grant) => {
-      const from = grant.from.map((entry2) => ({ ...entry2, namespace: fill(grant, entry2.namespace) }));
-      return { ...grant, from };
-    }),
-    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
-  };
-}
-var isOpen2, askable;
-var init_open_references = __esm({
-  "src/facts/grants/open-references.ts"() {
-    "use strict";
-    init_variables();
-    init_grant_effect_fact();
-    isOpen2 = (reference3) => askable(reference3) === void 0;
-    askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
   }
 });
 
@@ -13303,6 +13169,16 @@ var init_deletions = __esm({
   }
 });
 
+// src/facts/kustomize/variables.ts
+var filledIn, isNamespaceName;
+var init_variables = __esm({
+  "src/facts/kustomize/variables.ts"() {
+    "use strict";
+    filledIn = (text8, variables) => variables === void 0 ? text8 : text8.replaceAll(/\$\{(\w+)\}/g, (all4, name4) => variables.get(name4) ?? all4);
+    isNamespaceName = (text8) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text8);
+  }
+});
+
 // src/facts/kustomize/worlds.ts
 function namespaceIn({ namespace }, placement) {
   const { moved: moved2, otherwise, isUnknown, variables } = placement;
@@ -13437,6 +13313,180 @@ var init_worlds = __esm({
   }
 });
 
+// src/facts/grants/applied-manifests.ts
+function asApplied(manifests, changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const isDeleted = deleter();
+  const placed2 = manifests.flatMap((manifest) => {
+    const ways2 = waysOf3(manifest.file.path);
+    return (ways2.length === 0 ? [nowhere] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+  });
+  const listedAt = (path24) => [...tree.builders(path24).values()].flat().find(({ file: file2 }) => file2.side === "base");
+  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
+}
+function unlisted(now, base) {
+  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
+  const left = /* @__PURE__ */ new Map();
+  return (path24) => {
+    const known14 = left.get(path24) ?? [...base.tree.builders(path24).keys()].some(({ dir }) => dirs.has(dir));
+    left.set(path24, known14);
+    return known14;
+  };
+}
+function setAside(now, base) {
+  const inUse = ({ placed: placed2 }) => new Set([...placed2].flatMap(([one2, way]) => way === nowhere && isAside(one2.file.path) ? [] : [objectOf(one2)]));
+  const [was, is] = [inUse(base), inUse(now)];
+  return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
+}
+function whatIsApplied(before, after) {
+  const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
+  return {
+    base: without(before, isSetAside2),
+    head: without(after, (one2) => isUnlisted(one2.file.path) || isSetAside2(one2))
+  };
+}
+var nowhere, objectOf, without;
+var init_applied_manifests = __esm({
+  "src/facts/grants/applied-manifests.ts"() {
+    "use strict";
+    init_aside();
+    init_altered();
+    init_appliers();
+    init_deletions();
+    init_kustomizations_of_a_side();
+    init_worlds();
+    init_sides();
+    nowhere = { world: "" };
+    objectOf = ({ kind: kind2, namespace, name: name4 }) => JSON.stringify([kind2, namespace ?? "", name4]);
+    without = (side, isGone2) => ({
+      ...side,
+      placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere || !isGone2(one2)))
+    });
+  }
+});
+
+// src/facts/grants/attaching-objects.ts
+function decisive(one2) {
+  if (isRoute(one2)) {
+    const parents = getIn(one2.root, ["spec", "parentRefs"]);
+    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
+  }
+  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
+  return typeOf4(one2) === gatewayType || setTypes.has(typeOf4(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
+}
+var groupOf, isRoute, isNamespace, gatewayType, setTypes, serviceType, typeOf4, isParent, isChild, parentsOf, textOf3, decisiveText, attachmentKey;
+var init_attaching_objects = __esm({
+  "src/facts/grants/attaching-objects.ts"() {
+    "use strict";
+    init_node();
+    init_grant();
+    groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
+    isRoute = (manifest) => groupOf(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
+    isNamespace = ({ apiVersion: apiVersion2, kind: kind2 }) => apiVersion2 === "v1" && kind2 === "Namespace";
+    gatewayType = `${gatewayHome} Gateway`;
+    setTypes = /* @__PURE__ */ new Set([
+      `${gatewayHome} ListenerSet`,
+      "gateway.networking.x-k8s.io XListenerSet"
+    ]);
+    serviceType = " Service";
+    typeOf4 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
+    isParent = (manifest) => [gatewayType, serviceType].includes(typeOf4(manifest)) || setTypes.has(typeOf4(manifest));
+    isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf4(manifest));
+    parentsOf = ({ root: root4, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root4, ["spec", "parentRefs"])) : [getIn(root4, ["spec", "parentRef"]) ?? []].flat();
+    textOf3 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
+    decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
+    attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text8 }) => text8 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text8}`]).join("\0");
+  }
+});
+
+// src/facts/document-ref.ts
+var documentRef;
+var init_document_ref = __esm({
+  "src/facts/document-ref.ts"() {
+    "use strict";
+    documentRef = ({ index: index2, apiVersion: apiVersion2, kind: kind2, name: name4 }) => ({
+      index: index2,
+      apiVersion: apiVersion2,
+      kind: kind2,
+      name: name4
+    });
+  }
+});
+
+// src/facts/grants/grant-effect-fact.ts
+function nameSpan({ file: file2, root: root4 }) {
+  const entry2 = entryOf(get(root4, "metadata"), "name") ?? root4.entries[0];
+  return entry2 === void 0 ? spanOf(file2, root4) : entrySpan(file2, entry2);
+}
+function told({ manifest, node, field: field2, from, to, rule }) {
+  const entry2 = entryOf(node, "namespace");
+  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
+  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
+}
+function narrowedAt(before, after) {
+  const lists6 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists6) {
+    const kept5 = new Set(now.map((entry2) => JSON.stringify(entry2)));
+    const lost = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+}
+var changedRoots, short, nameOf6, identityOf;
+var init_grant_effect_fact = __esm({
+  "src/facts/grants/grant-effect-fact.ts"() {
+    "use strict";
+    init_node();
+    init_span();
+    init_document_ref();
+    changedRoots = ({ files: files2 }, side) => new Set(files2.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root4 }) => root4)));
+    short = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}\u2026` : text8;
+    nameOf6 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+    identityOf = (grant) => `${grant.home} ${nameOf6(grant)}`;
+  }
+});
+
+// src/facts/grants/open-references.ts
+function filledFor(grant, namespace) {
+  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
+  return { ...grant, from };
+}
+function whyOpen({ manifest, from, to }, count5) {
+  const others5 = count5 === 1 ? "" : ` and ${count5 - 1} more`;
+  const what = `${manifest.kind} ${short(manifest.name)}`;
+  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
+  return `${unknown5}: whether its reference to ${short(to.namespace)}/${short(to.name)}${others5} needs a grant is unknown`;
+}
+function withVariables(side, placed2) {
+  const fill = ({ manifest }, text8) => filledIn(text8, placed2.get(manifest)?.variables);
+  return {
+    ...side,
+    grants: side.grants.map((grant) => {
+      const from = grant.from.map((entry2) => ({ ...entry2, namespace: fill(grant, entry2.namespace) }));
+      return { ...grant, from };
+    }),
+    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
+  };
+}
+var isOpen2, askable;
+var init_open_references = __esm({
+  "src/facts/grants/open-references.ts"() {
+    "use strict";
+    init_variables();
+    init_grant_effect_fact();
+    isOpen2 = (reference3) => askable(reference3) === void 0;
+    askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
+  }
+});
+
 // src/facts/grants/grant-sides.ts
 function mayMatter(text8, paths) {
   if (!text8.includes("apiVersion")) return false;
@@ -13483,7 +13533,7 @@ function grantOccasions({ files: files2, context }, settings2) {
   const found = known14?.get(key6);
   if (found !== void 0) return found;
   const changed = files2.filter((file2) => {
-    if (!isNoGo(file2.path) || isSameText(file2)) return false;
+    if (!isNoGo(file2.path) || isSame(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
     const keysOf3 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
@@ -13491,7 +13541,8 @@ function grantOccasions({ files: files2, context }, settings2) {
       const keys3 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys3.filter((text8) => text8 !== "").join("\0");
     };
-    return keysOf3("base") !== keysOf3("head") || movesNamespaces(file2) && mayHoldGrants(context);
+    const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
+    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context);
   });
   const result = changed.map(({ path: path24 }) => path24);
   occasions.set(files2, new Map([...known14 ?? [], [key6, result]]));
@@ -13518,31 +13569,6 @@ function whyUnsure(changeSet, from) {
   const unread8 = beyond3 + wanted2.filter((path24) => !texts9.has(path24)).length;
   return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
 }
-function withoutUnlisted({ placed: placed2, ...now }, base) {
-  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
-  const left = /* @__PURE__ */ new Map();
-  const isLeft = (path24) => {
-    const known14 = left.get(path24) ?? [...base.tree.builders(path24).keys()].some(({ dir }) => dirs.has(dir));
-    left.set(path24, known14);
-    return known14;
-  };
-  return {
-    ...now,
-    placed: new Map([...placed2].filter(([{ file: file2 }, way]) => way !== nowhere || !isLeft(file2.path)))
-  };
-}
-function asApplied(manifests, changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
-  const isDeleted = deleter();
-  const placed2 = manifests.flatMap((manifest) => {
-    const ways2 = waysOf3(manifest.file.path);
-    return (ways2.length === 0 ? [nowhere] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
-  });
-  const listedAt = (path24) => [...tree.builders(path24).values()].flat().find(({ file: file2 }) => file2.side === "base");
-  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
-}
 function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
@@ -13560,20 +13586,23 @@ function grantSides(changeSet, documents, settings2) {
     listed: changeSet.context.paths !== void 0
   };
   if (from.length === 0) {
-    const [base, head2] = [grantSide(manifestsOf3("base"), settings2), grantSide(manifestsOf3("head"), settings2)];
-    return { ...shared2, base, head: head2 };
+    const [base2, head3] = [grantSide(manifestsOf3("base"), settings2), grantSide(manifestsOf3("head"), settings2)];
+    return { ...shared2, base: base2, head: head3 };
   }
-  const before = asApplied(manifestsOf3("base"), changeSet, "base");
-  const after = withoutUnlisted(asApplied(manifestsOf3("head"), changeSet, "head"), before);
+  const { base, head: head2 } = whatIsApplied(
+    asApplied(manifestsOf3("base"), changeSet, "base"),
+    asApplied(manifestsOf3("head"), changeSet, "head")
+  );
   const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
     return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
   };
-  return { ...shared2, base: sideOf3(before), head: sideOf3(after) };
+  return { ...shared2, base: sideOf3(base), head: sideOf3(head2) };
 }
-var noGrantSettings, referencePathsOf, lastKey, serves, configuredKinds, isSameText, grantText, occasionKeys, mayHoldGrants, grantWords, occasions, fileLimit, foreign2, kindsWanted, nowhere;
+var noGrantSettings, referencePathsOf, lastKey, serves, configuredKinds, isSame, grantText, occasionKeys, mayHoldGrants, grantWords, occasions, fileLimit, foreign2, kindsWanted;
 var init_grant_sides = __esm({
   "src/facts/grants/grant-sides.ts"() {
     "use strict";
+    init_aside();
     init_relevant();
     init_crd();
     init_documents();
@@ -13583,22 +13612,18 @@ var init_grant_sides = __esm({
     init_kinds();
     init_reference_paths();
     init_references();
+    init_applied_manifests();
     init_attaching_objects();
     init_open_references();
     init_folder_distance();
-    init_altered();
     init_appliers();
-    init_deletions();
-    init_worlds();
-    init_kustomizations_of_a_side();
-    init_sides();
     init_lists();
     noGrantSettings = { references: [], grantHomes: [] };
     referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
     lastKey = (path24) => path24.slice(path24.lastIndexOf(".") + 1).replace("[*]", "");
     serves = ({ group: group3, names: names7, versions: versions2 }) => group3.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions2.some(({ name: name4, served }) => served.value && name4 === "v1alpha1");
     configuredKinds = ({ references }) => references.flatMap(({ group: group3, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group3, kind: kind2, resource }]);
-    isSameText = ({ before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text;
+    isSame = ({ path: path24, previousPath = path24, before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text && !isSetAside(path24, previousPath);
     grantText = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
     occasionKeys = ({ grants: grants2, references }) => [...grants2.map(grantText), ...references.map(referenceKey)].sort().join("\0");
     mayHoldGrants = ({ paths = [], texts: texts9 }) => paths.some((path24) => grantWords.test(path24)) || [...texts9.values()].some((text8) => text8.includes(gatewayHome));
@@ -13607,7 +13632,6 @@ var init_grant_sides = __esm({
     fileLimit = 15e3;
     foreign2 = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
     kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
-    nowhere = { world: "" };
   }
 });
 
@@ -13768,7 +13792,7 @@ var init_unowned_crds = __esm({
     init_documents();
     init_annotations();
     init_parse();
-    init_applied_folders();
+    init_aside();
     init_sides();
     init_crd_index();
     ownerLimit = 500;
@@ -26180,14 +26204,14 @@ function compareFormat(spot) {
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
   const subject4 = "format";
-  const isSame6 = from === to || typeOf7(spot.before) !== typeOf7(spot.after);
+  const isSame7 = from === to || typeOf7(spot.before) !== typeOf7(spot.after);
   if (is === "")
-    return note(spot, { subject: subject4, effect: isSame6 ? "reworded" : "loosened", before: was }, before, void 0);
+    return note(spot, { subject: subject4, effect: isSame7 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
-    return note(spot, { subject: subject4, effect: isSame6 ? "reworded" : "tightened", after: is }, void 0, after);
+    return note(spot, { subject: subject4, effect: isSame7 ? "reworded" : "tightened", after: is }, void 0, after);
   const isWider = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame6 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  const effect = isSame7 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: was, after: is }, before, after);
 }
 function allowedBy(entry2) {
@@ -27476,11 +27500,11 @@ var init_spec_change = __esm({
 function cameOrWent(file2) {
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   if (file2.previousPath !== void 0) return { came: news, went: olds };
-  const without = (some2, others5) => {
+  const without2 = (some2, others5) => {
     const names7 = new Set(others5.flatMap(namesOf));
     return some2.filter((crd2) => !namesOf(crd2).some((name4) => names7.has(name4)));
   };
-  return { came: without(news, olds), went: without(olds, news) };
+  return { came: without2(news, olds), went: without2(olds, news) };
 }
 function changedMeanings(before, after) {
   const olds = byEachName(before);
@@ -27524,7 +27548,7 @@ var init_wanted_files = __esm({
     init_relevant();
     init_documents();
     init_parse();
-    init_applied_folders();
+    init_aside();
     init_crd_index();
     init_crd_notes();
     init_crd_versions();
@@ -28034,7 +28058,7 @@ var init_kustomized_crds = __esm({
     init_json_value();
     init_parse();
     init_group_by();
-    init_applied_folders();
+    init_aside();
     init_crd_index();
     init_wanted_files();
     init_sides();
@@ -30351,7 +30375,7 @@ function sinceText(since4) {
   }
   return parts2.join(", ");
 }
-var listed2, order2, isSame, named3;
+var listed2, order2, isSame2, named3;
 var init_approval_since = __esm({
   "src/facts/approvals/approval-since.ts"() {
     "use strict";
@@ -30360,7 +30384,7 @@ var init_approval_since = __esm({
     init_field();
     listed2 = 100;
     order2 = ["added", "removed", "changed"];
-    isSame = ({ versions: versions2, fields }) => versions2.length + fields.length === 0;
+    isSame2 = ({ versions: versions2, fields }) => versions2.length + fields.length === 0;
     named3 = (names7, count5) => {
       const shown11 = names7.slice(0, 5).map((name4) => `\`${name4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
       return `(${shown11.join(", ")}${count5 > shown11.length ? `, and ${count5 - shown11.length} more` : ""})`;
@@ -35047,7 +35071,7 @@ function withSubstance(facts3, links2) {
   const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name4, url, annotation: annotation2, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name4, url, annotation: annotation2, at, document, since: since4, isNew: true }]
   );
-  const crds = [...told2, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame(since4));
+  const crds = [...told2, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame2(since4));
   const others5 = facts3.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others5 : [...others5, { kind: "stale-approvals", crds }];
 }
@@ -35146,7 +35170,7 @@ var init_severity = __esm({
   "src/config/severity.ts"() {
     "use strict";
     init_relevant();
-    init_applied_folders();
+    init_aside();
     init_rule();
     init_severity_table();
     rank2 = { error: 2, warning: 1, info: 0 };
@@ -35183,6 +35207,22 @@ var init_conditions2 = __esm({
       const message3 = texts9.length === 1 ? texts9[0] ?? "" : `[${[...new Set(texts9)].join(", ")}]`;
       return [{ path: path24, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
     });
+  }
+});
+
+// src/facts/tree/applied-folders.ts
+function appliedBy(isOurs) {
+  const known14 = /* @__PURE__ */ new Map();
+  return ({ file: { path: path24 } }) => {
+    const found = known14.get(path24) ?? (isOurs(path24) && !isAside(path24));
+    known14.set(path24, found);
+    return found;
+  };
+}
+var init_applied_folders = __esm({
+  "src/facts/tree/applied-folders.ts"() {
+    "use strict";
+    init_aside();
   }
 });
 
@@ -35388,6 +35428,7 @@ var init_crd_pairs = __esm({
     init_parse();
     init_group_by();
     init_applied_folders();
+    init_aside();
     init_crd_pair();
     init_crd_counterparts();
     init_crd_index();
@@ -35908,8 +35949,8 @@ function matches4(packages, crds, isGuess) {
   for (const { kind: kind2 } of crds)
     if (!groups4.has(kind2)) groups4.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group3 }) => group3)).size);
   return crds.flatMap((crd2) => {
-    const isSame6 = ({ group: group3 }) => group3 === void 0 ? isGuess && groups4.get(crd2.kind) === 1 : group3 === crd2.group;
-    const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame6(of) ? [of] : []);
+    const isSame7 = ({ group: group3 }) => group3 === void 0 ? isGuess && groups4.get(crd2.kind) === 1 : group3 === crd2.group;
+    const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame7(of) ? [of] : []);
     return [...groupBy(found, ({ name: name4 }) => name4).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
     );
@@ -36453,8 +36494,8 @@ var init_keyword_drift = __esm({
       return [...now].flatMap(([json3, { field: field2, owner }]) => {
         const same3 = old.get(json3)?.field;
         if (owner !== type2 || same3 === void 0) return [];
-        const isSame6 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-        return isSame6 || textOf8(same3, before) === textOf8(field2, after) ? [] : [json3];
+        const isSame7 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
+        return isSame7 || textOf8(same3, before) === textOf8(field2, after) ? [] : [json3];
       });
     });
     subjects = /* @__PURE__ */ new Set([
@@ -39745,8 +39786,8 @@ var init_convention_facts = __esm({
       /** What the package does about the convention that a violation is about. */
       othersDo(one2) {
         if (this.#fields < fewFields) return "few";
-        const without = this.#of(one2).subjects.get(one2.aspect) ?? 0;
-        const kept5 = 1 - without / this.#fields;
+        const without2 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
+        const kept5 = 1 - without2 / this.#fields;
         return kept5 >= keptShare ? "keep" : kept5 >= mostlyShare ? "mostly" : "break";
       }
       #of({ analyzer: analyzer2 }) {
@@ -39826,7 +39867,7 @@ var init_copies_left_behind = __esm({
     "use strict";
     init_relevant();
     init_documents();
-    init_applied_folders();
+    init_aside();
     init_document_ref();
     init_crd_changes();
     init_crd_counterparts();
@@ -41561,7 +41602,7 @@ var init_attachments = __esm({
     init_span();
     init_grant();
     init_group_by();
-    init_applied_folders();
+    init_aside();
     init_document_ref();
     init_worlds();
     init_purpose();
@@ -44363,12 +44404,12 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
   );
   const read4 = crdReader((crd2) => asked3.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
-  const changed = new Set([...base.keys(), ...head2.keys()].filter((key6) => !isSame2(base.get(key6), head2.get(key6))));
+  const changed = new Set([...base.keys(), ...head2.keys()].filter((key6) => !isSame3(base.get(key6), head2.get(key6))));
   const around3 = collect3(unchanged, read4);
   for (const [key6, crds] of around3) {
     if (changed.has(key6) && base.has(key6) && head2.has(key6)) continue;
     for (const side of [base, head2]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
-    if (isSame2(base.get(key6), head2.get(key6))) changed.delete(key6);
+    if (isSame3(base.get(key6), head2.get(key6))) changed.delete(key6);
   }
   for (const [key6, crds] of releasedCrds(changeSet, read4, matters2)) {
     if (head2.has(key6)) continue;
@@ -44384,7 +44425,7 @@ function changedGroups({ files: files2 }) {
   const changed = texts9.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
   return new Set(changed.flat().flatMap(({ group: group3 }) => group3.value ?? []));
 }
-var placeOf8, groupOf2, kindOfObject, isCustom, judging, collect3, isSame2, fewKinds2, wordsAmong;
+var placeOf8, groupOf2, kindOfObject, isCustom, judging, collect3, isSame3, fewKinds2, wordsAmong;
 var init_crds_of_a_side = __esm({
   "src/facts/resources/crds-of-a-side.ts"() {
     "use strict";
@@ -44409,7 +44450,7 @@ var init_crds_of_a_side = __esm({
       return versions2 === void 0 ? [] : [{ manifest, versions: versions2 }];
     });
     collect3 = ({ byKind }, read4) => new Map([...byKind].map(([key6, crds]) => [key6, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
-    isSame2 = (before = [], after = []) => {
+    isSame3 = (before = [], after = []) => {
       const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions: versions2 }) => versions2)));
       return olds?.size === news?.size && [...olds ?? []].every((versions2) => news?.has(versions2) === true);
     };
@@ -44970,7 +45011,7 @@ function refusalsOf(found) {
   for (const error of found.filter((one2) => !isRemark(one2))) {
     const path24 = placeOfError(error);
     const isDouble = error.check.kind === "scale-unreadable";
-    if (isDouble && found.some((one2) => one2 !== error && isSame3(one2.path, path24))) continue;
+    if (isDouble && found.some((one2) => one2 !== error && isSame4(one2.path, path24))) continue;
     const last = errors.at(-1);
     if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path24), stepsOf(last.path)))
       last.nearest.push(error);
@@ -45050,7 +45091,7 @@ function filledIn2(object2, before, after) {
   for (const [key6, value3] of Object.entries(is)) if (key6 !== "metadata") walk7(was[key6], value3, child(whole, key6));
   return found;
 }
-var isRemark, plainly, hasNearest, unindexed, startsWith, isSame3, mostErrors3, mostDropped, refusalKey, judgements, isUsable, versionOf6, weightOf2, isOfNewest, mostFilledIn;
+var isRemark, plainly, hasNearest, unindexed, startsWith, isSame4, mostErrors3, mostDropped, refusalKey, judgements, isUsable, versionOf6, weightOf2, isOfNewest, mostFilledIn;
 var init_judge = __esm({
   "src/facts/resources/judge.ts"() {
     "use strict";
@@ -45072,7 +45113,7 @@ var init_judge = __esm({
     hasNearest = ({ check: check5 }) => check5.kind === "any-of" || check5.kind === "one-of" && check5.fitting === 0;
     unindexed = (path24) => JSON.stringify(stepsOf(path24).map((step3) => typeof step3 === "number" ? "*" : step3));
     startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
-    isSame3 = (one2, other) => pathText(one2) === pathText(other);
+    isSame4 = (one2, other) => pathText(one2) === pathText(other);
     mostErrors3 = 20;
     mostDropped = 100;
     refusalKey = ({ error: { type: type2, check: check5, path: path24 } }) => JSON.stringify([type2, check5.kind, stepsOf(path24)]);
@@ -45183,8 +45224,8 @@ function touched({ files: files2 }) {
   });
   return heads.map(({ object: object2, path: path24 }) => {
     const before = olds.get(`${path24} ${identity2(object2)}`) ?? olds.get(identity2(object2));
-    const isSame6 = before !== void 0 && manifestText(before) === manifestText(object2);
-    return { object: object2, before: isSame6 ? object2 : before };
+    const isSame7 = before !== void 0 && manifestText(before) === manifestText(object2);
+    return { object: object2, before: isSame7 ? object2 : before };
   });
 }
 function untouched(changeSet, documents, { changed }) {
@@ -45548,8 +45589,8 @@ function ruleHappened({ effect, before, after }) {
     return isReworded2 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
   if (after === void 0)
     return isReworded2 ? "validation rule removed, other rules say the same" : "validation rule removed";
-  const isSameText2 = before.rule === after.rule && before.optionalOldSelf === after.optionalOldSelf;
-  return isReworded2 && !isSameText2 ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
+  const isSameText = before.rule === after.rule && before.optionalOldSelf === after.optionalOldSelf;
+  return isReworded2 && !isSameText ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
 }
 function enumHappened(change2) {
   if (change2.effect !== "loosened") return change2.removed === void 0 ? "enum added" : "enum values removed";
@@ -45914,7 +45955,7 @@ var init_common_causes = __esm({
 });
 
 // src/conventions/edit-list.ts
-var EditList, isReplacing, isSame4, isMarkerLine, collides;
+var EditList, isReplacing, isSame5, isMarkerLine, collides;
 var init_edit_list = __esm({
   "src/conventions/edit-list.ts"() {
     "use strict";
@@ -45922,7 +45963,7 @@ var init_edit_list = __esm({
       #edits = [];
       /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
       take(fix) {
-        const more2 = fix.filter((edit2) => !this.#around(edit2).some((one2) => isSame4(one2, edit2)));
+        const more2 = fix.filter((edit2) => !this.#around(edit2).some((one2) => isSame5(one2, edit2)));
         if (fix.length === 0 || more2.some((edit2) => this.#around(edit2).some((one2) => collides(one2, edit2)))) return false;
         for (const edit2 of more2) this.#put(edit2);
         return true;
@@ -45958,7 +45999,7 @@ var init_edit_list = __esm({
       }
     };
     isReplacing = (one2, start2) => one2 !== void 0 && one2.start === start2 && one2.end > start2;
-    isSame4 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
+    isSame5 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
     isMarkerLine = ({ text: text8 }) => text8.startsWith("// +");
     collides = (one2, other) => one2.start === one2.end && other.start === other.end ? one2.start === other.start && !(isMarkerLine(one2) && isMarkerLine(other)) : one2.start < other.end && other.start < one2.end;
   }
@@ -46156,9 +46197,9 @@ function faultsInCrds(findings2, { lineOf: lineOf4, toldOf }) {
 }
 function wordsOf3(other, first, { toldOf }) {
   const keyOf13 = (finding) => toldOf(finding)?.problem.key;
-  const isSame6 = keyOf13(first) !== void 0 && keyOf13(other) === keyOf13(first) && other.field !== first.field;
+  const isSame7 = keyOf13(first) !== void 0 && keyOf13(other) === keyOf13(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
-  if (!isSame6 && (other.path === first.path || first.severity === "info")) return other.message;
+  if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
 }
 function sameIn(other, first) {
@@ -50664,7 +50705,7 @@ var init_table = __esm({
 
 // src/reports/approvals.ts
 function substanceText({ touches: touches3, since: since4 }) {
-  const changed = since4 === void 0 ? "" : isSame(since4) ? "the same spec" : sinceText(since4);
+  const changed = since4 === void 0 ? "" : isSame2(since4) ? "the same spec" : sinceText(since4);
   const about = touches3 === false ? "does not mention this API" : "";
   return [about, changed].filter((text8) => text8 !== "").join("; ");
 }
@@ -53091,7 +53132,7 @@ function converse(repository4, ask2) {
   conversation.last = answer5.catch(() => void 0);
   return answer5;
 }
-async function objectOf({ child: child2, reader: { line: line2, each: each3 } }, oid) {
+async function objectOf2({ child: child2, reader: { line: line2, each: each3 } }, oid) {
   child2.stdin.write(`${oid}
 `);
   const [, type2 = "", length = "0"] = (await line2()).split(" ");
@@ -53128,7 +53169,7 @@ var init_object_reader = __esm({
     init_repository();
     conversations = /* @__PURE__ */ new WeakMap();
     patience2 = 1e3;
-    readObjects = async (repository4, oids) => oids.length === 0 ? [] : converse(repository4, (running) => inOrder3(oids, (oid) => objectOf(running, oid)));
+    readObjects = async (repository4, oids) => oids.length === 0 ? [] : converse(repository4, (running) => inOrder3(oids, (oid) => objectOf2(running, oid)));
     readCommits = async (repository4, revisions) => revisions.length === 0 ? [] : converse(repository4, (running) => inOrder3(revisions, (revision) => commitOf(running, revision)));
   }
 });
@@ -61453,7 +61494,7 @@ function bytesOf5(root4, { path: below12, mode }) {
     return void 0;
   }
 }
-function isSame5(roots, was, file2) {
+function isSame6(roots, was, file2) {
   if (was.size !== file2.size || was.mode !== file2.mode) return false;
   const [before, after] = [bytesOf5(roots.base, was), bytesOf5(roots.head, file2)];
   return before !== void 0 && after !== void 0 && before.equals(after);
@@ -61480,7 +61521,7 @@ function compare6(roots, before, after) {
     const was = old.get(file2.path);
     old.delete(file2.path);
     if (was === void 0) added.push(file2);
-    else if (!isSame5(roots, was, file2))
+    else if (!isSame6(roots, was, file2))
       entries.push({ path: file2.path, status: "modified", before: blobOf("base", was), after: blobOf("head", file2) });
   }
   const removed = byFingerprint(roots.base, old.values());

@@ -90,7 +90,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "9959be3ed89c4f2c483b3e206180bf35" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "f4530a569c6bfb755a6ddb3658d50bab" }, file);
 }
 
 // src/worker.ts

@@ -1,6 +1,6 @@
 // The severity of one problem: from the rule, through preset, circumstances, configuration and folders.
 import { matcher } from '../changes/relevant.ts';
-import { isRehearsal } from '../facts/tree/applied-folders.ts';
+import { isRehearsal } from '../changes/aside.ts';
 import { categoryOf, type Problem, type Rule } from '../rules/rule.ts';
 import {
   circumstances,

@@ -1,6 +1,8 @@
 // Everything a change set holds, parsed once: both sides of the changed files, and context files when somebody asks.
+import { isSetAside } from '../changes/aside.ts';
 import type { ChangeSet, ChangedFile, NotChecked, Side } from '../changes/change-set.ts';
 import type { FileContent } from '../changes/content.ts';
+import { mayHold } from '../changes/shown.ts';
 import { groupBy } from '../group-by.ts';
 import type { Manifest, ParsedFile } from './document.ts';
 import { isManifestPath, parseFile } from './parse.ts';
@@ -113,10 +115,12 @@ export function readDocuments(changeSet: ChangeSet): Documents {
     if (whyBefore !== undefined || whyAfter !== undefined) continue;
     const isSame = textBefore === textAfter;
     const mayMatter = basePath.endsWith('.go') || mayHoldCrd(textAfter ?? '');
-    if (isSame && (basePath === path || !mayMatter)) continue;
+    // A grant in a folder of pages grants nothing.
+    const isLost = isSame && isSetAside(path, basePath) && mayHold(textAfter ?? '', 'ReferenceGrant');
+    if (isSame && !isLost && (basePath === path || !mayMatter)) continue;
     const base = parsedSide(file, 'base');
     const head = asPlain(file, isRendered);
-    if (isSame) {
+    if (isSame && !isLost) {
       moved.push({ path, base, head });
       continue;
     }

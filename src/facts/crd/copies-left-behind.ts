@@ -4,7 +4,7 @@ import { folderOf } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { manifestText, type Documents } from '../../documents/documents.ts';
 import type { Span } from '../../documents/span.ts';
-import { isAside } from '../tree/applied-folders.ts';
+import { isAside } from '../../changes/aside.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { nameSpan } from './crd-changes.ts';
 import { variantOf } from './crd-counterparts.ts';

@@ -3,7 +3,7 @@ import type { Crd, CrdVersion } from '../../documents/document.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import type { Stability, VersionState } from './crd-fact.ts';
 import { noted } from './crd-notes.ts';
-import { isRehearsal } from '../tree/applied-folders.ts';
+import { isRehearsal } from '../../changes/aside.ts';
 
 /** `v1alpha1` is alpha, `v2beta3` beta, all else stable: who names a version otherwise has promised nothing less. */
 export const stabilityOf = (version: string): Stability =>

@@ -6,7 +6,7 @@ import { parsedSide, type Documents, type FilePair } from '../../documents/docum
 import { packageGroup } from '../../documents/go/annotations.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
-import { isAside } from '../tree/applied-folders.ts';
+import { isAside } from '../../changes/aside.ts';
 import { sideTree } from '../tree/sides.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
 

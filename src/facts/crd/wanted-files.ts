@@ -5,7 +5,7 @@ import type { ChangedFile, ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isManifestPath } from '../../documents/parse.ts';
-import { isAside } from '../tree/applied-folders.ts';
+import { isAside } from '../../changes/aside.ts';
 import { byEachName, crdsIn, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { lacksConversion } from './crd-versions.ts';

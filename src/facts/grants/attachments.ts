@@ -6,7 +6,7 @@ import { get, getIn, stringOf, type Node } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { gatewayHome, textAt } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
-import { isRehearsal } from '../tree/applied-folders.ts';
+import { isRehearsal } from '../../changes/aside.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { rivalsOf } from '../kustomize/worlds.ts';
 import { isFilledInLater, purposeByName } from '../resources/purpose.ts';

@@ -1,4 +1,5 @@
 // Both sides of a change as far as references across namespaces go: their grants, their references, and what was not read of the tree.
+import { isSetAside } from '../../changes/aside.ts';
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
 import { folderOf, isKustomizationPath, isRelevant } from '../../changes/relevant.ts';
 import { isCrd } from '../../documents/crd.ts';
@@ -11,15 +12,12 @@ import { authorizationHome, gatewayHome, grantOf, type LocatedGrant } from '../.
 import { kindNamesOf, kindTable, type KindName, type KindTable } from '../../grants/kinds.ts';
 import { builtInReferencePaths, declaredReferencePaths, type ReferencePath } from '../../grants/reference-paths.ts';
 import { referenceKey, referencesOf, type LocatedReference } from '../../grants/references.ts';
+import { asApplied, whatIsApplied, type Applied } from './applied-manifests.ts';
 import { attachmentKey } from './attaching-objects.ts';
 import { withVariables } from './open-references.ts';
 import { folderDistance } from '../tree/folder-distance.ts';
-import { alterations } from '../kustomize/altered.ts';
 import { applierGroups, appliersIn } from '../kustomize/appliers.ts';
-import { deleter } from '../kustomize/deletions.ts';
-import { namespaceIn, worldsOf, type Placement } from '../kustomize/worlds.ts';
-import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
-import { sideTree } from '../tree/sides.ts';
+import type { Placement } from '../kustomize/worlds.ts';
 import { smallest } from '../../lists.ts';
 
 /** What the configuration says about references. */
@@ -95,8 +93,9 @@ export function grantSide(manifests: readonly Manifest[], settings: GrantSetting
   };
 }
 
-const isSameText = ({ before, after }: ChangedFile): boolean =>
-  before?.kind === 'text' && after?.kind === 'text' && before.text === after.text;
+/** Whether a file says what it said, and is not moved to where nobody applies it. */
+const isSame = ({ path, previousPath = path, before, after }: ChangedFile): boolean =>
+  before?.kind === 'text' && after?.kind === 'text' && before.text === after.text && !isSetAside(path, previousPath);
 
 /** The text of a grant's manifest. */
 export const grantText = ({ manifest }: LocatedGrant): string =>
@@ -146,7 +145,7 @@ function grantOccasions({ files, context }: ChangeSet, settings: GrantSettings):
   const found = known?.get(key);
   if (found !== undefined) return found;
   const changed = files.filter((file) => {
-    if (!isNoGo(file.path) || isSameText(file)) return false;
+    if (!isNoGo(file.path) || isSame(file)) return false;
     // The labels of a namespace matter where there are Gateways.
     const isAttaching = ({ kind }: Manifest): boolean => kind !== 'Namespace' || mayHoldGrants(context);
     const keysOf = (side: Side): string => {
@@ -155,7 +154,8 @@ function grantOccasions({ files, context }: ChangeSet, settings: GrantSettings):
       const keys = [occasionKeys(grantSide(manifests, settings)), attachmentKey(manifests.filter(isAttaching))];
       return keys.filter((text) => text !== '').join('\0');
     };
-    return keysOf('base') !== keysOf('head') || (movesNamespaces(file) && mayHoldGrants(context));
+    const isAway = isSetAside(file.path, file.previousPath ?? file.path);
+    return keysOf('base') !== (isAway ? '' : keysOf('head')) || (movesNamespaces(file) && mayHoldGrants(context));
   });
   const result = changed.map(({ path }) => path);
   occasions.set(files, new Map([...(known ?? []), [key, result]]));
@@ -209,48 +209,9 @@ function whyUnsure(changeSet: ChangeSet, from: readonly string[]): string | unde
     : `${unread} files of the repository that may have grants or references were not read`;
 }
 
-/** How the manifests of a side are applied. */
-type Applied = Required<Pick<GrantSide, 'isAltered' | 'listedAt' | 'placed'>> & { readonly tree: KustomizeTree };
-
-/** Manifests of a side, without those that kustomizations built at the base and, though one of them is still there, none builds or points at now. */
-function withoutUnlisted({ placed, ...now }: Applied, base: Applied): Applied {
-  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
-  const left = new Map<string, boolean>();
-  const isLeft = (path: string): boolean => {
-    const known = left.get(path) ?? [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir));
-    left.set(path, known);
-    return known;
-  };
-  return {
-    ...now,
-    placed: new Map([...placed].filter(([{ file }, way]) => way !== nowhere || !isLeft(file.path))),
-  };
-}
-
-/** The manifests of a side, once for each way in which they are applied and in the namespace that they get there. */
-function asApplied(manifests: readonly Manifest[], changeSet: ChangeSet, side: Side): Applied {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
-  const waysOf = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
-  const isDeleted = deleter();
-  const placed = manifests.flatMap((manifest): [Manifest, Placement][] => {
-    const ways = waysOf(manifest.file.path);
-    return (ways.length === 0 ? [nowhere] : ways)
-      .filter(({ deleted = [] }) => !isDeleted(manifest, deleted))
-      .map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
-  });
-  // Unchanged files are those of the head.
-  const listedAt = (path: string): Span | undefined =>
-    [...tree.builders(path).values()].flat().find(({ file }) => file.side === 'base');
-  return { placed: new Map(placed), isAltered: alterations(tree, lookup), listedAt, tree };
-}
-
 /** Kinds that say what a reference or a parent is, and what takes routes. */
 const kindsWanted =
   /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
-
-/** What nothing in the tree applies: somebody does it by hand. */
-const nowhere: Placement = { world: '' };
 
 /** Collects both sides from the changed files and the context. */
 export function grantSides(changeSet: ChangeSet, documents: Documents, settings: GrantSettings): GrantSides {
@@ -278,10 +239,12 @@ export function grantSides(changeSet: ChangeSet, documents: Documents, settings:
     const [base, head] = [grantSide(manifestsOf('base'), settings), grantSide(manifestsOf('head'), settings)];
     return { ...shared, base, head };
   }
-  const before = asApplied(manifestsOf('base'), changeSet, 'base');
-  const after = withoutUnlisted(asApplied(manifestsOf('head'), changeSet, 'head'), before);
+  const { base, head } = whatIsApplied(
+    asApplied(manifestsOf('base'), changeSet, 'base'),
+    asApplied(manifestsOf('head'), changeSet, 'head'),
+  );
   const sideOf = ({ placed, isAltered, listedAt }: Applied): GrantSide => {
     return { ...withVariables(grantSide([...placed.keys()], settings), placed), placed, isAltered, listedAt };
   };
-  return { ...shared, base: sideOf(before), head: sideOf(after) };
+  return { ...shared, base: sideOf(base), head: sideOf(head) };
 }

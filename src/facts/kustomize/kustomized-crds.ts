@@ -7,7 +7,7 @@ import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import { isManifestPath, isNoGo, parseFile } from '../../documents/parse.ts';
 import type { Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
-import { isAside } from '../tree/applied-folders.ts';
+import { isAside } from '../../changes/aside.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { tellingPaths } from '../crd/wanted-files.ts';
 import { sideTree, type Lookup } from '../tree/sides.ts';

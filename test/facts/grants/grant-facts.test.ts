@@ -113,6 +113,18 @@ describe('what a review says', () => {
     ]);
   });
 
+  test('a copy among pages or tests grants nothing in place of the one that people applied', () => {
+    const [kept, copy] = [{ 'r.yaml': route() }, { 'docs/g.yaml': grant() }];
+    const base = { 'deploy/g.yaml': grant() };
+    expect(said(base, copy, kept).rules).toEqual(['reference-grant/revoked']);
+    expect(said(base, {}, { ...kept, ...copy }).rules).toEqual(['reference-grant/revoked']);
+    // Moved to another folder that people apply, moved with all that needs it, or built by a kustomization there.
+    expect(said(base, { 'other/g.yaml': grant() }, kept).rules).toEqual([]);
+    expect(said({ ...base, ...kept }, { ...copy, 'docs/r.yaml': route() }, {}).rules).toEqual([]);
+    const built = { ...kept, 'docs/kustomization.yaml': 'resources: [g.yaml]\n' };
+    expect(said(base, copy, built).rules).toEqual([]);
+  });
+
   const overlay = (namespace: string, ...resources: string[]): string =>
     `namespace: ${namespace}\nresources: [${resources.join(', ')}]\n`;
 

@@ -1,0 +1,20 @@
+// Paths of folders whose manifests are there to be tried out or read: what is in them is not what people apply.
+
+/** Tests, examples and documentation, at any depth. */
+const rehearsal =
+  /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+/** Whether a path is that of a test, an example or a page. */
+export const isRehearsal = (path: string): boolean => rehearsal.test(path);
+
+/** Other people's material, and what a repository keeps without releasing it. */
+const unreleased =
+  /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+
+/** Whether a path is in a folder whose manifests nobody applies, in capitals or not. */
+export function isAside(path: string): boolean {
+  const lower = path.toLowerCase();
+  return isRehearsal(lower) || unreleased.test(lower);
+}
+
+/** Whether a file that people may have applied is moved to where nobody does. */
+export const isSetAside = (path: string, previousPath: string): boolean => isAside(path) && !isAside(previousPath);

@@ -1,0 +1,78 @@
+// The manifests of a side as they are applied: by which kustomizations, into which namespaces, and what is applied no longer.
+import { isAside } from '../../changes/aside.ts';
+import type { ChangeSet, Side } from '../../changes/change-set.ts';
+import type { Manifest } from '../../documents/document.ts';
+import type { Span } from '../../documents/span.ts';
+import { alterations } from '../kustomize/altered.ts';
+import { appliersIn } from '../kustomize/appliers.ts';
+import { deleter } from '../kustomize/deletions.ts';
+import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
+import { namespaceIn, worldsOf, type Placement } from '../kustomize/worlds.ts';
+import { sideTree } from '../tree/sides.ts';
+
+/** How the manifests of a side are applied. */
+export interface Applied {
+  /** How each manifest is applied: one of several copies of a manifest each. */
+  readonly placed: ReadonlyMap<Manifest, Placement>;
+  /** Whether a kustomization changes an object before a server sees it. */
+  readonly isAltered: (object: Manifest) => boolean;
+  /** Where a changed kustomization of the side lists a file, or what builds it. */
+  readonly listedAt: (path: string) => Span | undefined;
+  readonly tree: KustomizeTree;
+}
+
+/** What nothing in the tree applies: somebody does it by hand. */
+const nowhere: Placement = { world: '' };
+
+/** The manifests of a side, once for each way in which they are applied and in the namespace that they get there. */
+export function asApplied(manifests: readonly Manifest[], changeSet: ChangeSet, side: Side): Applied {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
+  const waysOf = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const isDeleted = deleter();
+  const placed = manifests.flatMap((manifest): [Manifest, Placement][] => {
+    const ways = waysOf(manifest.file.path);
+    return (ways.length === 0 ? [nowhere] : ways)
+      .filter(({ deleted = [] }) => !isDeleted(manifest, deleted))
+      .map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+  });
+  // Unchanged files are those of the head.
+  const listedAt = (path: string): Span | undefined =>
+    [...tree.builders(path).values()].flat().find(({ file }) => file.side === 'base');
+  return { placed: new Map(placed), isAltered: alterations(tree, lookup), listedAt, tree };
+}
+
+/** Tells the paths that kustomizations built at the base and, though one of them is still there, none builds or points at now. */
+function unlisted(now: Applied, base: Applied): (path: string) => boolean {
+  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
+  const left = new Map<string, boolean>();
+  return (path) => {
+    const known = left.get(path) ?? [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir));
+    left.set(path, known);
+    return known;
+  };
+}
+
+const objectOf = ({ kind, namespace, name }: Manifest): string => JSON.stringify([kind, namespace ?? '', name]);
+
+/** Tells objects that people applied at the base, and of which nothing but a copy in a folder of tests, examples or pages is left. */
+function setAside(now: Applied, base: Applied): (manifest: Manifest) => boolean {
+  const inUse = ({ placed }: Applied): ReadonlySet<string> =>
+    new Set([...placed].flatMap(([one, way]) => (way === nowhere && isAside(one.file.path) ? [] : [objectOf(one)])));
+  const [was, is] = [inUse(base), inUse(now)];
+  return (one) => isAside(one.file.path) && was.has(objectOf(one)) && !is.has(objectOf(one));
+}
+
+const without = (side: Applied, isGone: (manifest: Manifest) => boolean): Applied => ({
+  ...side,
+  placed: new Map([...side.placed].filter(([one, way]) => way !== nowhere || !isGone(one))),
+});
+
+/** Both sides, the head without what nobody applies any more; of what is gone its copies elsewhere tell nothing. */
+export function whatIsApplied(before: Applied, after: Applied): { readonly base: Applied; readonly head: Applied } {
+  const [isUnlisted, isSetAside] = [unlisted(after, before), setAside(after, before)];
+  return {
+    base: without(before, isSetAside),
+    head: without(after, (one) => isUnlisted(one.file.path) || isSetAside(one)),
+  };
+}
