@@ -3776,7 +3776,7 @@ var TokenQueue = class {
   constructor(source) {
     this.#source = source;
   }
-  /** The next token; undefined where there is none, and where a `:` that is not reached yet could make it the start of a key. */
+  /** The next token; undefined where there is none, or a `:` further on could make it the start of a key. */
   next() {
     const token2 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
     if (token2 === void 0) return void 0;
@@ -3835,7 +3835,7 @@ var TokenQueue = class {
     const key6 = this.#keys.at(-1);
     return key6?.flowLevel === this.#source.flowLevel ? key6 : void 0;
   }
-  /** A possible key, that of this level where none is given, while a `:` may still follow; a line or 1,024 characters later it is none any more. */
+  /** A possible key (default: that of this level) while a `:` may still follow: for a line and 1,024 characters. */
   validKey(key6 = this.#keyOfLevel()) {
     if (key6 === void 0) return void 0;
     const { line, pos, text: text4 } = this.#source;
@@ -3880,7 +3880,7 @@ var Scanner = class {
   get text() {
     return this.#source.text;
   }
-  /** The column of the innermost block collection, -1 outside of all; undefined in brackets, and while a token waits. */
+  /** The column of the innermost block collection, -1 outside; undefined in brackets, and while a token waits. */
   get indentAtRest() {
     return this.#source.flowLevel === 0 && this.#queue.isEmpty ? this.#source.indent : void 0;
   }
@@ -4724,7 +4724,7 @@ var Decoder = class {
   /** Keys and indexes from the root to the value being decoded, and for each key of a struct the struct's name. */
   #keys = [];
   #structs = [];
-  /** Depth at which the first UnmarshalJSON method was entered: below it nothing is strict, and errors name the struct above it. */
+  /** Depth of the first UnmarshalJSON method: below it nothing is strict, and errors name the struct above it. */
   #boundary;
   /**
    * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
@@ -4748,7 +4748,7 @@ var Decoder = class {
     this.errorPath = [...this.#keys];
     throw new DecodeFailure(message);
   }
-  /** Notes that the value of this node does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
+  /** Notes that a node's value does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
   mismatch(node, type2, withNumber = false) {
     if (this.error !== void 0) return;
     this.error = this.#typeError(kindOf(node, withNumber), type2);
@@ -12067,7 +12067,7 @@ var Coster = class {
   #pushBound(name4, expr) {
     this.#push(name4, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
   }
-  /** The variable over keys or indexes, over values or items, or over what a comprehension with one variable goes through. */
+  /** The variable over keys or indexes, over values or items, or `either`: the only one of its comprehension. */
   #pushIteration(name4, range2, over) {
     const entries = this.#entriesOf(range2);
     const isList3 = entries === void 0 ? this.#typeOf(range2).kind === "list" : entries.isList;
@@ -12076,7 +12076,7 @@ var Coster = class {
     const path = CostPath.append(this.#pathOf(range2), step3);
     this.#push(name4, { path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
-  /** Before sizes followed local variables: a fold is as large as its range, and other variables than loops' as large as `self`. */
+  /** Before sizes followed local variables: a fold is as large as its range, all variables but loops' as `self`. */
   #plainComprehension(expr) {
     const { range: range2, init, variable: variable2 } = expr;
     const before = add(this.cost(range2), this.cost(init));
@@ -32839,7 +32839,7 @@ var MarkerReader = class {
   #known;
   #lengths;
   #parsed = /* @__PURE__ */ new Map();
-  /** `more` are identifiers that a configuration names; `countsTwins`: whether Kubernetes' own markers count like those that say the same. */
+  /** `more`: identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too. */
   constructor(more = [], countsTwins = false) {
     this.countsTwins = countsTwins;
     this.#known = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);

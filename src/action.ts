@@ -86,7 +86,7 @@ const selfOf = (repository: string): Self => ({
   action: env['GITHUB_ACTION_REPOSITORY'] ?? '',
 });
 
-/** The checked inputs. Of those that cannot be used the report tells, as of everything that keeps the action from its work. */
+/** The checked inputs. The report states those that cannot be used, as all that keeps the action from its work. */
 async function inputsOf(): Promise<Inputs> {
   try {
     return readInputs((name) => core.getInput(name));
@@ -162,7 +162,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** Fails the step with one line: a runner reads commands from everything that is printed, an error's own text included. */
+/** Fails the step with one line: a runner reads commands from all that is printed, an error's own text included. */
 function fail(error: unknown): void {
   const hint = error instanceof UserError && error.hint !== undefined ? ` (${error.hint})` : '';
   core.setFailed(`${ownTitle}: ${describe(error)}${hint}`);

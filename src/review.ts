@@ -130,7 +130,7 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
   };
 }
 
-/** Reads one change set. Never throws for what a pull request holds; a crash of a step or a rule is a finding of its own. */
+/** Reads one change set. Never throws for what a pull request holds; a step or rule that crashes is a finding. */
 export function readReview(changeSet: ChangeSet, config: Config): Reading {
   const known = read(changeSet, config);
   const links = approvalLinks(known.facts);

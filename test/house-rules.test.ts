@@ -268,6 +268,17 @@ describe('files', () => {
     ).toEqual([]);
   });
 
+  test('a comment is at most 120 columns wide', () => {
+    const wide = sources.flatMap((file) =>
+      textOf(file)
+        .split('\n')
+        .flatMap((line, index) =>
+          line.length > 120 && /^\s*(?:\/\/|\/?\*)/.test(line) ? [`${file}:${index + 1}`] : [],
+        ),
+    );
+    expect(wide).toEqual([]);
+  });
+
   test('no folder is for everything', () => {
     expect(
       present.filter((file) => /(^|\/)((utils?|helpers?|common|shared|lib|misc)(\/|\.ts$)|types\/)/.test(file)),

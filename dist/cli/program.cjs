@@ -6482,7 +6482,7 @@ var init_yaml_tokens = __esm({
       constructor(source) {
         this.#source = source;
       }
-      /** The next token; undefined where there is none, and where a `:` that is not reached yet could make it the start of a key. */
+      /** The next token; undefined where there is none, or a `:` further on could make it the start of a key. */
       next() {
         const token2 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
         if (token2 === void 0) return void 0;
@@ -6541,7 +6541,7 @@ var init_yaml_tokens = __esm({
         const key6 = this.#keys.at(-1);
         return key6?.flowLevel === this.#source.flowLevel ? key6 : void 0;
       }
-      /** A possible key, that of this level where none is given, while a `:` may still follow; a line or 1,024 characters later it is none any more. */
+      /** A possible key (default: that of this level) while a `:` may still follow: for a line and 1,024 characters. */
       validKey(key6 = this.#keyOfLevel()) {
         if (key6 === void 0) return void 0;
         const { line: line2, pos, text: text8 } = this.#source;
@@ -6596,7 +6596,7 @@ var init_yaml_scanner = __esm({
       get text() {
         return this.#source.text;
       }
-      /** The column of the innermost block collection, -1 outside of all; undefined in brackets, and while a token waits. */
+      /** The column of the innermost block collection, -1 outside; undefined in brackets, and while a token waits. */
       get indentAtRest() {
         return this.#source.flowLevel === 0 && this.#queue.isEmpty ? this.#source.indent : void 0;
       }
@@ -14599,7 +14599,7 @@ var init_go_json = __esm({
       /** Keys and indexes from the root to the value being decoded, and for each key of a struct the struct's name. */
       #keys = [];
       #structs = [];
-      /** Depth at which the first UnmarshalJSON method was entered: below it nothing is strict, and errors name the struct above it. */
+      /** Depth of the first UnmarshalJSON method: below it nothing is strict, and errors name the struct above it. */
       #boundary;
       /**
        * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
@@ -14623,7 +14623,7 @@ var init_go_json = __esm({
         this.errorPath = [...this.#keys];
         throw new DecodeFailure(message3);
       }
-      /** Notes that the value of this node does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
+      /** Notes that a node's value does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
       mismatch(node, type2, withNumber = false) {
         if (this.error !== void 0) return;
         this.error = this.#typeError(kindOf2(node, withNumber), type2);
@@ -18333,7 +18333,7 @@ var init_cost = __esm({
       #pushBound(name4, expr) {
         this.#push(name4, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
       }
-      /** The variable over keys or indexes, over values or items, or over what a comprehension with one variable goes through. */
+      /** The variable over keys or indexes, over values or items, or `either`: the only one of its comprehension. */
       #pushIteration(name4, range3, over) {
         const entries = this.#entriesOf(range3);
         const isList3 = entries === void 0 ? this.#typeOf(range3).kind === "list" : entries.isList;
@@ -18342,7 +18342,7 @@ var init_cost = __esm({
         const path24 = CostPath.append(this.#pathOf(range3), step3);
         this.#push(name4, { path: path24, size: isValue2 ? entries?.value : entries?.key, entries: void 0 });
       }
-      /** Before sizes followed local variables: a fold is as large as its range, and other variables than loops' as large as `self`. */
+      /** Before sizes followed local variables: a fold is as large as its range, all variables but loops' as `self`. */
       #plainComprehension(expr) {
         const { range: range3, init: init2, variable: variable2 } = expr;
         const before = add(this.cost(range3), this.cost(init2));
@@ -39174,7 +39174,7 @@ var init_marker2 = __esm({
       #known;
       #lengths;
       #parsed = /* @__PURE__ */ new Map();
-      /** `more` are identifiers that a configuration names; `countsTwins`: whether Kubernetes' own markers count like those that say the same. */
+      /** `more`: identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too. */
       constructor(more2 = [], countsTwins = false) {
         this.countsTwins = countsTwins;
         this.#known = /* @__PURE__ */ new Set([...alwaysKnown, ...more2]);
@@ -51574,7 +51574,7 @@ function resultOf(finding, ruleIndex) {
     level: levels3[finding.severity],
     message: { text: inert(cutChars(finding.message, 1e4)) + where },
     locations: [locationOf(finding)],
-    // Code scanning looks at `primaryLocationLineHash` alone. Left out, it would be the hash of the line: all that stands only in the
+    // Code scanning looks at `primaryLocationLineHash` alone, by default the hash of the line: all that is only in the
     // old text is shown at the top and would be one alert. The versions in the other names are the fingerprint's own.
     partialFingerprints: {
       primaryLocationLineHash: finding.fingerprint,

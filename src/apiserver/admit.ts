@@ -8,7 +8,7 @@ import { strictErrorText } from './strict-error.ts';
 import type { Unchecked } from './validation-run.ts';
 import { warningText } from './warnings.ts';
 
-/** The answer to one CRD, in the shape of `admit --jsonl`. Empty errors with a non-empty `unchecked` are not acceptance. */
+/** The answer to one CRD, as of `admit --jsonl`. Empty errors with a non-empty `unchecked` are not acceptance. */
 export interface Admission {
   readonly decodeError?: string;
   readonly strictDecodeErrors: readonly string[];
@@ -28,7 +28,10 @@ export interface AdmitOptions {
   readonly kubernetesVersion?: string;
 }
 
-/** The server of a Kubernetes version (`1.36`, `v1.36.2`), the newest without one. Throws a UserError for a version that is not covered; `name`: of the flag or key that has it. */
+/**
+ * The server of a Kubernetes version (`1.36`, `v1.36.2`), the newest without one. `name`: the flag or key that has it.
+ * A UserError for a version that is not covered.
+ */
 export function serverOf(version: string | undefined, name = 'kubernetesVersion'): Server {
   if (version === undefined) return newestServer;
   const minor = version.replace(/^v/, '').split('.', 2).join('.');
@@ -54,7 +57,7 @@ export function admissionOf(judgement: CrdJudgement): Admission {
   };
 }
 
-/** Judges a text that holds one CRD, and with an old text the update too. Throws a UserError for a Kubernetes version that is not covered. */
+/** Judges a text with one CRD, with an old text also the update. A UserError for a version that is not covered. */
 export function admit(text: string, { old, kubernetesVersion }: AdmitOptions = {}): Admission {
   return admissionOf(judgeText(text, old, serverOf(kubernetesVersion)));
 }

@@ -1,4 +1,4 @@
-// How the apiserver's JSON decoder (sigs.k8s.io/json) fills Go types from a document: its type errors, its strict errors, its oddities.
+// How the apiserver's JSON decoder (sigs.k8s.io/json) fills Go types: its type errors, strict errors and oddities.
 import type { Entry, MappingNode, Node, ScalarNode } from '../documents/node.ts';
 import type { BinaryFeature } from './features.ts';
 import { child, pathOf } from './path.ts';
@@ -14,7 +14,7 @@ export type DecodeField<T> = (decoder: Decoder, into: T, node: Node) => void;
 /** A Go struct: its name without the package, and its fields by their JSON names. */
 export interface StructType<T> {
   readonly name: string;
-  /** The type as Go's reflection spells it: `v1.ObjectMeta`; `apiextensions.X` stands for that of the version being decoded. */
+  /** The type as Go's reflection spells it: `v1.ObjectMeta`; `apiextensions.X` is X of the version being decoded. */
   readonly type: string;
   readonly fields: ReadonlyMap<string, DecodeField<T>>;
   /** Fields that only servers with a feature have. */
@@ -34,12 +34,12 @@ interface NestedDecoding {
   readonly isFirst: boolean;
 }
 
-/** In which order the decoder meets the keys of an object. YAML becomes JSON with sorted keys before the server decodes it. */
+/** In which order the decoder meets the keys of an object: YAML becomes JSON with sorted keys first. */
 type KeyOrder = 'text' | 'sorted';
 
 const byKey = (left: Entry, right: Entry): number => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0);
 
-/** The entries of a mapping as they stand in the JSON that sigs.k8s.io/yaml makes of it: the last of doubled keys, sorted. */
+/** The entries of a mapping as in the JSON that sigs.k8s.io/yaml makes of it: the last of duplicate keys, sorted. */
 export function sortedEntries(node: MappingNode): readonly Entry[] {
   const last = new Map<string, Entry>();
   for (const entry of node.entries) last.set(entry.key, entry);
@@ -83,7 +83,7 @@ export class Decoder {
   /** Keys and indexes from the root to the value being decoded, and for each key of a struct the struct's name. */
   readonly #keys: (string | number)[] = [];
   readonly #structs: (string | undefined)[] = [];
-  /** Depth at which the first UnmarshalJSON method was entered: below it nothing is strict, and errors name the struct above it. */
+  /** Depth of the first UnmarshalJSON method: below it nothing is strict, and errors name the struct above it. */
   #boundary: number | undefined;
 
   /**
@@ -111,7 +111,7 @@ export class Decoder {
     throw new DecodeFailure(message);
   }
 
-  /** Notes that the value of this node does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
+  /** Notes that a node's value does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
   mismatch(node: Node, type: string, withNumber = false): void {
     if (this.error !== undefined) return;
     this.error = this.#typeError(kindOf(node, withNumber), type);

@@ -67,7 +67,7 @@ function withGeneratedName(crd: Crd): Crd {
   return { ...crd, metadata: { ...crd.metadata, name: generated } };
 }
 
-/** The old object as it stands in storage: with its own status if it has conditions, else as one that has been established. */
+/** The old object as it is stored: with its own status if it has conditions, else as an established CRD. */
 function stored(old: Crd): Crd {
   if (old.status.hasConditions) return old;
   const created = prepareForCreate(old);
@@ -165,7 +165,7 @@ export const judgeText = (text: string, old?: string, server: Server = newestSer
 /** What was said of a decoded CRD, as the update of the last old one that it was asked with. */
 const known = new WeakMap<Decoded, { readonly before: Decoded | undefined; readonly said: PerServer<CrdJudgement> }>();
 
-/** As `judgeText`, for documents that are parsed already: one parse serves the whole review, and one judgement all servers that answer alike. */
+/** As `judgeText`, for parsed documents: one parse serves the review, and one judgement all servers that agree. */
 export function judgeDocument(document: Decodable, old?: Decodable, server: Server = newestServer): CrdJudgement {
   const decoded = decodeDocument(document, server);
   const before = old === undefined ? undefined : decodeDocument(old, server);

@@ -53,7 +53,7 @@ function linesOutsideCode(body: string): string[] {
   });
 }
 
-/** Prow's commands at the beginning of lines, without comments and code: true for `/approve`, false for its opposite. */
+/** Prow's commands at line starts, outside of comments and code: true for `/approve`, false for its opposite. */
 export function approveCommands(body: string): boolean[] {
   const commands: boolean[] = [];
   for (const line of linesOutsideCode(body.replaceAll(/<!--[^]*?(?:-->|$)|<pre\b[^]*?(?:<\/pre>|$)/gi, ''))) {
@@ -101,7 +101,7 @@ export function approvalsGiven(
     .sort((a, b) => time(a.at) - time(b.at));
 }
 
-/** Those of `given` whose approval counts: API approvers of the alias files, configured people, members of configured teams. */
+/** Those of `given` that count: API approvers of the alias files, configured people and members of configured teams. */
 export function countedApprovals(
   given: readonly Approver[],
   { aliases, members }: Pick<Discussion, 'aliases' | 'members'>,

@@ -48,7 +48,7 @@ export interface PullStatus {
   readonly mergedAt: string | null;
   readonly closedAt: string | null;
   readonly author: Author | null;
-  /** Commit of the default branch on which a closed one is based; undefined where its base is another branch, which its author may have made. */
+  /** Commit of the default branch that a closed one is based on; undefined for a base that its author may have made. */
   readonly base: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface Discussion {
   readonly mentions: readonly Mention[];
   readonly aliases: readonly AliasFile[];
   readonly members: readonly string[];
-  /** What could not be read and might have given or taken back an approval, each a clause: `its comments (HTTP 502)`. */
+  /** What could not be read and might have given or revoked an approval, as clauses: `its comments (HTTP 502)`. */
   readonly unread: readonly string[];
   /** Lists of approvers that could not be read, likewise. */
   readonly unreadLists: readonly string[];

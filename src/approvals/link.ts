@@ -29,10 +29,10 @@ const pages: Readonly<Record<string, string>> = {
   discussions: 'a discussion',
 };
 
-/** What stands between `//` and the path, in lower case: a URL parser decodes and maps it, and a reader sees something else. */
+/** What is between `//` and the path, in lower case: URL parsers decode and map it, so a reader sees another name. */
 const authorityOf = (text: string): string | undefined => /^\s*https?:\/\/([^/?#\\]*)/i.exec(text)?.[1]?.toLowerCase();
 
-/** The words of a host's name as they look at a glance: whatever stands between them, and with digits as the letters they resemble. */
+/** The words of a host's name at a glance: without separators, and with digits as the letters they resemble. */
 const glance = (name: string): string =>
   `.${name
     .replace(/[1l]/g, 'i')
@@ -86,7 +86,7 @@ export function parseLink(text: string, hosts: readonly string[]): Link {
 export const keyOf = ({ host, owner, name, number }: Extract<Link, { kind: 'numbered' }>): string =>
   `${host}/${owner}/${name}#${number}`.toLowerCase();
 
-/** Pull requests that are named because texts quote them, and that approve no API: KEP-2337 itself, and the sample in it. */
+/** Pull requests that texts quote and that approve no API: KEP-2337 itself, and the sample in it. */
 const samples: ReadonlyMap<string, string> = new Map([
   [
     'github.com/kubernetes/enhancements#1111',

@@ -110,7 +110,7 @@ function judgePull(host: string, status: PullStatus, discussion: Discussion | un
   return judgeDiscussion(host, status, discussion, policy);
 }
 
-/** The verdict on a URL (`url` as written) that `link` was read from. `evidence` is undefined for what nobody looked up. */
+/** The verdict on a URL (`url` as written) that gave `link`; `evidence` is undefined where nothing was looked up. */
 export function judge(url: string, link: Link, evidence: LinkEvidence | undefined, policy: Policy): LinkVerdict {
   const verdict = (repository: string, number: number | null, outcome: Outcome, mergedAt: string | null = null) => {
     const { verdict: word, reason, approvers = [] } = outcome;

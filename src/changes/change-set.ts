@@ -22,13 +22,13 @@ export interface Context {
   readonly paths: readonly string[] | undefined;
   /** Submodules of the head that stay as they are. */
   readonly modules?: readonly string[];
-  /** Changed files that no tool reads for their names; whoever names them as wanted has them among the changed files. */
+  /** Changed files that no tool reads for their names; a planner that wants them gets them as changed files. */
   readonly aside?: readonly string[];
   /** Paths that mean a changed file through unchanged symbolic links, with its path: it is judged where it stands. */
   readonly links?: ReadonlyMap<string, string>;
   readonly texts: ReadonlyMap<string, string>;
   readonly unread: readonly NotChecked[];
-  /** Releases that the configuration names for their CRDs, as far as somebody read them. Their files are none of the tree. */
+  /** Releases that the configuration names for their CRDs, as far as read; their files are not part of the tree. */
   readonly releases?: readonly CrdReleaseFiles[];
 }
 

@@ -1,4 +1,4 @@
-// A source's listing → the change set: which files matter, their texts within limits, and the context that somebody asks for.
+// A source's listing → the change set: which files matter, their texts within limits, and the context.
 import { noBase, type ChangedFile, type ChangeSet, type Context, type NotChecked } from './change-set.ts';
 import { contentOfMode, type FileContent, isSubmodule } from './content.ts';
 import { maxContextBytes, maxContextFiles, maxContextLinks, maxFetchedFiles } from './limits.ts';
@@ -8,7 +8,7 @@ import { belowKustomizations, isRelevant, matcher, pathFilter, readingOrder, typ
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
 import { asUnfollowed, asUnread } from './unfollowed.ts';
 
-/** Names the unchanged files whose texts are wanted beside what is known already; asked again until it names no new one. */
+/** Names unchanged files whose texts are wanted in addition; asked again until it names no new one. */
 export type ContextPlanner = (changeSet: ChangeSet) => readonly string[];
 
 /** What the configuration says about paths, and who plans the context. */
@@ -20,7 +20,7 @@ export interface CollectOptions extends PathFilter {
   readonly prepare?: ((files: readonly ChangedFile[]) => Promise<void>) | undefined;
 }
 
-/** A rename to or from a name that no tool reads as a removal and an addition: `crd.yaml.bak` is none of what people apply. */
+/** A rename to or from a name that no tool reads (`crd.yaml.bak`) is a removal or an addition. */
 function asSeen(entry: ChangedEntry): ChangedEntry[] {
   const { path, previousPath = path, before, after } = entry;
   if (path === previousPath || (isRelevant(path) && isRelevant(previousPath))) return [entry];

@@ -1,4 +1,4 @@
-// Symbolic links of a tree, followed through its listing as the kernel follows them on disk: never out of the repository.
+// Symbolic links of a tree, followed through its listing as the kernel does: never out of the repository.
 import type { ChangedFile, Side } from './change-set.ts';
 import { contentOfMode, type FileContent, isSubmodule } from './content.ts';
 import { isRelevant } from './relevant.ts';
@@ -34,7 +34,7 @@ async function targetOf(tree: Tree, link: BlobRef): Promise<string | undefined> 
   return target === '' || target.length > longestTarget || /^\/|\0/.test(target) ? undefined : target;
 }
 
-/** Where a path of a side leads, all links in it followed; undefined out of the repository, and where nobody can tell. */
+/** Where a path of a side leads, all links followed; undefined outside of the repository, and where it is unknown. */
 async function resolve(tree: Tree, side: Side, path: string, links = 0): Promise<string | undefined> {
   const done: string[] = [];
   const steps = path.split('/');
@@ -97,7 +97,7 @@ async function belowChanged(tree: Tree, entries: readonly ChangedEntry[]): Promi
   return (await Promise.all(found)).flat();
 }
 
-/** Paths that lead through an unchanged link to a changed file, or to another file than before because a link on the way is another. */
+/** Paths through an unchanged link to a changed file, or to another file because a link on the way changed. */
 async function throughUnchanged(tree: Tree, links: readonly BlobRef[], changed: readonly string[]): Promise<string[]> {
   const isChanged = new Set(changed);
   const folders = new Set(
@@ -129,7 +129,7 @@ interface LinkQuestion {
   readonly unchanged: readonly BlobRef[];
   /** Changed paths of which nobody judges the change where they are. */
   readonly aside: readonly string[];
-  /** Changed paths that are judged there, and mean something else to a kustomization that lists a link to them as a patch. */
+  /** Changed paths that are judged there, and that a kustomization which lists a link to them may use as a patch. */
   readonly judged: readonly string[];
   /** Whether a kustomization may list a path. */
   readonly isListable: (path: string) => boolean;
@@ -138,8 +138,9 @@ interface LinkQuestion {
 }
 
 /**
- * Paths that mean other files, or files that changed, because of links: those of changed links to folders, and unchanged links
- * to changed files of which nobody judges the change where they are (`aside`), or that a kustomization may list. `beyond`: links that are too many to look at.
+ * Paths that mean other files, or files that changed, because of links: those of changed links to folders, and
+ * unchanged links to changed files that are judged nowhere else (`aside`) or that a kustomization may list. `beyond`:
+ * links that are too many to look at.
  */
 export async function linkedPaths(
   tree: Tree,

@@ -51,7 +51,7 @@ export async function withKnownFindings(
   return { ...config, known: readKnownFindings(text, named ?? baselineFile ?? file) };
 }
 
-/** Writes the introduced findings of a report as a baseline file, and states on standard error what is in it and what is not. A UserError when it cannot be written. */
+/** Writes the introduced findings as a baseline file, and reports what it covers. A UserError when it cannot. */
 export async function writeBaseline(report: Report, name: string, world: World): Promise<void> {
   const { text, left } = baselineOf(report.findings);
   await writeNamedFile('--write-baseline', world.cwd, name, text);

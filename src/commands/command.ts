@@ -25,7 +25,7 @@ export interface World {
   readonly colours: boolean;
 }
 
-/** Writes what a verb answers, whole or in pieces: to the file of `--output`, or to standard output where there is none, or it is `-`. */
+/** Writes what a verb answers, whole or in pieces: to the file of `--output`, or to standard output (none, or `-`). */
 export async function answer(
   text: string | AsyncIterable<string>,
   output: string | undefined,
@@ -73,8 +73,8 @@ async function readFolder(name: string, holds: string, world: World): Promise<re
 }
 
 /**
- * The files that arguments name, and of folders the YAML and JSON files in which a word stands. Templates and patches of CRDs
- * among those are told on standard error; a UserError for what cannot be read.
+ * The files that arguments name, and of folders the YAML and JSON files that contain `holds`. Templates and patches of
+ * CRDs among those are told on standard error; a UserError for what cannot be read.
  */
 export async function readSources(names: readonly string[], world: World, holds = ''): Promise<SourceFile[]> {
   const read = names.map(async (name) => {

@@ -100,7 +100,7 @@ function checkWord(flag: string, value: string, words: readonly string[] | undef
   throw new UserError(`${flag}: ${JSON.stringify(value)} is not one of ${words.join(', ')}`, hint);
 }
 
-/** The arguments of a verb: its flags by name, and the rest. A UserError for a flag that is unknown, duplicate, incomplete or has a wrong value. */
+/** The flags by name, and other arguments. A UserError for unknown, repeated or incomplete flags and wrong values. */
 export function parseFlags<const S extends Flags>(
   args: readonly string[],
   flags: S,

@@ -1,4 +1,4 @@
-// What was found in a repository → the text of a configuration and of a workflow that fit it, with a reason on each line.
+// What was found in a repository → the text of a configuration and of a workflow for it, with a reason on each line.
 import { Document, visit } from 'yaml';
 import { defaultConfig, thirdPartyFolders } from '../config/config.ts';
 import { builtInPaths } from '../config/golangci-paths.ts';

@@ -88,7 +88,7 @@ const noFilters = {
   isGenerated,
 };
 
-/** Those of `--config`, or of `--preset`, or what kube-api-linter does without a configuration. A UserError lists mistakes. */
+/** Of `--config`, else of `--preset`, else kube-api-linter's own. A UserError lists mistakes. */
 async function settingsOf({ config: name, preset }: ValuesOf<typeof flags>, world: World): Promise<Golangci> {
   if (name === undefined && preset !== undefined)
     return { on: switchedOn({ options: {}, preset }).filter((one) => isInPreset(one, preset)), ...noFilters };

@@ -1,4 +1,5 @@
-// The releases that the configuration names for their CRDs: this repository's from the clone, folders from disk, others from GitHub and addresses, or from the cache.
+// The releases that the configuration names for their CRDs: of this repository from the clone, folders from disk,
+// others from GitHub and addresses, or from the cache.
 import type { ChangeSet } from '../changes/change-set.ts';
 import { missingRelease, type CrdRelease, type CrdReleaseFiles } from '../changes/crd-releases.ts';
 import { asksForReleases } from '../facts/resources/crds-of-releases.ts';
@@ -29,7 +30,10 @@ async function fetched(
   return context.releases ?? [];
 }
 
-/** A change set with the releases that its custom resources need; `isTrusted` tells folders and addresses that may be read. Without GITHUB_TOKEN or GH_TOKEN no repository is asked over the network. */
+/**
+ * A change set with the releases that its custom resources need; `isTrusted`: folders and addresses that may be read.
+ * Without GITHUB_TOKEN or GH_TOKEN no repository is asked over the network.
+ */
 export async function withReleases(
   changeSet: ChangeSet,
   all: readonly CrdRelease[],

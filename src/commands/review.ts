@@ -1,4 +1,4 @@
-// The verb `review`: from the merge base to a commit, the working tree, or between two folders; or change sets as JSON Lines.
+// The verb `review`: from the merge base to a commit or the working tree, of two folders, or of JSON Lines.
 import path from 'node:path';
 import type { ChangeSet } from '../changes/change-set.ts';
 import { collectChangeSet } from '../changes/collect.ts';
@@ -101,7 +101,7 @@ async function repository(values: Values, world: World): Promise<Origin> {
   };
 }
 
-/** What the releases of the baseline have, as evidence, and what a reader has to know about it. Throws for a baseline that names no revision. */
+/** What the releases of the baseline have, and a remark about it. Throws for a baseline that names no revision. */
 async function releasedSince({ releases }: Origin, { baseline }: Config, changeSet: ChangeSet) {
   if (baseline === 'merge-base') return { evidence: {} };
   if (releases === undefined) {
@@ -195,7 +195,7 @@ async function reviewOnce(values: Values, world: World): Promise<number> {
   }
 }
 
-/** The changes from the releases of a request: a file of theirs that the request does not change is as it is in the context. */
+/** The changes from the releases of a request: files that it does not change are as in the context. */
 function releasesOf(
   request: Record<string, unknown>,
   head: ReadonlyMap<string, string>,

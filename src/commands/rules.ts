@@ -34,7 +34,7 @@ function listing(rules: readonly Rule[]): string {
 
 const nameOf = (id: string): string => id.slice(id.indexOf('/') + 1);
 
-/** The rules that an id, a category (`compat`, `compat/*`) or the second part of ids names. A UserError where none is. */
+/** The rules of an id, a category (`compat`, `compat/*`) or the second part of ids. A UserError where none is. */
 function rulesNamed(id: string, rules: readonly Rule[]): readonly Rule[] {
   const category = rules.filter((rule) => rule.id.startsWith(`${id.replace(/\/\*?$/, '')}/`));
   const found = category.length > 0 ? category : rules.filter((rule) => rule.id === id || nameOf(rule.id) === id);

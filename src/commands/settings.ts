@@ -17,7 +17,7 @@ export const configPath = '.github/kube-api-review.yml';
 
 const ruleIds = rules.map(({ id }) => id);
 
-/** Reads the text of a configuration (undefined: there is none) under the flags. A UserError with every mistake, each with its line. */
+/** Reads a configuration (undefined: there is none) under the flags. A UserError with every mistake and its line. */
 export type ConfigOfText = (text: string | undefined, name: string, flags: ConfigFlags) => Config;
 
 /** Parser and schema are loaded where there is something to parse: they cost as much as judging a CRD. */
@@ -51,7 +51,7 @@ async function contentBelow(folder: string, name: string): Promise<FileContent |
   return found === undefined ? undefined : readBelow(folder, name);
 }
 
-/** The file of the folder under review, if it has one. What is there and cannot be read is an error, never "no configuration". */
+/** The file of the folder under review, if it has one. One that cannot be read is an error, never "none". */
 async function foundConfig(folder: string): Promise<string | undefined> {
   const found = await contentBelow(folder, configPath);
   return found === undefined ? undefined : textOf(found, configPath);
@@ -66,8 +66,8 @@ async function withProject(config: Config, folder: string): Promise<Config> {
 }
 
 /**
- * Tells which folders and addresses with CRDs a review may read: those that the configuration of the base names too. A configuration
- * outside of `root` is the user's own. `baseText` reads a file of the base.
+ * Which folders and addresses with CRDs a review may read: those that the configuration of the base names too. A
+ * configuration outside of `root` is the user's own. `baseText` reads a file of the base.
  */
 export async function trustedBy(
   named: string | undefined,

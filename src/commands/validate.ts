@@ -44,7 +44,7 @@ function cachedVersions(keep: number) {
 
 const { rawJSON } = JSON as { readonly rawJSON?: (text: string) => unknown };
 
-/** JSON.stringify refuses bigints: they become the integers they are, or where the runtime cannot write those, the nearest number. */
+/** JSON.stringify rejects bigints: they become integers, or the nearest numbers where the runtime has no rawJSON. */
 function withoutBigints(value: unknown): unknown {
   if (typeof value === 'bigint') return rawJSON === undefined ? Number(value) : rawJSON(String(value));
   if (Array.isArray(value)) return value.map(withoutBigints);

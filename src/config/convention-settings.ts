@@ -20,7 +20,7 @@ interface SchemaNode {
   readonly pipe?: readonly SchemaNode[];
 }
 
-/** A value with its keys spelled as the schema spells them, since Go takes them in any case; what is null is not there. */
+/** A value with its keys spelled as in the schema, since Go accepts any case; null is left out. */
 function spelled(value: unknown, node: SchemaNode | undefined): unknown {
   const schema = node?.wrapped ?? node;
   if (schema === undefined) return value;

@@ -67,7 +67,7 @@ export interface ApiStruct {
 /** A type without one leading `*`. */
 export const starless = (type: Expr): Expr => (type.kind === 'star' ? type.x : type);
 
-/** The declaration of a name: of the same file, else of the package unless it is an alias there; undefined for others. */
+/** The declaration of a name: of the same file, else of the package unless it is an alias there. */
 export function lookUp(name: string, file: ApiFile): ApiType | undefined {
   const own = file.types.get(name);
   if (own !== undefined) return own;

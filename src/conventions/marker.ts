@@ -1,4 +1,4 @@
-// Markers of comments as kube-api-linter reads them, which is not how controller-gen does: see `documents/go/marker.ts` for that.
+// Markers of comments as kube-api-linter reads them; `documents/go/marker.ts` reads them as controller-gen does.
 import type { Comment } from '../documents/go/scanner.ts';
 import { alwaysKnown } from './known-markers.ts';
 import { parseDeclarativeMarker } from './declarative-marker.ts';
@@ -37,7 +37,7 @@ export class MarkerReader {
   readonly #lengths: readonly number[];
   readonly #parsed = new Map<string, MarkerContent | null>();
 
-  /** `more` are identifiers that a configuration names; `countsTwins`: whether Kubernetes' own markers count like those that say the same. */
+  /** `more`: identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too. */
   constructor(more: readonly string[] = [], countsTwins = false) {
     this.countsTwins = countsTwins;
     this.#known = new Set([...alwaysKnown, ...more]);

@@ -1,4 +1,4 @@
-// What stands behind a type, as the type checker of Go tells: through names of this package and of others that were given.
+// What is behind a type, as Go's type checker says: through names of this package and of others that were given.
 import type { Expr } from '../documents/go/ast.ts';
 import type { ApiFile, ApiType } from './api-package.ts';
 import { conventionTag } from './json-tag.ts';

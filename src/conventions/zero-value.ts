@@ -213,7 +213,7 @@ function leastProperties(field: ApiField, struct: ApiStruct | undefined): number
   return markers?.hasAny(oneOfMarkers) === true ? 1 : undefined;
 }
 
-/** The number of the first marker of a bound: undefined without one or without a value, the text where it is no number. */
+/** The value of the first marker of a bound: undefined without one, the text where it is no number. */
 export function numberOf(markers: Markers, bound: string, isWhole: boolean): number | string | undefined {
   const text = markers.payload(validation(bound));
   if (text === undefined || text === '') return undefined;

@@ -5,7 +5,7 @@ import type { Entry, MappingNode, Node } from './node.ts';
 /**
  * What a YAML or JSON document at the root of a file (or an item of a `kind: List`) is to us:
  * - `crd`: an apiextensions.k8s.io CustomResourceDefinition with a group and names
- * - `crd-template`: one whose text holds actions of a template language: what they fill in is marked unknown in its tree
+ * - `crd-template`: one whose text has actions of a template language: what they fill in is marked unknown in its tree
  * - `crd-patch`: one without them, that is a kustomize patch of one
  * - `kustomization`: a Kustomization or Component
  * - `object`: any other Kubernetes object
@@ -36,7 +36,7 @@ export interface CrdVersion {
   readonly nameEntry: Entry | undefined;
   /** True unless it says `false`: clients may use what does not say it. (The apiserver decodes that as false.) */
   readonly served: CrdField<boolean>;
-  /** Whether it says that, is served by its form, or an action of a template may say it: `served` is neither missing nor null. */
+  /** Whether the field is there, by the form or perhaps by a template: `served` is neither missing nor null. */
   readonly saysServed: boolean;
   readonly storage: CrdField<boolean>;
   readonly deprecated: CrdField<boolean>;

@@ -82,7 +82,7 @@ function inChart({ files, context: { paths } }: ChangeSet): (path: string) => bo
   };
 }
 
-/** What was plain YAML outside of a chart stays that: kubectl fills in no template, and an action in it is a mistake. */
+/** What was plain YAML outside of a chart stays so: kubectl fills in no template, and an action is a mistake there. */
 function asPlain(file: ChangedFile, isRendered: (path: string) => boolean): ParsedFile | undefined {
   const [base, head] = [parsedSide(file, 'base'), parsedSide(file, 'head')];
   const wasPlain =

@@ -9,7 +9,7 @@ export interface DuplicateKey {
   readonly valueStart: number;
   /** One of the two came by a merge (`<<`): only strict decoding minds. */
   readonly merged: boolean;
-  /** What the key is to YAML; `mixed` where one of the two is a string and the other is not, which makes them one in JSON alone. */
+  /** What the key is to YAML; `mixed`: one of the two is a string and the other is not, so only JSON makes them one. */
   readonly type: 'string' | 'typed' | 'mixed';
 }
 

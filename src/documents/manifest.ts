@@ -31,7 +31,10 @@ function wrongIn(metadata: Node): Node | undefined {
   return wrong?.value;
 }
 
-/** What keeps kubectl from decoding an object with `items`, of which it then applies nothing: an item that is no object, a wrong type of the list's own. */
+/**
+ * What keeps kubectl from decoding an object with `items`, so that it applies none of them: an item that is no object,
+ * or a wrong type in the list itself.
+ */
 export function undecodable(root: Node | undefined, depth = 0): Node | undefined {
   const items = nameOf(get(root, 'kind')) === undefined ? undefined : get(root, 'items');
   if (items === undefined || isNull(items) || depth > maxListDepth) return undefined;
@@ -93,7 +96,7 @@ const nameOf = (node: Node | undefined): string | undefined => {
 
 const crdApiVersions: ReadonlySet<string> = new Set(['apiextensions.k8s.io/v1', 'apiextensions.k8s.io/v1beta1']);
 
-/** A CRD without a group and without names of its own changes another one: a patch. With one of the two it is a CRD, maybe a broken one. */
+/** A CRD without a group and names is a patch. With one of the two it is a CRD, maybe a broken one. */
 function shapeOf(
   root: MappingNode,
   apiVersion: string,

@@ -36,8 +36,9 @@ const noList = 'expected a list of objects, and the types of an object around it
 const mostProblems = 20;
 
 /**
- * Reads a file of any name but that of Go into manifests, as a kustomization does; never throws. What does not parse is a problem if it shows `apiVersion` and `kind`.
- * With what an older text of it held it takes less: what is the same is not read again. Templates (none with `isPlain`) are `notChecked`, but for their CRDs, read as far as actions allow: `crd-template`.
+ * Reads a file that is not Go into manifests, as a kustomization does; never throws. What does not parse is a problem
+ * if it shows `apiVersion` and `kind`. What is the same in an older text is not read again. Templates (none with
+ * `isPlain`) are `notChecked`, but for their CRDs, read as far as actions allow: `crd-template`.
  */
 export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile): ParsedFile {
   const { path, text } = file;

@@ -43,7 +43,7 @@ function endOf(text: string, start: number): number | undefined {
 /** Most actions of one document; charts have some hundreds. */
 const maxActions = 100_000;
 
-/** The actions of a stretch of text, in order; undefined when one does not end or defines a template, and where they are too many. */
+/** The actions of a stretch of text; undefined for too many, one that does not end, or one that defines a template. */
 function actionsOf(text: string): { start: number; end: number }[] | undefined {
   const found: { start: number; end: number }[] = [];
   for (let start = text.indexOf('{{'); start >= 0; start = text.indexOf('{{', found.at(-1)?.end ?? 0)) {
@@ -75,7 +75,7 @@ const blank = (text: string, filler: string): string => {
   return filler.repeat(first) + text.slice(first).replace(/[^\n\r]/g, ' ');
 };
 
-/** Whether an action joins a line to a comment above it, by trimming or over lines: YAML that is read is none for Helm. */
+/** Whether an action joins a line to a comment above it, by trimming or over lines: Helm then has no such line. */
 function swallowsLine(body: string, actions: readonly Offsets[]): boolean {
   const joint = (eaten: string): string => (eaten.includes('\n') ? '\u0000' : '');
   let rendered = '';
@@ -94,7 +94,7 @@ function swallowsLine(body: string, actions: readonly Offsets[]): boolean {
   });
 }
 
-/** Masks Helm's actions in `text[start, end)` without moving anything; undefined where one does not end, defines, or hides a line. */
+/** Masks Helm's actions in `text[start, end)` in place; undefined where one does not end, defines, or hides a line. */
 export function maskTemplate(text: string, start: number, end: number): { body: string; masks: Mask[] } | undefined {
   const body = text.slice(start, end);
   const actions = actionsOf(body);
@@ -137,15 +137,15 @@ export function maskTemplate(text: string, start: number, end: number): { body: 
 }
 
 /**
- * Whether actions in comments and strings of what is YAML already decide over what stands around them: conditions, loops, definitions, and actions over lines.
- * Helm fills in comments and strings like all else.
+ * Whether actions in comments and strings of what is YAML already decide over what is around them: conditions, loops,
+ * definitions, and actions over lines. Helm fills in comments and strings like all else.
  */
 export function steersAround(text: string, start: number, end: number): boolean {
   const masks = maskTemplate(text, start, end)?.masks;
   return masks?.some((mask) => mask.block !== undefined || text.slice(mask.start, mask.end).includes('\n')) ?? true;
 }
 
-/** Whether a condition or a loop that begins before an offset of a text has not ended there; also where that cannot be told. */
+/** Whether a condition or a loop that begins before an offset is still open there; also where it cannot be told. */
 export function isUnderCondition(text: string, at: number): boolean {
   if (!text.slice(0, at).includes('{{')) return false;
   const masks = maskTemplate(text, 0, at)?.masks;

@@ -35,7 +35,7 @@ export interface State {
   deepest: number;
   hasDuplicates: boolean;
   cursor: number;
-  /** Nodes read so far with aliases written out, and how many of those came from aliases (go-yaml's decodeCount and aliasCount). */
+  /** Nodes read with aliases written out, and how many came from aliases (go-yaml's decodeCount and aliasCount). */
   decoded: number;
   readonly maxDecoded: number;
   aliased: number;
@@ -44,7 +44,7 @@ export interface State {
   was: Node | undefined;
 }
 
-/** What an alias stands for. Throws a YamlError for an unknown or open anchor, and where aliases write out too deep or too long. */
+/** What an alias refers to. A YamlError for an unknown or open anchor, and for aliases too deep or too long. */
 export function aliasNode(state: State, { text: name, start, end }: Token): Node {
   const anchored = state.anchors.get(name);
   if (anchored === undefined) {

@@ -20,7 +20,7 @@ import type { Token, TokenKind } from './yaml-tokens.ts';
 import { YamlError } from './yaml-source.ts';
 import { takenOver } from './yaml-older.ts';
 
-/** Composes the first document, faster with what it was; `room` is less by the nodes read. Throws a YamlError as go-yaml or sigs.k8s.io/yaml. */
+/** Composes the first document, faster with an older form; lessens `room` by its nodes. A YamlError as go-yaml. */
 export function composeDocument(
   text: string,
   base: number,
@@ -95,7 +95,7 @@ function readDirectives({ scanner, handles }: State): void {
   if (!handles.has('!!')) handles.set('!!', 'tag:yaml.org,2002:');
 }
 
-/** Composes a node. `isBlock`: outside of brackets; `indentless`: the items of a list may stand at the column of its key. */
+/** Composes a node. `isBlock`: outside of brackets; `indentless`: list items may be at the column of their key. */
 function composeNode(state: State, isBlock: boolean, indentless: boolean): Node {
   const { scanner } = state;
   if (state.decoded > state.maxDecoded) {

@@ -27,7 +27,7 @@ interface Key {
 const [mostKept, longestKept] = [10_000, 40];
 const kept = new Map<string, string>();
 
-/** One string for all equal keys, that of the names in our code, so that comparing them is cheap; a part of a text would keep all of it. */
+/** One string for all equal keys, which compares fast; a part of a text would keep all of that text in memory. */
 function shared(key: string): string {
   const known = kept.get(key);
   if (known !== undefined) return known;
@@ -107,7 +107,7 @@ function badKey({ base }: State, node: Node): YamlError {
   return new YamlError('syntax', message, node.start - base, node.end - base);
 }
 
-/** `<<`: the entries of a mapping, or of several where the first wins, set as if they were written here (go-yaml's `merge`). */
+/** `<<`: the entries of a mapping, or of several where the first wins, as if written here (go-yaml's `merge`). */
 export function merge(state: State, written: Key & { value: Node }, isAlias: boolean, entries: Entry[]): void {
   const { keyStart, keyEnd, value: source } = written;
   const [start, end] = [keyStart - state.base, keyEnd - state.base];

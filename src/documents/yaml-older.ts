@@ -1,4 +1,4 @@
-// Blocks of a document that read as they did in an older text of it: their nodes are taken over from there instead of being read again.
+// Blocks of a document that read as in an older text of it: their nodes are taken over instead of read again.
 import type { ParsedFile } from './document.ts';
 import type { Entry, Node } from './node.ts';
 import type { Older, State } from './yaml-aliases.ts';
@@ -35,7 +35,7 @@ function endsValue(text: string, start: number, column: number): boolean {
   return at - start < column || (at - start === column && !isItem);
 }
 
-/** The start of the line behind a value and the empty lines and comments below it; undefined where it does not end the value of a key at a column. */
+/** The line start behind a value and what is empty below it; undefined where a key's value goes on at `column`. */
 function lineBehind(text: string, end: number, column: number): number | undefined {
   let at = end;
   for (;;) {
@@ -66,8 +66,8 @@ function shiftedEntry(state: State, entry: Entry, by: number): Entry {
 }
 
 /**
- * The value of a key whose `:` was just taken, where it is that of the same key in the older text: the text is the same from the key to
- * the line that ends the value, and so is the column. The scanner is behind it then.
+ * The value of a key whose `:` was just read, where it is that of the same key in the older text: the text is the same
+ * from the key to the line that ends the value, and so is the column. The scanner is behind it then.
  */
 export function takenOver(state: State, keyEnd: number, was: Entry): Node | undefined {
   const { older, scanner, base } = state;

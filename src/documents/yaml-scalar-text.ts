@@ -27,7 +27,7 @@ const folded = (first: string, more: string): string => (first === '\n' ? (more 
 const endsPlainInFlow = (code: number): boolean =>
   code === 0x2c || code === 0x3f || code === 0x5b || code === 0x5d || code === 0x7b || code === 0x7d;
 
-/** Where a word of a plain scalar ends outside of brackets: before a blank, the end of a line, or a `:` with one of them behind it. */
+/** Where a word of a plain scalar ends outside of brackets: before a blank, a line end, or a `:` before one of them. */
 export function wordEnd(text: string, from: number): number {
   let at = from;
   let code = text.charCodeAt(at);

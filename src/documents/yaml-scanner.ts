@@ -1,4 +1,4 @@
-// YAML text → tokens, exactly as go-yaml v2 (the scanner of kubectl and the apiserver) makes them: YAML 1.1 with its simple keys and its leniencies.
+// YAML text → tokens, as go-yaml v2 (kubectl's and the apiserver's scanner) makes them: YAML 1.1 and its leniencies.
 import { scanBlock, scanPlain, scanQuoted, wordEnd, type ScalarText } from './yaml-scalar-text.ts';
 import {
   cannotBegin,
@@ -21,7 +21,7 @@ const indicators = new Set(Array.from('-?:,[]{}#&*!|>\'"%@`', (char) => char.cha
 
 const anchorName = /[\w-]*/y;
 
-/** Reads the tokens of one document, each when it is asked for. All methods throw a YamlError where go-yaml refuses the text. */
+/** Reads the tokens of one document on demand. Every method throws a YamlError where go-yaml rejects the text. */
 export class Scanner {
   readonly #source: Source;
   readonly #queue: TokenQueue;
@@ -36,7 +36,7 @@ export class Scanner {
     return this.#source.text;
   }
 
-  /** The column of the innermost block collection, -1 outside of all; undefined in brackets, and while a token waits. */
+  /** The column of the innermost block collection, -1 outside; undefined in brackets, and while a token waits. */
   get indentAtRest(): number | undefined {
     return this.#source.flowLevel === 0 && this.#queue.isEmpty ? this.#source.indent : undefined;
   }

@@ -51,7 +51,7 @@ interface SimpleKey {
 /** A key may be so long, in characters, before its `:` must come. */
 export const longestKey = 1024;
 
-/** The tokens between the scanner and the composer. A `:` puts tokens before others that wait, as it makes a key of them. */
+/** The tokens between scanner and composer. A `:` inserts tokens before those that wait, as it makes a key of them. */
 export class TokenQueue {
   readonly #source: Source;
   /** Those from `#head` to `#tail` wait; the list is as long as it ever was, as one that shrinks is made anew. */
@@ -67,7 +67,7 @@ export class TokenQueue {
     this.#source = source;
   }
 
-  /** The next token; undefined where there is none, and where a `:` that is not reached yet could make it the start of a key. */
+  /** The next token; undefined where there is none, or a `:` further on could make it the start of a key. */
   next(): Token | undefined {
     const token = this.#head < this.#tail ? this.#tokens[this.#head] : undefined;
     if (token === undefined) return undefined;
@@ -136,7 +136,7 @@ export class TokenQueue {
     return key?.flowLevel === this.#source.flowLevel ? key : undefined;
   }
 
-  /** A possible key, that of this level where none is given, while a `:` may still follow; a line or 1,024 characters later it is none any more. */
+  /** A possible key (default: that of this level) while a `:` may still follow: for a line and 1,024 characters. */
   validKey(key = this.#keyOfLevel()): SimpleKey | undefined {
     if (key === undefined) return undefined;
     const { line, pos, text } = this.#source;

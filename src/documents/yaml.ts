@@ -74,7 +74,10 @@ export function looksLikeJson(text: string, start = 0): boolean {
     : head.charCodeAt(blank) === 0x7b;
 }
 
-/** Reads one stretch between separators. `lastBreak`: what the reader puts behind a last line that does not end (to a CR it is the rest of one line end). */
+/**
+ * Reads one stretch between separators. `lastBreak`: what the reader adds to a last line without an end (after a CR,
+ * the rest of a line end).
+ */
 function parseChunk(file: SourceFile, chunk: Chunk, room: Room, lastBreak = '', older?: Older): YamlDocument[] {
   const { start, end } = chunk;
   const text = start === 0 && end === file.text.length ? file.text : file.text.slice(start, end);
@@ -88,7 +91,7 @@ function parseChunk(file: SourceFile, chunk: Chunk, room: Room, lastBreak = '', 
   return [parseYamlText(file, chunk, /[\r\n]$/.test(text) ? text : text + lastBreak, room, older)];
 }
 
-/** What is left of a text that is no JSON: its blanks of any kind are gone, up to its first line end. Every place stays. */
+/** What is left of a text that is no JSON: its blanks up to the first line end are gone. Every place stays. */
 function withoutBlanks(text: string): string {
   const [blanks = ''] = goSpace.exec(text) ?? [];
   const eaten = blanks.slice(0, blanks.indexOf('\n') + 1 || blanks.length);

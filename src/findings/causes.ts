@@ -25,7 +25,7 @@ function isRename(told: ToldProblem | undefined): boolean {
   return fact.change.effect === 'removed' && fact.change.renamedTo !== undefined;
 }
 
-/** The order of findings of one cause: by severity; of equally severe ones the change before what a server says to it, first to all of a CRD, and a rename first. */
+/** Findings of one cause: by severity; then changes before a server's answers, all of a CRD and renames first. */
 const inTurn =
   ({ toldOf }: Sources) =>
   (a: Finding, b: Finding): number => {
@@ -36,7 +36,7 @@ const inTurn =
     return rank[a.severity] - rank[b.severity] || turn(a) - turn(b);
   };
 
-/** The folder of one vendored module, at any depth: up to the repository, the package or the first folder; else that of the file. */
+/** The folder of a vendored module: up to the repository, the package or the first folder; else the file's own. */
 const moduleFolder =
   /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 
@@ -79,8 +79,9 @@ const isOnType = (told: ToldProblem | undefined): boolean =>
   stepsOf(told.fact.error.path).at(-1) === 'type';
 
 /**
- * What the author of a finding has to change, as text to compare: one key of a custom resource; of breaks the Go line, else the field of the CRD in all its versions and copies, else the
- * same change of the CRD in all its copies. Undefined: the finding stands for itself, as does one that brings an edit of its own, unless it is about a convention.
+ * What the author of a finding has to change, as a key: one key of a custom resource; of breaks the Go line, else the
+ * field of the CRD in all its versions and copies, else the same change of the CRD in all its copies. Undefined: the
+ * finding stands alone, as does one with an edit of its own, unless it is about a convention.
  */
 function causeOf(
   finding: Finding,
@@ -183,7 +184,7 @@ function sameCause(others: readonly Finding[]): string {
 /** The findings of a group as one, which is the first. */
 function merged(first: Finding, others: readonly Finding[], line: Span | undefined, sources: Sources): Finding {
   const { length } = others;
-  // Conventions on one field are one thing to do, in a few words each; copies of the field in other versions say the same.
+  // Conventions on one field are one thing to do; copies of the field in other versions say the same.
   const onField = isConvention(first) ? [first, ...others].filter(({ field }) => field === first.field) : [first];
   const fields = new Set(others.map(({ field }) => field)).size - (onField.length > 1 ? 1 : 0);
   const placed = line === undefined || line.file.path === first.path ? first : atGo(first, line);

@@ -43,7 +43,10 @@ function isNew(fact: SchemaChangeFact): boolean {
   return known !== undefined && typeof last === 'object' && entryOf(known, last.property) === undefined;
 }
 
-/** What required fields share that one change of a type or generator requires: those of an object that had none before, and those whose Go files stay as they are. */
+/**
+ * What required fields share that one change of a type or generator requires: of an object that had none before, and
+ * those whose Go files did not change.
+ */
 function commonOfRequired(
   finding: Finding,
   fact: SchemaChangeFact,
@@ -58,7 +61,7 @@ function commonOfRequired(
   return line?.isExact === true && !isChanged(line.at.file.path) ? 'generator' : undefined;
 }
 
-/** Whether a fact is what becomes of the one schema that all versions of `apiextensions.k8s.io/v1beta1` have where `v1` has one each. */
+/** Whether a fact stems from the one schema of all versions in `v1beta1`, where `v1` has one each. */
 const isOfOldSchema = (fact: Fact): boolean =>
   (fact.kind === 'admission-decode' && fact.steps?.length === 2 && fact.steps[1] === 'validation') ||
   (fact.kind === 'admission-error' && fact.error.check.kind === 'schema-missing');
@@ -79,10 +82,11 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
 }
 
 /**
- * What findings share that come from one type in several fields or CRDs of a group, or with a new version of its package: the same change
- * of a property of that name (who owns its parts, of any), what is no error below one last Go line, or conditions of the status. Infos
- * share their rule and the reason for being infos; those on conventions, and warnings on them without a fix, the file whose fields they
- * are about. Undefined for what a Go line of its own explains.
+ * What findings share that come from one type in several fields or CRDs of a group, or with a new version of its
+ * package: the same change of a property of that name (for who owns its parts, of any), what is no error below one last
+ * Go line, or conditions of the status. Infos share their rule and the reason for being infos; those on conventions,
+ * and warnings on them without a fix, the file whose fields they are about. Undefined for what a Go line of its own
+ * explains.
  */
 export function commonOf(finding: Finding, sources: Sources): string | undefined {
   const { lineOf, toldOf } = sources;
@@ -137,8 +141,8 @@ function renameSideOf(finding: Finding, { toldOf }: Sources): RenameSide[] {
 }
 
 /**
- * A removed field and a new one that is required, where one was renamed to the other: both have one shape, or they are the only two of their object. By finding,
- * what both share.
+ * A removed field and a new required one, of which one was renamed to the other: of one shape, or the only two of their
+ * object. By finding, what both share.
  */
 export function renamesOf(findings: readonly Finding[], sources: Sources): ReadonlyMap<Finding, string> {
   const sides = findings.flatMap((finding) => renameSideOf(finding, sources));

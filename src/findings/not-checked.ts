@@ -13,7 +13,7 @@ function ofFact(fact: Fact): NotChecked[] {
   return [{ path: fact.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }
 
-/** What was not checked, CRDs first: files that held or show one, then all in the order in which files are read. `unread`: what the documents and the configuration lack. */
+/** What was not checked, files with CRDs first. `unread`: what documents and configuration lack. */
 export function notCheckedOf(facts: readonly Fact[], unread: readonly NotChecked[]): NotChecked[] {
   const held = new Set(
     facts.flatMap((fact) =>

@@ -28,7 +28,10 @@ const changeOf = (finding: Finding, { toldOf }: Sources): SchemaChangeFact | und
   return fact?.kind === 'schema-change' && fact.change.inKubernetesType !== undefined ? fact : undefined;
 };
 
-/** The findings, none of them an error, that a new version of the packages of Kubernetes explains: it changes one type in several places, or much of one that is certain. */
+/**
+ * The findings, none an error, that a new version of Kubernetes' packages explains: it changes one type in several
+ * places, or much of one that is certain.
+ */
 export function regeneratedOf(findings: readonly Finding[], sources: Sources): ReadonlySet<Finding> {
   const found = findings.filter((finding) => {
     const { status, severity, fix, path } = finding;
@@ -43,7 +46,7 @@ export function regeneratedOf(findings: readonly Finding[], sources: Sources): R
   return new Set(isCertain || new Set(places).size > 1 ? found : []);
 }
 
-/** The message of such findings as one: how many there are of each kind, and whether `others` report more of these types. */
+/** Their message as one finding: how many there are of each kind, and whether `others` report more of these types. */
 export function regeneratedMessage(all: readonly Finding[], others: readonly Finding[], sources: Sources): string {
   const facts = all.flatMap((finding) => changeOf(finding, sources) ?? []);
   const crds = new Set(facts.map(({ crd }) => crd));

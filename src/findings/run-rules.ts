@@ -42,7 +42,10 @@ function rulesByKind(rules: readonly Rule[]): ReadonlyMap<Fact['kind'], readonly
   return found;
 }
 
-/** Runs `rules` over `facts`; of a file with too many problems, the first are told. A rule that throws hides nothing: what `crashed` makes of it is judged at the end like any other fact. */
+/**
+ * Runs `rules` over `facts`; of a file with too many problems, the first are kept. When a rule throws, what `crashed`
+ * makes of it is judged last, like any other fact.
+ */
 export function runRules(
   facts: readonly Fact[],
   rules: readonly Rule[],

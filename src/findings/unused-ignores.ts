@@ -111,7 +111,7 @@ const aboutOf = ({ crd, version, field, path }: Omit<Ignore, 'rule' | 'reason'>)
     .map((part) => `\`${part.replaceAll('`', "'")}\``)
     .join(' ');
 
-/** The files of a review that an entry of the configuration speaks of; an entry for everything speaks of none in particular. */
+/** The files of a review that an entry of the configuration names; an entry for everything names none in particular. */
 function reviewedBy({ crd, path }: Ignore, pairs: readonly FilePair[]): readonly FilePair[] {
   if (crd === undefined && path === undefined) return [];
   const isCrd = crd === undefined ? () => true : matcher([crd]);
@@ -127,7 +127,7 @@ function entryFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
     const { at, rule, reason, owner, expires } = entry;
     if (at === undefined) return [];
     const rest = { rules: [rule], about: aboutOf(entry), reason, owner, expires };
-    // It matters to this review where it would have covered something; else it is for whoever looks after the configuration.
+    // It matters to this review if it would have covered something; else to those who maintain the configuration.
     const matters = isAudit || used.entries.has(entry);
     if (isExpired(entry, today))
       return [fact('expired', 'configuration', at, matters ? 'introduced' : 'existing', rest)];

@@ -1,4 +1,4 @@
-// What has to be in an answer of GitHub's, by route: an answer without it is a fault of the server, and never taken for "nothing".
+// What an answer of GitHub must have, by route: one without it is a fault of the server, never taken for "nothing".
 import * as v from 'valibot';
 import { BadAnswer } from './failure.ts';
 
@@ -51,7 +51,7 @@ const job = v.looseObject({
   steps: v.optional(v.array(v.looseObject({ name: text }))),
 });
 
-/** Shapes of answers, with what is read of them and cannot be missing. Lists without a shape of their own entries are checked where they are read. */
+/** Shapes of answers, with what cannot be missing. Entries of lists without a shape are checked where they are read. */
 const shapes: Readonly<Record<string, v.GenericSchema>> = {
   'GET /repos/{owner}/{repo}/git/trees/{tree_sha}': v.looseObject({ tree: list, truncated: v.boolean() }),
   'GET /repos/{owner}/{repo}/git/blobs/{file_sha}': v.looseObject({ content: text, encoding: text }),
@@ -81,7 +81,7 @@ const shapes: Readonly<Record<string, v.GenericSchema>> = {
   'GET /repos/{owner}/{repo}/collaborators/{username}/permission': v.looseObject({ permission: text }),
 };
 
-/** What an answer is about, by route: the key that tells it, and the parameter of the request that has to be the same. */
+/** What an answer is about, by route: the key that names it, and the parameter of the request that must be equal. */
 const subjects: Readonly<Record<string, readonly [key: string, parameter: string]>> = {
   'GET /repos/{owner}/{repo}/commits/{ref}': ['sha', 'ref'],
   'GET /repos/{owner}/{repo}/pulls/{pull_number}': ['number', 'pull_number'],
@@ -115,7 +115,7 @@ export function answered<T extends v.GenericSchema>(schema: T, data: unknown, re
 
 const others = v.union([list, v.looseObject({ errors: v.nullish(list) })]);
 
-/** Checks an answer to a request of this route, of GraphQL no more than its list of errors: its shape, and what it is about. Throws a BadAnswer. */
+/** Checks the shape of an answer and what it is about, of GraphQL only its list of errors. Throws a BadAnswer. */
 export function checkShape(route: string, data: unknown, request: object): void {
   const shape = Object.hasOwn(shapes, route) ? shapes[route] : undefined;
   answered(shape ?? others, data, request);

@@ -1,4 +1,4 @@
-// The client of GitHub's REST and GraphQL API: retries, pacing and limits within one budget, answers checked before use.
+// The client of GitHub's REST and GraphQL API: retries, pacing and limits in one budget, answers checked before use.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Octokit } from '@octokit/rest';
 import { retry } from '@octokit/plugin-retry';
@@ -10,7 +10,7 @@ import { BadAnswer, isRequestFailure, isTimeout, TooLarge } from './failure.ts';
 import { patience, type Patience } from './patience.ts';
 
 const apiVersion = '2022-11-28';
-/** Bytes of an answer, unpacked: a blob of 8 MiB in base64 has 12 million, a listing of a tree 7. JSON of 60 MB fills gigabytes. */
+/** Bytes of an answer, unpacked: a blob of 8 MiB has 12 million in base64, a tree 7. JSON of 60 MB fills gigabytes. */
 const maxAnswerBytes = 16 * 1024 * 1024;
 
 export interface ClientOptions {
@@ -64,7 +64,10 @@ export interface Client {
   pause(seconds: number): Promise<boolean>;
   /** Milliseconds by which GitHub's clock is ahead of this machine's, as its first answer told; 0 where none did. */
   skew(): number;
-  /** A fetch for answers that are read as they come, by whoever bounds them and says to `timedOut` when one that was asked for then (milliseconds) takes too long. */
+  /**
+   * A fetch for answers read as they come. Their reader bounds them, and tells `timedOut` when one that was sent then
+   * (milliseconds) takes too long.
+   */
   readonly streamed: typeof globalThis.fetch;
   timedOut(sent: number): void;
   mutate(text: string, variables: Readonly<Record<string, unknown>>): Promise<GraphqlAnswer>;
@@ -88,7 +91,7 @@ function redacted(options: RequestOptions): RequestOptions {
   return { ...options, headers: { ...options.headers, authorization: '[REDACTED]' } };
 }
 
-/** Octokit hands a body that is no JSON on as a string, and one that broke off as an empty one: neither is an answer. */
+/** Octokit gives a body that is no JSON as a string, and a broken one as an empty string: neither is an answer. */
 function checkAnswer(response: { readonly status: number; readonly data: unknown }, options: RequestOptions): void {
   if (options.method === 'HEAD' || (response.status === 204 && options.method === 'DELETE')) return;
   if (typeof response.data !== 'object' || response.data === null)
@@ -104,7 +107,7 @@ function checkGraphqlLimit(response: { readonly data: unknown }, options: Reques
   throw Object.assign(error, { status: 403, request: redacted(options), response });
 }
 
-/** Takes the token out of an error: somebody on the way may echo it, and Node quotes a header that it refuses to send. */
+/** Takes the token out of an error: a proxy may echo it, and Node quotes a header that it rejects. */
 function takeOut(token: string, error: unknown): void {
   if (!(error instanceof Error) || token === '') return;
   error.message = error.message.replaceAll(token, '***');
@@ -145,10 +148,10 @@ const guard =
     return {};
   };
 
-/** Stands for a limiter of the throttling plugin where nothing needs spacing: queries are reads, whatever their method. */
+/** Replaces a limiter of the throttling plugin where nothing needs spacing: queries are reads, whatever the method. */
 const unpaced = { key: () => ({ schedule: async (_job: unknown, work: () => Promise<unknown>) => work() }) };
 
-/** The answer with its whole body, so that one which trickles is a time-out like one that does not come. Throws TooLarge. */
+/** The answer with its whole body, so that one which trickles is a time-out as well. Throws TooLarge. */
 async function whole(response: Response): Promise<Response> {
   if (response.body === null) return response;
   const chunks: Uint8Array[] = [];

@@ -141,7 +141,7 @@ function pullRequest({ eventName, payload }: Run, repository: Repository): Occas
   return review(repository, pull, base, { ref: head.label, sha: head.sha }, changedFiles);
 }
 
-/** Comments matter for Prow's commands alone, and only of people: what a bot says approves nothing, and ours must start no further run. */
+/** Comments matter for Prow's commands, and only people's: bots approve nothing, and ours must start no further run. */
 function issueComment({ payload }: Run, repository: Repository): Occasion {
   const { issue, comment, changes } = read(commentPayload, payload);
   if (!issue.pull_request) return nothing('the comment is on an issue, not on a pull request');
@@ -154,7 +154,7 @@ function issueComment({ payload }: Run, repository: Repository): Occasion {
   return { kind: 'pull-request', repository, number: issue.number };
 }
 
-/** Events whose runs have the head of a pull request as `head_sha`. A run for `pull_request_target` has the default branch's. */
+/** Events whose runs have a pull request's head as `head_sha`; `pull_request_target` has the default branch's. */
 const runsOfPulls: ReadonlySet<string> = new Set(['pull_request', 'pull_request_review']);
 
 /** The second stage of two: the run before had a fork's token. Only its head, which GitHub tells, is believed. */

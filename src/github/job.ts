@@ -1,4 +1,4 @@
-// One run of the action from its event to its exit: analyse, publish, re-run, tell. The runner itself is behind an interface.
+// One run of the action from event to exit: analyse, publish, re-run, tell. The runner is behind an interface.
 import type { ChangeSource } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';

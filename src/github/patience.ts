@@ -1,7 +1,7 @@
 // How long a request may take: as long as the run may still wait, and less and less once that is spent.
 import type { WaitBudget } from './budget.ts';
 
-/** What part of the longest time any answer is given, however little the budget has left: of 60 seconds 10, after which GitHub gives up itself. */
+/** The part of the longest time that any answer gets, whatever the budget: 10 of 60 seconds, when GitHub gives up. */
 const least = 1 / 6;
 /** So many requests, one after the other, may hang beyond the budget; the next ones fail at once. */
 const maxHung = 5;
@@ -10,7 +10,10 @@ const maxHung = 5;
 export interface Patience {
   /** The seconds that the next request has; undefined where it is not worth sending. */
   next(): number | undefined;
-  /** A request that was sent then (milliseconds) is over. The time without an answer, or until a late one, is paid from the budget: once for requests of the same time. */
+  /**
+   * A request sent then (milliseconds) is over. Its time is paid from the budget if it had no answer or a late one:
+   * once for requests of the same time.
+   */
   took(sent: number, isMissing: boolean): void;
 }
 

@@ -1,4 +1,4 @@
-// The built program is one script. What V8 made of its functions is kept where the user's programs keep such things, so that the next start is faster.
+// The built program is one script. What V8 compiled of it is kept in the user's cache for a faster next start.
 import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -18,7 +18,7 @@ function cacheFolder(env: Environment, platform: NodeJS.Platform): string | unde
 }
 
 /**
- * Where compiled code is kept; undefined for nowhere: where that is switched off as for Node's own cache, in CI, where the next run
+ * Where compiled code is kept; undefined: where that is switched off as for Node's own cache, in CI, where the next run
  * starts on an empty disk, and where the folder lies below the working directory, which may be a project.
  */
 export function compileCache(env: Environment, cwd: string, platform: NodeJS.Platform): string | undefined {
@@ -50,7 +50,7 @@ const noteOf = ({ digest }: Built): string => `${digest} ${process.version} ${pr
 /** Bytes of bytecode that a run has beyond what was kept from which on the code is kept anew. */
 const worthKeeping = 100_000;
 
-/** What an earlier run kept; undefined where there is nothing, or what is there is not for this script, this Node and this user. */
+/** What an earlier run kept; undefined where there is nothing for this script, this Node and this user. */
 function keptCode(file: string, built: Built): Kept | undefined {
   let descriptor;
   try {
@@ -100,7 +100,7 @@ function requireFor(file: string): (name: string) => unknown {
     name.startsWith(later) ? new Proxy({}, { get: (_, key) => known(name.slice(later.length))[key] }) : known(name);
 }
 
-/** Runs the script, a function of `require`, `module` and `__dirname`, with the code that was kept in `file`, if any. */
+/** Runs the script, a function of `require`, `module` and `__dirname`, with the code kept in `file`, if any. */
 function runBuilt<T>(built: Built, file: string | undefined): Running<T> {
   // The build writes nothing but ASCII.
   const source = readFileSync(built.file, 'latin1');

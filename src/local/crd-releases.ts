@@ -1,4 +1,5 @@
-// The releases of a local repository that the configuration names for their CRDs, read from git, and folders with CRDs. Those of other repositories are none of this file's.
+// The releases of a local repository that the configuration names for their CRDs, read from git, and folders with CRDs;
+// not those of other repositories.
 import type { ChangeSet } from '../changes/change-set.ts';
 import type { CrdRelease, CrdReleaseFiles, ReleaseText } from '../changes/crd-releases.ts';
 import { missingRelease, releaseEntries, releaseFiles } from '../changes/crd-releases.ts';

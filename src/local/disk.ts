@@ -1,4 +1,4 @@
-// Files and folders on disk, read without following a symlink out of the folder they belong to; at once, as waiting for thousands takes longer.
+// Files and folders on disk, never through a symlink out of their folder; synchronous, as thousands read faster so.
 import {
   closeSync,
   constants,
@@ -35,7 +35,7 @@ const reasonOf = (error: unknown): string => {
 
 let room: Buffer | undefined;
 
-/** The next bytes of an open file, until others are read: thousands of files that each had a buffer would leave the memory in pieces. */
+/** The next bytes of an open file, until others are read: a buffer for each of thousands would fragment memory. */
 function pieceOf(fd: number, from = 0): Buffer {
   room ??= Buffer.allocUnsafeSlow(maxFileBytes + 1);
   return room.subarray(from, from + readSync(fd, room, from, room.length - from, null));
@@ -48,7 +48,7 @@ function bytesOf(fd: number): Buffer {
   return (room ?? Buffer.alloc(0)).subarray(0, length);
 }
 
-/** Reads one regular file, whatever it is named; never waits for a pipe and never follows a symlink in the last step. */
+/** Reads one regular file of any name; never waits for a pipe and follows no symlink in the last step. */
 export async function readRegularFile(file: string): Promise<FileContent> {
   try {
     const stat = lstatSync(file);

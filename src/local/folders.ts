@@ -17,7 +17,7 @@ export async function requireFolder(folder: string, what: string): Promise<void>
 
 const blobOf = (side: Side, { path: at, mode, size }: DiskFile): BlobRef => ({ side, path: at, mode, size });
 
-/** The bytes of a file, or the target of a symlink; undefined where it cannot be read: the file becomes an entry, and reading it tells why. */
+/** The bytes of a file, or the target of a symlink; undefined where unreadable: reading the entry then tells why. */
 function bytesOf(root: string, { path: below, mode }: DiskFile): Buffer | undefined {
   const at = path.join(root, below);
   try {

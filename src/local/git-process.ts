@@ -21,7 +21,7 @@ interface GitResult {
 /** Where `safe.directory` stands. Others (GIT_DIR, GIT_EXTERNAL_DIFF, …) send git elsewhere or run programs. */
 const kept = /^GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)$/;
 
-/** Configuration under which git starts no program of the repository's choice; later entries win over the repository's. */
+/** Configuration under which git starts no program that the repository names; later entries win over its own. */
 const harmless: readonly (readonly [string, string])[] = [
   ['core.fsmonitor', 'false'],
   ['core.hooksPath', '/dev/null'],

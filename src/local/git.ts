@@ -37,7 +37,10 @@ export interface GitSource extends ChangeSource {
   latestRelease(): Promise<string | undefined>;
   /** Release tags to compare with: the newest patches of the newest minors, those that contain the head left out. */
   newestReleases(): Promise<readonly string[]>;
-  /** The change from a revision itself to the same head, in the repository as it was opened. A UserError for a revision that names no commit. */
+  /**
+   * The change from a revision itself to the same head, as the repository was opened. A UserError for a revision that
+   * names no commit.
+   */
   sinceRevision(revision: string): Promise<GitSource>;
 }
 
@@ -82,7 +85,7 @@ async function commitEntries(repository: Repository, base: string, head: string)
   return changes.map(entryOf);
 }
 
-/** A path in conflict has a record of its own beside the one that compares the base with the disk; the latter is what a reviewer sees. */
+/** A path in conflict has a second record next to the one that compares base and disk, which a reviewer sees. */
 const withoutConflicts = (changes: readonly RawChange[]): RawChange[] => changes.filter(({ status }) => status !== 'U');
 
 /** Git tells ids also of what is in no commit yet: the disk is read, but for what a sparse checkout leaves out. */
@@ -103,7 +106,7 @@ async function workingEntries(repository: Repository, base: string, { files, rep
   return { entries: [...entries, ...nested], inexact };
 }
 
-/** Every blob of a commit's tree. Sizes are not asked for: git would open each object, and a partial clone lacks them. */
+/** Every blob of a commit's tree, without sizes: git would open each object, and a partial clone lacks them. */
 async function treeOf({ git }: Repository, commit: string): Promise<BlobRef[]> {
   const output = await runGit(git, ['ls-tree', '-r', '-z', '--full-tree', commit]);
   return parseTree(output).map((entry): BlobRef => ({ side: 'head', ...entry }));

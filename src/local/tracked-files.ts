@@ -24,7 +24,7 @@ async function plain(directory: string): Promise<TrackedFiles> {
   return { root, isRepository: false, paths, defaultBranch: undefined, releases: 0 };
 }
 
-/** The files around a folder: of the repository that holds it, else of the folder. A UserError for a folder that is none. */
+/** The files of the repository around a folder, else of the folder. A UserError for one that is no folder. */
 export async function trackedFiles(directory: string, env: Environment): Promise<TrackedFiles> {
   const found = await stat(directory).catch(() => undefined);
   if (found?.isDirectory() !== true) throw new UserError(`${JSON.stringify(directory)} is not a folder`);

@@ -1,4 +1,4 @@
-// The working tree against a commit: tracked changes and new files that nobody ignores, without touching the repository's index.
+// The working tree against a commit: tracked changes and new files, without touching the repository's index.
 import { copyFile, mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ export async function untracked(git: Git): Promise<Untracked> {
 async function copyIndex(index: string, to: string): Promise<void> {
   try {
     await copyFile(index, to);
-    // Git trusts a file's recorded time only where it is older than the index: the copy must not look younger than the original.
+    // Git trusts a file's time only where it is older than the index: the copy must not look younger.
     const { atime, mtime } = await stat(index);
     await utimes(to, atime, new Date(Math.floor(mtime.getTime())));
   } catch (error) {

@@ -105,7 +105,7 @@ function approvalTable({ approvals }: Report): Section[] {
   return foldedTable(`Approvals (${approvals.length})`, 'approval', head, rows);
 }
 
-/** What breaks comes first over all APIs, so that a cut takes the least important rows; edits of descriptions are only counted. */
+/** Breaks of all APIs first, so that a cut takes the least important rows; edits of descriptions are only counted. */
 function changeTable(report: Report): Section[] {
   const told = byApi(report.changes).flatMap(({ versions }) => versions.flatMap(({ changes }) => changes));
   const sorted = directions.flatMap((direction) => told.filter((change) => change.direction === direction));

@@ -23,7 +23,7 @@ export function kindsText(entries: readonly KindCount[]): string {
   return more === 0 ? named.join(', ') : joined([named.join(', '), counted(more, 'more kind')]);
 }
 
-/** Which objects nothing judged, and how many were, with code in back quotes; undefined when everything was. The kinds are text of the pull request. */
+/** Which objects nothing judged, and how many, with kinds (the author's text) as code; undefined when all were. */
 export function notJudgedSentence({ notJudged = [], summary: { judged = 0 } }: Report): string | undefined {
   const unknown = notJudged.filter(({ why }) => why === 'no CRD known');
   const builtIn = notJudged.filter(({ why }) => why === 'a built-in kind');

@@ -30,7 +30,7 @@ function region({ line, column, endLine, endColumn }: Finding | Edit): object {
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
 
-/** Code scanning wants a region everywhere. What stands only in the old text is shown at the top; its message says where. */
+/** Code scanning wants a region: what is only in the old text is shown at the top, and its message names the place. */
 const top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
 
 const nameOf = (document: string, { version, field }: Finding): string =>
@@ -72,7 +72,7 @@ function resultOf(finding: Finding, ruleIndex: number): object {
     level: levels[finding.severity],
     message: { text: inert(cutChars(finding.message, 10_000)) + where },
     locations: [locationOf(finding)],
-    // Code scanning looks at `primaryLocationLineHash` alone. Left out, it would be the hash of the line: all that stands only in the
+    // Code scanning looks at `primaryLocationLineHash` alone, by default the hash of the line: all that is only in the
     // old text is shown at the top and would be one alert. The versions in the other names are the fingerprint's own.
     partialFingerprints: {
       primaryLocationLineHash: finding.fingerprint,

@@ -1,4 +1,4 @@
-// The family of rules on breaking changes: what bears on their severity, and how they are reported. One rule names its changes and the safe way.
+// The family of rules on breaking changes: circumstances and messages. One rule names its changes and the safe way.
 import { startSpan } from '../documents/span.ts';
 import { crdIdentity, type CrdChange, type CrdChangeFact, type SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { ChangeOf, Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
@@ -16,7 +16,7 @@ import {
   type Told,
 } from './rule.ts';
 
-/** What bears on the severity of a break besides its rule. Versions that were not served are silent (defineSchemaRule). */
+/** What bears on a break's severity besides its rule. Versions that were not served are silent (defineSchemaRule). */
 function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circumstance[] {
   const { version } = fact;
   const first = fact.kind === 'schema-change' ? fact.change.steps[0] : undefined;

@@ -1,4 +1,4 @@
-// The family of rules on the API conventions: one rule for each analyzer, which speaks of the fields and types that a change adds or changes.
+// The family of rules on API conventions: one for each analyzer, about fields and types that a change adds or changes.
 import type { Unfollowed } from '../facts/conventions/convention-facts.ts';
 import { defineRule, type FamilyHead, type Rule } from './rule.ts';
 

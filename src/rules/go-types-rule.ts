@@ -22,7 +22,7 @@ function subjectOf(fact: GoChangeFact): string {
   return `${quoted(subject)} (${quoted(field)} of ${quoted(place.kind)})`;
 }
 
-/** What a rule on Go types is reported, ready for a message: names and values in back quotes, the latter empty where there is none. */
+/** What a rule on Go types reports, ready for a message: names and values in back quotes, empty where there is none. */
 interface GoCase {
   readonly subject: string;
   readonly before: string;
@@ -52,7 +52,7 @@ const nextCrd: Readonly<Partial<Record<GoChange, (field: string) => string>>> = 
   'list-map-keys': (field) => `have other list map keys for ${field}`,
 };
 
-/** That the break is not in the CRD yet, and comes with the next run of the generator; empty where the CRD was generated, or is not known. */
+/** That the break comes to the CRD with the next run of the generator; empty where it has, or no CRD is known. */
 function pendingText({ change, places: [place], json, staleCrds = [] }: GoChangeFact): string {
   const [first, ...others] = staleCrds.map(({ crd }) => quoted(crd));
   if (first === undefined || place === undefined) return '';

@@ -1,4 +1,4 @@
-// What circumstances make of a severity: the one table, which docs/severities.md shows and the last sentence of a message is made from.
+// What circumstances make of a severity: the one table, for docs/severities.md and the last sentence of messages.
 
 /** The severities, the most severe first. */
 export const severities = ['error', 'warning', 'info'] as const;
@@ -14,8 +14,9 @@ interface Group {
 }
 
 /**
- * What is so, as Markdown for the documentation; why the severity follows: a function of what the circumstance names, if the message is to state it behind `because`;
- * and which rules alone it concerns, where others may report it: those on breaks, or of a category.
+ * What is so, as Markdown for the documentation; why the severity follows, if the message is to state it behind
+ * `because`: a function of what the circumstance names; and which rules alone it concerns, where others may report it:
+ * those on breaks, or of a category.
  */
 type Texts = readonly [what: string, because: string | ((of?: string) => string), rules?: string];
 /** What one circumstance does. */

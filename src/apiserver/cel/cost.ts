@@ -35,7 +35,7 @@ interface Local {
   readonly entries: EntrySize | undefined;
 }
 
-/** Told of each node whose size by the schema counts: the steps that lead to it from `self`, as in paths of the estimate. */
+/** Gets each node whose size by the schema counts: the steps from `self` to it, as in paths of the estimate. */
 export type SizeListener = (steps: readonly string[]) => void;
 
 const noSizeYet: Size = { min: maxUint64, max: 0n };
@@ -235,7 +235,7 @@ class Coster {
     this.#push(name, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
   }
 
-  /** The variable over keys or indexes, over values or items, or over what a comprehension with one variable goes through. */
+  /** The variable over keys or indexes, over values or items, or `either`: the only one of its comprehension. */
   #pushIteration(name: string, range: Expr, over: 'keys' | 'values' | 'either'): void {
     const entries = this.#entriesOf(range);
     const isList = entries === undefined ? this.#typeOf(range).kind === 'list' : entries.isList;
@@ -245,7 +245,7 @@ class Coster {
     this.#push(name, { path, size: isValue ? entries?.value : entries?.key, entries: undefined });
   }
 
-  /** Before sizes followed local variables: a fold is as large as its range, and other variables than loops' as large as `self`. */
+  /** Before sizes followed local variables: a fold is as large as its range, all variables but loops' as `self`. */
   #plainComprehension(expr: Comprehension): bigint {
     const { range, init, variable } = expr;
     const before = add(this.cost(range), this.cost(init));

@@ -35,8 +35,8 @@ const groups: readonly (readonly [TokenKind | 'blank', string])[] = [
   ['operator', String.raw`==|!=|<=|>=|&&|\|\||[<>\[\]{}().,\-!?:+*/%]`],
 ];
 
-// A string of a few thousand characters would overflow the stack of a backtracking engine only if its loop could backtrack into groups;
-// the classes here exclude each other.
+// A backtracking engine would overflow the stack on a long string only if a loop could backtrack into groups; the
+// classes here exclude each other.
 const tokens = new RegExp(groups.map(([, pattern]) => `(${pattern})`).join('|'), 'uy');
 const words = new Set(['in', 'true', 'false', 'null']);
 const begunEscape = String.raw`(?:\\(?:[0-3][0-7]?|[xX][0-9a-fA-F]?|u[0-9a-fA-F]{0,3}|U[0-9a-fA-F]{0,7})?)?`;

@@ -137,7 +137,10 @@ const respellings: readonly (readonly [RegExp, (pattern: string) => string])[] =
   [/duplicate capture group name/, withUniqueNames],
 ];
 
-/** Compiles a pattern as regexp.Compile does; equal patterns share one. Throws BeyondLimits for one of more than 32,768 characters or too large a program. */
+/**
+ * Compiles a pattern as regexp.Compile does; equal patterns share one. Throws BeyondLimits above 32,768 characters, or
+ * where the program is too large.
+ */
 export function compilePattern(pattern: string): Pattern {
   if (pattern.length > mostCharacters)
     throw new BeyondLimits(

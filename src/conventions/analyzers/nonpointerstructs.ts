@@ -1,4 +1,4 @@
-// `nonpointerstructs`: a struct without a pointer is required where it has required fields, and optional where it has none.
+// `nonpointerstructs`: a struct without a pointer is required if it has required fields, else optional.
 import { analyzer } from '../analyzer.ts';
 import { insertMarkers, removeMarker } from '../fixes.ts';
 import { optionalMarkers, requiredMarkers } from '../known-markers.ts';

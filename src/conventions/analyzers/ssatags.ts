@@ -83,7 +83,7 @@ function checkMap({ allMarkers }: ApiField, list: List, say: (what: string) => v
   }
 }
 
-/** Whether items are objects: by what their type is made of where the list has a name, else as far as their syntax and names tell. */
+/** Whether items are objects: by the underlying type where the list has a name, else by syntax and names. */
 function isObject(type: Expr, { file, isNamed }: Pick<List, 'file' | 'isNamed'>): boolean {
   if (isNamed) return !isBasicKind(underlyingOf(type, file)?.kind);
   const inner = unstarred(type);

@@ -141,7 +141,7 @@ function versionOf(x: Expr | undefined): string | undefined {
   return args.length === 0 || args.includes(undefined) ? undefined : args.join('.');
 }
 
-/* `Deprecated:` with a capital is Go's own paragraph about the constant (go.dev/wiki/Deprecated), no stage of the gate. */
+/* `Deprecated:` with a capital is Go's own paragraph about the constant (go.dev/wiki/Deprecated), not a stage. */
 const comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):\s*(.*)$/i;
 
 function gateComments(file: SourceFile, doc: readonly DocLine[]): GateComment[] {

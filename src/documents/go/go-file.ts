@@ -73,7 +73,7 @@ export interface GoFile {
 
 const parsed = new WeakMap<SourceFile, GoFile>();
 
-/** Reads the top level of a Go file after the Go specification, once for every step that asks. Nothing of one beyond `maxWords`. Never throws. */
+/** Reads the top level of a Go file as the specification says, up to `maxWords`, once for all. Never throws. */
 export function parseGo(file: SourceFile): GoFile {
   const known = parsed.get(file) ?? parseAnew(file);
   parsed.set(file, known);

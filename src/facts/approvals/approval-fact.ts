@@ -39,10 +39,10 @@ interface AnnotationFact {
 
 /** What is so about the approval of one CRD, as an apiserver sees it: by the annotation of Kubernetes. */
 export type ApprovalFact = AnnotationFact & { readonly kind: 'approval'; readonly isProtected: boolean };
-/** The same of the annotation that the configuration names, where that is another one: no apiserver knows it, so it may stand in every group. */
+/** The same of the annotation that is configured instead: no apiserver knows it, so every group may have it. */
 export type ConfiguredApprovalFact = AnnotationFact & { readonly kind: 'configured-approval' };
 
-/** CRDs whose spec changed in meaning while their approval URL stayed, or whose new URL names the approval of another spec; one fact for the whole change set. */
+/** CRDs of the change set whose spec changed but not their approval URL, or whose new URL approves another spec. */
 export interface StaleApprovalsFact {
   readonly kind: 'stale-approvals';
   /** In the order of their paths; never empty. */

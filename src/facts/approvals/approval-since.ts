@@ -49,7 +49,7 @@ const named = (names: readonly string[], count: number): string => {
   return `(${shown.join(', ')}${count > shown.length ? `, and ${count - shown.length} more` : ''})`;
 };
 
-/** Says it in words: "1 version added (`v1`), 2 fields added (`spec.a`, `spec.b`), 1 changed (`spec.c`)"; empty where nothing happened. */
+/** In words: "1 version added (`v1`), 2 fields added (`spec.a`, `spec.b`), 1 changed (`spec.c`)"; empty for nothing. */
 export function sinceText(since: SinceApproval): string {
   const { versions, fields } = since;
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-// Facts about group protection (KEP-2337): which CRDs need the approval annotation, what it says at both sides, and who supplies it.
+// Facts about group protection (KEP-2337): which CRDs need the approval annotation, what it says, who supplies it.
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { approvalState, type ApprovalState, approvedAnnotation, isProtectedGroup } from '../../apiserver/index.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
@@ -28,7 +28,7 @@ function anchorOf(manifest: Manifest): Span {
   return entry === undefined ? startSpan(file, root) : keySpan(file, entry);
 }
 
-/** What a manifest itself says; undefined when the annotation is no string, which no apiserver decodes, or a template fills it in. */
+/** What a manifest itself says; undefined where the annotation is no string, or a template fills it in. */
 function ownApproval(manifest: Manifest, annotation: string): Approval | undefined {
   const node = getIn(manifest.root, ['metadata', 'annotations', annotation]);
   const request = requestOf(manifest);
@@ -41,7 +41,7 @@ function ownApproval(manifest: Manifest, annotation: string): Approval | undefin
 
 const rank: readonly ApprovalState[] = ['approved', 'bypassed', 'invalid', 'missing'];
 
-/** What holds after kustomize: the manifest's own value if it satisfies the server, else the best that a kustomization supplies. */
+/** What holds after kustomize: the manifest's own value if the server accepts it, else the best of a kustomization. */
 function effectiveApproval(manifest: Manifest, own: Approval, annotation: string, tree: () => KustomizeTree) {
   if (own.state === 'approved' || own.state === 'bypassed')
     return { approval: own, supply: undefined, unknown: undefined };
@@ -103,7 +103,7 @@ function crdFact(before: Crd | undefined, after: Crd, scene: Scene): ApprovalFac
   };
 }
 
-/** Whether a text may hold a protected group: one that is no `apiVersion`, URL or key of an annotation, or a name with escapes. */
+/** Whether a text may hold a protected group: not as `apiVersion`, URL or annotation key; or a name with escapes. */
 const mayBeProtected = (text: string): boolean => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text);
 
 function contextFacts(documents: Documents, scene: Scene): ApprovalFact[] {
@@ -168,7 +168,7 @@ function patchFacts(
   return facts;
 }
 
-/** What templates of CRDs say in plain text; a template of a CRD that is at hand says nothing new. Its spec is not known, so that its file stands for it. */
+/** What templates of CRDs say in plain text, unless a CRD said it. Their spec is unknown: their file stands for it. */
 function templateFacts(pairs: readonly CrdPair[], told: readonly ApprovalFact[], scene: Scene): ApprovalFact[] {
   const keyOf = ({ name, after }: ApprovalFact): string => `${name} ${after.value ?? ''}`;
   const known = new Set(told.map(keyOf));
@@ -234,8 +234,9 @@ function configured(fact: Exclude<ApprovalsFact, ApprovalLinkFact>): ApprovalsFa
 }
 
 /**
- * Facts about the approval (KEP-2337, apihelpers.GetAPIApprovalState) of every CRD, patch and marker that changed, and of CRDs
- * to which a changed kustomization gives one. `annotation`, if not Kubernetes' own, is told as `configured-approval`.
+ * Facts about the approval (KEP-2337, apihelpers.GetAPIApprovalState) of every CRD, patch and marker that changed, and
+ * of CRDs to which a changed kustomization gives one. `annotation`, if not Kubernetes' own, is told as
+ * `configured-approval`.
  */
 export function approvalFacts(
   changeSet: ChangeSet,

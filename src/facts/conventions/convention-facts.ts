@@ -1,4 +1,4 @@
-// Which API conventions the fields and types of a change do not follow: those that it adds, or that followed them before.
+// Which API conventions the fields and types of a change break that are new, or followed them before.
 import { folderOf } from '../../changes/relevant.ts';
 import type { Aspect } from '../../conventions/analyzer.ts';
 import { ApiField, type ApiFile, type ApiWorld } from '../../conventions/api-package.ts';
@@ -20,7 +20,7 @@ export interface Unfollowed {
   readonly analyzer: string;
   readonly message: string;
   readonly aspect: Aspect | undefined;
-  /** What the fields of the package did before the change: nearly all followed it, most did, too many did not, or there were too few to tell. `asked`: the project wants it in any case, or the preset. */
+  /** Whether nearly all fields of the package followed it, most, too few, or it has few. `asked`: wanted anyhow. */
   readonly others: 'keep' | 'mostly' | 'break' | 'few' | 'asked';
   readonly fix: SuggestedFix | undefined;
 }
@@ -60,7 +60,7 @@ export interface ConventionSettings {
   readonly preset?: Preset;
 }
 
-/** The analyzers that are asked, with the options of the configuration in place of ours; some can be asked only by a configuration. */
+/** The analyzers to run, with the configuration's options in place of ours; some only a configuration switches on. */
 export function switchedOn({ options: given, project, preset }: ConventionSettings): readonly SwitchedOn[] {
   const builtIn = builtInOptions(preset);
   const asked = new Map(project?.on.map(({ analyzer, options }) => [analyzer, { analyzer, options }]));
@@ -74,7 +74,7 @@ export function switchedOn({ options: given, project, preset }: ConventionSettin
   });
 }
 
-/** A package keeps a convention where at most one field in twenty breaks it, mostly where at most one in ten does, and says so by enough fields. */
+/** A package with enough fields keeps a convention where at most 5% of them break it, mostly where at most 10% do. */
 const keptShare = 0.95;
 const mostlyShare = 0.9;
 const fewFields = 5;
@@ -131,7 +131,7 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** One side of a package, all files in the same folder, wherever they were; and what it imports of the same repository. */
+/** One side of a package, all files in the same folder; and what it imports of the same repository. */
 function worldOf(folder: string, { files }: PackageSide, read: PackageReader, imported: ImportedTexts): ApiWorld {
   const own = files.map(({ file }) => [`${folder}/${nameOf(file.path)}`, file.text] as const);
   const others = imported(

@@ -1,4 +1,4 @@
-// Facts about CRDs that need a newer Kubernetes than the chart or operator bundle that ships them, or the README, promises to run on.
+// Facts about CRDs that need a newer Kubernetes than their chart, operator bundle or README promises to run on.
 import { folderOf } from '../../changes/relevant.ts';
 import { minimumVersion, spokenOf } from '../../apiserver/index.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
@@ -34,7 +34,10 @@ export interface BrokenPromiseFact {
 const bundleFile = /\.clusterserviceversion\.ya?ml$/;
 const readme = 'README.md';
 
-/** Finds the files that go with a CRD's path: the innermost chart that ships it, the ClusterServiceVersions beside it and, in kubebuilder's layout, those of the project; the README of the repository. */
+/**
+ * Finds the files that go with a CRD's path: the innermost chart that ships it, the ClusterServiceVersions next to it
+ * and, in kubebuilder's layout, of the project; the README.
+ */
 function promisesIn(paths: readonly string[]): (path: string) => string[] {
   const charts = new Set(paths.filter((path) => /(?:^|\/)Chart\.yaml$/.test(path)));
   const bundles = groupBy(
@@ -53,17 +56,17 @@ function promisesIn(paths: readonly string[]): (path: string) => string[] {
   };
 }
 
-/** Unchanged files that say on which Kubernetes versions changed CRDs with CEL rules are to run. `paths` are those of the tree. */
+/** Unchanged files of `paths` that say on which Kubernetes versions changed CRDs with CEL rules are to run. */
 export function promiseWants({ files }: ChangeSet, paths: readonly string[]): string[] {
   const ruled = files.filter(({ after }) => after?.kind === 'text' && mayNeedNewer(after));
   return ruled.length === 0 ? [] : ruled.map(({ path }) => path).flatMap(promisesIn(paths));
 }
 
-/** The minor version that begins a text such as `>=1.25.0-0`, `^1.25`, `1.25 - 1.30`; undefined for constraints that begin otherwise and for choices (`||`). */
+/** The minor version that begins `>=1.25.0-0`, `^1.25`, `1.25 - 1.30`; undefined for others and choices (`||`). */
 const lowestOf = (text: string): string | undefined =>
   text.includes('||') ? undefined : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text)?.[1];
 
-/** Images of Markdown with their text, and static badges of shields.io, which write a dash as two and a blank as `_`. */
+/** Markdown images with their text, and static badges of shields.io (a dash is two, a blank is `_`). */
 const badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
 
 /** The lowest version in the first badge that names Kubernetes and a version of it. */

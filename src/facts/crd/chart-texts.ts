@@ -1,4 +1,4 @@
-// What changes a chart's CRDs beside their own files: default values that their templates use, and partials that hold them.
+// What changes a chart's CRDs besides their own files: default values in their templates, and partials with them.
 import { folderOf, isPartialPath } from '../../changes/relevant.ts';
 import type { ChangedFile, ChangeSet } from '../../changes/change-set.ts';
 import type { Manifest } from '../../documents/document.ts';

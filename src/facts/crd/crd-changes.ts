@@ -1,4 +1,4 @@
-// What changed between two CRDs: identity, versions, subresources, columns, selectable fields, conversion, and every schema.
+// What changed between two CRDs: identity, versions, subresources, columns, selectable fields, conversion, schemas.
 import type { Crd, CrdField, CrdVersion } from '../../documents/document.ts';
 import { jsonOf, sameJson } from '../../documents/json-value.ts';
 import { entryOf, get, getIn, type Entry } from '../../documents/node.ts';

@@ -1,4 +1,4 @@
-// What the CRDs of a change are compared with besides what each became: no copy elsewhere stands in for a CRD that was removed or varied.
+// What the CRDs of a change are compared with besides what each became: no copy elsewhere replaces a removed CRD.
 import { folderOf } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -23,7 +23,7 @@ interface Paired {
 /** What is found: comparisons, and of the removed CRDs that did not move the paths where the head still has them. */
 type Counterparts = { readonly further: readonly CrdPair[]; readonly removed: ReadonlyMap<Crd, readonly string[]> };
 
-/** What makes a CRD of OpenShift one of several variants: the annotations that say for which clusters and features it is. */
+/** What makes a CRD of OpenShift a variant: the annotations that say for which clusters and features it is. */
 export const variantOf = noted('variant', ({ annotations }): string => {
   const entries = annotations?.kind === 'mapping' ? annotations.entries : [];
   const own = entries.filter(({ key }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key));
@@ -51,8 +51,9 @@ const nearestBelow =
   };
 
 /**
- * Compares every CRD that came to a folder where it is applied with those of its name which were there, or else with the nearest that is applied elsewhere; and every
- * CRD that is gone with what came, or else with all that stay elsewhere, unless one of them is the same.
+ * Compares every CRD that came to a folder where it is applied with those of its name which were there, or else with
+ * the nearest that is applied elsewhere; and every CRD that is gone with what came, or else with all that stay
+ * elsewhere, unless one of them is the same.
  */
 export function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }: Paired): Counterparts {
   const index = crdIndex(documents);

@@ -7,7 +7,7 @@ import type { CrdPair } from './crd-pair.ts';
 import type { PrinterColumn } from './printer-columns.ts';
 import type { DocumentRef } from '../document-ref.ts';
 
-/** How far an API version promises to stay (Kubernetes deprecation policy, rules 1 to 4). Unusual names count as stable. */
+/** How stable an API version promises to be (deprecation policy, rules 1 to 4). Unusual names count as stable. */
 export type Stability = 'alpha' | 'beta' | 'stable';
 
 /** One version of a CRD on both sides. */

@@ -75,7 +75,7 @@ const entriesOf = (node: Node | undefined): readonly Entry[] => (node?.kind === 
 
 const storedBytes = noted('bytes stored', ({ root }) => bytesOf(root));
 
-/** What all annotations take once `kubectl apply` has added its own: the applied object as Go writes it, and a line break. */
+/** What all annotations take once `kubectl apply` added its own: the object as Go writes it, and a line break. */
 const annotationBytes = noted('bytes of annotations', (crd): number => {
   const metadata = get(crd.root, 'metadata');
   const others = entriesOf(get(metadata, 'annotations')).filter(({ key }) => key !== lastApplied);

@@ -7,7 +7,7 @@ import type { FileProblemFact } from '../files/file-facts.ts';
 import { noted } from './crd-notes.ts';
 import type { CrdPair } from './crd-pair.ts';
 
-/** About the microseconds that patterns and rules of one side of a file may take: 5,000 rules, or as many patterns with repetitions. */
+/** About the microseconds for patterns and rules of one side of a file: 5,000 rules, or as many repeated patterns. */
 const mostWeight = 2_000_000;
 /** What a CEL rule costs, and each of its characters. */
 const weightOfRule = 400;
@@ -53,7 +53,7 @@ function weightOf(crd: Crd, seen: Set<string>): number {
   return weight;
 }
 
-/** The pairs whose patterns and rules are compiled, and of each file with more of them that it is not reviewed from there on. */
+/** The pairs whose patterns and rules are compiled; for a file with more, that it is not reviewed from there on. */
 export function withinWeight(pairs: readonly CrdPair[]): {
   readonly pairs: CrdPair[];
   readonly beyond: FileProblemFact[];

@@ -13,7 +13,7 @@ import { nameSpan } from './crd-changes.ts';
 import { crdIndex, namesOf, type CrdIndex } from './crd-index.ts';
 import { meaningOf } from './spec-change.ts';
 
-/** A CRD of the head that means something else than another one of its name in its file or folder, since this change. */
+/** A CRD of the head that, since this change, differs from another one of its name in its file or folder. */
 export interface DuplicateCrdFact {
   readonly kind: 'duplicate-crd';
   readonly crd: string;
@@ -28,10 +28,10 @@ const isBefore = (one: Crd, other: Crd): boolean =>
 /** Whether a template decides if a CRD is there. */
 const isChosen = ({ file, root }: Crd): boolean => isUnderCondition(file.text, root.start);
 
-/** The CRDs of one name and side in one folder by their paths: of those in a file that are as like as a server can tell, the first. */
+/** The CRDs of one name and side in one folder by path: of those in a file that no server can tell apart, the first. */
 type Alike = ReadonlyMap<string, readonly Crd[]>;
 
-/** Looks up `Alike`. A thousand files may hold one name, and one file a thousand of it: each spec is walked once, and has a number for its meaning. */
+/** Looks up `Alike`. One name may be in a thousand places: each spec is walked once, and its meaning has a number. */
 function alike(index: CrdIndex) {
   const numbers = new Map<string, number>();
   const meanings = new Map<Crd, number>();
@@ -63,12 +63,12 @@ function alike(index: CrdIndex) {
     }
     return found.get(folder);
   };
-  /** Whether the server gets first the one and then the other from `kubectl apply` of their file or folder, and they differ. */
+  /** Whether `kubectl apply` of their file or folder sends the server one after the other, and they differ. */
   const clash = (one: Crd, other: Crd): boolean => meaning(one) !== meaning(other) && !areAlternatives(one, other);
   return { like, clash };
 }
 
-/** The duplicates that the change brought, each once: at the one that is applied last, or else at the one whose file changed. */
+/** The duplicates that the change brought, each once: at the one applied last, or at the one whose file changed. */
 export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) => boolean): DuplicateCrdFact[] {
   const index = crdIndex(documents);
   const isApplied = appliedBy(isOurs);

@@ -1,7 +1,7 @@
 // Annotations by which a tool leaves an object out of what it applies.
 import { isRecord, type Json } from '../../documents/json-value.ts';
 
-/** By annotation, the values that say so. A hook of Helm is part of no release; tests and deletions are none that installs. */
+/** By annotation, the values that say so: a Helm hook is part of no release; tests and deletions install nothing. */
 const sayers: ReadonlyMap<string, (value: string) => boolean> = new Map([
   ['config.kubernetes.io/local-config', (value) => value === 'true'],
   ['kustomize.toolkit.fluxcd.io/reconcile', (value) => value === 'disabled'],

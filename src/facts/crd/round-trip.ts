@@ -23,8 +23,8 @@ export interface RoundTripFact {
 type Missing = { readonly field: string; readonly entry: Entry };
 
 /**
- * Tells of fields of `has` that `lacks` would prune; below a missing field nothing more is told. `steps` is the way there, one list for the whole walk;
- * `listKeeps`: a list above preserves the unknown fields of its items.
+ * Reports fields of `has` that `lacks` would prune, but nothing below a missing one. `steps`: the path, one list for
+ * the whole walk; `listKeeps`: a list above preserves the unknown fields of its items.
  */
 function walk(
   has: Node | undefined,

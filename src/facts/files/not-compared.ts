@@ -1,4 +1,4 @@
-// CRDs of which a tool makes something that no review sees: what kustomize builds of them, and what actions of a template fill in.
+// CRDs that a tool changes where no review sees it: what kustomize builds of them, and what template actions fill in.
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { jsonOf } from '../../documents/json-value.ts';

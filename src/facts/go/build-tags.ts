@@ -1,4 +1,5 @@
-// Which Go files a build leaves out that sets no tags of its own: by `//go:build`, by the systems at the ends of their names, and by names that begin with `_` or `.`.
+// Which Go files a build without tags of its own leaves out: by `//go:build`, by the systems at the ends of their
+// names, and by a leading `_` or `.`.
 import type { SourceFile } from '../../documents/span.ts';
 
 /** What holds where most API servers and generators run. Source: go/build, `matchTag`. */

@@ -211,7 +211,7 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
 /** Names of conditions and reasons are told to users, not asked of them. */
 const isOutput = (name: string): boolean => /(?:Condition(?:Type)?|Reason|Status)$/.test(name);
 
-/** Constants of string types that stood for an allowed value of a field and do not any more; one change for each type. */
+/** Constants of string types that no longer are an allowed value of a field; one change for each type. */
 function compareConstants(to: Comparison): void {
   const { before, after } = to.of;
   const used = new Set(
@@ -245,9 +245,7 @@ const isApiType = (type: GoType): boolean =>
   !type.fields.some((field) => field.embedded && field.name === 'ListMeta') &&
   (type.fields.length === 0 || type.fields.some(({ tag }) => tag?.includes('json:') === true));
 
-/**
- * The places that a type has on both sides; undefined where its name stands for something else now. Where places are known of one side only, those.
- */
+/** The places of a type on both sides, or on the one with any; undefined where its name means something else now. */
 function commonPlaces(to: Comparison, before: string, after: string): readonly Place[] | undefined {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
@@ -270,8 +268,9 @@ const isGeneratedFrom = ({ files }: PackageSide): boolean =>
   files.some(({ file }) => file.text.includes('+kubebuilder:'));
 
 /**
- * What changed in the API types of a package, for types that both sides have, under their name or in the same field under another: a type that came,
- * went or moved to another package says nothing here. Packages without API types give nothing.
+ * What changed in the API types of a package, for types that both sides have, by name or in the same field under
+ * another: a type that came, went or moved to another package says nothing here. Packages without API types give
+ * nothing.
  */
 export function goChanges(of: GoPackage): GoChangeFact[] {
   if (!of.isApi) return [];

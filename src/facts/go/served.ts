@@ -1,4 +1,5 @@
-// Which Go types an API server may serve, by the CRDs of the tree: not those of the program itself, nor those that are served within other types only.
+// Which Go types an API server may serve, by the CRDs of the tree: not a program's own, nor those served within others
+// only.
 import { packageGroup } from '../../documents/go/annotations.ts';
 import { isBuiltInGroup } from '../resources/wanted-files.ts';
 import type { GoChangeFact } from './go-change.ts';
@@ -6,7 +7,7 @@ import { ofKind, schemaOfVersion, type KnownCrd } from './known-crds.ts';
 import { isKind, isVersionName, type GoPackage } from './packages.ts';
 import { mostPlaces } from './reach.ts';
 
-/** Whether a CRD says that a kind of the package is served. A package whose name is no version may be about any of its versions. */
+/** Whether a CRD has a kind of the package. A package whose name is no version may be about any version. */
 const servesKind = (of: GoPackage, kind: string, crds: readonly KnownCrd[]): boolean =>
   ofKind(crds, kind).some(
     (crd) =>
@@ -20,7 +21,7 @@ const kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 /** Groups of Kubernetes besides those that end in `.k8s.io`. */
 const oldGroups: ReadonlySet<string> = new Set(['apps', 'autoscaling', 'batch', 'extensions', 'policy']);
 
-/** Whether a package copies types of a group of Kubernetes, the core group among them, for a program of its own: nobody serves them from there. */
+/** Whether a package copies types of a Kubernetes group (the core, too) for its own program: nobody serves those. */
 function isCopied({ folder, group, before, after }: GoPackage): boolean {
   if (kubernetesHomes.test(folder)) return false;
   if (group !== undefined) return oldGroups.has(group) || isBuiltInGroup(group) || group === 'apiextensions.k8s.io';
@@ -28,9 +29,10 @@ function isCopied({ folder, group, before, after }: GoPackage): boolean {
 }
 
 /**
- * Tells whether what changed in a package may be seen through an API server, where all CRDs of the tree are known. Where the kinds of a package are served by CRDs, a type below none of
- * these kinds is one of the program itself, or reaches CRDs through types of other packages, and the rules on these CRDs tell of it. A package whose kinds have no
- * CRDs is served in another way (an aggregated server, CRDs elsewhere), unless its name is no version.
+ * Tells whether a change of a package may be seen through an API server, where all CRDs of the tree are known. If CRDs
+ * serve its kinds, a type below none of these kinds is the program's own, or reaches CRDs through types of other
+ * packages, and the rules on these CRDs tell of it. A package whose kinds have no CRDs is served in another way (an
+ * aggregated server, CRDs elsewhere), unless its name is no version.
  */
 export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: GoChangeFact) => boolean {
   if (isCopied(of)) return () => false;

@@ -1,4 +1,4 @@
-// The manifests of a side as they are applied: by which kustomizations, into which namespaces, and what is applied no longer.
+// The manifests of a side as applied: by which kustomizations, into which namespaces, and what no longer is.
 import { isAside } from '../../changes/aside.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { Manifest } from '../../documents/document.ts';
@@ -42,7 +42,7 @@ export function asApplied(manifests: readonly Manifest[], changeSet: ChangeSet, 
   return { placed: new Map(placed), isAltered: alterations(tree, lookup), listedAt, tree };
 }
 
-/** Tells the paths that kustomizations built at the base and, though one of them is still there, none builds or points at now. */
+/** Paths that kustomizations built at the base and that none builds or points at now, though one of them is left. */
 function unlisted(now: Applied, base: Applied): (path: string) => boolean {
   const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
   const left = new Map<string, boolean>();
@@ -55,7 +55,7 @@ function unlisted(now: Applied, base: Applied): (path: string) => boolean {
 
 const objectOf = ({ kind, namespace, name }: Manifest): string => JSON.stringify([kind, namespace ?? '', name]);
 
-/** Tells objects that people applied at the base, and of which nothing but a copy in a folder of tests, examples or pages is left. */
+/** Objects applied at the base of which only a copy in a folder of tests, examples or pages is left. */
 function setAside(now: Applied, base: Applied): (manifest: Manifest) => boolean {
   const inUse = ({ placed }: Applied): ReadonlySet<string> =>
     new Set([...placed].flatMap(([one, way]) => (way === nowhere && isAside(one.file.path) ? [] : [objectOf(one)])));

@@ -1,4 +1,4 @@
-// What a change does to references of the whole tree: which it breaks, which it adds without a grant, which grants serve nothing any more.
+// What a change does to references of the tree: which it breaks or adds without a grant, which grants become unused.
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { spanOf } from '../../documents/span.ts';
@@ -159,7 +159,7 @@ function notGrantedFacts({ base, head, sides, changed }: Scene): EffectFact[] {
   ];
 }
 
-/** References of objects whose namespace nobody knows, one for each object: new ones, and those that may lose their grant. */
+/** References of objects whose namespace is unknown, one per object: new ones, and those that may lose their grant. */
 function unknownFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
   const before = new Set(sides.base.references.map(referenceKey));
   const now = new Set(sides.head.grants.map(grantText));
@@ -189,7 +189,7 @@ function isSeen(grant: LocatedGrant, side: GrantSide, settings: GrantSettings): 
   });
 }
 
-/** Tells the references that a grant lists, in its own namespace; one of an object that does not say its namespace may be among them. */
+/** The references that a grant lists, in its namespace; an object that states no namespace may have such ones. */
 function usersOf(grant: LocatedGrant, { kinds }: GrantSide): (reference: LocatedReference) => boolean {
   const anywhere = { ...grant, from: grant.from.map((entry) => ({ ...entry, namespace: '' })) };
   return ({ from, to }) => {
@@ -270,7 +270,7 @@ function graphFacts({ sides, changed }: Scene, homes: readonly string[]): Refere
   return edges.length === 0 ? [] : [{ kind: 'reference-graph', edges: edges.slice(0, maxEdges) }];
 }
 
-/** The effect of a change on references across namespaces; nothing where neither a grant nor such a reference changed. */
+/** The effect of a change on references across namespaces; nothing unless a grant or such a reference changed. */
 export function effectFacts(
   documents: Documents,
   sides: GrantSides,

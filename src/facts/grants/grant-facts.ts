@@ -1,4 +1,4 @@
-// Facts about ReferenceGrants and the references that need them (KEP-3766): each changed grant by itself, and the effect on the whole tree.
+// Facts about ReferenceGrants and references that need them (KEP-3766): each changed grant, and the effect on the tree.
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -169,7 +169,7 @@ function remarksOf(grant: LocatedGrant, scene: Scene): Remark[] {
   ];
 }
 
-/** Which homes count at one side: Gateway API's always, another one when it is configured or a CRD of the tree serves it. */
+/** Which homes count at one side: Gateway API's, and others that are configured or that a CRD of the tree serves. */
 export const servedHomes = (side: GrantSide, { grantHomes }: GrantSettings): readonly string[] => [
   'gateway.networking.k8s.io',
   ...grantHomes,

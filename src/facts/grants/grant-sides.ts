@@ -1,4 +1,4 @@
-// Both sides of a change as far as references across namespaces go: their grants, their references, and what was not read of the tree.
+// Both sides of a change as to references across namespaces: grants, references, and what was not read of the tree.
 import { isSetAside } from '../../changes/aside.ts';
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
 import { folderOf, isKustomizationPath, isRelevant } from '../../changes/relevant.ts';
@@ -105,7 +105,7 @@ export const grantText = ({ manifest }: LocatedGrant): string =>
 const occasionKeys = ({ grants, references }: GrantSide): string =>
   [...grants.map(grantText), ...references.map(referenceKey)].sort().join('\0');
 
-/** What a file says of the namespaces of others: as a kustomization, or as an object that applies a folder; and what it builds. */
+/** What a file says of others' namespaces, as a kustomization or an applier of a folder; and what it builds. */
 function appliedIn(file: ChangedFile, side: Side): { readonly namespaces: string; readonly builds: readonly string[] } {
   const parsed = parsedSide(file, side);
   const appliers = appliersIn(parsed?.manifests ?? [], undefined).map(({ says: _patches, ...one }) => one);
@@ -121,7 +121,7 @@ function appliedIn(file: ChangedFile, side: Side): { readonly namespaces: string
   };
 }
 
-/** Whether a file that stays moves other objects to other namespaces than before, or no longer builds them. A new overlay moves nothing that was there. */
+/** Whether a file that stays moves objects to other namespaces or drops them. A new overlay moves nothing. */
 function movesNamespaces(file: ChangedFile): boolean {
   if (file.before?.kind !== 'text' || file.after?.kind !== 'text') return false;
   const [before, after] = [appliedIn(file, 'base'), appliedIn(file, 'head')];
@@ -129,7 +129,7 @@ function movesNamespaces(file: ChangedFile): boolean {
   return before.namespaces !== after.namespaces || before.builds.some((path) => !stays.has(path));
 }
 
-/** Whether the tree seems to have grants at all, by its paths and what was read: for others nobody reads a tree because of a namespace. */
+/** Whether the tree seems to have grants, by its paths and what was read: else a namespace is no reason to read it. */
 const mayHoldGrants = ({ paths = [], texts }: ChangeSet['context']): boolean =>
   paths.some((path) => grantWords.test(path)) || [...texts.values()].some((text) => text.includes(gatewayHome));
 
@@ -138,7 +138,7 @@ const grantWords = /grant|gateway|route|listener/i;
 
 const occasions = new WeakMap<readonly ChangedFile[], ReadonlyMap<string, readonly string[]>>();
 
-/** The paths of the changed files in which a grant or a governed reference across namespaces changed; empty for almost every change. */
+/** Paths of the changed files in which a grant or governed reference changed; empty for almost every change. */
 function grantOccasions({ files, context }: ChangeSet, settings: GrantSettings): readonly string[] {
   const known = occasions.get(files);
   const key = JSON.stringify(settings.references);
@@ -162,12 +162,12 @@ function grantOccasions({ files, context }: ChangeSet, settings: GrantSettings):
   return result;
 }
 
-/** Unchanged files that are asked for because of references: the likely and near ones. Beyond it the rest is not checked. */
+/** Unchanged files that are asked for because of references, the likely and near ones; the rest is not checked. */
 const fileLimit = 15_000;
 /** Folders whose manifests are nobody's cluster. */
 const foreign = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
 
-/** The unchanged files that may hold grants or references beside the occasions, nearest first, and how many more there are. */
+/** The unchanged files that may hold grants or references, nearest first, and how many more there are. */
 function candidates({ context }: ChangeSet, from: readonly string[]): { wanted: readonly string[]; beyond: number } {
   const folders = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split('/'));
   const own = new Set(from.map(folderOf));

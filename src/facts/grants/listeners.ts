@@ -1,4 +1,5 @@
-// Whether a listener takes a route, and a Gateway a ListenerSet, as Gateway API says it: namespaces, kinds, host names, `sectionName` and `port`.
+// Whether a listener takes a route, and a Gateway a ListenerSet, as Gateway API says: by namespaces, kinds, host names,
+// `sectionName` and `port`.
 import type { Manifest } from '../../documents/document.ts';
 import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
 import { gatewayHome, textAt } from '../../grants/grant.ts';
@@ -31,10 +32,10 @@ function allOf(asked: readonly (() => Answer)[]): Answer {
 
 /** An object whose namespace is known. */
 export type Placed = Manifest & { readonly namespace: string };
-/** The labels of a namespace in each way that it is known; empty where it is not in the tree, undefined where they may be others. */
+/** The labels of a namespace in each known way; empty if it is not in the tree, undefined if they may be others. */
 export type LabelsOf = (namespace: string) => readonly ReadonlyMap<string, string>[] | undefined;
 
-/** One requirement of a label selector: whether a value of its label fits; undefined where it asks for something unheard of. */
+/** A requirement of a label selector: whether a value of its label fits; undefined for an unknown operator. */
 interface Requirement {
   readonly key: string;
   readonly fits: (label: string | undefined) => boolean | undefined;
@@ -149,7 +150,7 @@ const wantedPort = (parent: Node): number | string | undefined => {
     : undefined;
 };
 
-/** Those of some listeners, or ports of a Service, that a parent reference names by `sectionName` and `port`, or why there are none. */
+/** Those of some listeners, or Service ports, that a parent reference names, or why there are none. */
 function named(
   sections: readonly Node[],
   parent: Node,

@@ -1,4 +1,4 @@
-// References and grants with a namespace that is not known: what nothing in the tree says, and what a tool fills in later.
+// References and grants whose namespace is not known: nothing in the tree says it, or a tool fills it in later.
 import type { Manifest } from '../../documents/document.ts';
 import type { Reference } from '../../grants/allowed.ts';
 import type { LocatedGrant } from '../../grants/grant.ts';

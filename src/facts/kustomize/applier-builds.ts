@@ -1,4 +1,4 @@
-// Objects of Flux and Argo CD that a change touches, as the kustomizations that they are: a folder that they build, and patches on top.
+// Objects of Flux and Argo CD that a change touches, as kustomizations: a folder that they build, and patches.
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { get, type MappingNode, type Node } from '../../documents/node.ts';
@@ -47,7 +47,7 @@ const appliedOn = ({ files }: ChangeSet, side: Side): Said[] =>
 
 const placeOf = ({ name, says: { file } }: Said): string => `${file.path} ${name}`;
 
-/** Such objects with what they were, in the same file or else in another; of one that is gone, what is left of it: the folder. */
+/** Such objects with what they were, in the same file or another; of a removed one, the folder, which is left. */
 export function applierPairs(changeSet: ChangeSet): (readonly [Kustomization | undefined, Kustomization])[] {
   const [base, head] = [appliedOn(changeSet, 'base'), appliedOn(changeSet, 'head')];
   const [olds, news] = [base, head].map((side) => new Map(side.map((one) => [placeOf(one), one])));

@@ -74,8 +74,9 @@ export function appliersOf(manifest: Manifest): Applier[] {
 }
 
 /**
- * The appliers among some manifests that point at folders with files of the tree; without paths, all. Of several sources, those
- * are this tree that apply the folder in which they stand; where none does, nobody knows which of them is.
+ * The appliers among some manifests that point at folders with files of the tree; without paths, all. Of several
+ * sources, those are this tree that apply the folder in which they stand; where none does, nobody knows which of them
+ * is.
  */
 export function appliersIn(manifests: readonly Manifest[], paths: readonly string[] | undefined): Applier[] {
   const found = manifests.flatMap(appliersOf);

@@ -1,4 +1,4 @@
-// What one kustomization does to CRDs beyond their metadata and their conversion: nothing of that is applied in a review.
+// What one kustomization does to CRDs beyond metadata and conversion: a review applies nothing of that.
 import type { Side } from '../../changes/change-set.ts';
 import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, getIn, isTrue, itemsOf, stringOf, type Node } from '../../documents/node.ts';
@@ -23,7 +23,7 @@ export interface CrdEffect {
 /** Keys of a CRD's spec that hardly another kind has. */
 const crdKeys: ReadonlySet<string> = new Set(['versions', 'names', 'scope', 'validation', 'preserveUnknownFields']);
 
-/** Transformers and generators that kustomize has built in and that touch no CRD beyond its metadata; charts are seen apart. */
+/** Built-in transformers and generators that touch only the metadata of a CRD; charts are handled separately. */
 const harmless: ReadonlySet<string> = new Set([
   'AnnotationsTransformer',
   'ConfigMapGenerator',
@@ -38,7 +38,7 @@ const harmless: ReadonlySet<string> = new Set([
   'SuffixTransformer',
 ]);
 
-/** Whether a value at a path of keys changes nothing that is compared: metadata but the name, status, conversion, and the default of pruning. */
+/** Whether nothing compared changes here: metadata but the name, status, conversion, and the default of pruning. */
 function isAside([first, second]: readonly string[], value: Json | undefined): boolean {
   if (first === 'metadata') return second !== undefined && second !== 'name';
   if (first !== 'spec') return first === 'status';
@@ -109,7 +109,7 @@ function reach({ group, kind }: Target, { selects }: Asking): 'named' | 'perhaps
   return (kind ?? group ?? '') === '' ? 'perhaps' : 'named';
 }
 
-/** The documents of a patch or transformer: written into the kustomization, or in a file; the text alone where that was not read. */
+/** The documents of a patch or transformer, inline or in a file; the text alone where that was not read. */
 export function documentsOf(inline: string | undefined, file: Link | undefined, at: Span, { lookup }: Asking) {
   if (inline !== undefined) return readNodes({ ...at.file, text: inline });
   const content = file?.path === undefined ? 'unread' : lookup(file.path);
@@ -149,7 +149,7 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
   });
 }
 
-/** What a replacement copies: what it says of its source, and the value, or object, as far as a file or a generator of this kustomization has it. */
+/** What a replacement copies: its source, and the value or object if a file or generator of `by` has it. */
 function copied(source: Node | undefined, by: Kustomization, { filesOf, lookup }: Asking): readonly Json[] {
   const [kind, name] = ['kind', 'name'].map((key) => stringOf(get(source, key)));
   const files = by.builds.flatMap((link) => filesOf(link)).map((path) => lookup(path));
@@ -218,7 +218,7 @@ function transformerEffects(node: Node, by: Kustomization, asking: Asking): CrdE
   });
 }
 
-/** Labels that are written to fields of their own choice, and files that add such fields to any of kustomize's transformers. */
+/** Labels written to chosen fields, and files that add such fields to kustomize's transformers. */
 function fieldEffects(by: Kustomization, asking: Asking): CrdEffect[] {
   const told = (node: Node, specs: readonly Node[]): CrdEffect[] => {
     const far = farFields(specs, asking);

@@ -25,7 +25,7 @@ function deletionsIn({ target, inline, file, at }: PatchEntry, lookup: Lookup): 
 /** Components within each other that are followed. */
 const mostDepth = 200;
 
-/** Tells what a kustomization deletes, by itself and by its components; those that it builds are asked by themselves. */
+/** What a kustomization deletes, by itself and by its components; those that it builds are asked by themselves. */
 export function deletions(byDir: ReadonlyMap<string, Kustomization>, lookup: Lookup) {
   const known = new Map<string, readonly Deletion[]>();
   return function deletionsOf(by: Kustomization, depth = 0): readonly Deletion[] {

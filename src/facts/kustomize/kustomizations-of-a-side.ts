@@ -1,4 +1,4 @@
-// One side of the tree as kustomize sees it: which kustomizations build a file, and which texts (an annotation, a conversion) they give to a CRD.
+// One side of the tree as kustomize sees it: which kustomizations build a file, and what they give to a CRD.
 import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
 import { RE2JS } from '@bufbuild/re2';
 import { entryOf, get, getIn, type Node, stringOf } from '../../documents/node.ts';
@@ -47,7 +47,7 @@ export function readNodes(file: SourceFile): readonly Node[] {
 /** The kind of CRDs. */
 export const crdKind = 'CustomResourceDefinition';
 
-/** Kustomize's selectors are RE2 expressions of the whole text; one that does not compile selects nothing, an empty one everything. */
+/** Kustomize's selectors are RE2 over the whole text; one that does not compile selects nothing, an empty one all. */
 export function selector(): (expression: string | undefined, text: string) => boolean {
   const compiled = new Map<string, RE2JS | undefined>();
   const compile = (expression: string): RE2JS | undefined => {

@@ -1,4 +1,4 @@
-// Both sides of the kustomizations: which CRDs they build in another way than before, although the texts of the CRDs stay.
+// Both sides of the kustomizations: which CRDs they build in another way, though the CRDs' texts stay.
 import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
 import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
@@ -49,7 +49,10 @@ const isOfCrds = (file: ChangedFile): boolean =>
     return read === undefined || (read.manifests.length > 0 && read.manifests.every(({ shape }) => shape === 'crd'));
   });
 
-/** Changed files that a kustomization of their folder, or above, may use as a patch and the like: kustomize loads nothing from outside of its root, but for what links there lead to. */
+/**
+ * Changed files that a kustomization of their folder, or above, may use as a patch: kustomize loads nothing from
+ * outside of its root, but for what links there lead to.
+ */
 const patchesOf = ({ files, context: { links = new Map<string, string>() } }: ChangeSet): string[] => [
   ...files.flatMap((file) =>
     pathsOf(file).some((path) => !isNoGo(path) || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file),
@@ -112,7 +115,7 @@ function reachedBy(from: readonly Link[], { byDir }: SideView): Kustomization[] 
   return [...found];
 }
 
-/** The files that some links lead to, through kustomizations that are known; a folder whose kustomization is not stays a path. */
+/** The files that links lead to through known kustomizations; a folder with an unknown one stays a path. */
 function filesOf(from: readonly Link[], { byDir }: SideView): string[] {
   const found = new Set(from.flatMap(({ path }) => path ?? []));
   for (const path of found) {
@@ -153,7 +156,7 @@ function droppedCrds(was: Kustomization, now: Kustomization, base: SideView, hea
 /** Whether nobody would apply a path for its name and its folder. */
 const isUnlikely = (path: string): boolean => isAside(path) || !isManifestPath(path);
 
-/** The CRDs that a kustomization builds for the first time from files of names and folders that nobody applies, and that the change does not touch. */
+/** CRDs of unchanged files that nobody applies by their name and folder, and that a kustomization now builds. */
 function unappliedCrds(changeSet: ChangeSet, base: SideView, head: SideView) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const before = new Set([...base.byDir.values()].flatMap((one) => filesOf(links(one), base)));

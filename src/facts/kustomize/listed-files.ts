@@ -15,7 +15,7 @@ export const besides = (by: Kustomization): Link[] => {
 };
 
 /**
- * Such files as far as they are known, and the kustomizations that may list others: those of their folders and above, as
+ * Such files as far as they are known, and the kustomizations that may list others: in their folders and above, as
  * kustomize loads nothing from outside of its root.
  */
 export function listedWants(changeSet: ChangeSet): string[] {

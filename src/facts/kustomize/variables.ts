@@ -3,7 +3,7 @@
 /** Values by the names of their variables. */
 export type Variables = ReadonlyMap<string, string>;
 
-/** A text with the variables that are known. Defaults (`${name:=x}`) stay: a ConfigMap of the cluster may have another value. */
+/** A text with the known variables filled in. Defaults (`${name:=x}`) stay: the cluster may have another value. */
 export const filledIn = (text: string, variables: Variables | undefined): string =>
   variables === undefined ? text : text.replaceAll(/\$\{(\w+)\}/g, (all, name: string) => variables.get(name) ?? all);
 

@@ -1,4 +1,4 @@
-// Where the objects of a file end up: in which namespace each root kustomization, Flux Kustomization or Argo CD Application applies them.
+// In which namespace each root kustomization, Flux Kustomization or Argo CD Application applies the objects of a file.
 import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { get, itemsOf, stringOf } from '../../documents/node.ts';
@@ -38,7 +38,7 @@ export function namespaceIn({ namespace }: Manifest, placement: Placement): stri
   return name === undefined || !isNamespaceName(name) ? undefined : name;
 }
 
-/** Files and folders that are visited at most, and kustomizations within each other: beyond it the namespace of what is built is not known. */
+/** Limits on visited files and folders, and on depth: beyond them the namespace of what is built is not known. */
 const [mostVisits, mostDepth] = [50_000, 200];
 
 /** What is done to the namespaces of all that a kustomization builds, by itself; undefined where nothing is. */
@@ -60,8 +60,8 @@ function ownMove(by: Kustomization, lookup: Lookup): Move | undefined {
 }
 
 /**
- * Tells what becomes of the namespaces in a kustomization: first of its resources, then of each component. A component transforms
- * what was built before it and what it adds, never what a later one adds; what the kustomization itself says comes last.
+ * What becomes of the namespaces in a kustomization: first of its resources, then of each component, which transforms
+ * what was built before it and what it adds, not what a later one adds; last comes what the kustomization itself says.
  */
 function movesWithin(
   byDir: ReadonlyMap<string, Kustomization>,
@@ -184,7 +184,7 @@ export function worldsOf(
   return (path) => all.get(path) ?? (isBeyond ? [{ isUnknown: true, world: '' }] : []);
 }
 
-/** The worlds in which an object would be the very same one as in its own: they are other clusters. By the copies of one manifest. */
+/** The worlds, by copy of one manifest, in which an object would be the same one as in its own: other clusters. */
 export function rivalsOf<M extends Manifest>(placed: ReadonlyMap<M, Placement>): (manifest: M) => ReadonlySet<string> {
   const copies = groupBy(placed, ([{ root }]) => root);
   return (manifest) => {

@@ -1,4 +1,4 @@
-// What a document that looks like a custom resource is there for: patches and parts of objects are not judged, tests judged with care.
+// What a document like a custom resource is for: patches and parts of objects are not judged, tests with care.
 import type { Manifest } from '../../documents/document.ts';
 import type { Span } from '../../documents/span.ts';
 import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
@@ -20,7 +20,7 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^a-z]+/);
 
 const patchWords = new Set(['patch', 'patches']);
-/** Names by which kuttl and chainsaw tell parts of objects that are looked for in a cluster from objects that are applied. */
+/** Names by which kuttl and chainsaw tell parts of objects to look for in a cluster from objects to apply. */
 const partWords = new Set(['assert', 'asserts', 'assertion', 'assertions', 'expected', 'expect']);
 const partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
 
@@ -89,14 +89,17 @@ export function purposes(side: SideTree, isListed: boolean): (object: Manifest) 
 
 /** What a tool fills in before a server sees it: `${NAME}`, `{{ … }}`, `{% … %}`, `<% … %>`. */
 const actions = /\$\{|\{\{|\{%|<%/;
-/** The same in single values, where it cannot be anything else: `$(NAME)`, `@NAME@`, `%NAME%`, `<name>`, `__NAME__`, `$name$`, `{NAME}`, `PLACEHOLDER_NAME`. */
+/**
+ * The same in single values, where nothing else is meant: `$(NAME)`, `@NAME@`, `%NAME%`, `<name>`, `__NAME__`,
+ * `$name$`, `{NAME}`, `PLACEHOLDER_NAME`.
+ */
 const names =
   /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 
 /** Beyond this many UTF-16 units a value is not searched, and counts as free of placeholders. */
 const longestValue = 100_000;
 
-/** Whether the value that an error speaks of holds something that a tool fills in, so that the server sees another one. */
+/** Whether the value of an error holds something that a tool fills in later, so that the server sees another one. */
 export function isFilledInLater({ file, start, end }: Span): boolean {
   const text = file.text.slice(start, Math.min(end, start + longestValue));
   return actions.test(text) || (!text.includes('\n') && names.test(text));

@@ -1,4 +1,4 @@
-// Facts about custom resources of the repository: what a server with its CRDs refuses, drops or changes, and whether this change does it.
+// Facts about custom resources: what a server with their CRDs rejects, drops or changes, and if this change is why.
 import { goJSON, type JSONValue, stepsOf, whole as nowhere } from '../../apiserver/index.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { CrdRelease } from '../../changes/crd-releases.ts';
@@ -51,7 +51,7 @@ type AnyResourceFact = ResourceFact | ResourceNotCheckedFact | ResourceTallyFact
 type Resource = { readonly object: Manifest; readonly before: Manifest | undefined };
 const identity = (object: Manifest): string => `${kindOfObject(object)} ${object.namespace ?? ''}/${object.name}`;
 
-/** The resources of the changed files, each with the one of the same name at the base: in the same file if there is one. */
+/** The resources of the changed files, each with its base: of the same file if there is one. */
 function touched({ files }: Documents): Resource[] {
   const olds = new Map<string, Manifest>();
   const heads = files.flatMap(({ path, base, head }) => {
@@ -134,7 +134,7 @@ function wholePlace({ root, file }: Manifest): LocatedPlace {
   return { path: nowhere, at, valueAt: at };
 }
 
-/** Whether servers refused the resource at the base: then no change of its CRD takes it from them, whatever else they hold against it now. */
+/** Whether servers rejected the resource at the base: then no change of its CRD takes it from them. */
 const wasRefused = ({ past }: Case, by?: ByVersion): boolean =>
   past?.errors.some(({ valueAt, kubernetes }) => !isFilledInLater(valueAt) && isAmong(by, kubernetes)) === true;
 
@@ -255,12 +255,15 @@ function factsOfResource(
   return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 
-/** What is wrong with a ReferenceGrant that the change touches is told by the facts on grants; what a change of its CRD does to it is not. */
+/** Errors of a ReferenceGrant that changes are told by the facts on grants; what its CRD does to it is not. */
 const isToldAsGrant = ({ object }: Resource, fact: AnyResourceFact): boolean =>
   (fact.kind === 'dropped-field' || (fact.kind === 'resource' && fact.what === 'refused' && !fact.byChange)) &&
   grantOf(object) !== undefined;
 
-/** What servers of some versions make of resources that change, or whose CRD does. `isOurs`: first-party paths; `isRejected`: CRDs that ask nothing of resources. */
+/**
+ * What servers make of resources that change, or whose CRD does. `isOurs`: first-party paths; `isRejected`: CRDs that
+ * ask nothing of resources.
+ */
 export function resourceFacts(
   changeSet: ChangeSet,
   documents: Documents,

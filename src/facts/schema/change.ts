@@ -95,7 +95,7 @@ interface Changes {
         'tightened' | 'reworded',
         NoValues & {
           readonly hasDefault: boolean;
-          /** It is the `spec` of the object, and an empty one was rejected before: one that was left out got past what is required in it. */
+          /** It is the object's `spec`, and an empty one was rejected: leaving it out got past its `required`. */
           readonly isSpecWithRequired?: boolean;
         }
       >;
@@ -148,7 +148,7 @@ export type ChangeOf<S extends Subject, E extends Effect = Effect> = ChangedValu
   readonly steps: readonly Step[];
   /** Where it shows: at the head, or at the base for what is gone. */
   readonly at: Span;
-  /** The type of Kubernetes in which it is, such as a pod template or a label selector: generators write it from its package. */
+  /** The type of Kubernetes in which it is, such as a pod template: generators write it from its package. */
   readonly inKubernetesType?: { readonly steps: readonly Step[]; readonly isCertain: boolean };
 };
 

@@ -130,7 +130,7 @@ function compareItems(spot: Spot): void {
   note(spot, { subject: 'items', effect, before: valueOf(before), after: valueOf(after) }, before, after);
 }
 
-/** Changes of one node of which rules may have said the same: each reads the rules again, and a node may require any number of fields. */
+/** Changes of one node that rules may have stated already: each reads the rules again, and there may be many. */
 const mostAskedOfRules = 40;
 
 /** Compares two schemas node by node. Subtrees whose text is the same on both sides are passed over. */

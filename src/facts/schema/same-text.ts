@@ -1,4 +1,4 @@
-// Whether two parts of files read the same: where the texts are the same and nothing in them stands for something elsewhere.
+// Whether two parts of files read the same: the same text, in which nothing refers to something elsewhere.
 import { hasAnchors } from '../../documents/anchors.ts';
 import type { Span } from '../../documents/span.ts';
 

@@ -1,4 +1,4 @@
-// One changed file, looked at on its own: what is kept of its CRDs and the facts about them, so that texts and trees can go.
+// One changed file on its own: what is kept of its CRDs and the facts about them, so that texts and trees can go.
 import type { AskedVersions } from '../admission/by-version.ts';
 import type { ChangedFile, Side } from '../../changes/change-set.ts';
 import { isCrd } from '../../documents/crd.ts';
@@ -28,7 +28,7 @@ interface SurveyedSide {
   readonly notes: readonly ReturnType<typeof notesOf>[];
 }
 
-/** What is kept of a file: plain data. Only a clone of it lets go of the texts, as a part of a text keeps all of it in memory. */
+/** What is kept of a file: plain data, cloned, since a part of a text keeps all of it in memory. */
 export interface Survey {
   readonly sides: Partial<Record<Side, SurveyedSide>>;
   /** By the number of the CRD of the head, with that of the base that it is compared with. */

@@ -1,4 +1,4 @@
-// Which unchanged files the review wants to see before it judges: a pure planner, asked again until it wants nothing more.
+// Which unchanged files the review wants to see: a pure planner, asked again until it wants nothing more.
 import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { FileContent } from '../../changes/content.ts';
@@ -44,7 +44,7 @@ export interface ContextSettings extends GrantSettings {
   readonly kubernetesVersions?: AskedVersions;
 }
 
-/** Whether a text seems to hold a CRD, for Kubernetes' annotation one of a protected group, without the annotation; may err on the side of asking. */
+/** Whether a text seems to hold a CRD (for Kubernetes' annotation, of a protected group) without the annotation. */
 function lacksAnnotation(text: string, annotation: string): boolean {
   if (!text.includes('CustomResourceDefinition')) return false;
   if (annotation !== approvedAnnotation) return !text.includes(annotation);
@@ -70,7 +70,7 @@ const mentions = (by: Kustomization, { lookup, annotations }: SideView): boolean
     return typeof file !== 'string' && annotations.some((annotation) => file.text.includes(annotation));
   });
 
-/** Kustomizations of the side that take part in what the ones in `from` build: they themselves, and the users of components among them. */
+/** Kustomizations that take part in what those of `from` build: they, and users of components among them. */
 function takingPart(from: readonly string[], { tree }: SideView): Kustomization[] {
   const paths = new Set(from);
   const start = tree.kustomizations.filter((by) => paths.has(by.file.path));

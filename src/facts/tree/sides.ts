@@ -1,4 +1,4 @@
-// Both sides of the tree as far as they are known: the changed files of a side, and unchanged ones that somebody asked for.
+// Both sides of the tree as far as known: the changed files of a side, and unchanged ones that were asked for.
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { FileContent } from '../../changes/content.ts';
 import type { SourceFile } from '../../documents/span.ts';
@@ -10,7 +10,7 @@ export type Lookup = (path: string) => SourceFile | 'absent' | 'unread';
 export interface SideTree {
   /** Every known path, changed ones included; not all of them when the tree was not listed. */
   readonly paths: readonly string[];
-  /** Unchanged files come back with the side `head`, whichever side was asked: they are the same on both. A link gives the changed file that it means. */
+  /** Unchanged files always have the side `head`: both are the same. A link gives the changed file that it means. */
   readonly lookup: Lookup;
 }
 

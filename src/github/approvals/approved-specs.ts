@@ -1,4 +1,4 @@
-// Which approvals of a pull request were given to the specs that are there now: CRDs are read at the commits that were approved.
+// Which approvals of a pull request were given to the present specs: CRDs are read at the commits then approved.
 import { approvableOf, isSameSpec, type Approvable, type SpecApproval } from '../../approvals/approved-spec.ts';
 import { approvedCrd, type ApprovedChange } from '../../approvals/approved-change.ts';
 import type { Approver } from '../../approvals/approvers.ts';
@@ -113,7 +113,7 @@ class ApprovalsOfSpecs {
     return heads !== undefined && heads.length > 0 && heads.length <= maxHeads ? heads : undefined;
   }
 
-  /** Whether the dates of another pull request's commits say themselves that its CRD was changed after an approval: nobody gains by that. */
+  /** Whether another pull request's commits date its CRD after an approval, which no author gains by. */
   async #saysChanged(
     { at }: Approver,
     commits: readonly string[],
@@ -123,7 +123,10 @@ class ApprovalsOfSpecs {
     return dated !== undefined && !same.has(dated);
   }
 
-  /** Those of `approvers` who approved this spec: at every commit that may have been the head then, it is the same. Reviews are asked first: they name theirs. */
+  /**
+   * The `approvers` of this spec: it is the same at every commit that may have been the head then. Reviews come first:
+   * they name theirs.
+   */
   async of(approvable: Approvable, approvers: readonly Approver[]): Promise<SpecApproval> {
     const { head } = this.#pull;
     const isOwn = head !== undefined;

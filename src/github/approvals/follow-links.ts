@@ -1,4 +1,4 @@
-// Approval URLs followed through GitHub's API: each pull request looked up once, only on hosts that are configured, and judged.
+// Approval URLs followed through GitHub's API: each pull request once, on configured hosts only, and judged.
 import { approvalsGiven, countedApprovals } from '../../approvals/approvers.ts';
 import type { AliasFile, Discussion, LinkEvidence } from '../../approvals/evidence.ts';
 import type { LinkVerdict } from '../../facts/approvals/link-verdict.ts';
@@ -21,7 +21,7 @@ export interface VerifyOptions {
 }
 
 type Numbered = Extract<Link, { kind: 'numbered' }>;
-/** Distinct pull requests that one run looks up, and pages of discussions beyond the first: a change set may name any number of them. */
+/** Pull requests that one run looks up, and further pages of discussions: a change set may name any number of them. */
 const maxPulls = 100;
 const maxFurtherPages = 200;
 const builtInAliases = 'kubernetes/kubernetes:OWNERS_ALIASES';

@@ -93,7 +93,7 @@ export function mentionOf({ source }: RawMention): Mention[] {
 
 const states: Readonly<Record<string, PullStatus['state']>> = { OPEN: 'open', CLOSED: 'closed', MERGED: 'merged' };
 
-/** A repository that the token is not shown may be private: that is no proof that a link points at nothing, and its author chose it. */
+/** A repository that the token cannot see may be private: no proof that a link, chosen by its author, is wrong. */
 export const unseenRepository = (repository: string): LinkEvidence => ({
   kind: 'unseen',
   why: `GitHub shows no repository ${repository} to this token: it does not exist, or it is private (\`approvals-token\`)`,

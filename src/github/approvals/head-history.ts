@@ -1,4 +1,5 @@
-// Which commits may have been the head of a pull request at a time. Only what GitHub itself stamped counts: the dates of commits are their author's.
+// Which commits may have been the head of a pull request at a time, by GitHub's own stamps: authors choose the dates of
+// commits.
 import { answered, comparedCommits } from '../answers.ts';
 import { isRefusal } from '../failure.ts';
 import type { Client } from '../client.ts';
@@ -87,7 +88,7 @@ export class HeadHistory {
     return this.#raw.headRefOid;
   }
 
-  /** The newest of some commits whose own date is before an ISO time. Whoever made it chose the date: nothing may count for that. */
+  /** The newest of some commits by its own date before an ISO time. Its author chose it: nothing may count for that. */
   lastDated(commits: readonly string[], time: string): string | undefined {
     const moment = Date.parse(time);
     return this.#raw.commits.nodes.findLast(

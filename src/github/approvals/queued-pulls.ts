@@ -1,4 +1,4 @@
-// The pull requests of a merge group: those whose heads or merge commits are in it, as GitHub says. What a commit message says is its author's.
+// The pull requests of a merge group: those whose heads or merge commits are in it, not those of commit messages.
 import { GraphqlFailure, type Client } from '../client.ts';
 import { answered, comparedCommits } from '../answers.ts';
 import { batches } from './graphql-queries.ts';
@@ -7,7 +7,7 @@ import type { Target } from '../event.ts';
 import type { Repository } from '../change/trees.ts';
 
 interface Queued {
-  /** By number: whether the head of the pull request is in the group; a queue that squashes makes another commit of it. */
+  /** By number: whether the pull request's head is in the group; a queue that squashes makes another commit of it. */
   readonly pulls: ReadonlyMap<number, boolean>;
   /** Whether some commit of the group is of no known pull request. */
   readonly isUnknown: boolean;
@@ -21,7 +21,7 @@ interface Commit {
   readonly parents: readonly string[];
 }
 
-/** GitHub gives the commits of a comparison by hundreds; a group holds few pull requests, but one may have many commits. */
+/** A comparison lists commits by hundreds; a group holds few pull requests, but one may have many commits. */
 const pageSize = 100;
 const maxPages = 5;
 
@@ -95,7 +95,7 @@ export async function queuedPulls(client: Client, { repository, base, head }: Ta
     else isUnknown = true;
   }
   if (!isNewestUnknown) return { pulls, isUnknown };
-  // GitHub calls the branch after the pull request of the newest commit; where a queue squashes, nothing else says whose that is.
+  // The branch is named after the pull request of the newest commit; where a queue squashes, nothing else is.
   if (pulls.has(last)) return { pulls, isUnknown: true };
   return { pulls: pulls.set(last, false), isUnknown };
 }

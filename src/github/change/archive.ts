@@ -25,7 +25,7 @@ const maxAttempts = 2;
 const attemptWait = 1;
 /** GraphQL reads fifty blobs with one request: for fewer than two of those a download does not pay. */
 const fewBlobs = 100;
-/** A tree may have so many bytes for each blob that is wanted of it: a few files of a huge repository are read one by one. */
+/** Bytes of a tree for each blob that is wanted of it: a few files of a huge repository are read one by one. */
 const bytesPerBlob = 1024 * 1024;
 /** What else a review may ask for later is kept up to these sizes, so that one download serves all rounds. */
 const maxSpareFileBytes = 256 * 1024;

@@ -11,10 +11,10 @@ interface WantedBlob {
   readonly size: number | undefined;
 }
 
-/** What came of one blob: its content, or why GitHub did not give it (which is a failure, not a property of the file). */
+/** What came of one blob: its content, or why GitHub did not give it, which is no property of the file. */
 export type BlobAnswer = { readonly content: FileContent } | { readonly failure: string };
 const graphqlTextBytes = 512_000;
-/** What one GraphQL request asks for at most, both sides of 50 changed files: beyond that GitHub tends to answer 502. */
+/** What one GraphQL request asks for, both sides of 50 changed files: beyond it GitHub tends to answer 502. */
 const maxObjects = 100;
 const maxRequestBytes = 4 * 1024 * 1024;
 const restWorkers = 4;

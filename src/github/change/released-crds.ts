@@ -1,4 +1,5 @@
-// The releases that the configuration names for their CRDs, read by GitHub's API: their tree, and the few files of it that the configuration means.
+// The releases that the configuration names for their CRDs, by GitHub's API: their tree, and the few files that are
+// meant.
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { CrdRelease, CrdReleaseFiles } from '../../changes/crd-releases.ts';
 import { missingRelease, releaseEntries, releaseFiles } from '../../changes/crd-releases.ts';

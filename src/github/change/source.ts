@@ -28,9 +28,12 @@ export interface Comparison {
 /** A source of changes that also tells what only GitHub or the action asks for. */
 export interface GitHubSource extends ChangeSource {
   find(side: Side, path: string): Promise<BlobRef | undefined>;
-  /** GitHub's own patches by path at the head, of all files that it listed; undefined where it gave none (large files). */
+  /** GitHub's own patches at the head by path, of all listed files; undefined where it gave none (large files). */
   patches(): ReadonlyMap<string, string | undefined>;
-  /** All that changed from another commit to the same head. Shares everything that was read already; what GitHub fails to give is `unread` and no failure of this source. */
+  /**
+   * All that changed from another commit to the same head. Shares what was read; what GitHub fails to give is `unread`,
+   * and no failure of this source.
+   */
   since(from: Revision & { readonly sha: string }): ChangeSource;
   /** Blobs that GitHub failed to give: paths with reasons. While this is not empty nothing can be called reviewed. */
   failures(): readonly { readonly path: string; readonly why: string }[];
@@ -40,7 +43,10 @@ export interface GitHubSource extends ChangeSource {
 const maxComparedFiles = 300;
 const maxPullFiles = 3000;
 
-/** Whether a listed file may matter to a review; a partial of a chart and a submodule may, whatever its name, and a link: one line without an end (their patches tell). */
+/**
+ * Whether a listed file may matter to a review; partials of charts, submodules and links (patches of one line without
+ * an end) may under any name.
+ */
 const mayMatter = (file: ListedFile): boolean =>
   isRelevant(file.path) ||
   isPartialPath(file.path) ||
@@ -106,7 +112,7 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
       if ((changes.get(path)?.after?.oid ?? oid) === oid) patches.set(path, patch);
   };
 
-  /** Whether a list of `compare` has every file; one that is empty, or shorter than the pull request’s own count, is held against the trees. */
+  /** Whether a list of `compare` is whole; one that is empty or too short is held against the trees. */
   const isWhole = (files: readonly ListedFile[] | undefined): files is readonly ListedFile[] =>
     files !== undefined &&
     files.length > 0 &&
@@ -131,7 +137,7 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
     }
   };
 
-  /** Whether a link or a kustomization of the head may make a manifest of one of some files; in a tree that GitHub cuts off they may be anywhere. */
+  /** Whether a link or kustomization of the head may make a manifest of some file; in a cut tree, always. */
   const mayBeManifests = async (files: readonly ListedFile[]): Promise<boolean> => {
     const all = await trees.whole(head.sha);
     if (all === undefined) return true;
@@ -146,7 +152,7 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
     try {
       return await compare(client, comparison, from.sha ?? from.name);
     } catch (error) {
-      // Whoever rewrote the base branch may have taken the event's commit away; the pull request is against the branch as it is.
+      // After a forced push to the base branch the event's commit may be lost; the pull request is against the branch.
       if (pull === undefined || from.sha === undefined || !(error instanceof NoMergeBase)) throw error;
       return compare(client, comparison, from.name);
     }

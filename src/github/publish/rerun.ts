@@ -1,4 +1,4 @@
-// Runs that cannot change the pull request's own job re-run it: which run that is, whether it says something else, and who must do it otherwise.
+// Runs that cannot change the pull request's own job re-run it: which run that is, and if it says something else.
 import type { Note } from '../analysis.ts';
 import type { Client } from '../client.ts';
 import { describe, isLimit, isRequestFailure } from '../failure.ts';
@@ -58,7 +58,7 @@ const maxOthers = 5;
 /** GitHub may put the branch behind the path. */
 const pathOf = (run: WorkflowRun): string => run.path.split('@', 1)[0] ?? run.path;
 
-/** Whether a job ran this action: its steps or its name tell. Undefined: neither says so, and its steps are not known. */
+/** Whether a job ran this action, by its steps or its name; undefined where neither says so, and steps are unknown. */
 function isOurs(job: Job, self: Self): boolean | undefined {
   const isNamed =
     self.job !== '' &&
@@ -119,7 +119,7 @@ async function targetedRuns({ client, repository, pull }: RerunOptions): Promise
   );
 }
 
-/** The run whose job is the pull request's check: the one that is named, or the newest for the head that ran this action. */
+/** The run whose job is the pull request's check: the named one, or the newest for the head that ran this action. */
 async function findRun(options: RerunOptions): Promise<Found | undefined> {
   const { client, repository, head, self } = options;
   if (options.run !== undefined) {

@@ -5,8 +5,8 @@ import { refused } from '../compat-words.ts';
 import type { Circumstance } from '../severity-table.ts';
 
 /**
- * Why no value in use can be beyond a bound: a DNS name has at most 253 characters (RFC 1035), a port 16 bits, a cluster 150,000 pods (Kubernetes documentation, large clusters), and
- * a list names each of a few values once.
+ * Why no value in use can be beyond a bound: a DNS name has at most 253 characters (RFC 1035), a port 16 bits, a
+ * cluster 150,000 pods (Kubernetes documentation, large clusters), and a list names each of a few values once.
  */
 function beyondUse(change: ChangeOf<'bound', 'tightened'>): Circumstance['kind'] | undefined {
   const { keyword, after, steps } = change;

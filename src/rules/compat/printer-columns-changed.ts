@@ -6,7 +6,7 @@ import { defineCrdRule } from '../compat-rule.ts';
 const hasSameNames = ({ before, after }: CrdChangeFact<'printer-columns'>): boolean =>
   before.length === after.length && before.every(({ name }, index) => name === after[index]?.name);
 
-/** Whether columns were only added, in front of the last one if that is an age, or for `-o wide`: every other keeps its place. */
+/** Whether columns were only added: before a last one that is an age, or for `-o wide`. All others keep their place. */
 function isMore({ before, after }: CrdChangeFact<'printer-columns'>): boolean {
   const [from, to] = [before, after].map((all) => all.filter(({ priority }) => priority === 0).map(canonicalJson));
   if (from === undefined || to === undefined || after.length < before.length) return false;
