@@ -22114,9 +22114,9 @@ function unescape(inner2) {
   let at = 0;
   for (const match3 of inner2.matchAll(escape)) {
     parts2.push(Buffer.from(inner2.slice(at, match3.index)));
-    const [whole7, letter, hex2, octal, short5, long] = match3;
+    const [whole7, letter, hex2, octal, short4, long] = match3;
     const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
-    const point = Number.parseInt(short5 ?? long ?? "0", 16);
+    const point = Number.parseInt(short4 ?? long ?? "0", 16);
     if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
     if (typeof byte === "number") parts2.push(Buffer.from([byte]));
     else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple.get(letter) ?? letter));
@@ -28053,6 +28053,25 @@ var init_rule = __esm({
   }
 });
 
+// src/wording.ts
+function cutChars(text8, max) {
+  if (text8.length <= max) return text8;
+  const room3 = Math.max(0, max - 1);
+  const last = text8.charCodeAt(room3 - 1);
+  const splits = last >= 55296 && last <= 56319;
+  return max < 1 ? "" : `${text8.slice(0, splits ? room3 - 1 : room3)}…`;
+}
+var counted, joined, firstOf, byText;
+var init_wording = __esm({
+  "src/wording.ts"() {
+    "use strict";
+    counted = (count3, noun, plural = `${noun}s`) => `${count3} ${count3 === 1 ? noun : plural}`;
+    joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
+    firstOf = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
+    byText = (a, b) => a < b ? -1 : Number(a > b);
+  }
+});
+
 // src/rules/version-words.ts
 function versionList(newestFirst) {
   const runs = [];
@@ -28062,7 +28081,7 @@ function versionList(newestFirst) {
     else runs.push([version3]);
   }
   const parts2 = runs.flatMap((run2) => run2.length > 2 ? [`${run2[0]} to ${run2.at(-1)}`] : run2);
-  return parts2.length === 1 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1)}`;
+  return joined(parts2);
 }
 function versionSentence(kubernetes) {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return "";
@@ -28075,6 +28094,7 @@ var minorOf, since, isNewer;
 var init_version_words = __esm({
   "src/rules/version-words.ts"() {
     "use strict";
+    init_wording();
     minorOf = (version3) => Number(version3.split(".")[1]);
     since = ({ by, others: others5, isOnlyOfOlder }) => isOnlyOfOlder || others5.some((version3) => isNewer(version3, by.at(-1) ?? "")) ? void 0 : by.at(-1);
     isNewer = (one2, other) => minorOf(one2) > minorOf(other);
@@ -28499,19 +28519,20 @@ function crdTexts(fact2) {
 function goTexts(fact2) {
   if (fact2.change === "type")
     return textsOf(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: namesOf2(fact2.before) };
+  if (fact2.change === "constant-removed") return { before: firstOf(fact2.before, mostNames) };
   return textsOf(
     fact2.before,
     fact2.after,
     (value3) => typeof value3 === "object" ? value3.join(", ") : value3.toString()
   );
 }
-var longest, mostValues, mostNames, clipped, short, patternText, listed2, boundText2, ruleText, namesText, textsOf, asIs, namesOf2, quoted2, quotedTexts;
+var longest, mostValues, mostNames, clipped, short, patternText, listed2, boundText2, ruleText, namesText, textsOf, asIs, quoted2, quotedTexts;
 var init_change_text = __esm({
   "src/rules/change-text.ts"() {
     "use strict";
     init_json_value();
     init_wire();
+    init_wording();
     longest = 120;
     mostValues = 12;
     mostNames = 5;
@@ -28527,7 +28548,6 @@ var init_change_text = __esm({
       ...after === void 0 ? {} : { after: text8(after) }
     });
     asIs = (text8) => text8;
-    namesOf2 = (names7) => names7.length <= mostNames ? names7.join(", ") : `${names7.slice(0, mostNames).join(", ")} and ${names7.length - mostNames} more`;
     quoted2 = (text8) => `\`${text8.replaceAll("`", "ˋ")}\``;
     quotedTexts = ({ before, after }) => ({
       before: before === void 0 ? "none" : quoted2(before),
@@ -30696,7 +30716,7 @@ var init_approval_rule = __esm({
     unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
     isLenient = ({ after }) => after.request === "v1beta1";
     annotationField = (annotation3) => `metadata.annotations[${annotation3}]`;
-    approvalProblem = (fact2, status, message3, more2 = {}) => ({
+    approvalProblem = (fact2, status, message3, more = {}) => ({
       message: message3,
       at: fact2.after.at,
       status,
@@ -30707,7 +30727,7 @@ var init_approval_rule = __esm({
         "own-annotation": fact2.kind === "configured-approval",
         "approval-withdrawn": fact2.before?.state === "approved" && fact2.after.state === "bypassed"
       }),
-      ...more2
+      ...more
     });
   }
 });
@@ -31218,10 +31238,10 @@ var init_crd_notes = __esm({
   "src/facts/crd/crd-notes.ts"() {
     "use strict";
     known5 = /* @__PURE__ */ new WeakMap();
-    noted = (name4, find5) => (crd2, ...more2) => {
+    noted = (name4, find5) => (crd2, ...more) => {
       const notes = known5.get(crd2) ?? {};
       known5.set(crd2, notes);
-      if (!Object.hasOwn(notes, name4)) notes[name4] = find5(crd2, ...more2);
+      if (!Object.hasOwn(notes, name4)) notes[name4] = find5(crd2, ...more);
       return notes[name4];
     };
     notesOf = (crd2) => known5.get(crd2) ?? {};
@@ -31518,10 +31538,10 @@ function foldVersions(facts) {
   const folded8 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others5 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf7 = (served) => [
+    const namesOf6 = (served) => [
       ...new Set(others5.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
-    return { ...first, alsoIn: namesOf7(true), alsoUnserved: namesOf7(false) };
+    return { ...first, alsoIn: namesOf6(true), alsoUnserved: namesOf6(false) };
   });
   return [...rest2, ...folded8];
 }
@@ -32381,9 +32401,9 @@ function content(text8) {
   return { body: quoted7.slice(quotes, -quotes), isRaw };
 }
 function codeOf(match3) {
-  const [, octal, hex2, short5, long, char = ""] = match3;
+  const [, octal, hex2, short4, long, char = ""] = match3;
   if (octal !== void 0) return parseInt(octal, 8);
-  const digits3 = hex2 ?? short5 ?? long;
+  const digits3 = hex2 ?? short4 ?? long;
   return digits3 === void 0 ? simple3[char] ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
 }
 function stringValue(text8) {
@@ -33430,7 +33450,7 @@ function compareEnum(spot) {
   if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is2);
 }
 function compareRequired(spot) {
-  const [from, to] = [namesOf3(get(spot.before, "required")), namesOf3(get(spot.after, "required"))];
+  const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
   const [known13, kept6] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name4, node] of to) {
     if (from.has(name4) || known13.has(name4)) continue;
@@ -33494,7 +33514,7 @@ function mattersHere({ before, after }) {
 function dropsNull({ after, steps: steps3, parent }) {
   if (get(after, "default") !== void 0) return false;
   if (steps3.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
+  return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
   const changed2 = (key6, told2) => {
@@ -33527,7 +33547,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf4, widens, formatWidens, namesOf3, inAllOf, requiresFields, scalars2;
+var typeOf4, widens, formatWidens, namesOf2, inAllOf, requiresFields, scalars2;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -33541,11 +33561,11 @@ var init_keywords = __esm({
     typeOf4 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
-    namesOf3 = (node) => new Map(
+    namesOf2 = (node) => new Map(
       node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
     );
-    inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf3(get(branch, "required")).keys()]));
-    requiresFields = (properties2) => namesOf3(get(get(properties2, "spec"), "required")).size > 0;
+    inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf2(get(branch, "required")).keys()]));
+    requiresFields = (properties2) => namesOf2(get(get(properties2, "spec"), "required")).size > 0;
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
   }
 });
@@ -33744,7 +33764,7 @@ function kubernetesTypeOf(before, after) {
   const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
   return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
 }
-var shapes, atomicTypes, namesOf4, isAtomicType, hasShape;
+var shapes, atomicTypes, namesOf3, isAtomicType, hasShape;
 var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
@@ -33772,13 +33792,13 @@ var init_kubernetes_types = __esm({
       "name namespace",
       "nodeSelectorTerms"
     ]);
-    namesOf4 = (node) => {
+    namesOf3 = (node) => {
       const properties2 = get(node, "properties");
       return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6 }) => key6) : [];
     };
-    isAtomicType = (node) => atomicTypes.has(namesOf4(node).toSorted().join(" "));
+    isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
     hasShape = (node) => {
-      const names7 = new Set(namesOf4(node));
+      const names7 = new Set(namesOf3(node));
       return shapes.some((shape4) => shape4.every((name4) => names7.has(name4)));
     };
   }
@@ -33809,8 +33829,8 @@ function isAlike(old, now) {
 function pairsBy(removed, added, keyOf12) {
   const byKey4 = groupBy(added, keyOf12);
   return [...groupBy(removed, keyOf12)].flatMap(([key6, [old, ...others5]]) => {
-    const [now, ...more2] = byKey4.get(key6) ?? [];
-    return old === void 0 || now === void 0 || others5.length > 0 || more2.length > 0 ? [] : [[old, now]];
+    const [now, ...more] = byKey4.get(key6) ?? [];
+    return old === void 0 || now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
 }
 function newNames(removed, added) {
@@ -34021,9 +34041,9 @@ function compareProperties(spot) {
     if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps3);
   }
 }
-function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps3, more2 = {}) {
+function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps3, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: sides3, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more2 });
+  compareSchemas({ sides: sides3, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
 }
 function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
   const last = steps3.at(-1);
@@ -34439,14 +34459,15 @@ function sinceText(since4) {
   const { versions, fields } = since4;
   const parts2 = [];
   const { length } = versions;
-  if (length > 0) parts2.push(`${length} version${length === 1 ? "" : "s"} added ${named(versions, length)}`);
+  if (length > 0) parts2.push(`${counted(length, "version")} added ${named(versions, length)}`);
+  let isFirst = true;
   for (const change of order) {
     const count3 = since4[change];
     if (count3 === 0) continue;
-    const noun = parts2.some((part4) => part4.includes("field")) ? "" : ` field${count3 === 1 ? "" : "s"}`;
     const changed2 = fields.filter((field2) => field2.change === change);
     const names7 = changed2.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${count3}${noun} ${change} ${named(names7, count3)}`);
+    parts2.push(`${isFirst ? counted(count3, "field") : count3} ${change} ${named(names7, count3)}`);
+    isFirst = false;
   }
   return parts2.join(", ");
 }
@@ -34457,6 +34478,7 @@ var init_approval_since = __esm({
     init_crd_changes();
     init_crd_pair();
     init_field();
+    init_wording();
     listed3 = 100;
     order = ["added", "removed", "changed"];
     isSame = ({ versions, fields }) => versions.length + fields.length === 0;
@@ -34468,11 +34490,11 @@ var init_approval_since = __esm({
 });
 
 // src/rules/api-approved/stale.ts
-function opening(crd2, more2) {
+function opening(crd2, more) {
   const grown = since2(crd2);
   if (crd2.isNew === true)
-    return `${quoted3(crd2.name)}${more2} names the approval ${quoted3(crd2.url)}, but its spec is another than the one there: ${grown}.`;
-  const stays = `The spec of ${quoted3(crd2.name)}${more2} changes, but the approval it names stays ${quoted3(crd2.url)}.`;
+    return `${quoted3(crd2.name)}${more} names the approval ${quoted3(crd2.url)}, but its spec is another than the one there: ${grown}.`;
+  const stays = `The spec of ${quoted3(crd2.name)}${more} changes, but the approval it names stays ${quoted3(crd2.url)}.`;
   return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
 }
 var since2, relatedText, apiApprovedStale;
@@ -34500,9 +34522,9 @@ var init_stale = __esm({
         const [first, ...others5] = crds;
         if (first === void 0) return [];
         const names7 = new Set(crds.map((crd2) => crd2.name));
-        const more2 = names7.size === 1 ? "" : ` (and of ${names7.size - 1} more)`;
+        const more = names7.size === 1 ? "" : ` (and of ${names7.size - 1} more)`;
         return {
-          message: `${opening(first, more2)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
+          message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
           at: first.at,
           document: first.document,
           apiserverField: annotationField(first.annotation),
@@ -34738,9 +34760,9 @@ var init_crd_removed = __esm({
         const other = pair2.stays[0];
         if (other === void 0)
           return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
-        const more2 = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
+        const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
         return {
-          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted2(other)}${more2}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
+          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted2(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
           circumstance: "kept-elsewhere"
         };
       }
@@ -35077,6 +35099,7 @@ var init_lost_between_versions = __esm({
   "src/rules/compat/lost-between-versions.ts"() {
     "use strict";
     init_rule();
+    init_wording();
     most4 = 5;
     compatLostBetweenVersions = defineRule({
       id: "compat/lost-between-versions",
@@ -35088,10 +35111,9 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields }) => {
-        const named9 = fields.slice(0, most4).map((field2) => `\`${field2}\``);
-        const more2 = fields.length > most4 ? ` and ${fields.length - most4} more` : "";
+        const named9 = fields.map((field2) => `\`${field2}\``);
         return {
-          message: `${named9.join(", ")}${more2} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: `${firstOf(named9, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           version: from,
           key: `${to} ${fields.join(" ")}`
         };
@@ -36134,6 +36156,7 @@ var init_copy_left_behind = __esm({
     "use strict";
     init_change_text();
     init_rule();
+    init_wording();
     mostListed = 20;
     filesCopyLeftBehind = defineRule({
       id: "files/copy-left-behind",
@@ -36144,9 +36167,9 @@ var init_copy_left_behind = __esm({
       needs: ["copy-left-behind"],
       check({ crd: crd2, copies }) {
         const [first, ...others5] = copies;
-        const more2 = others5.length === 0 ? "" : ` and ${others5.length} more ${others5.length === 1 ? "place" : "places"}`;
+        const more = others5.length === 0 ? "" : ` and ${counted(others5.length, "more place")}`;
         return {
-          message: `${quoted2(crd2)} changes here, but not in ${quoted2(first?.file.path ?? "")}${more2}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
+          message: `${quoted2(crd2)} changes here, but not in ${quoted2(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
           related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
         };
       }
@@ -36190,7 +36213,7 @@ var init_crd_size = __esm({
         const take2 = chart === void 0 ? "takes" : "take";
         const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
         const parts2 = grew.map(
-          ({ version: version3, field: field2, bytes: more2 }) => `${field2 === "" ? version3 : `${quoted2(field2)} of ${version3}`} by ${thousands(more2)}`
+          ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted2(field2)} of ${version3}`} by ${thousands(more)}`
         );
         const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
         return {
@@ -36360,9 +36383,8 @@ function builtAs({ name: name4, change, ofKind: ofKind2 }) {
   const quoted7 = (text8) => `\`${text8.replaceAll("`", "'")}\``;
   const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted7(name4) : `${ofKind2} ${quoted7(name4)}`;
   if (change.by === "template") {
-    const fields = change.fields === 1 ? "1 field" : `${change.fields} fields`;
     const were = change.fields === 1 ? "was" : "were";
-    return `Template actions now cover ${fields} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
+    return `Template actions now cover ${counted(change.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
   if (change.by === "values" || change.by === "partial")
     return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
@@ -36384,6 +36406,7 @@ var init_not_reviewed = __esm({
     "use strict";
     init_rule();
     init_severity_table();
+    init_wording();
     listed4 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
     grantNamed = (name4) => ({
       index: 0,
@@ -36397,7 +36420,7 @@ var init_not_reviewed = __esm({
       kind: "CustomResourceDefinition",
       name: name4
     });
-    others2 = ({ more: more2 }) => more2.length === 0 ? "" : ` The same applies to ${more2.length} other files of this change; the list of what was not checked names them.`;
+    others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
     doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
     filesNotReviewed = defineRule({
       id: "files/not-reviewed",
@@ -36496,7 +36519,7 @@ var init_unused_ignore = __esm({
       marker: "Remove the marker: it would hide the next finding of that kind",
       baseline: "Write the file anew with `--write-baseline`"
     };
-    others3 = ({ more: more2 = 0 }) => more2 === 0 ? "" : ` The same applies to ${more2 === 1 ? "one more entry" : `${more2} more entries`} of this file.`;
+    others3 = ({ more = 0 }) => more === 0 ? "" : ` The same applies to ${more === 1 ? "one more entry" : `${more} more entries`} of this file.`;
     goesOn3 = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
     filesUnusedIgnore = defineRule({
       id: "files/unused-ignore",
@@ -38144,8 +38167,8 @@ function pendingText({ change, places: [place3], json: json3, staleCrds = [] }) 
   const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted5(crd2));
   if (first === void 0 || place3 === void 0) return "";
   const field2 = quoted5(json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3));
-  const more2 = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
-  return ` The CRD ${first} was not generated again${more2}: the CRD generated next will ${nextCrd[change]?.(field2) ?? "show it"}.`;
+  const more = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
+  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2) ?? "show it"}.`;
 }
 function problemOf4(fact2, said3) {
   const { message: message3, circumstance } = typeof said3 === "string" ? { message: said3 } : said3;
@@ -39506,12 +39529,10 @@ var init_revoked = __esm({
     init_severity_table();
     init_reference_grant_rule();
     init_rule();
+    init_wording();
     named3 = 3;
     shown3 = 20;
-    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => {
-      const more2 = list4.length > named3 ? ` and ${list4.length - named3} more` : "";
-      return `${list4.slice(0, named3).map(referenceText).join(", ")}${more2}: ${consequence2}`;
-    }).join("; ");
+    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf(list4.map(referenceText), named3)}: ${consequence2}`).join("; ");
     referenceGrantRevoked = defineRule({
       id: "reference-grant/revoked",
       summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -39889,6 +39910,7 @@ var init_routes_cut_off = __esm({
     init_change_text();
     init_reference_grant_rule();
     init_rule();
+    init_wording();
     [named4, shown4] = [3, 20];
     resourceRoutesCutOff = defineRule({
       id: "resource/routes-cut-off",
@@ -39898,13 +39920,12 @@ var init_routes_cut_off = __esm({
       source: "Gateway API: allowedRoutes and hostname of listeners, allowedListeners",
       needs: ["routes-cut-off"],
       check({ how, document, routes }) {
-        const texts6 = routes.slice(0, named4).map((route) => {
+        const texts6 = routes.map((route) => {
           const { document: of, namespace } = route;
           return `${of.kind} ${quoted2(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
-        const more2 = routes.length > named4 ? ` and ${routes.length - named4} more` : "";
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted2(document.name)} detaches ${texts6.join(", ")}${more2}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted2(document.name)} detaches ${firstOf(texts6, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -40081,6 +40102,7 @@ var init_not_structural = __esm({
   "src/rules/structural/not-structural.ts"() {
     "use strict";
     init_rule();
+    init_wording();
     most5 = 3;
     structuralNotStructural = defineRule({
       id: "structural/not-structural",
@@ -40093,10 +40115,9 @@ var init_not_structural = __esm({
       check: ({ messages: messages2 }) => {
         const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text8 }) => text8);
         if (faults.length === 0) return [];
-        const named9 = faults.slice(0, most5).map((fault4) => `\`${fault4}\``);
-        const more2 = faults.length > most5 ? ` and ${faults.length - most5} more` : "";
+        const named9 = faults.map((fault4) => `\`${fault4}\``);
         return {
-          message: `The schema is not structural: ${named9.join("; ")}${more2}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${firstOf(named9, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           key: faults.join("\n")
         };
       }
@@ -41185,13 +41206,6 @@ ${line2}` };
 function messageBlocks(text8) {
   const [first, ...rest2] = messageParts(text8).map((part4) => part4.isDrawn ? codeBlock(part4.text) : message(part4.text));
   return [first ?? "", ...rest2];
-}
-function cutChars(text8, max) {
-  if (text8.length <= max) return text8;
-  const room3 = Math.max(0, max - 1);
-  const last = text8.charCodeAt(room3 - 1);
-  const splits = last >= 55296 && last <= 56319;
-  return max < 1 ? "" : `${text8.slice(0, splits ? room3 - 1 : room3)}…`;
 }
 function cutBytes(text8, max) {
   if (byteLength(text8) <= max) return text8;
@@ -42685,13 +42699,12 @@ function verdict2(report2) {
   ];
   return `${clauses.flat().join("; ")}.`;
 }
-var counted, joined, couldNotAnalyse, sources, lowerFirst, existingSentence;
+var couldNotAnalyse, sources, lowerFirst, existingSentence;
 var init_verdict = __esm({
   "src/reports/verdict.ts"() {
     "use strict";
     init_rules();
-    counted = (count3, noun, plural = `${noun}s`) => `${count3} ${count3 === 1 ? noun : plural}`;
-    joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
+    init_wording();
     couldNotAnalyse = (report2) => report2.conclusion === "failure" && report2.summary.errors === 0 && report2.summary.warnings === 0;
     sources = {
       configuration: "the configuration",
@@ -42738,6 +42751,7 @@ var init_table = __esm({
   "src/reports/table.ts"() {
     "use strict";
     init_escape2();
+    init_wording();
     cell = (text8) => text8 === "" ? "" : code(cutChars(text8, 200), "inTable");
     tableRow = (cells) => `| ${cells.join(" | ")} |`;
     tableHead = (names7) => `${tableRow(names7)}
@@ -42760,15 +42774,15 @@ function sinceCell({ documents }) {
   if (first === void 0) return "";
   const texts6 = new Set(told2.map(({ text: text8 }) => text8));
   if (told2.length === documents.length && texts6.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed6 = told2.slice(0, shown5).map(({ name: name4, text: text8 }) => `${cell(name4)}: ${message(cutChars(text8, 200), "inTable")}`);
-  return `${listed6.join("<br>")}${more(told2.length)}`;
+  const listed6 = told2.map(({ name: name4, text: text8 }) => `${cell(name4)}: ${message(cutChars(text8, 200), "inTable")}`);
+  return firstOf(listed6, shown5, "<br>");
 }
 function approvedBy({ approvers }) {
-  const names7 = approvers.slice(0, shown5).map(({ login, how, at, url }) => {
+  const names7 = approvers.map(({ login, how, at, url }) => {
     const what = linked(how === "review" ? "review" : "comment", redirected(url));
     return `${cell(login)} (${what}, ${markdown(at.slice(0, 10))})`;
   });
-  return `${names7.join(", ")}${more(approvers.length)}`;
+  return firstOf(names7, shown5);
 }
 function approvalCells(approvals4) {
   const since4 = approvals4.map(sinceCell);
@@ -42787,7 +42801,7 @@ function approvalCells(approvals4) {
     ])
   };
 }
-var shown5, redirected, always2, more, apisCell;
+var shown5, redirected, always2, apisCell;
 var init_approvals = __esm({
   "src/reports/approvals.ts"() {
     "use strict";
@@ -42795,11 +42809,15 @@ var init_approvals = __esm({
     init_escape2();
     init_links();
     init_table();
+    init_wording();
     shown5 = 5;
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
     always2 = ["Link", "Verdict", "Approved by", "Merged"];
-    more = (count3) => count3 > shown5 ? ` and ${count3 - shown5} more` : "";
-    apisCell = ({ documents }) => documents.slice(0, shown5).map(({ name: name4 }) => cell(name4)).join(" ") + more(documents.length);
+    apisCell = ({ documents }) => firstOf(
+      documents.map(({ name: name4 }) => cell(name4)),
+      shown5,
+      " "
+    );
   }
 });
 
@@ -42822,9 +42840,7 @@ function apiGroup(changes2) {
   };
 }
 function byApi(changes2) {
-  return [...groupBy(changes2, ({ name: name4, path: path7 }) => JSON.stringify([name4, path7])).values()].map(apiGroup).sort(
-    (a, b) => b.counts.breaking - a.counts.breaking || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.path < b.path ? -1 : Number(a.path > b.path))
-  );
+  return [...groupBy(changes2, ({ name: name4, path: path7 }) => JSON.stringify([name4, path7])).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
 }
 function countsText(changes2) {
   const parts2 = directions2.flatMap((direction) => {
@@ -42842,7 +42858,7 @@ var init_change_log = __esm({
     init_group_by();
     init_escape2();
     init_table();
-    init_verdict();
+    init_wording();
     directions2 = ["breaking", "compatible", "neutral"];
     isReworded = ({ change }) => change.endsWith(" reworded");
   }
@@ -44919,6 +44935,7 @@ var init_offer = __esm({
     "use strict";
     init_write();
     init_escape2();
+    init_wording();
     longest6 = 4e3;
   }
 });
@@ -44928,8 +44945,8 @@ function kindsText(entries) {
   const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted4 = byKind.sort((a, b) => b.count - a.count);
   const named9 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
-  const more2 = sorted4.length - named9.length;
-  return more2 === 0 ? named9.join(", ") : joined([named9.join(", "), counted(more2, "more kind")]);
+  const more = sorted4.length - named9.length;
+  return more === 0 ? named9.join(", ") : joined([named9.join(", "), counted(more, "more kind")]);
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
@@ -44950,8 +44967,7 @@ var init_not_judged = __esm({
   "src/reports/not-judged.ts"() {
     "use strict";
     init_group_by();
-    init_escape2();
-    init_verdict();
+    init_wording();
     mostNamed3 = 5;
     sum2 = (entries) => entries.reduce((total, { count: count3 }) => total + count3, 0);
     unquoted4 = (kind2) => kind2.replaceAll("`", "'");
@@ -44973,7 +44989,7 @@ var init_merged = __esm({
     init_group_by();
     init_lists();
     init_severity_table();
-    init_verdict();
+    init_wording();
     isMerged = (report2) => "repositories" in report2;
     originOf = (entry2) => "origin" in entry2 && typeof entry2.origin === "string" ? entry2.origin : "";
     lists3 = {
@@ -45056,6 +45072,7 @@ var init_inline = __esm({
     "use strict";
     init_escape2();
     init_links();
+    init_wording();
     text7 = (value3, max = 300) => html(cutChars(value3, max));
     code18 = (value3, max = 300) => value3 === "" ? "" : `<code>${text7(value3, max)}</code>`;
     message2 = (value3, max = 1e4, plainly2 = false) => messageParts(cutChars(value3, max)).map((part4) => part4.isDrawn ? `<code class="drawn">${htmlLines(part4.text)}</code>` : withCode(part4.text, plainly2)).join("");
@@ -45091,7 +45108,7 @@ function changeHtml(change) {
   const values = before === void 0 && after === void 0 ? "" : `: ${was}${value2(before)}${arrow}${value2(after)}`;
   return `<span class="change">${badge(kinds2[change.direction], change.direction)}${text7(change.change)}${values}</span>`;
 }
-function joined3(step3) {
+function joined2(step3) {
   let name4 = step3.name;
   let at = step3;
   while (at.changes.length === 0 && at.steps.size === 1) {
@@ -45103,7 +45120,7 @@ function joined3(step3) {
   return { ...at, name: name4 };
 }
 function stepHtml(given) {
-  const step3 = joined3(given);
+  const step3 = joined2(given);
   const label3 = code18(step3.name, 500);
   if (step3.steps.size === 0) return `<li>${label3} ${step3.changes.map(changeHtml).join("")}</li>`;
   return `<li><details open><summary>${label3}</summary>${listOf8(step3)}</details></li>`;
@@ -45133,8 +45150,8 @@ var init_change_tree = __esm({
     init_group_by();
     init_change_log();
     init_merged();
-    init_verdict();
     init_inline();
+    init_wording();
     maxDepth5 = 12;
     maxPath = 2e3;
     maxChanges = 1e4;
@@ -45275,9 +45292,9 @@ var maxLines3, maxChars, line;
 var init_fix_diff = __esm({
   "src/reports/html/fix-diff.ts"() {
     "use strict";
-    init_escape2();
     init_review_comments_suggestion();
     init_inline();
+    init_wording();
     maxLines3 = 40;
     maxChars = 300;
     line = (sign, shown9) => {
@@ -45388,6 +45405,7 @@ var init_findings_table = __esm({
     init_render();
     init_fix_diff();
     init_inline();
+    init_wording();
     maxRows = 2e4;
     firstRows = 200;
     around2 = 80;
@@ -45417,7 +45435,7 @@ function ordered3(ends, placeOf10) {
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
   const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf7(end)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || (a.space < b.space ? -1 : Number(a.space > b.space)) || (places2.get(keyOf7(a)) ?? 0) - (places2.get(keyOf7(b)) ?? 0) || (a.label < b.label ? -1 : Number(a.label > b.label))
+    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf7(a)) ?? 0) - (places2.get(keyOf7(b)) ?? 0) || byText(a.label, b.label)
   );
 }
 function means(edges, others5) {
@@ -45481,6 +45499,7 @@ var init_graph_layout = __esm({
     init_group_by();
     init_merged();
     init_lists();
+    init_wording();
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge, namespace) => originOf(edge) === "" ? namespace : `${originOf(edge)}: ${namespace}`;
     fromEnd = (edge) => ({ space: spaceOf(edge, edge.from.namespace), label: edge.from.type });
@@ -45555,11 +45574,10 @@ var maxDrawn2, labelChars, maxListed, states3, byState, grantsOf, sentence2, nod
 var init_reference_graph = __esm({
   "src/reports/html/reference-graph.ts"() {
     "use strict";
-    init_escape2();
     init_merged();
-    init_verdict();
     init_graph_layout();
     init_inline();
+    init_wording();
     maxDrawn2 = 120;
     labelChars = 41;
     maxListed = 2e3;
@@ -45683,13 +45701,17 @@ var init_tables = __esm({
     init_approvals();
     init_group_by();
     init_merged();
-    init_verdict();
     init_inline();
+    init_wording();
     maxRows2 = 2e3;
     good = /* @__PURE__ */ new Set(["approved-and-merged"]);
     open2 = /* @__PURE__ */ new Set(["approved-not-merged", "this-pull-request", "unverified", "open"]);
     approvals3 = (draw, report2) => draw("Approvals", ["API", "Link", "Verdict", "Approved by", "Merged"], report2.approvals, (approval) => [
-      approval.documents.slice(0, 10).map((document) => code18(document.name) + sinceHtml(document)).join(" ") + (approval.documents.length > 10 ? ` and ${approval.documents.length - 10} more` : ""),
+      firstOf(
+        approval.documents.map((document) => code18(document.name) + sinceHtml(document)),
+        10,
+        " "
+      ),
       // Only what was resolved to a pull request becomes a link: the text itself is anyone's.
       approval.number === null || !approval.url.startsWith("https://github.com/") ? code18(approval.url) : linked2(code18(`${approval.repository}#${approval.number}`), approval.url),
       `${badge(good.has(approval.verdict) ? "success" : open2.has(approval.verdict) ? "unsure" : "failure", approval.verdict)} ${message2(approval.reason, 500)}`,
@@ -51801,16 +51823,16 @@ function typeOf2(resolved3) {
 var standard = "tag:yaml.org,2002:";
 var timestamp = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/;
 function resolveTagged(tag2, text8) {
-  const short5 = tag2.startsWith(standard) ? tag2.slice(standard.length) : void 0;
-  if (short5 === "binary") return resolveBinary(text8);
-  if (short5 === "timestamp")
+  const short4 = tag2.startsWith(standard) ? tag2.slice(standard.length) : void 0;
+  if (short4 === "binary") return resolveBinary(text8);
+  if (short4 === "timestamp")
     return timestamp.test(text8) ? { value: text8 } : { error: `expected a timestamp after the tag \`!!timestamp\`` };
-  if (short5 !== "null" && short5 !== "bool" && short5 !== "int" && short5 !== "float") return { value: text8 };
+  if (short4 !== "null" && short4 !== "bool" && short4 !== "int" && short4 !== "float") return { value: text8 };
   const resolved3 = resolvePlain(text8);
   const type2 = typeOf2(resolved3);
-  if (type2 === short5) return resolved3;
-  if (short5 === "float" && resolved3.number === "int") return float(Number(resolved3.value));
-  return { error: `expected a value of type \`!!${short5}\`, found one of type \`${typeNames[type2]}\`` };
+  if (type2 === short4) return resolved3;
+  if (short4 === "float" && resolved3.number === "int") return float(Number(resolved3.value));
+  return { error: `expected a value of type \`!!${short4}\`, found one of type \`${typeNames[type2]}\`` };
 }
 function resolveBinary(text8) {
   const compact = text8.replace(/[\r\n]/g, "");
@@ -52003,7 +52025,7 @@ function merge2(state, written2, isAlias, entries) {
 }
 
 // src/documents/yaml-scalar-text.ts
-var folded = (first, more2) => first === "\n" ? more2 === "" ? " " : more2 : first + more2;
+var folded = (first, more) => first === "\n" ? more === "" ? " " : more : first + more;
 var endsPlainInFlow = (code19) => code19 === 44 || code19 === 63 || code19 === 91 || code19 === 93 || code19 === 123 || code19 === 125;
 function wordEnd(text8, from) {
   let at = from;
@@ -52022,7 +52044,7 @@ function scanPlain(source) {
   let wordStart = source.pos;
   let end = source.pos;
   let first = "";
-  let more2 = "";
+  let more = "";
   for (; ; ) {
     let at = source.pos;
     let code19 = text8.charCodeAt(at);
@@ -52035,9 +52057,9 @@ function scanPlain(source) {
     }
     if (at > source.pos) {
       if (first !== "") {
-        value3 += text8.slice(wordStart, end) + folded(first, more2);
+        value3 += text8.slice(wordStart, end) + folded(first, more);
         wordStart = source.pos;
-        first = more2 = "";
+        first = more = "";
       }
       source.pos = end = at;
     }
@@ -52045,7 +52067,7 @@ function scanPlain(source) {
     while (isBlank(code19) || isBreak(code19)) {
       if (isBreak(code19)) {
         if (first === "") first = readBreak(source);
-        else more2 += readBreak(source);
+        else more += readBreak(source);
       } else {
         if (first !== "" && code19 === 9 && columnOf(source) < indent)
           throw expectedAt(text8, "blanks as indentation", source.pos);
@@ -52151,25 +52173,25 @@ function scanQuoted(source) {
   source.pos += 1;
   return { value: value3, end: source.pos };
 }
-function readGap(source, joined4) {
+function readGap(source, joined3) {
   const { text: text8 } = source;
   const start2 = source.pos;
-  let isNewLine = joined4;
+  let isNewLine = joined3;
   let first = "";
-  let more2 = "";
+  let more = "";
   let end = start2;
   for (let code19 = text8.charCodeAt(start2); isBlank(code19) || isBreak(code19); code19 = text8.charCodeAt(source.pos)) {
     if (isBlank(code19)) {
       source.pos += 1;
       if (!isNewLine) end = source.pos;
-    } else if (isNewLine) more2 += readBreak(source);
+    } else if (isNewLine) more += readBreak(source);
     else {
       first = readBreak(source);
       isNewLine = true;
     }
   }
   if (!isNewLine) return text8.slice(start2, end);
-  return first === "" ? more2 : folded(first, more2);
+  return first === "" ? more : folded(first, more);
 }
 function readHeader(source) {
   const { text: text8 } = source;
@@ -53995,12 +54017,12 @@ function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
     const fixes2 = inserted.length > 0 ? [fix] : [];
     report2(field2, `${prefix2} is missing the following markers: ${all4.join(", ")}`, fixes2);
   }
-  const more2 = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
-  if (more2.length === 0) return;
-  const fixes = more2.map((marker3) => {
+  const more = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
+  if (more.length === 0) return;
+  const fixes = more.map((marker3) => {
     return { message: `Remove additional marker ${marker3.text}`, edits: removeMarker(file2, marker3) };
   });
-  report2(field2, `${prefix2} has the following additional markers: ${more2.map(({ text: text8 }) => text8).join(", ")}`, fixes);
+  report2(field2, `${prefix2} has the following additional markers: ${more.map(({ text: text8 }) => text8).join(", ")}`, fixes);
 }
 function checkTags(field2, prefix2, options, report2) {
   const { isFirstField, useProtobuf, usePatchStrategy } = options;
@@ -54891,7 +54913,7 @@ var preferredmarkers = analyzer({
 });
 function tell3(place3, prefix2, markers, { preferredIdentifier: preferred, equivalentIdentifiers, message: message3 }, report2) {
   const found2 = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
-  const [first, ...more2] = found2;
+  const [first, ...more] = found2;
   if (first === void 0) return;
   const names7 = found2.map(({ identifier: identifier2 }) => goQuote(identifier2)).sort().join(", ");
   const why = message3 === "" ? "" : `: ${message3}`;
@@ -54899,12 +54921,12 @@ function tell3(place3, prefix2, markers, { preferredIdentifier: preferred, equiv
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
   const edits2 = [
     ...has2 ? removeMarker(place3.file, first) : [replaced],
-    ...more2.flatMap((marker3) => removeMarker(place3.file, marker3))
+    ...more.flatMap((marker3) => removeMarker(place3.file, marker3))
   ];
   const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
     place3,
-    `${prefix2} uses marker${more2.length > 0 ? "s" : ""} ${names7}, should use preferred marker "${preferred}" instead${why}`,
+    `${prefix2} uses marker${more.length > 0 ? "s" : ""} ${names7}, should use preferred marker "${preferred}" instead${why}`,
     [{ message: fix, edits: edits2 }]
   );
 }
@@ -55788,6 +55810,7 @@ function contentOfMode(mode) {
 
 // src/changes/crd-releases.ts
 init_relevant();
+init_wording();
 var [mostReleases, mostUrls] = [5, 20];
 var mostBytes2 = 20 * 1024 * 1024;
 var mostFiles = 200;
@@ -55797,10 +55820,9 @@ var missingRelease = (release2, missing2) => ({
   texts: /* @__PURE__ */ new Map(),
   missing: missing2
 });
-var byPath = (a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 function releaseEntries({ files }, tree) {
   const isNamed2 = matcher(files);
-  const named9 = tree.filter(({ path: path7, mode }) => /\.(?:ya?ml|json)$/i.test(path7) && isRelevant(path7) && isNamed2(path7) && isFile(mode)).sort(byPath);
+  const named9 = tree.filter(({ path: path7, mode }) => /\.(?:ya?ml|json)$/i.test(path7) && isRelevant(path7) && isNamed2(path7) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
   if (named9.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
@@ -56175,8 +56197,8 @@ function resolveConfig(file2 = {}, inputs = {}) {
   const layer = layered(file2, inputs);
   const preset = layer.preset ?? defaultConfig.preset;
   const { failOn, requireMerged } = presets[preset];
-  const { approvals: approvals4 = {}, conventions: conventions2, crds: sources2 = {}, overrides = [], references = [], ...more2 } = layer;
-  const { kubernetesVersion: _one, kubernetesVersions: _all, ...rest2 } = more2;
+  const { approvals: approvals4 = {}, conventions: conventions2, crds: sources2 = {}, overrides = [], references = [], ...more } = layer;
+  const { kubernetesVersion: _one, kubernetesVersions: _all, ...rest2 } = more;
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest2),
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file2) ?? defaultKubernetesVersions,
@@ -57264,7 +57286,7 @@ function parseFile(file2, isPlain2 = false, older) {
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
     ...masked2.length === 0 ? [] : [whyMasked]
   ];
-  return { file: file2, manifests, problems: firstOf(problems2), notChecked: notChecked4 };
+  return { file: file2, manifests, problems: firstOf2(problems2), notChecked: notChecked4 };
 }
 function isTemplate(file2, document, room3) {
   const { root: root3, problems: problems2, start: start2, end } = document;
@@ -57306,7 +57328,7 @@ function templatedCrds(file2, document, room3) {
   return known13.length < found2.length ? [] : known13.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) }));
 }
 var nameOf5 = ({ name: name4, names: names7, group: group2 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
-function firstOf(problems2) {
+function firstOf2(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
   const message3 = `${last.message} (and ${problems2.length - mostProblems} more problems in this file)`;
@@ -57448,9 +57470,9 @@ var wellKnown2 = {
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
   ([group2, kinds4]) => kinds4.split(" ").map((word3) => {
-    const [names7 = "", short5 = ""] = word3.split(":");
+    const [names7 = "", short4 = ""] = word3.split(":");
     const [kind2 = "", plural] = names7.split("=");
-    return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
+    return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short4.split(",") };
   })
 );
 var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names7 }) => {
@@ -57472,7 +57494,7 @@ function tableOf(names7, otherwise) {
   };
 }
 var wellKnownTable = tableOf(wellKnownKinds);
-var kindTable = (more2 = []) => more2.length === 0 ? wellKnownTable : tableOf(more2, wellKnownTable);
+var kindTable = (more = []) => more.length === 0 ? wellKnownTable : tableOf(more, wellKnownTable);
 var isWellKnownGroup = (group2) => Object.hasOwn(wellKnown2, group2);
 var typeOfManifest = ({ apiVersion: apiVersion2, kind: kind2 }) => ({
   group: groupOfApiVersion(apiVersion2),
@@ -58266,7 +58288,7 @@ init_sides();
 init_group_by();
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names7 }) => kindKey(group2.value ?? "", names7.kind.value ?? "");
-function namesOf5({ name: name4, names: names7, group: group2 }) {
+function namesOf4({ name: name4, names: names7, group: group2 }) {
   const own = name4.trim().toLowerCase();
   const made = `${names7.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
@@ -58275,7 +58297,7 @@ var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd
 function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name4 of namesOf5(crd2)) {
+    for (const name4 of namesOf4(crd2)) {
       const known13 = byName.get(name4);
       if (known13 === void 0) byName.set(name4, [crd2]);
       else known13.push(crd2);
@@ -59646,13 +59668,13 @@ function structuralErrors(schema2, path7, server) {
 
 // src/apiserver/non-structural.ts
 init_lists();
+init_wording();
 var versionsPath = child(root("spec"), "versions");
 var preserves2 = {
   path: child(root("spec"), "preserveUnknownFields"),
   isOfSchema: false,
   text: "spec.preserveUnknownFields: Invalid value: true: must be false"
 };
-var byText = (a, b) => a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
 function nonStructuralMessages({ versions, top: top3, preserveUnknownFields }, server) {
   const messages2 = preserveUnknownFields ? [preserves2] : [];
   for (const [at, version3] of versions.entries()) {
@@ -59669,7 +59691,10 @@ function nonStructuralMessages({ versions, top: top3, preserveUnknownFields }, s
       isOfSchema: true,
       text: errorText(error2)
     }));
-    append(messages2, errors.sort(byText));
+    append(
+      messages2,
+      errors.sort((a, b) => byText(a.text, b.text))
+    );
   }
   return messages2;
 }
@@ -64620,8 +64645,8 @@ function checkFields(run2, schema2, fields, path7, version3, schemaPath) {
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
-  const firstOf3 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name4) => perVersion ? firstOf3.get(name4)?.subresources : crdSpec.top.subresources;
+  const firstOf4 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
+  const subresourcesOf = (name4) => perVersion ? firstOf4.get(name4)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path7 = index(versionsPath3, at);
     checkVersionName(version3.name, child(path7, "name"), errors);
@@ -65246,8 +65271,8 @@ function cameOrWent(file2) {
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   if (file2.previousPath !== void 0) return { came: news, went: olds };
   const without3 = (some2, others5) => {
-    const names7 = new Set(others5.flatMap(namesOf5));
-    return some2.filter((crd2) => !namesOf5(crd2).some((name4) => names7.has(name4)));
+    const names7 = new Set(others5.flatMap(namesOf4));
+    return some2.filter((crd2) => !namesOf4(crd2).some((name4) => names7.has(name4)));
   };
   return { came: without3(news, olds), went: without3(olds, news) };
 }
@@ -65255,7 +65280,7 @@ var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2
 function changedMeanings(before, after) {
   const olds = byEachName(before);
   return after.filter((crd2) => {
-    const old = namesOf5(crd2).map((name4) => olds.get(name4)?.[0]).find((one2) => one2 !== void 0);
+    const old = namesOf4(crd2).map((name4) => olds.get(name4)?.[0]).find((one2) => one2 !== void 0);
     return old !== void 0 && meansOther(crd2, old);
   });
 }
@@ -66136,7 +66161,7 @@ function inDocument(steps3) {
   if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
   return second2 === "versions" ? rightlyNamed(steps3) : steps3;
 }
-function namesOf6(path7, root3) {
+function namesOf5(path7, root3) {
   const isVersion = path7[0] === "spec" && path7[1] === "versions" && typeof path7[2] === "number";
   const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path7[2] ?? 0, "name"])) : path7[0] === "spec" && path7[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
   const at = path7.indexOf("openAPIV3Schema");
@@ -66159,7 +66184,7 @@ function placeOf6(steps3, root3) {
     path: steps3.slice(0, depth),
     entry: entry2,
     node,
-    ...namesOf6(steps3, root3)
+    ...namesOf5(steps3, root3)
   };
 }
 function spanOf2(node, entry2) {
@@ -66302,7 +66327,7 @@ function crdSizes(pairs, documents, isOurs2) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf5(after).flatMap((name4) => index2.named("base", name4)) : [before];
+    const olds = before === void 0 ? namesOf4(after).flatMap((name4) => index2.named("base", name4)) : [before];
     const crossed = (size3, limit4) => {
       const bytes2 = size3(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
@@ -66491,10 +66516,10 @@ function readFlow(source, quote2) {
   for (let at = quote2.length; at < end; ) {
     const space2 = at < inLine ? void 0 : match2(breaks, source, at);
     if (space2 === void 0 && at >= inLine) inLine = at + (match2(inLineBlanks, source, at)?.length ?? 0);
-    const joined4 = quote2 === '"' ? match2(escapedBreak, source, at) : void 0;
-    if (joined4 !== void 0) {
-      reading.add("\n".repeat(joined4.split("\n").length - 2), at, 0);
-      at += joined4.length;
+    const joined3 = quote2 === '"' ? match2(escapedBreak, source, at) : void 0;
+    if (joined3 !== void 0) {
+      reading.add("\n".repeat(joined3.split("\n").length - 2), at, 0);
+      at += joined3.length;
     } else if (space2 !== void 0) {
       reading.add(folded4(space2), at, 0);
       at += space2.length;
@@ -66778,8 +66803,8 @@ function errorFacts(scene, errors, phase) {
     const at = spanOfError(crd2, error2, place3);
     const ways2 = costWays.of(error2);
     const cost = ways2 === void 0 ? {} : { costWays: ways2 };
-    const more2 = { ...cost, ...editableOf(crd2, error2.path, place3) };
-    return [{ kind: "admission-error", error: error2, ...more2, phase, request: request2, at, status, document, version: version3, field: field2 }];
+    const more = { ...cost, ...editableOf(crd2, error2.path, place3) };
+    return [{ kind: "admission-error", error: error2, ...more, phase, request: request2, at, status, document, version: version3, field: field2 }];
   });
 }
 function keyOf5(place3) {
@@ -66810,16 +66835,16 @@ function decodeFacts({ crd: crd2, document, past }, now) {
 }
 function warned(node, warning2) {
   if (node.kind === "scalar") return void 0;
-  if (node.kind === "sequence") return firstOf2(node.items, (item) => warned(item, warning2));
+  if (node.kind === "sequence") return firstOf3(node.items, (item) => warned(item, warning2));
   const format = get(node, "format");
   if (warning2.kind === "unrecognized-format" && stringOf(format) === warning2.format) return format;
   const listType2 = get(node, "x-kubernetes-list-type");
   const items2 = stringOf(get(get(node, "items"), "type"));
   if (warning2.kind === "set-of-composites" && stringOf(listType2) === "set" && items2 === warning2.itemType)
     return listType2;
-  return firstOf2(node.entries, (entry2) => warned(entry2.value, warning2));
+  return firstOf3(node.entries, (entry2) => warned(entry2.value, warning2));
 }
-function firstOf2(list4, find5) {
+function firstOf3(list4, find5) {
   for (const item of list4) {
     const found2 = find5(item);
     if (found2 !== void 0) return found2;
@@ -67318,6 +67343,7 @@ async function surveyAll(changed2, jobs, versions) {
 
 // src/github/failure.ts
 init_escape2();
+init_wording();
 var BadAnswer = class extends Error {
   name = "BadAnswer";
   /** As a fault of the server on the way: worth a retry. */
@@ -67903,21 +67929,21 @@ function checkGraphql(query2, data3) {
 var least3 = 1 / 6;
 var maxHung = 5;
 function patience(budget, longest8) {
-  const short5 = longest8 * least3;
+  const short4 = longest8 * least3;
   let [hung, paidUntil, hungAt] = [0, 0, 0];
   return {
     next: () => {
-      if (hung === 0) return Math.max(short5, Math.min(longest8, budget.left()));
-      return hung > maxHung ? void 0 : Math.max(short5 / 2 ** hung, short5 / 10);
+      if (hung === 0) return Math.max(short4, Math.min(longest8, budget.left()));
+      return hung > maxHung ? void 0 : Math.max(short4 / 2 ** hung, short4 / 10);
     },
     took: (sent, isMissing) => {
       const now = Date.now();
-      if (!isMissing && now - sent < short5 * 1e3) return;
+      if (!isMissing && now - sent < short4 * 1e3) return;
       const from = Math.max(sent, paidUntil);
       budget.spend(Math.max(0, now - from) / 1e3);
       paidUntil = now;
       if (!isMissing) return;
-      if (sent >= hungAt && budget.left() < short5) hung += 1;
+      if (sent >= hungAt && budget.left() < short4) hung += 1;
       hungAt = now;
     }
   };
@@ -68404,11 +68430,11 @@ async function discussionOf(reading, { owner, name: name4, number: number7, stat
 }
 async function queryDiscussions({ client, pages: pages3, withAliases }, wanted2, found2) {
   for (const batch of batches(wanted2, discussionBatch)) {
-    const more2 = batch.flatMap(({ status }, index2) => [
+    const more = batch.flatMap(({ status }, index2) => [
       ...withAliases && status.base !== void 0 ? [[`e${index2}`, `${status.base}:OWNERS_ALIASES`]] : [],
       ...status.mergedAt === null ? [] : [[`s${index2}`, status.mergedAt]]
     ]);
-    const variables = { ...variablesOf(batch), ...Object.fromEntries(more2) };
+    const variables = { ...variablesOf(batch), ...Object.fromEntries(more) };
     const answer3 = await ask(client, discussionQuery(batch, withAliases), variables);
     for (const [index2, one2] of batch.entries()) {
       const raw = answer3.data[`d${index2}`] ?? null;
@@ -69256,8 +69282,8 @@ function withGolangci(config, contents) {
   const read5 = readGolangci(content3.text, path7);
   if ("errors" in read5) {
     const [first] = read5.errors;
-    const more2 = read5.errors.length > 1 ? `, and ${read5.errors.length - 1} more` : "";
-    return unused(config, path7, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more2}`);
+    const more = read5.errors.length > 1 ? `, and ${read5.errors.length - 1} more` : "";
+    return unused(config, path7, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more}`);
   }
   const isExcluded = (finding) => read5.isExcluded(read5.isRelativeToItself ? { ...finding, path: fromFolder(path7, finding.path) } : finding);
   return {
@@ -69554,11 +69580,11 @@ function whyMissing(release2, read5) {
 function releasesNotRead({ context: context3 }, named9, objects, sides3) {
   const [first, ...others5] = named9.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
-  const more2 = others5.length === 0 ? "" : ` and ${others5.length} more`;
+  const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
   return named9.flatMap((release2) => {
     const why = whyMissing(release2, context3.releases?.find(isOf(release2)));
     if (why === void 0) return [];
-    const text8 = `whether ${first.kind} ${first.name}${more2} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
+    const text8 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
     return [{ kind: "resource-not-checked", path: first.file.path, why: text8 }];
   });
 }
@@ -70819,11 +70845,11 @@ function listedRenames(files, changes2) {
   return renames;
 }
 function entriesOf4(changes2, renames) {
-  const byPath3 = new Map(changes2.map((change) => [change.path, change]));
+  const byPath2 = new Map(changes2.map((change) => [change.path, change]));
   const moved3 = new Set(renames.values());
   return changes2.flatMap((change) => {
     const from = renames.get(change.path);
-    const before = from === void 0 ? void 0 : byPath3.get(from)?.before;
+    const before = from === void 0 ? void 0 : byPath2.get(from)?.before;
     if (from === void 0 || before === void 0) {
       return moved3.has(change.path) && change.after === void 0 ? [] : [changedEntry(change)];
     }
@@ -70923,10 +70949,10 @@ function githubSource(client, comparison3) {
     const said3 = Math.max(changedFiles, compared2.files?.length ?? 0);
     if (changes2.length === 0 && said3 > 0)
       throw new UserError(`GitHub gave two equal trees, although it counts ${said3} changed files`, "run it again");
-    const byPath3 = new Map(changes2.map((change) => [change.path, change]));
+    const byPath2 = new Map(changes2.map((change) => [change.path, change]));
     const files = await listed6(compared2, changes2);
-    keepPatches(files ?? [], byPath3);
-    const renames = files === void 0 ? exactRenames(changes2) : listedRenames(files, byPath3);
+    keepPatches(files ?? [], byPath2);
+    const renames = files === void 0 ? exactRenames(changes2) : listedRenames(files, byPath2);
     return { base, head: head2, entries: entriesOf4(changes2, renames) };
   };
   const listAll = async () => {
@@ -71253,6 +71279,7 @@ var samples = /* @__PURE__ */ new Map([
 var sampleReason = (link2) => samples.get(keyOf6(link2));
 
 // src/approvals/verdict.ts
+init_wording();
 var same2 = (a, b) => a.toLowerCase() === b.toLowerCase();
 function isTrusted(host, repository2, { repositories, reviewed }) {
   if (reviewed !== void 0 && same2(reviewed.host, host) && same2(reviewed.repository, repository2)) return true;
@@ -71276,10 +71303,10 @@ function reverts({ title: title2, body, mergedAt, repository: repository2 }, of)
   return found2 !== null && (named9 === void 0 || same2(named9, of.repository));
 }
 var day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
-var people = (approvers) => {
-  const names7 = approvers.slice(0, 3).map(({ login }) => login);
-  return `${names7.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
-};
+var people = (approvers) => firstOf(
+  approvers.map(({ login }) => login),
+  3
+);
 var noApproval = (given) => given.length === 0 ? "no one approved it before that, neither by a review nor by `/approve`" : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
 function judgeDiscussion(host, status, discussion, policy3) {
   const given = approvalsGiven(status, discussion);
@@ -72867,6 +72894,7 @@ var json2 = (report2) => `${safeJson(report2)}
 
 // src/reports/sarif.ts
 init_render();
+init_wording();
 var mostResults = 25e3;
 var mostLocations = 999;
 var mostText2 = 6e7;
@@ -73034,25 +73062,25 @@ async function candidates2(client, repository2, { headSha, headLabel }) {
 }
 async function pullOfRun(client, repository2, triggering) {
   const { headSha, headRepository, pulls: pulls2 } = triggering;
-  const short5 = headSha.slice(0, 7);
+  const short4 = headSha.slice(0, 7);
   let open4;
   try {
     const found2 = await candidates2(client, repository2, triggering);
     const isItsHead = (repo) => repo === null || repo.full_name.toLowerCase() === headRepository?.toLowerCase();
     open4 = found2.filter(({ state, head: head2 }) => state === "open" && isItsHead(head2.repo));
   } catch (error2) {
-    throw unreadable(`the pull requests of ${short5}`, error2);
+    throw unreadable(`the pull requests of ${short4}`, error2);
   }
   const [first, ...others5] = open4.filter(({ head: head2 }) => head2.sha === headSha);
   if (first === void 0) {
     return nothing5(
-      open4.length === 0 ? `no open pull request has the head ${short5}` : `the pull request has a newer commit than ${short5} now, and a run of its own`
+      open4.length === 0 ? `no open pull request has the head ${short4}` : `the pull request has a newer commit than ${short4} now, and a run of its own`
     );
   }
   const told2 = [first, ...others5].filter(({ number: number7 }) => pulls2.includes(number7));
   const chosen = told2.length === 1 ? told2 : [first, ...others5];
-  const [only, ...more2] = chosen;
-  if (only === void 0 || more2.length > 0) {
+  const [only, ...more] = chosen;
+  if (only === void 0 || more.length > 0) {
     const numbers2 = chosen.map(({ number: number7 }) => `#${number7}`).join(", ");
     throw new UserError(
       `the workflow run may belong to each of the pull requests ${numbers2}, which have the same head`,
@@ -73073,6 +73101,7 @@ init_escape2();
 // src/reports/concise.ts
 init_escape2();
 init_render();
+init_wording();
 var concise = (report2, options = {}) => [...introduced(report2), ...options.existing === true ? existing(report2) : []].map(({ path: path7, line: line2, column, side, severity, rule, message: message3 }) => {
   const where = side === "base" ? " (before the change)" : "";
   return `${terminal(path7)}:${line2}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message3, 2e3))}${where}
@@ -73087,7 +73116,7 @@ init_verdict();
 init_severity_table();
 init_escape2();
 init_render();
-init_verdict();
+init_wording();
 var kept3 = 10;
 var levels3 = { error: "error", warning: "warning", info: "notice" };
 var maxMessage = 2e3;
@@ -73139,6 +73168,7 @@ var github2 = (report2) => `${[...planLogAnnotations(report2, places, {}).map(co
 // src/reports/gitlab.ts
 init_escape2();
 init_render();
+init_wording();
 var severities2 = { error: "critical", warning: "minor", info: "info" };
 var gitlab = (report2, options = {}) => {
   const seen = /* @__PURE__ */ new Map();
@@ -73164,6 +73194,7 @@ init_group_by();
 init_escape2();
 init_render();
 init_verdict();
+init_wording();
 var xml = (text8) => html(terminal(text8));
 function testCase(finding) {
   const { rule, severity, message: message3, path: path7, line: line2, column, side, docs } = finding;
@@ -73207,9 +73238,9 @@ init_severity_table();
 
 // src/findings/run-rules.ts
 init_group_by();
-var withMore = (told2, more2) => ({
+var withMore = (told2, more) => ({
   ...told2,
-  problem: { ...told2.problem, ...more2 }
+  problem: { ...told2.problem, ...more }
 });
 var mostOfFile = 1e4;
 var beyond = (at) => ({
@@ -73261,8 +73292,8 @@ function runRules(facts, rules3, crashed) {
 }
 
 // src/findings/acknowledged.ts
-var joined2 = (names7) => names7.length < 2 ? names7.join("") : `${names7.slice(0, -1).join(", ")} and ${names7.at(-1) ?? ""}`;
-var acknowledgers = (by) => joined2([...new Set(by.map(({ login }) => `\`${login}\``))]);
+init_wording();
+var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
 function acknowledge(judged5, acknowledgement, judge7) {
   const findings = judged5.map(({ finding }) => finding);
   if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
@@ -73280,7 +73311,7 @@ function acknowledge(judged5, acknowledgement, judge7) {
   const meant4 = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
   const late = [...came].map(([{ pull: pull2, login }, count3]) => ({
     pull: pull2,
-    why: `${count3} breaking ${count3 === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
+    why: `${counted(count3, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
   }));
   return {
     findings: judged5.flatMap(({ told: told2, finding }) => {
@@ -73299,8 +73330,7 @@ function acknowledge(judged5, acknowledgement, judge7) {
 }
 
 // src/reports/acknowledged.ts
-init_escape2();
-init_verdict();
+init_wording();
 var mostRefusals = 5;
 var refusal = ({ pull: pull2, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull2 === void 0 ? "" : ` (pull request ${pull2})`}.`;
 function acknowledgedSentences({ acknowledged: acknowledged2 }) {
@@ -73310,8 +73340,8 @@ function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   const meant4 = length === 0 ? [] : [
     `${counted(length, "breaking change")} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label3}\`: told as ${length === 1 ? "info" : "infos"}.`
   ];
-  const more2 = refused3.length - mostRefusals;
-  const rest2 = more2 > 0 ? [`Not acknowledged: ${counted(more2, "more label")}; the JSON report names them.`] : [];
+  const more = refused3.length - mostRefusals;
+  const rest2 = more > 0 ? [`Not acknowledged: ${counted(more, "more label")}; the JSON report names them.`] : [];
   return [...meant4, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
 }
 
@@ -73321,7 +73351,7 @@ init_change_log();
 init_escape2();
 
 // src/reports/ignored.ts
-init_verdict();
+init_wording();
 var ways = {
   configuration: "by the configuration",
   comment: "by comments",
@@ -73452,8 +73482,8 @@ init_offer();
 
 // src/reports/rule-costs.ts
 init_escape2();
-init_verdict();
 init_table();
+init_wording();
 var mostRows = 50;
 var mostLines = 10;
 var large = 50;
@@ -73491,8 +73521,8 @@ function costLines({ costs: costs3 = [] }) {
     const what = cost.what === "messageExpression" ? " (messageExpression)" : "";
     return `  ${shareText(cost).padStart(12)}  ${place3}: ${terminal(cost.version)} ${terminal(whereText(cost))}${what}`;
   });
-  const more2 = told2.length - lines2.length;
-  return [summary2(costs3), ...lines2, ...more2 > 0 ? [`  … and ${more2} more; the JSON report has all`] : []];
+  const more = told2.length - lines2.length;
+  return [summary2(costs3), ...lines2, ...more > 0 ? [`  … and ${more} more; the JSON report has all`] : []];
 }
 
 // src/reports/markdown.ts
@@ -73601,6 +73631,7 @@ function removedLinesIn(sources2) {
 
 // src/reports/markdown.ts
 init_table();
+init_wording();
 var summaryBytes = 1e6;
 var reserve = 2e3;
 var openWarnings = 10;
@@ -73649,11 +73680,11 @@ function findingSection(severity, findings, context3) {
 
 `, items: items2, close: "", between: "\n\n", noun: "finding" }];
 }
-var byPath2 = (findings) => [...groupBy(findings, ({ path: path7 }) => path7).values()].flat();
+var byPath = (findings) => [...groupBy(findings, ({ path: path7 }) => path7).values()].flat();
 function findingSections(report2, context3) {
   const all4 = introduced(report2);
   return severities.flatMap(
-    (severity) => findingSection(severity, byPath2(all4.filter((finding) => finding.severity === severity)), context3)
+    (severity) => findingSection(severity, byPath(all4.filter((finding) => finding.severity === severity)), context3)
   );
 }
 function approvalTable({ approvals: approvals4 }) {
@@ -73856,6 +73887,7 @@ var messageLines = (message3, room3) => messageParts(message3).flatMap(
 // src/reports/text.ts
 init_not_judged();
 init_verdict();
+init_wording();
 var severityStyle = {
   error: ["bold", "red"],
   warning: ["bold", "yellow"],
@@ -73922,7 +73954,7 @@ function findingLines(finding, page) {
   const related = shown9.flatMap(
     (other) => labelled("see", [`${terminal(other.path)}:${other.line}:`, ...terminal(other.message).split(" ")], page)
   );
-  const more2 = places2.length - shown9.length;
+  const more = places2.length - shown9.length;
   const what = `: ${terminal(finding.rule)}${subject3(finding)}`;
   const fits3 = textWidth(`${place3}${side}: ${finding.severity}${what}`) <= page.width;
   const isBeside2 = textWidth(`${place3}${side}:`) <= page.width;
@@ -73937,15 +73969,15 @@ function findingLines(finding, page) {
     ...excerpt2(finding, page),
     ...related,
     ...offerLines(finding),
-    ...more2 > 0 ? [`      … and ${more2} more (--verbose)`] : [],
+    ...more > 0 ? [`      … and ${more} more (--verbose)`] : [],
     ...finding.fix === void 0 ? [] : labelled("fix", terminal(finding.fix.description), page),
     ...docsOnce(finding, page)
   ];
 }
 function list3(title2, entries, page) {
   if (entries.length === 0) return [];
-  const more2 = entries.length - shortList;
-  const rest2 = more2 > 0 ? [`  … and ${more2} more; the JSON report lists all`] : [];
+  const more = entries.length - shortList;
+  const rest2 = more > 0 ? [`  … and ${more} more; the JSON report lists all`] : [];
   return [page.paint("bold", title2), ...entries.slice(0, shortList).flat(), ...rest2];
 }
 var entry = (text8, page) => wrap2(text8, page.width - 4).map((line2, index2) => `${index2 === 0 ? "  " : "    "}${line2}`);
@@ -73971,9 +74003,8 @@ function conditionLines(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named9 = files.slice(0, 3).map(({ path: path7 }) => terminal(path7));
-    const more2 = files.length > named9.length ? ` and ${files.length - named9.length} more` : "";
-    return entry(`${named9.join(", ")}${more2}: ${terminal(why)}`, page);
+    const named9 = files.map(({ path: path7 }) => terminal(path7));
+    return entry(`${firstOf(named9, 3)}: ${terminal(why)}`, page);
   });
   return list3(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -74021,11 +74052,11 @@ function summaryLines(report2, options, page) {
     );
     return [`  ${terminal(rule)}`, counts3.join(", ")];
   });
-  const more2 = rules3.length - rows4.length;
+  const more = rules3.length - rows4.length;
   return [
     ...verdictLines(report2, options, page),
     ...aligned(rows4),
-    ...more2 > 0 ? [`  … and ${counted(more2, "other rule")}`] : []
+    ...more > 0 ? [`  … and ${counted(more, "other rule")}`] : []
   ];
 }
 var text6 = (report2, options = {}) => {
@@ -74147,6 +74178,7 @@ async function putFailure(runner2, reporters2, error2) {
 init_escape2();
 init_render();
 init_verdict();
+init_wording();
 var batchSize3 = 50;
 var maxAnnotations = 1e3;
 var maxSummaryBytes2 = 65e3;
@@ -74267,6 +74299,7 @@ init_links();
 init_offer();
 init_review_comments_suggestion();
 init_verdict();
+init_wording();
 var maxBody = 6e4;
 var maxMessage2 = 4e3;
 var openWarnings2 = 5;
@@ -74331,10 +74364,10 @@ function supersededBody(identity3) {
 function listItem(finding, options) {
   const where = placeOf8(finding.path, finding, finding.line, options);
   const [said3, ...blocks] = messageBlocks(cutChars(finding.message, maxMessage2));
-  const more2 = [...blocks, ...offerBlocks(finding)].map((block2) => `
+  const more = [...blocks, ...offerBlocks(finding)].map((block2) => `
 
 ${indented(block2)}`).join("");
-  return `- ${icons2[finding.severity]} ${where}: ${said3} (${ruleLink(finding)})${more2}`;
+  return `- ${icons2[finding.severity]} ${where}: ${said3} (${ruleLink(finding)})${more}`;
 }
 function folded6(title2, findings) {
   return { open: `<details><summary>${title2}</summary>
@@ -74528,9 +74561,6 @@ function settle2(standing, identity3, head2, ours) {
   return { reviews, remove: [...known13.doubles, ...stray.map(([, { id }]) => id)], overtaken };
 }
 
-// src/github/publish/publish.ts
-init_verdict();
-
 // src/github/publish/check.ts
 import { createHash as createHash3 } from "node:crypto";
 
@@ -74695,8 +74725,8 @@ async function sendForm(client, { repository: repository2, pull: pull2, identity
     const inline = comments.map(
       ({ startLine, ...comment4 }) => startLine === void 0 ? comment4 : { ...comment4, start_line: startLine, start_side: comment4.side }
     );
-    const more2 = inline.length === 0 ? {} : { comments: inline };
-    const { data: data3 } = await client.write.rest.pulls.createReview({ ...repository2, ...review3, ...more2 });
+    const more = inline.length === 0 ? {} : { comments: inline };
+    const { data: data3 } = await client.write.rest.pulls.createReview({ ...repository2, ...review3, ...more });
     return { id: data3.node_id, url: data3.html_url };
   };
   const made = async () => (await reread()).standing.reviews.find((review3) => review3.body === body);
@@ -74849,6 +74879,7 @@ async function readPullState(client, repository2, number7) {
 }
 
 // src/github/publish/publish.ts
+init_wording();
 var isUnanalysed = (report2) => report2.notChecked.some(({ path: path7 }) => path7 === ".");
 var listedPatches = async (...pull2) => new Map((await listPullFiles(...pull2)).map(({ path: path7, patch }) => [path7, patch]));
 async function patchesOf2(options) {
@@ -75323,14 +75354,14 @@ function missingObjects(repository2, stderr) {
 // src/local/object-reader.ts
 function byteReader(chunks) {
   let rest2 = Buffer.alloc(0);
-  const more2 = async () => {
+  const more = async () => {
     const next = await chunks.next();
     if (next.done === true) throw new Error("git cat-file ended early");
     rest2 = rest2.length === 0 ? next.value : Buffer.concat([rest2, next.value]);
   };
   const line2 = async () => {
     let end = rest2.indexOf(10);
-    for (; end < 0; end = rest2.indexOf(10)) await more2();
+    for (; end < 0; end = rest2.indexOf(10)) await more();
     const text8 = rest2.toString("latin1", 0, end);
     rest2 = rest2.subarray(end + 1);
     return text8;
@@ -75338,7 +75369,7 @@ function byteReader(chunks) {
   const each3 = async (length, use) => {
     let left = length;
     while (left > 0) {
-      if (rest2.length === 0) await more2();
+      if (rest2.length === 0) await more();
       const chunk = rest2.subarray(0, left);
       use(chunk);
       left -= chunk.length;
@@ -75873,12 +75904,12 @@ var nearestBelow = ({ file: { path: path7 } }) => (a, b) => {
 function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf5(crd2).flatMap((name4) => index2.named(side, name4)))
+    ...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
   const known13 = groupBy(pairs, ({ after }) => after);
   const further = [];
-  const compare6 = (before, after, furtherOf) => {
+  const compare5 = (before, after, furtherOf) => {
     const others5 = known13.get(after) ?? [];
     if (others5.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
@@ -75890,13 +75921,13 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const mayStandFor = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
-    const here = [...new Set(namesOf5(after).flatMap((name4) => inFolder2(name4).get(folder) ?? []))].filter(mayStandFor);
+    const here = [...new Set(namesOf4(after).flatMap((name4) => inFolder2(name4).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
-    for (const before of here) compare6(before, after, after);
+    for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known13.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
     const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
-    if (nearest2 !== void 0) compare6(nearest2, after, after);
+    if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
   for (const before of gone3) {
@@ -75904,14 +75935,14 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
     const coming = heads.filter((crd2) => newcomers.has(crd2));
     const came = closestTo(before, coming);
     if (came !== void 0) {
-      compare6(before, came, before);
+      compare5(before, came, before);
       continue;
     }
     const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
     if (isApplied2(before) && !stays.some((crd2) => pairOf(before, crd2).unchanged)) {
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
-          compare6(before, after, before);
+          compare5(before, after, before);
     }
     removed.set(before, [...new Set(stays.map(({ file: file2 }) => file2.path))]);
   }
@@ -75984,7 +76015,7 @@ function crdPairs(documents, isOurs2 = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
-  const nameOf14 = (crd2) => namesOf5(crd2).at(-1) ?? "";
+  const nameOf14 = (crd2) => namesOf4(crd2).at(-1) ?? "";
   pairAcrossFiles(pairs, rest2, nameOf14);
   const sources2 = groupBy(wasGone, nameOf14);
   for (const after of rest2.fresh) {
@@ -76062,8 +76093,8 @@ function foldTemplates(found2, isOurs2) {
     return false;
   });
   return kept6.map((fact2) => {
-    const more2 = copies.get(fact2);
-    return more2 === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more2] } };
+    const more = copies.get(fact2);
+    return more === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more] } };
   });
 }
 function withoutRepeated(facts, isOurs2) {
@@ -77048,6 +77079,7 @@ init_node();
 init_span();
 init_sides();
 init_document_ref();
+init_wording();
 var groupOfName = (name4) => name4.includes(".") ? name4.slice(name4.indexOf(".") + 1) : "";
 var requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
 function anchorOf2(manifest) {
@@ -77180,7 +77212,7 @@ function staleFacts(facts) {
     return [{ name: name4, url: after.value ?? "", annotation: annotation3, ...place3 }];
   });
   if (crds.length === 0) return [];
-  const sorted4 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+  const sorted4 = crds.sort((a, b) => byText(a.path, b.path));
   return [{ kind: "stale-approvals", crds: sorted4.map(({ path: _path, ...crd2 }) => crd2) }];
 }
 var lazily = (make) => {
@@ -77369,9 +77401,9 @@ var MarkerReader = class {
   #lengths;
   #parsed = /* @__PURE__ */ new Map();
   /** `more`: identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too. */
-  constructor(more2 = [], countsTwins = false) {
+  constructor(more = [], countsTwins = false) {
     this.countsTwins = countsTwins;
-    this.#known = /* @__PURE__ */ new Set([...alwaysKnown, ...more2]);
+    this.#known = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
     this.#lengths = [...new Set([...this.#known].map(({ length }) => length))].sort((a, b) => b - a);
   }
   /** The marker of a comment; undefined where it is none. */
@@ -77400,8 +77432,8 @@ var MarkerReader = class {
     }
     const length = this.#lengths.find((one2) => one2 <= text8.length && this.#known.has(text8.slice(0, one2)));
     if (length !== void 0) return withExpressions(text8.slice(0, length), text8.slice(length));
-    const [left = "", right, more2] = text8.split("=");
-    if (right !== void 0 && more2 === void 0) return contentOf3(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
+    const [left = "", right, more] = text8.split("=");
+    if (right !== void 0 && more === void 0) return contentOf3(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
     const parts2 = text8.split(":");
     const names7 = parts2.filter((part4) => !part4.includes("=")).join(":");
     return withExpressions(names7, parts2.filter((part4) => part4.includes("=")).join(","));
@@ -77658,6 +77690,7 @@ function readFile(path7, text8, folder, reader) {
 }
 
 // src/conventions/lint.ts
+init_wording();
 function packageReader(on2, countsTwins = false) {
   const known13 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
   const markers = new MarkerReader(known13, countsTwins);
@@ -77672,7 +77705,7 @@ function lint(world, on2, isAsked) {
   }
   return found2.sort(byPlace);
 }
-var byPlace = (a, b) => a.file.path === b.file.path ? a.start - b.start || (a.analyzer < b.analyzer ? -1 : Number(a.analyzer > b.analyzer)) : a.file.path < b.file.path ? -1 : 1;
+var byPlace = (a, b) => byText(a.file.path, b.file.path) || a.start - b.start || byText(a.analyzer, b.analyzer);
 function run(analyzer2, options, isAsked, found2) {
   const report2 = (place3, message3, fixes = [], aspect) => {
     const { file: file2 } = place3;
@@ -77975,13 +78008,13 @@ function copiesLeftBehind(documents, isOurs2) {
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head2))].flatMap(([name4, [after]]) => {
       const before = olds.get(name4)?.[0];
-      if (after === void 0 || before === void 0 || name4 !== namesOf5(after)[0]) return [];
-      const was = (crd2, isLike) => namesOf5(before).some(
+      if (after === void 0 || before === void 0 || name4 !== namesOf4(after)[0]) return [];
+      const was = (crd2, isLike) => namesOf4(before).some(
         (one2) => were(one2).get(pathOf5(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf5(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf13(crd2) !== textOf13(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf5(crd2)) !== folderOf(path7) && isOurs2(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
-      const names7 = namesOf5(after);
+      const names7 = namesOf4(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path7))) return false;
         for (const [text8, crds] of byText2(one2)) if (text8 !== textOf13(after) && crds.some(mayBeCopy)) return true;
@@ -78085,12 +78118,12 @@ function duplicateCrdFacts(documents, isOurs2) {
     const { path: path7 } = crd2.file;
     for (const [otherPath, ones] of like("head", name4, folderOf(path7)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf5(crd2).some((one2) => differed(one2, path7, otherPath))) return other;
+      if (other !== void 0 && !namesOf4(crd2).some((one2) => differed(one2, path7, otherPath))) return other;
     }
     return void 0;
   };
   return [...changed2].filter(isApplied2).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf5(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
@@ -78351,8 +78384,8 @@ function takesHosts(listener, route) {
   if (hosts.length > mostHosts) return unknown4;
   const isPlain2 = [own, ...hosts].every((text8) => hostName.test(text8));
   if (!isPlain2 || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
-  const more2 = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
-  return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more2}`);
+  const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
+  return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
 }
 var wantedPort = (parent) => {
   const port = get(parent, "port");
@@ -79036,7 +79069,7 @@ function maskedFields(before, after) {
       const isDoubled2 = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDoubled2 || isConditional2(other) && !wasConditional(entry2))
         cover(entry2.value, below10(place3, entry2.key), other?.value ?? now);
-      else if (other !== void 0) compare6(entry2.value, other.value, below10(place3, entry2.key));
+      else if (other !== void 0) compare5(entry2.value, other.value, below10(place3, entry2.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within3 }) => {
@@ -79045,16 +79078,16 @@ function maskedFields(before, after) {
       const name4 = stringOf(get(item, "name"));
       const other = name4 === void 0 ? now.items[index2] : named9.get(name4)?.[0];
       const place3 = { field: within3 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within3 };
-      if (other !== void 0) compare6(item, other, place3);
+      if (other !== void 0) compare5(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
     }
   };
-  const compare6 = (old, now, place3) => {
+  const compare5 = (old, now, place3) => {
     if (now.kind === "scalar" && now.unknown === true) cover(old, place3, now);
     else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place3);
     else if (now.kind === "sequence" && old.kind === "sequence") compareItems2(old, now, place3);
   };
-  compare6(before.spec, after.spec, { field: "", within: "spec" });
+  compare5(before.spec, after.spec, { field: "", within: "spec" });
   return first === void 0 ? void 0 : { count: masked2.size, at: spanOf(after.file, first) };
 }
 
@@ -79779,8 +79812,8 @@ var notChecked3 = (path7, why) => ({ kind: "resource-not-checked", path: path7, 
 function unchecked({ object: object2, now }) {
   const [first, ...others5] = now.errors.some(isOfNewest) ? [] : now.unchecked;
   if (first === void 0) return [];
-  const more2 = others5.length === 0 ? "" : ` (and ${others5.length} more)`;
-  const why = `whether ${object2.kind} ${object2.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more2}`;
+  const more = others5.length === 0 ? "" : ` (and ${others5.length} more)`;
+  const why = `whether ${object2.kind} ${object2.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
   return [notChecked3(object2.file.path, why)];
 }
 var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
@@ -80228,9 +80261,9 @@ var EditList = class {
   #edits = [];
   /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
   take(fix) {
-    const more2 = fix.filter((edit) => !this.#around(edit).some((one2) => isSame5(one2, edit)));
-    if (fix.length === 0 || more2.some((edit) => this.#around(edit).some((one2) => collides(one2, edit)))) return false;
-    for (const edit of more2) this.#put(edit);
+    const more = fix.filter((edit) => !this.#around(edit).some((one2) => isSame5(one2, edit)));
+    if (fix.length === 0 || more.some((edit) => this.#around(edit).some((one2) => collides(one2, edit)))) return false;
+    for (const edit of more) this.#put(edit);
     return true;
   }
   /** An insertion comes before what is replaced or taken out at its place. */
@@ -80290,6 +80323,7 @@ function joinedFix([first, ...others5]) {
 
 // src/findings/regenerated-types.ts
 init_group_by();
+init_wording();
 var plurals2 = {
   default: "defaults",
   "list type": "list types",
@@ -80326,7 +80360,7 @@ function regeneratedMessage(all4, others5, sources2) {
   const crds = new Set(facts.map(({ crd: crd2 }) => crd2));
   const kinds4 = groupBy(facts, ({ change }) => kindOf7(change));
   const counts3 = [...kinds4].flatMap(
-    ([kind2, { length }]) => kind2 === void 0 ? [] : `${length} ${length === 1 ? kind2 : plurals2[kind2]}`
+    ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals2[kind2])
   );
   const isMore2 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources2)?.crd ?? ""));
   const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
@@ -80342,6 +80376,7 @@ function regeneratedMessage(all4, others5, sources2) {
 init_path();
 init_path();
 init_group_by();
+init_wording();
 var maxPlaces = 20;
 var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: path7, error: error2, before, after, purpose }) => {
   const place3 = stepsOf(path7, "*");
@@ -80352,11 +80387,11 @@ var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: pa
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words8, more2 = {}) => withMore(told2, { message: `${told2.problem.message} ${words8}`, ...more2 });
+var saying = (told2, words8, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words8}`, ...more });
 function withErrors([first, ...others5]) {
   if (first === void 0) return [];
   const { length } = others5;
-  return [length === 0 ? first : saying(first, `It has ${length} more ${length === 1 ? "error" : "errors"}.`)];
+  return [length === 0 ? first : saying(first, `It has ${counted(length, "more error")}.`)];
 }
 function withPlaces(group2) {
   const [first, ...others5] = group2;
@@ -80365,7 +80400,7 @@ function withPlaces(group2) {
     const field2 = pathText(path7);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
-  const words8 = `The same happens in ${others5.length} other ${others5.length === 1 ? "place" : "places"} of this repository.`;
+  const words8 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
   return [saying(first, words8, { related })];
 }
 function groupResources(told2) {
@@ -80374,6 +80409,7 @@ function groupResources(told2) {
 }
 
 // src/findings/causes.ts
+init_wording();
 var exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
 var rank5 = { error: 0, warning: 1, info: 2 };
 function isRename(told2) {
@@ -80397,7 +80433,7 @@ function broughtWith(findings, { isForeign }) {
 }
 function asOneOf(folder, all4, one2) {
   const crds = new Set(all4.flatMap(({ document }) => document?.name ?? [])).size;
-  const of = crds === 0 ? "" : ` in ${crds} ${crds === 1 ? "CRD" : "CRDs"}`;
+  const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
   const related = all4.map(({ path: path7, line: line2, message: message4 }) => ({ path: path7, line: line2, message: message4 })).slice(0, maxPlaces);
   const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
@@ -80482,12 +80518,12 @@ function atGo(finding, line2) {
   };
 }
 var isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
-var moreOf = (count3) => count3 === 0 ? [] : [`${count3} more of this kind ${count3 === 1 ? "comes" : "come"} with this change.`];
+var moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more of this kind comes", "more of this kind come")} with this change.`];
 var mostRules2 = 3;
 function sameCause(others5) {
   const rules3 = [...new Set(others5.map(({ rule }) => `\`${rule}\``))];
   const named9 = [...rules3.slice(0, mostRules2), ...rules3.length > mostRules2 ? ["…"] : []].join(", ");
-  return `${others5.length === 1 ? "1 more finding has" : `${others5.length} more findings have`} the same cause: ${named9}.`;
+  return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named9}.`;
 }
 function merged2(first, others5, line2, sources2) {
   const { length } = others5;
@@ -80729,9 +80765,9 @@ function baselineFacts(used, surroundings) {
   const { config, documents, isAudit: isAudit2 } = surroundings;
   const { known: known13 } = config;
   if (known13 === void 0) return [];
-  const byPath3 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
+  const byPath2 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path: path7, rule }) => {
-    const pair2 = byPath3.get(path7);
+    const pair2 = byPath2.get(path7);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
   const unused2 = known13.findings.filter(isUnused);
@@ -81138,13 +81174,13 @@ function inlineIgnores(documents) {
     read5.set(file2, found2);
     return found2;
   };
-  const byPath3 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const byPath2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   for (const pair2 of documents.files) {
-    if (pair2.base !== void 0) byPath3.base.set(pair2.base.file.path, pair2);
-    if (pair2.head !== void 0) byPath3.head.set(pair2.head.file.path, pair2);
+    if (pair2.base !== void 0) byPath2.base.set(pair2.base.file.path, pair2);
+    if (pair2.head !== void 0) byPath2.head.set(pair2.head.file.path, pair2);
   }
   const sidesOf = (path7, side) => {
-    const pair2 = byPath3[side].get(path7);
+    const pair2 = byPath2[side].get(path7);
     if (pair2 !== void 0) return pair2;
     const file2 = documents.context(path7);
     return { base: file2, head: file2 };
@@ -81214,6 +81250,7 @@ function formerKey(fact2) {
 }
 
 // src/findings/problem-findings.ts
+init_wording();
 var editOf = ({ at, text: text8 }) => {
   const start2 = positionAt(at.file, at.start);
   const end = positionAt(at.file, at.end);
@@ -81255,8 +81292,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentenc
     ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
   };
 }
-var compare5 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
-var byPlace2 = (a, b) => compare5(a.path, b.path) || compare5(a.line, b.line) || compare5(a.column, b.column) || compare5(a.rule, b.rule) || compare5(a.message, b.message);
+var byPlace2 = (a, b) => byText(a.path, b.path) || a.line - b.line || a.column - b.column || byText(a.rule, b.rule) || byText(a.message, b.message);
 
 // src/findings/proposed-configuration.ts
 init_span();
@@ -81421,11 +81457,8 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
 
 // src/findings/rule-costs.ts
 init_span();
+init_wording();
 var longest7 = 300;
-var short4 = (text8) => {
-  const line2 = text8.replace(/\s+/g, " ").trim();
-  return line2.length <= longest7 ? line2 : `${line2.slice(0, longest7 - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
-};
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
 var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression2, cost, limit: limit4, isNew: isNew3 }) => ({
   ...placeOf(at),
@@ -81433,7 +81466,7 @@ var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression
   version: version3,
   field: field2,
   what,
-  ...what === "schema" ? {} : { expression: short4(expression2) },
+  ...what === "schema" ? {} : { expression: cutChars(expression2.replace(/\s+/g, " ").trim(), longest7) },
   cost: Number(cost),
   limit: Number(limit4),
   share: percent(cost, limit4),

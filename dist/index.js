@@ -3229,16 +3229,16 @@ function typeOf2(resolved3) {
 var standard = "tag:yaml.org,2002:";
 var timestamp = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/;
 function resolveTagged(tag, text4) {
-  const short5 = tag.startsWith(standard) ? tag.slice(standard.length) : void 0;
-  if (short5 === "binary") return resolveBinary(text4);
-  if (short5 === "timestamp")
+  const short4 = tag.startsWith(standard) ? tag.slice(standard.length) : void 0;
+  if (short4 === "binary") return resolveBinary(text4);
+  if (short4 === "timestamp")
     return timestamp.test(text4) ? { value: text4 } : { error: `expected a timestamp after the tag \`!!timestamp\`` };
-  if (short5 !== "null" && short5 !== "bool" && short5 !== "int" && short5 !== "float") return { value: text4 };
+  if (short4 !== "null" && short4 !== "bool" && short4 !== "int" && short4 !== "float") return { value: text4 };
   const resolved3 = resolvePlain(text4);
   const type2 = typeOf2(resolved3);
-  if (type2 === short5) return resolved3;
-  if (short5 === "float" && resolved3.number === "int") return float(Number(resolved3.value));
-  return { error: `expected a value of type \`!!${short5}\`, found one of type \`${typeNames[type2]}\`` };
+  if (type2 === short4) return resolved3;
+  if (short4 === "float" && resolved3.number === "int") return float(Number(resolved3.value));
+  return { error: `expected a value of type \`!!${short4}\`, found one of type \`${typeNames[type2]}\`` };
 }
 function resolveBinary(text4) {
   const compact = text4.replace(/[\r\n]/g, "");
@@ -10502,6 +10502,19 @@ function structuralErrors(schema2, path, server) {
   return errors;
 }
 
+// src/wording.ts
+var counted = (count2, noun, plural = `${noun}s`) => `${count2} ${count2 === 1 ? noun : plural}`;
+var joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
+var firstOf = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
+function cutChars(text4, max) {
+  if (text4.length <= max) return text4;
+  const room2 = Math.max(0, max - 1);
+  const last = text4.charCodeAt(room2 - 1);
+  const splits = last >= 55296 && last <= 56319;
+  return max < 1 ? "" : `${text4.slice(0, splits ? room2 - 1 : room2)}…`;
+}
+var byText = (a, b) => a < b ? -1 : Number(a > b);
+
 // src/apiserver/non-structural.ts
 var versionsPath = child(root("spec"), "versions");
 var preserves = {
@@ -10509,7 +10522,6 @@ var preserves = {
   isOfSchema: false,
   text: "spec.preserveUnknownFields: Invalid value: true: must be false"
 };
-var byText = (a, b) => a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
 function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }, server) {
   const messages2 = preserveUnknownFields ? [preserves] : [];
   for (const [at, version3] of versions.entries()) {
@@ -10526,7 +10538,10 @@ function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }, s
       isOfSchema: true,
       text: errorText(error)
     }));
-    append(messages2, errors.sort(byText));
+    append(
+      messages2,
+      errors.sort((a, b) => byText(a.text, b.text))
+    );
   }
   return messages2;
 }
@@ -13240,9 +13255,9 @@ function content(text4) {
   return { body: quoted7.slice(quotes, -quotes), isRaw };
 }
 function codeOf(match3) {
-  const [, octal, hex2, short5, long, char = ""] = match3;
+  const [, octal, hex2, short4, long, char = ""] = match3;
   if (octal !== void 0) return parseInt(octal, 8);
-  const digits3 = hex2 ?? short5 ?? long;
+  const digits3 = hex2 ?? short4 ?? long;
   return digits3 === void 0 ? simple2[char] ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
 }
 function stringValue(text4) {
@@ -15382,29 +15397,29 @@ function parseQuantity(text4) {
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
   const precision = precisionLeft(whole5, fraction, shift);
-  const counted = (shift === void 0 ? exponent : 0) - fraction.length;
-  const fits3 = precision >= 0 && counted >= -9 && BigInt.asIntN(64, base) === base;
+  const counted2 = (shift === void 0 ? exponent : 0) - fraction.length;
+  const fits3 = precision >= 0 && counted2 >= -9 && BigInt.asIntN(64, base) === base;
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
   const capped = nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
-  return new Quantity(sign === "-" ? -capped : capped, fits3 ? counted : void 0);
+  return new Quantity(sign === "-" ? -capped : capped, fits3 ? counted2 : void 0);
 }
 function quantityInteger(quantity2) {
   const value2 = integerOf(quantity2);
   if (value2 === void 0) throw new EvalError("cannot convert value to integer");
   return value2;
 }
-function integerOf({ nanos, scale: counted }) {
+function integerOf({ nanos, scale: counted2 }) {
   const value2 = nanos / scale2;
-  return counted !== void 0 && counted >= 0 && BigInt.asIntN(64, value2) === value2 ? value2 : void 0;
+  return counted2 !== void 0 && counted2 >= 0 && BigInt.asIntN(64, value2) === value2 ? value2 : void 0;
 }
 var quantityOf = (value2) => new Quantity(value2 * scale2, 0);
 function sumOf(a, b, sign) {
   const nanos = a.nanos + sign * b.nanos;
   if (a.scale === void 0 || b.scale === void 0) return new Quantity(nanos, void 0);
-  const counted = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
-  const power = counted + 9;
+  const counted2 = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
+  const power = counted2 + 9;
   const value2 = power >= 0 ? nanos / 10n ** BigInt(power) : nanos;
-  return new Quantity(nanos, BigInt.asIntN(64, value2) === value2 ? counted : void 0);
+  return new Quantity(nanos, BigInt.asIntN(64, value2) === value2 ? counted2 : void 0);
 }
 var quantityFloat = ({ nanos }) => {
   const whole5 = nanos / scale2;
@@ -17738,8 +17753,8 @@ function checkFields(run2, schema2, fields, path, version3, schemaPath) {
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
-  const firstOf3 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name4) => perVersion ? firstOf3.get(name4)?.subresources : crdSpec.top.subresources;
+  const firstOf4 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
+  const subresourcesOf = (name4) => perVersion ? firstOf4.get(name4)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path = index(versionsPath3, at);
     checkVersionName(version3.name, child(path, "name"), errors);
@@ -19097,9 +19112,9 @@ function unescape(inner2) {
   let at = 0;
   for (const match3 of inner2.matchAll(escape2)) {
     parts2.push(Buffer.from(inner2.slice(at, match3.index)));
-    const [whole5, letter, hex2, octal, short5, long] = match3;
+    const [whole5, letter, hex2, octal, short4, long] = match3;
     const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
-    const point = Number.parseInt(short5 ?? long ?? "0", 16);
+    const point = Number.parseInt(short4 ?? long ?? "0", 16);
     if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
     if (typeof byte === "number") parts2.push(Buffer.from([byte]));
     else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple4.get(letter) ?? letter));
@@ -21802,7 +21817,7 @@ function versionList(newestFirst) {
     else runs.push([version3]);
   }
   const parts2 = runs.flatMap((run2) => run2.length > 2 ? [`${run2[0]} to ${run2.at(-1)}`] : run2);
-  return parts2.length === 1 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1)}`;
+  return joined(parts2);
 }
 var since = ({ by, others: others4, isOnlyOfOlder }) => isOnlyOfOlder || others4.some((version3) => isNewer2(version3, by.at(-1) ?? "")) ? void 0 : by.at(-1);
 var isNewer2 = (one2, other) => minorOf(one2) > minorOf(other);
@@ -22148,11 +22163,10 @@ function crdTexts(fact2) {
     return textsOf2(fact2.before, fact2.after, short2);
   return textsOf2(fact2.before, fact2.after, asIs);
 }
-var namesOf = (names7) => names7.length <= mostNames ? names7.join(", ") : `${names7.slice(0, mostNames).join(", ")} and ${names7.length - mostNames} more`;
 function goTexts(fact2) {
   if (fact2.change === "type")
     return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: namesOf(fact2.before) };
+  if (fact2.change === "constant-removed") return { before: firstOf(fact2.before, mostNames) };
   return textsOf2(
     fact2.before,
     fact2.after,
@@ -23258,10 +23272,10 @@ function foldVersions(facts) {
   const folded6 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf6 = (served) => [
+    const namesOf5 = (served) => [
       ...new Set(others4.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
-    return { ...first, alsoIn: namesOf6(true), alsoUnserved: namesOf6(false) };
+    return { ...first, alsoIn: namesOf5(true), alsoUnserved: namesOf5(false) };
   });
   return [...rest2, ...folded6];
 }
@@ -24113,13 +24127,13 @@ function compareEnum(spot) {
   if (removed.length > 0) note(spot, { subject: subject3, effect: "tightened", removed }, was, is);
   if (added.length > 0) note(spot, { subject: subject3, effect: "loosened", added }, was, is);
 }
-var namesOf2 = (node) => new Map(
+var namesOf = (node) => new Map(
   node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
 );
-var inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf2(get(branch, "required")).keys()]));
-var requiresFields = (properties2) => namesOf2(get(get(properties2, "spec"), "required")).size > 0;
+var inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf(get(branch, "required")).keys()]));
+var requiresFields = (properties2) => namesOf(get(get(properties2, "spec"), "required")).size > 0;
 function compareRequired(spot) {
-  const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
+  const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
   const [known13, kept3] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name4, node] of to) {
     if (from.has(name4) || known13.has(name4)) continue;
@@ -24184,7 +24198,7 @@ function mattersHere({ before, after }) {
 function dropsNull({ after, steps: steps2, parent }) {
   if (get(after, "default") !== void 0) return false;
   if (steps2.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
+  return parent !== void 0 && !namesOf(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
   const changed = (key6, told2) => {
@@ -24407,13 +24421,13 @@ var atomicTypes = /* @__PURE__ */ new Set([
   "name namespace",
   "nodeSelectorTerms"
 ]);
-var namesOf3 = (node) => {
+var namesOf2 = (node) => {
   const properties2 = get(node, "properties");
   return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6 }) => key6) : [];
 };
-var isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
+var isAtomicType = (node) => atomicTypes.has(namesOf2(node).toSorted().join(" "));
 var hasShape = (node) => {
-  const names7 = new Set(namesOf3(node));
+  const names7 = new Set(namesOf2(node));
   return shapes.some((shape4) => shape4.every((name4) => names7.has(name4)));
 };
 function kubernetesTypeOf(before, after) {
@@ -24974,14 +24988,15 @@ function sinceText(since3) {
   const { versions, fields } = since3;
   const parts2 = [];
   const { length } = versions;
-  if (length > 0) parts2.push(`${length} version${length === 1 ? "" : "s"} added ${named2(versions, length)}`);
+  if (length > 0) parts2.push(`${counted(length, "version")} added ${named2(versions, length)}`);
+  let isFirst = true;
   for (const change of order) {
     const count2 = since3[change];
     if (count2 === 0) continue;
-    const noun = parts2.some((part3) => part3.includes("field")) ? "" : ` field${count2 === 1 ? "" : "s"}`;
     const changed = fields.filter((field2) => field2.change === change);
     const names7 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${count2}${noun} ${change} ${named2(names7, count2)}`);
+    parts2.push(`${isFirst ? counted(count2, "field") : count2} ${change} ${named2(names7, count2)}`);
+    isFirst = false;
   }
   return parts2.join(", ");
 }
@@ -25420,10 +25435,9 @@ var compatLostBetweenVersions = defineRule({
   presets: { strict: "warning" },
   needs: ["round-trip"],
   check: ({ from, to, fields }) => {
-    const named7 = fields.slice(0, most4).map((field2) => `\`${field2}\``);
-    const more = fields.length > most4 ? ` and ${fields.length - most4} more` : "";
+    const named7 = fields.map((field2) => `\`${field2}\``);
     return {
-      message: `${named7.join(", ")}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      message: `${firstOf(named7, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       version: from,
       key: `${to} ${fields.join(" ")}`
     };
@@ -26071,7 +26085,7 @@ var filesCopyLeftBehind = defineRule({
   needs: ["copy-left-behind"],
   check({ crd: crd2, copies }) {
     const [first, ...others4] = copies;
-    const more = others4.length === 0 ? "" : ` and ${others4.length} more ${others4.length === 1 ? "place" : "places"}`;
+    const more = others4.length === 0 ? "" : ` and ${counted(others4.length, "more place")}`;
     return {
       message: `${quoted2(crd2)} changes here, but not in ${quoted2(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
       related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
@@ -26245,9 +26259,8 @@ function builtAs({ name: name4, change, ofKind: ofKind2 }) {
   const quoted7 = (text4) => `\`${text4.replaceAll("`", "'")}\``;
   const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted7(name4) : `${ofKind2} ${quoted7(name4)}`;
   if (change.by === "template") {
-    const fields = change.fields === 1 ? "1 field" : `${change.fields} fields`;
     const were = change.fields === 1 ? "was" : "were";
-    return `Template actions now cover ${fields} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
+    return `Template actions now cover ${counted(change.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
   if (change.by === "values" || change.by === "partial")
     return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
@@ -28871,10 +28884,7 @@ var referenceGrantRedundant = defineRule({
 // src/rules/reference-grant/revoked.ts
 var named4 = 3;
 var shown3 = 20;
-var brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list2]) => {
-  const more = list2.length > named4 ? ` and ${list2.length - named4} more` : "";
-  return `${list2.slice(0, named4).map(referenceText).join(", ")}${more}: ${consequence2}`;
-}).join("; ");
+var brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list2]) => `${firstOf(list2.map(referenceText), named4)}: ${consequence2}`).join("; ");
 var referenceGrantRevoked = defineRule({
   id: "reference-grant/revoked",
   summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -29166,13 +29176,12 @@ var resourceRoutesCutOff = defineRule({
   source: "Gateway API: allowedRoutes and hostname of listeners, allowedListeners",
   needs: ["routes-cut-off"],
   check({ how, document, routes }) {
-    const texts5 = routes.slice(0, named5).map((route) => {
+    const texts5 = routes.map((route) => {
       const { document: of, namespace } = route;
       return `${of.kind} ${quoted2(`${namespace}/${of.name}`)} (${detachedText(route)})`;
     });
-    const more = routes.length > named5 ? ` and ${routes.length - named5} more` : "";
     return {
-      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted2(document.name)} detaches ${texts5.join(", ")}${more}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted2(document.name)} detaches ${firstOf(texts5, named5)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
       related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
     };
   }
@@ -29295,10 +29304,9 @@ var structuralNotStructural = defineRule({
   check: ({ messages: messages2 }) => {
     const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text4 }) => text4);
     if (faults.length === 0) return [];
-    const named7 = faults.slice(0, most5).map((fault4) => `\`${fault4}\``);
-    const more = faults.length > most5 ? ` and ${faults.length - most5} more` : "";
+    const named7 = faults.map((fault4) => `\`${fault4}\``);
     return {
-      message: `The schema is not structural: ${named7.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+      message: `The schema is not structural: ${firstOf(named7, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
       key: faults.join("\n")
     };
   }
@@ -29995,9 +30003,9 @@ var wellKnown2 = {
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
   ([group2, kinds2]) => kinds2.split(" ").map((word) => {
-    const [names7 = "", short5 = ""] = word.split(":");
+    const [names7 = "", short4 = ""] = word.split(":");
     const [kind2 = "", plural] = names7.split("=");
-    return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
+    return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short4.split(",") };
   })
 );
 var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names7 }) => {
@@ -30373,7 +30381,7 @@ function parseFile(file, isPlain2 = false, older) {
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
     ...masked2.length === 0 ? [] : [whyMasked]
   ];
-  return { file, manifests, problems: firstOf(problems2), notChecked: notChecked3 };
+  return { file, manifests, problems: firstOf2(problems2), notChecked: notChecked3 };
 }
 function isTemplate(file, document, room2) {
   const { root: root3, problems: problems2, start, end } = document;
@@ -30415,7 +30423,7 @@ function templatedCrds(file, document, room2) {
   return known13.length < found.length ? [] : known13.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) }));
 }
 var nameOf5 = ({ name: name4, names: names7, group: group2 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
-function firstOf(problems2) {
+function firstOf2(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
   const message = `${last.message} (and ${problems2.length - mostProblems} more problems in this file)`;
@@ -30644,10 +30652,10 @@ function specChange(before, after) {
 var largestNumber = 2 ** 31 - 1;
 
 // src/approvals/verdict.ts
-var people = (approvers) => {
-  const names7 = approvers.slice(0, 3).map(({ login }) => login);
-  return `${names7.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
-};
+var people = (approvers) => firstOf(
+  approvers.map(({ login }) => login),
+  3
+);
 
 // src/approvals/approved-spec.ts
 function withSpecApproval(verdict2, spec4) {
@@ -30848,7 +30856,7 @@ function appliedBy(isOurs) {
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names7 }) => kindKey(group2.value ?? "", names7.kind.value ?? "");
-function namesOf4({ name: name4, names: names7, group: group2 }) {
+function namesOf3({ name: name4, names: names7, group: group2 }) {
   const own = name4.trim().toLowerCase();
   const made = `${names7.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
@@ -30857,7 +30865,7 @@ var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd
 function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name4 of namesOf4(crd2)) {
+    for (const name4 of namesOf3(crd2)) {
       const known13 = byName.get(name4);
       if (known13 === void 0) byName.set(name4, [crd2]);
       else known13.push(crd2);
@@ -30931,12 +30939,12 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
 function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))
+    ...new Set(namesOf3(crd2).flatMap((name4) => index2.named(side, name4)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
   const known13 = groupBy(pairs, ({ after }) => after);
   const further = [];
-  const compare4 = (before, after, furtherOf) => {
+  const compare3 = (before, after, furtherOf) => {
     const others4 = known13.get(after) ?? [];
     if (others4.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
@@ -30948,13 +30956,13 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const mayStandFor = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
-    const here = [...new Set(namesOf4(after).flatMap((name4) => inFolder2(name4).get(folder) ?? []))].filter(mayStandFor);
+    const here = [...new Set(namesOf3(after).flatMap((name4) => inFolder2(name4).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
-    for (const before of here) compare4(before, after, after);
+    for (const before of here) compare3(before, after, after);
     if (here.length > 0 || known13.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
     const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
-    if (nearest2 !== void 0) compare4(nearest2, after, after);
+    if (nearest2 !== void 0) compare3(nearest2, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
   for (const before of gone) {
@@ -30962,14 +30970,14 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
     const coming = heads.filter((crd2) => newcomers.has(crd2));
     const came = closestTo(before, coming);
     if (came !== void 0) {
-      compare4(before, came, before);
+      compare3(before, came, before);
       continue;
     }
     const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
     if (isApplied2(before) && !stays.some((crd2) => pairOf(before, crd2).unchanged)) {
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
-          compare4(before, after, before);
+          compare3(before, after, before);
     }
     removed.set(before, [...new Set(stays.map(({ file }) => file.path))]);
   }
@@ -31041,7 +31049,7 @@ function crdPairs(documents, isOurs = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn2(head))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
-  const nameOf8 = (crd2) => namesOf4(crd2).at(-1) ?? "";
+  const nameOf8 = (crd2) => namesOf3(crd2).at(-1) ?? "";
   pairAcrossFiles(pairs, rest2, nameOf8);
   const sources = groupBy(wasGone, nameOf8);
   for (const after of rest2.fresh) {
@@ -32658,7 +32666,7 @@ function staleFacts(facts) {
     return [{ name: name4, url: after.value ?? "", annotation, ...place3 }];
   });
   if (crds.length === 0) return [];
-  const sorted4 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+  const sorted4 = crds.sort((a, b) => byText(a.path, b.path));
   return [{ kind: "stale-approvals", crds: sorted4.map(({ path: _path, ...crd2 }) => crd2) }];
 }
 var lazily = (make) => {
@@ -33143,7 +33151,7 @@ function lint(world, on2, isAsked) {
   }
   return found.sort(byPlace);
 }
-var byPlace = (a, b) => a.file.path === b.file.path ? a.start - b.start || (a.analyzer < b.analyzer ? -1 : Number(a.analyzer > b.analyzer)) : a.file.path < b.file.path ? -1 : 1;
+var byPlace = (a, b) => byText(a.file.path, b.file.path) || a.start - b.start || byText(a.analyzer, b.analyzer);
 function run(analyzer2, options, isAsked, found) {
   const report2 = (place3, message, fixes = [], aspect) => {
     const { file } = place3;
@@ -33605,13 +33613,13 @@ function copiesLeftBehind(documents, isOurs) {
     const olds = byEachName(crdsIn2(base));
     return [...byEachName(crdsIn2(head))].flatMap(([name4, [after]]) => {
       const before = olds.get(name4)?.[0];
-      if (after === void 0 || before === void 0 || name4 !== namesOf4(after)[0]) return [];
-      const was = (crd2, isLike) => namesOf4(before).some(
+      if (after === void 0 || before === void 0 || name4 !== namesOf3(after)[0]) return [];
+      const was = (crd2, isLike) => namesOf3(before).some(
         (one2) => were(one2).get(pathOf3(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf3(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf8(crd2) !== textOf8(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf3(crd2)) !== folderOf(path) && isOurs(pathOf3(crd2)) && mustAgree(pathOf3(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
-      const names7 = namesOf4(after);
+      const names7 = namesOf3(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
         for (const [text4, crds] of byText2(one2)) if (text4 !== textOf8(after) && crds.some(mayBeCopy)) return true;
@@ -33743,7 +33751,7 @@ function crdSizes(pairs, documents, isOurs) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf4(after).flatMap((name4) => index2.named("base", name4)) : [before];
+    const olds = before === void 0 ? namesOf3(after).flatMap((name4) => index2.named("base", name4)) : [before];
     const crossed = (size2, limit4) => {
       const bytes2 = size2(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
@@ -33806,7 +33814,7 @@ function inDocument(steps2) {
   if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps2.slice(1)]);
   return second2 === "versions" ? rightlyNamed(steps2) : steps2;
 }
-function namesOf5(path, root3) {
+function namesOf4(path, root3) {
   const isVersion = path[0] === "spec" && path[1] === "versions" && typeof path[2] === "number";
   const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path[2] ?? 0, "name"])) : path[0] === "spec" && path[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
   const at = path.indexOf("openAPIV3Schema");
@@ -33829,7 +33837,7 @@ function placeOf5(steps2, root3) {
     path: steps2.slice(0, depth),
     entry,
     node,
-    ...namesOf5(steps2, root3)
+    ...namesOf4(steps2, root3)
   };
 }
 function spanOf2(node, entry) {
@@ -34213,16 +34221,16 @@ function decodeFacts({ crd: crd2, document, past }, now) {
 }
 function warned(node, warning) {
   if (node.kind === "scalar") return void 0;
-  if (node.kind === "sequence") return firstOf2(node.items, (item) => warned(item, warning));
+  if (node.kind === "sequence") return firstOf3(node.items, (item) => warned(item, warning));
   const format = get(node, "format");
   if (warning.kind === "unrecognized-format" && stringOf(format) === warning.format) return format;
   const listType2 = get(node, "x-kubernetes-list-type");
   const items2 = stringOf(get(get(node, "items"), "type"));
   if (warning.kind === "set-of-composites" && stringOf(listType2) === "set" && items2 === warning.itemType)
     return listType2;
-  return firstOf2(node.entries, (entry) => warned(entry.value, warning));
+  return firstOf3(node.entries, (entry) => warned(entry.value, warning));
 }
-function firstOf2(list2, find4) {
+function firstOf3(list2, find4) {
   for (const item of list2) {
     const found = find4(item);
     if (found !== void 0) return found;
@@ -34615,12 +34623,12 @@ function duplicateCrdFacts(documents, isOurs) {
     const { path } = crd2.file;
     for (const [otherPath, ones] of like("head", name4, folderOf(path)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf4(crd2).some((one2) => differed(one2, path, otherPath))) return other;
+      if (other !== void 0 && !namesOf3(crd2).some((one2) => differed(one2, path, otherPath))) return other;
     }
     return void 0;
   };
   return [...changed].filter(isApplied2).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf3(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
@@ -38324,7 +38332,7 @@ function maskedFields(before, after) {
       const isDoubled2 = doubles2.length > 0 && olds?.get(entry.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDoubled2 || isConditional2(other) && !wasConditional(entry))
         cover(entry.value, below9(place3, entry.key), other?.value ?? now);
-      else if (other !== void 0) compare4(entry.value, other.value, below9(place3, entry.key));
+      else if (other !== void 0) compare3(entry.value, other.value, below9(place3, entry.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within3 }) => {
@@ -38333,16 +38341,16 @@ function maskedFields(before, after) {
       const name4 = stringOf(get(item, "name"));
       const other = name4 === void 0 ? now.items[index2] : named7.get(name4)?.[0];
       const place3 = { field: within3 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within3 };
-      if (other !== void 0) compare4(item, other, place3);
+      if (other !== void 0) compare3(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
     }
   };
-  const compare4 = (old, now, place3) => {
+  const compare3 = (old, now, place3) => {
     if (now.kind === "scalar" && now.unknown === true) cover(old, place3, now);
     else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place3);
     else if (now.kind === "sequence" && old.kind === "sequence") compareItems2(old, now, place3);
   };
-  compare4(before.spec, after.spec, { field: "", within: "spec" });
+  compare3(before.spec, after.spec, { field: "", within: "spec" });
   return first === void 0 ? void 0 : { count: masked2.size, at: spanOf(after.file, first) };
 }
 
@@ -40082,7 +40090,6 @@ function runRules(facts, rules3, crashed) {
 }
 
 // src/findings/acknowledged.ts
-var joined = (names7) => names7.length < 2 ? names7.join("") : `${names7.slice(0, -1).join(", ")} and ${names7.at(-1) ?? ""}`;
 var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
 function acknowledge(judged5, acknowledgement, judge5) {
   const findings = judged5.map(({ finding }) => finding);
@@ -40101,7 +40108,7 @@ function acknowledge(judged5, acknowledgement, judge5) {
   const meant3 = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
   const late = [...came].map(([{ pull, login }, count2]) => ({
     pull,
-    why: `${count2} breaking ${count2 === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be determined: set it once more`
+    why: `${counted(count2, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be determined: set it once more`
   }));
   return {
     findings: judged5.flatMap(({ told: told2, finding }) => {
@@ -40350,7 +40357,7 @@ function regeneratedMessage(all4, others4, sources) {
   const crds = new Set(facts.map(({ crd: crd2 }) => crd2));
   const kinds2 = groupBy(facts, ({ change }) => kindOf7(change));
   const counts3 = [...kinds2].flatMap(
-    ([kind2, { length }]) => kind2 === void 0 ? [] : `${length} ${length === 1 ? kind2 : plurals[kind2]}`
+    ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals[kind2])
   );
   const isMore2 = others4.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
   const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
@@ -40377,7 +40384,7 @@ var saying = (told2, words8, more = {}) => withMore(told2, { message: `${told2.p
 function withErrors([first, ...others4]) {
   if (first === void 0) return [];
   const { length } = others4;
-  return [length === 0 ? first : saying(first, `It has ${length} more ${length === 1 ? "error" : "errors"}.`)];
+  return [length === 0 ? first : saying(first, `It has ${counted(length, "more error")}.`)];
 }
 function withPlaces(group2) {
   const [first, ...others4] = group2;
@@ -40386,7 +40393,7 @@ function withPlaces(group2) {
     const field2 = pathText(path);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
-  const words8 = `The same happens in ${others4.length} other ${others4.length === 1 ? "place" : "places"} of this repository.`;
+  const words8 = `The same happens in ${counted(others4.length, "other place")} of this repository.`;
   return [saying(first, words8, { related })];
 }
 function groupResources(told2) {
@@ -40418,7 +40425,7 @@ function broughtWith(findings, { isForeign }) {
 }
 function asOneOf(folder, all4, one2) {
   const crds = new Set(all4.flatMap(({ document }) => document?.name ?? [])).size;
-  const of = crds === 0 ? "" : ` in ${crds} ${crds === 1 ? "CRD" : "CRDs"}`;
+  const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
   const related = all4.map(({ path, line, message: message2 }) => ({ path, line, message: message2 })).slice(0, maxPlaces);
   const message = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message, related };
@@ -40503,12 +40510,12 @@ function atGo(finding, line) {
   };
 }
 var isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
-var moreOf = (count2) => count2 === 0 ? [] : [`${count2} more of this kind ${count2 === 1 ? "comes" : "come"} with this change.`];
+var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more of this kind comes", "more of this kind come")} with this change.`];
 var mostRules = 3;
 function sameCause(others4) {
   const rules3 = [...new Set(others4.map(({ rule }) => `\`${rule}\``))];
   const named7 = [...rules3.slice(0, mostRules), ...rules3.length > mostRules ? ["…"] : []].join(", ");
-  return `${others4.length === 1 ? "1 more finding has" : `${others4.length} more findings have`} the same cause: ${named7}.`;
+  return `${counted(others4.length, "more finding has", "more findings have")} the same cause: ${named7}.`;
 }
 function merged2(first, others4, line, sources) {
   const { length } = others4;
@@ -41666,8 +41673,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentenc
     ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
   };
 }
-var compare3 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
-var byPlace2 = (a, b) => compare3(a.path, b.path) || compare3(a.line, b.line) || compare3(a.column, b.column) || compare3(a.rule, b.rule) || compare3(a.message, b.message);
+var byPlace2 = (a, b) => byText(a.path, b.path) || a.line - b.line || a.column - b.column || byText(a.rule, b.rule) || byText(a.message, b.message);
 
 // src/findings/proposed-configuration.ts
 function configurationFacts(mistakes, documents) {
@@ -41812,10 +41818,10 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
-  const { findings, ...rest2 } = acknowledge(counted, evidence.acknowledgement, judged5);
+  const counted2 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const { findings, ...rest2 } = acknowledge(counted2, evidence.acknowledgement, judged5);
   const changed = new Set(documents.files.map(({ path }) => path));
-  const problems2 = new Map(counted.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
+  const problems2 = new Map(counted2.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
   const distinct3 = oneForEachCause(findings, {
     lineOf: lineOf3,
     toldOf: ({ fingerprint: fingerprint2 }) => problems2.get(fingerprint2),
@@ -41827,10 +41833,6 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
 
 // src/findings/rule-costs.ts
 var longest5 = 300;
-var short4 = (text4) => {
-  const line = text4.replace(/\s+/g, " ").trim();
-  return line.length <= longest5 ? line : `${line.slice(0, longest5 - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
-};
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
 var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression2, cost, limit: limit4, isNew: isNew3 }) => ({
   ...placeOf(at),
@@ -41838,7 +41840,7 @@ var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression
   version: version3,
   field: field2,
   what,
-  ...what === "schema" ? {} : { expression: short4(expression2) },
+  ...what === "schema" ? {} : { expression: cutChars(expression2.replace(/\s+/g, " ").trim(), longest5) },
   cost: Number(cost),
   limit: Number(limit4),
   share: percent(cost, limit4),

@@ -3825,9 +3825,9 @@ function unescape(inner2) {
   let at = 0;
   for (const match3 of inner2.matchAll(escape)) {
     parts2.push(Buffer.from(inner2.slice(at, match3.index)));
-    const [whole7, letter, hex2, octal, short6, long] = match3;
+    const [whole7, letter, hex2, octal, short5, long] = match3;
     const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
-    const point = Number.parseInt(short6 ?? long ?? "0", 16);
+    const point = Number.parseInt(short5 ?? long ?? "0", 16);
     if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
     if (typeof byte === "number") parts2.push(Buffer.from([byte]));
     else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple.get(letter) ?? letter));
@@ -5128,10 +5128,10 @@ var init_crd_notes = __esm({
   "src/facts/crd/crd-notes.ts"() {
     "use strict";
     known = /* @__PURE__ */ new WeakMap();
-    noted = (name4, find4) => (crd2, ...more2) => {
+    noted = (name4, find4) => (crd2, ...more) => {
       const notes = known.get(crd2) ?? {};
       known.set(crd2, notes);
-      if (!Object.hasOwn(notes, name4)) notes[name4] = find4(crd2, ...more2);
+      if (!Object.hasOwn(notes, name4)) notes[name4] = find4(crd2, ...more);
       return notes[name4];
     };
     notesOf = (crd2) => known.get(crd2) ?? {};
@@ -5855,16 +5855,16 @@ function typeOf2(resolved4) {
   return "str";
 }
 function resolveTagged(tag2, text8) {
-  const short6 = tag2.startsWith(standard) ? tag2.slice(standard.length) : void 0;
-  if (short6 === "binary") return resolveBinary(text8);
-  if (short6 === "timestamp")
+  const short5 = tag2.startsWith(standard) ? tag2.slice(standard.length) : void 0;
+  if (short5 === "binary") return resolveBinary(text8);
+  if (short5 === "timestamp")
     return timestamp.test(text8) ? { value: text8 } : { error: `expected a timestamp after the tag \`!!timestamp\`` };
-  if (short6 !== "null" && short6 !== "bool" && short6 !== "int" && short6 !== "float") return { value: text8 };
+  if (short5 !== "null" && short5 !== "bool" && short5 !== "int" && short5 !== "float") return { value: text8 };
   const resolved4 = resolvePlain(text8);
   const type2 = typeOf2(resolved4);
-  if (type2 === short6) return resolved4;
-  if (short6 === "float" && resolved4.number === "int") return float(Number(resolved4.value));
-  return { error: `expected a value of type \`!!${short6}\`, found one of type \`${typeNames[type2]}\`` };
+  if (type2 === short5) return resolved4;
+  if (short5 === "float" && resolved4.number === "int") return float(Number(resolved4.value));
+  return { error: `expected a value of type \`!!${short5}\`, found one of type \`${typeNames[type2]}\`` };
 }
 function resolveBinary(text8) {
   const compact2 = text8.replace(/[\r\n]/g, "");
@@ -6135,7 +6135,7 @@ function scanPlain(source) {
   let wordStart = source.pos;
   let end2 = source.pos;
   let first = "";
-  let more2 = "";
+  let more = "";
   for (; ; ) {
     let at = source.pos;
     let code19 = text8.charCodeAt(at);
@@ -6148,9 +6148,9 @@ function scanPlain(source) {
     }
     if (at > source.pos) {
       if (first !== "") {
-        value3 += text8.slice(wordStart, end2) + folded(first, more2);
+        value3 += text8.slice(wordStart, end2) + folded(first, more);
         wordStart = source.pos;
-        first = more2 = "";
+        first = more = "";
       }
       source.pos = end2 = at;
     }
@@ -6158,7 +6158,7 @@ function scanPlain(source) {
     while (isBlank(code19) || isBreak(code19)) {
       if (isBreak(code19)) {
         if (first === "") first = readBreak(source);
-        else more2 += readBreak(source);
+        else more += readBreak(source);
       } else {
         if (first !== "" && code19 === 9 && columnOf(source) < indent)
           throw expectedAt(text8, "blanks as indentation", source.pos);
@@ -6243,25 +6243,25 @@ function scanQuoted(source) {
   source.pos += 1;
   return { value: value3, end: source.pos };
 }
-function readGap(source, joined4) {
+function readGap(source, joined3) {
   const { text: text8 } = source;
   const start2 = source.pos;
-  let isNewLine = joined4;
+  let isNewLine = joined3;
   let first = "";
-  let more2 = "";
+  let more = "";
   let end2 = start2;
   for (let code19 = text8.charCodeAt(start2); isBlank(code19) || isBreak(code19); code19 = text8.charCodeAt(source.pos)) {
     if (isBlank(code19)) {
       source.pos += 1;
       if (!isNewLine) end2 = source.pos;
-    } else if (isNewLine) more2 += readBreak(source);
+    } else if (isNewLine) more += readBreak(source);
     else {
       first = readBreak(source);
       isNewLine = true;
     }
   }
   if (!isNewLine) return text8.slice(start2, end2);
-  return first === "" ? more2 : folded(first, more2);
+  return first === "" ? more : folded(first, more);
 }
 function readHeader(source) {
   const { text: text8 } = source;
@@ -6337,7 +6337,7 @@ var init_yaml_scalar_text = __esm({
   "src/documents/yaml-scalar-text.ts"() {
     "use strict";
     init_yaml_source();
-    folded = (first, more2) => first === "\n" ? more2 === "" ? " " : more2 : first + more2;
+    folded = (first, more) => first === "\n" ? more === "" ? " " : more : first + more;
     endsPlainInFlow = (code19) => code19 === 44 || code19 === 63 || code19 === 91 || code19 === 93 || code19 === 123 || code19 === 125;
     escapes = {
       "0": "\0",
@@ -8559,9 +8559,9 @@ var init_kinds = __esm({
     };
     wellKnownKinds = Object.entries(wellKnown2).flatMap(
       ([group3, kinds3]) => kinds3.split(" ").map((word2) => {
-        const [names7 = "", short6 = ""] = word2.split(":");
+        const [names7 = "", short5 = ""] = word2.split(":");
         const [kind2 = "", plural] = names7.split("=");
-        return { group: group3, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short6.split(",") };
+        return { group: group3, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
       })
     );
     kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group3 }, names: names7 }) => {
@@ -8574,10 +8574,10 @@ var init_kinds = __esm({
       kind2.toLowerCase(),
       ...others5.filter((name4) => name4 !== "")
     ];
-    kindNames = (more2) => [...more2, ...wellKnownKinds];
+    kindNames = (more) => [...more, ...wellKnownKinds];
     key = (group3, name4) => `${group3}/${name4}`;
     wellKnownTable = tableOf(wellKnownKinds);
-    kindTable = (more2 = []) => more2.length === 0 ? wellKnownTable : tableOf(more2, wellKnownTable);
+    kindTable = (more = []) => more.length === 0 ? wellKnownTable : tableOf(more, wellKnownTable);
     isWellKnownGroup = (group3) => Object.hasOwn(wellKnown2, group3);
     typeOfManifest = ({ apiVersion: apiVersion2, kind: kind2 }) => ({
       group: groupOfApiVersion(apiVersion2),
@@ -16551,6 +16551,25 @@ var init_structural = __esm({
   }
 });
 
+// src/wording.ts
+function cutChars(text8, max) {
+  if (text8.length <= max) return text8;
+  const room3 = Math.max(0, max - 1);
+  const last = text8.charCodeAt(room3 - 1);
+  const splits = last >= 55296 && last <= 56319;
+  return max < 1 ? "" : `${text8.slice(0, splits ? room3 - 1 : room3)}\u2026`;
+}
+var counted, joined, firstOf2, byText;
+var init_wording = __esm({
+  "src/wording.ts"() {
+    "use strict";
+    counted = (count5, noun, plural = `${noun}s`) => `${count5} ${count5 === 1 ? noun : plural}`;
+    joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
+    firstOf2 = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
+    byText = (a, b) => a < b ? -1 : Number(a > b);
+  }
+});
+
 // src/apiserver/non-structural.ts
 function nonStructuralMessages({ versions: versions2, top: top3, preserveUnknownFields }, server) {
   const messages2 = preserveUnknownFields ? [preserves] : [];
@@ -16568,11 +16587,14 @@ function nonStructuralMessages({ versions: versions2, top: top3, preserveUnknown
       isOfSchema: true,
       text: errorText(error)
     }));
-    append(messages2, errors.sort(byText));
+    append(
+      messages2,
+      errors.sort((a, b) => byText(a.text, b.text))
+    );
   }
   return messages2;
 }
-var versionsPath, preserves, byText;
+var versionsPath, preserves;
 var init_non_structural = __esm({
   "src/apiserver/non-structural.ts"() {
     "use strict";
@@ -16580,13 +16602,13 @@ var init_non_structural = __esm({
     init_path();
     init_structural();
     init_lists();
+    init_wording();
     versionsPath = child(root("spec"), "versions");
     preserves = {
       path: child(root("spec"), "preserveUnknownFields"),
       isOfSchema: false,
       text: "spec.preserveUnknownFields: Invalid value: true: must be false"
     };
-    byText = (a, b) => a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
   }
 });
 
@@ -19602,9 +19624,9 @@ function content(text8) {
   return { body: quoted8.slice(quotes, -quotes), isRaw };
 }
 function codeOf(match3) {
-  const [, octal, hex2, short6, long, char = ""] = match3;
+  const [, octal, hex2, short5, long, char = ""] = match3;
   if (octal !== void 0) return parseInt(octal, 8);
-  const digits3 = hex2 ?? short6 ?? long;
+  const digits3 = hex2 ?? short5 ?? long;
   return digits3 === void 0 ? simple3[char] ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
 }
 function stringValue(text8) {
@@ -24564,8 +24586,8 @@ function checkFields(run16, schema2, fields, path24, version3, schemaPath) {
 function checkVersions(run16, crdSpec, structural) {
   const { errors } = run16;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
-  const firstOf3 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name4) => perVersion ? firstOf3.get(name4)?.subresources : crdSpec.top.subresources;
+  const firstOf4 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
+  const subresourcesOf = (name4) => perVersion ? firstOf4.get(name4)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path24 = index(versionsPath3, at);
     checkVersionName(version3.name, child(path24, "name"), errors);
@@ -25262,10 +25284,10 @@ function foldVersions(facts3) {
   const folded7 = [...groupBy(changes2, keyOf2).values()].map((group3) => {
     const first = group3.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others5 = group3.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf7 = (served) => [
+    const namesOf6 = (served) => [
       ...new Set(others5.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
-    return { ...first, alsoIn: namesOf7(true), alsoUnserved: namesOf7(false) };
+    return { ...first, alsoIn: namesOf6(true), alsoUnserved: namesOf6(false) };
   });
   return [...rest2, ...folded7];
 }
@@ -26615,8 +26637,8 @@ function isAlike(old, now) {
 function pairsBy(removed, added, keyOf13) {
   const byKey4 = groupBy(added, keyOf13);
   return [...groupBy(removed, keyOf13)].flatMap(([key6, [old, ...others5]]) => {
-    const [now, ...more2] = byKey4.get(key6) ?? [];
-    return old === void 0 || now === void 0 || others5.length > 0 || more2.length > 0 ? [] : [[old, now]];
+    const [now, ...more] = byKey4.get(key6) ?? [];
+    return old === void 0 || now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
 }
 function newNames(removed, added) {
@@ -26827,9 +26849,9 @@ function compareProperties(spot) {
     if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps3);
   }
 }
-function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps3, more2 = {}) {
+function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps3, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: sides3, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more2 });
+  compareSchemas({ sides: sides3, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
 }
 function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
   const last = steps3.at(-1);
@@ -28879,7 +28901,7 @@ function versionList(newestFirst) {
     else runs.push([version3]);
   }
   const parts2 = runs.flatMap((run16) => run16.length > 2 ? [`${run16[0]} to ${run16.at(-1)}`] : run16);
-  return parts2.length === 1 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1)}`;
+  return joined(parts2);
 }
 function versionSentence(kubernetes) {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return "";
@@ -28892,6 +28914,7 @@ var minorOf2, since, isNewer2;
 var init_version_words = __esm({
   "src/rules/version-words.ts"() {
     "use strict";
+    init_wording();
     minorOf2 = (version3) => Number(version3.split(".")[1]);
     since = ({ by, others: others5, isOnlyOfOlder }) => isOnlyOfOlder || others5.some((version3) => isNewer2(version3, by.at(-1) ?? "")) ? void 0 : by.at(-1);
     isNewer2 = (one2, other) => minorOf2(one2) > minorOf2(other);
@@ -29191,19 +29214,20 @@ function crdTexts(fact2) {
 function goTexts(fact2) {
   if (fact2.change === "type")
     return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: namesOf4(fact2.before) };
+  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
   return textsOf2(
     fact2.before,
     fact2.after,
     (value3) => typeof value3 === "object" ? value3.join(", ") : value3.toString()
   );
 }
-var longest2, mostValues2, mostNames, clipped, short3, patternText, listed, boundText2, ruleText, namesText, textsOf2, asIs, namesOf4, quoted3, quotedTexts;
+var longest2, mostValues2, mostNames, clipped, short3, patternText, listed, boundText2, ruleText, namesText, textsOf2, asIs, quoted3, quotedTexts;
 var init_change_text = __esm({
   "src/rules/change-text.ts"() {
     "use strict";
     init_json_value();
     init_wire();
+    init_wording();
     longest2 = 120;
     mostValues2 = 12;
     mostNames = 5;
@@ -29219,7 +29243,6 @@ var init_change_text = __esm({
       ...after === void 0 ? {} : { after: text8(after) }
     });
     asIs = (text8) => text8;
-    namesOf4 = (names7) => names7.length <= mostNames ? names7.join(", ") : `${names7.slice(0, mostNames).join(", ")} and ${names7.length - mostNames} more`;
     quoted3 = (text8) => `\`${text8.replaceAll("`", "\u02CB")}\``;
     quotedTexts = ({ before, after }) => ({
       before: before === void 0 ? "none" : quoted3(before),
@@ -29827,7 +29850,7 @@ var init_approval_rule = __esm({
     unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
     isLenient = ({ after }) => after.request === "v1beta1";
     annotationField = (annotation2) => `metadata.annotations[${annotation2}]`;
-    approvalProblem = (fact2, status, message3, more2 = {}) => ({
+    approvalProblem = (fact2, status, message3, more = {}) => ({
       message: message3,
       at: fact2.after.at,
       status,
@@ -29838,7 +29861,7 @@ var init_approval_rule = __esm({
         "own-annotation": fact2.kind === "configured-approval",
         "approval-withdrawn": fact2.before?.state === "approved" && fact2.after.state === "bypassed"
       }),
-      ...more2
+      ...more
     });
   }
 });
@@ -30364,14 +30387,15 @@ function sinceText(since4) {
   const { versions: versions2, fields } = since4;
   const parts2 = [];
   const { length } = versions2;
-  if (length > 0) parts2.push(`${length} version${length === 1 ? "" : "s"} added ${named3(versions2, length)}`);
+  if (length > 0) parts2.push(`${counted(length, "version")} added ${named3(versions2, length)}`);
+  let isFirst = true;
   for (const change2 of order2) {
     const count5 = since4[change2];
     if (count5 === 0) continue;
-    const noun = parts2.some((part4) => part4.includes("field")) ? "" : ` field${count5 === 1 ? "" : "s"}`;
     const changed = fields.filter((field2) => field2.change === change2);
     const names7 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${count5}${noun} ${change2} ${named3(names7, count5)}`);
+    parts2.push(`${isFirst ? counted(count5, "field") : count5} ${change2} ${named3(names7, count5)}`);
+    isFirst = false;
   }
   return parts2.join(", ");
 }
@@ -30382,6 +30406,7 @@ var init_approval_since = __esm({
     init_crd_changes();
     init_crd_pair();
     init_field();
+    init_wording();
     listed2 = 100;
     order2 = ["added", "removed", "changed"];
     isSame2 = ({ versions: versions2, fields }) => versions2.length + fields.length === 0;
@@ -30393,11 +30418,11 @@ var init_approval_since = __esm({
 });
 
 // src/rules/api-approved/stale.ts
-function opening(crd2, more2) {
+function opening(crd2, more) {
   const grown = since2(crd2);
   if (crd2.isNew === true)
-    return `${quoted4(crd2.name)}${more2} names the approval ${quoted4(crd2.url)}, but its spec is another than the one there: ${grown}.`;
-  const stays = `The spec of ${quoted4(crd2.name)}${more2} changes, but the approval it names stays ${quoted4(crd2.url)}.`;
+    return `${quoted4(crd2.name)}${more} names the approval ${quoted4(crd2.url)}, but its spec is another than the one there: ${grown}.`;
+  const stays = `The spec of ${quoted4(crd2.name)}${more} changes, but the approval it names stays ${quoted4(crd2.url)}.`;
   return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
 }
 var since2, relatedText, apiApprovedStale;
@@ -30425,9 +30450,9 @@ var init_stale = __esm({
         const [first, ...others5] = crds;
         if (first === void 0) return [];
         const names7 = new Set(crds.map((crd2) => crd2.name));
-        const more2 = names7.size === 1 ? "" : ` (and of ${names7.size - 1} more)`;
+        const more = names7.size === 1 ? "" : ` (and of ${names7.size - 1} more)`;
         return {
-          message: `${opening(first, more2)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
+          message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
           at: first.at,
           document: first.document,
           apiserverField: annotationField(first.annotation),
@@ -30663,9 +30688,9 @@ var init_crd_removed = __esm({
         const other = pair2.stays[0];
         if (other === void 0)
           return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
-        const more2 = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
+        const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
         return {
-          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted3(other)}${more2}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
+          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted3(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
           circumstance: "kept-elsewhere"
         };
       }
@@ -31002,6 +31027,7 @@ var init_lost_between_versions = __esm({
   "src/rules/compat/lost-between-versions.ts"() {
     "use strict";
     init_rule();
+    init_wording();
     most3 = 5;
     compatLostBetweenVersions = defineRule({
       id: "compat/lost-between-versions",
@@ -31013,10 +31039,9 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields }) => {
-        const named10 = fields.slice(0, most3).map((field2) => `\`${field2}\``);
-        const more2 = fields.length > most3 ? ` and ${fields.length - most3} more` : "";
+        const named10 = fields.map((field2) => `\`${field2}\``);
         return {
-          message: `${named10.join(", ")}${more2} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: `${firstOf2(named10, most3)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           version: from,
           key: `${to} ${fields.join(" ")}`
         };
@@ -32059,6 +32084,7 @@ var init_copy_left_behind = __esm({
     "use strict";
     init_change_text();
     init_rule();
+    init_wording();
     mostListed = 20;
     filesCopyLeftBehind = defineRule({
       id: "files/copy-left-behind",
@@ -32069,9 +32095,9 @@ var init_copy_left_behind = __esm({
       needs: ["copy-left-behind"],
       check({ crd: crd2, copies }) {
         const [first, ...others5] = copies;
-        const more2 = others5.length === 0 ? "" : ` and ${others5.length} more ${others5.length === 1 ? "place" : "places"}`;
+        const more = others5.length === 0 ? "" : ` and ${counted(others5.length, "more place")}`;
         return {
-          message: `${quoted3(crd2)} changes here, but not in ${quoted3(first?.file.path ?? "")}${more2}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
+          message: `${quoted3(crd2)} changes here, but not in ${quoted3(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
           related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
         };
       }
@@ -32115,7 +32141,7 @@ var init_crd_size = __esm({
         const take2 = chart === void 0 ? "takes" : "take";
         const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
         const parts2 = grew.map(
-          ({ version: version3, field: field2, bytes: more2 }) => `${field2 === "" ? version3 : `${quoted3(field2)} of ${version3}`} by ${thousands(more2)}`
+          ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted3(field2)} of ${version3}`} by ${thousands(more)}`
         );
         const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
         return {
@@ -32285,9 +32311,8 @@ function builtAs({ name: name4, change: change2, ofKind: ofKind2 }) {
   const quoted8 = (text8) => `\`${text8.replaceAll("`", "'")}\``;
   const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted8(name4) : `${ofKind2} ${quoted8(name4)}`;
   if (change2.by === "template") {
-    const fields = change2.fields === 1 ? "1 field" : `${change2.fields} fields`;
     const were = change2.fields === 1 ? "was" : "were";
-    return `Template actions now cover ${fields} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
+    return `Template actions now cover ${counted(change2.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
   if (change2.by === "values" || change2.by === "partial")
     return `${change2.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
@@ -32309,6 +32334,7 @@ var init_not_reviewed = __esm({
     "use strict";
     init_rule();
     init_severity_table();
+    init_wording();
     listed3 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
     grantNamed = (name4) => ({
       index: 0,
@@ -32322,7 +32348,7 @@ var init_not_reviewed = __esm({
       kind: "CustomResourceDefinition",
       name: name4
     });
-    others2 = ({ more: more2 }) => more2.length === 0 ? "" : ` The same applies to ${more2.length} other files of this change; the list of what was not checked names them.`;
+    others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
     doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
     filesNotReviewed = defineRule({
       id: "files/not-reviewed",
@@ -32421,7 +32447,7 @@ var init_unused_ignore = __esm({
       marker: "Remove the marker: it would hide the next finding of that kind",
       baseline: "Write the file anew with `--write-baseline`"
     };
-    others3 = ({ more: more2 = 0 }) => more2 === 0 ? "" : ` The same applies to ${more2 === 1 ? "one more entry" : `${more2} more entries`} of this file.`;
+    others3 = ({ more = 0 }) => more === 0 ? "" : ` The same applies to ${more === 1 ? "one more entry" : `${more} more entries`} of this file.`;
     goesOn3 = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
     filesUnusedIgnore = defineRule({
       id: "files/unused-ignore",
@@ -32587,8 +32613,8 @@ function pendingText({ change: change2, places: [place5], json: json3, staleCrds
   const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted5(crd2));
   if (first === void 0 || place5 === void 0) return "";
   const field2 = quoted5(json3 === void 0 ? fieldOf2(place5.steps) : fieldPath(place5, json3));
-  const more2 = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
-  return ` The CRD ${first} was not generated again${more2}: the CRD generated next will ${nextCrd[change2]?.(field2) ?? "show it"}.`;
+  const more = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
+  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change2]?.(field2) ?? "show it"}.`;
 }
 function problemOf4(fact2, said3) {
   const { message: message3, circumstance } = typeof said3 === "string" ? { message: said3 } : said3;
@@ -33599,12 +33625,10 @@ var init_revoked = __esm({
     init_severity_table();
     init_reference_grant_rule();
     init_rule();
+    init_wording();
     named5 = 3;
     shown3 = 20;
-    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => {
-      const more2 = list4.length > named5 ? ` and ${list4.length - named5} more` : "";
-      return `${list4.slice(0, named5).map(referenceText).join(", ")}${more2}: ${consequence2}`;
-    }).join("; ");
+    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf2(list4.map(referenceText), named5)}: ${consequence2}`).join("; ");
     referenceGrantRevoked = defineRule({
       id: "reference-grant/revoked",
       summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -33982,6 +34006,7 @@ var init_routes_cut_off = __esm({
     init_change_text();
     init_reference_grant_rule();
     init_rule();
+    init_wording();
     [named6, shown4] = [3, 20];
     resourceRoutesCutOff = defineRule({
       id: "resource/routes-cut-off",
@@ -33991,13 +34016,12 @@ var init_routes_cut_off = __esm({
       source: "Gateway API: allowedRoutes and hostname of listeners, allowedListeners",
       needs: ["routes-cut-off"],
       check({ how, document, routes }) {
-        const texts9 = routes.slice(0, named6).map((route) => {
+        const texts9 = routes.map((route) => {
           const { document: of, namespace } = route;
           return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
-        const more2 = routes.length > named6 ? ` and ${routes.length - named6} more` : "";
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${texts9.join(", ")}${more2}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts9, named6)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -34174,6 +34198,7 @@ var init_not_structural = __esm({
   "src/rules/structural/not-structural.ts"() {
     "use strict";
     init_rule();
+    init_wording();
     most4 = 3;
     structuralNotStructural = defineRule({
       id: "structural/not-structural",
@@ -34186,10 +34211,9 @@ var init_not_structural = __esm({
       check: ({ messages: messages2 }) => {
         const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text8 }) => text8);
         if (faults.length === 0) return [];
-        const named10 = faults.slice(0, most4).map((fault4) => `\`${fault4}\``);
-        const more2 = faults.length > most4 ? ` and ${faults.length - most4} more` : "";
+        const named10 = faults.map((fault4) => `\`${fault4}\``);
         return {
-          message: `The schema is not structural: ${named10.join("; ")}${more2}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${firstOf2(named10, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           key: faults.join("\n")
         };
       }
@@ -35004,13 +35028,14 @@ var init_verdict = __esm({
     "use strict";
     init_approvers();
     init_link();
+    init_wording();
     same = (a, b) => a.toLowerCase() === b.toLowerCase();
     needsDiscussion = (host, status, policy3) => isReviewed(host, status, policy3) || isTrusted(host, status.repository, policy3) && status.state !== "open";
     day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
-    people = (approvers) => {
-      const names7 = approvers.slice(0, 3).map(({ login }) => login);
-      return `${names7.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
-    };
+    people = (approvers) => firstOf2(
+      approvers.map(({ login }) => login),
+      3
+    );
     noApproval = (given) => given.length === 0 ? "no one approved it before that, neither by a review nor by `/approve`" : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
     untrusted = (repository4) => ({
       verdict: "untrusted-repository",
@@ -35239,7 +35264,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isA
   const inFolder3 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
   const known14 = groupBy(pairs, ({ after }) => after);
   const further = [];
-  const compare8 = (before, after, furtherOf) => {
+  const compare5 = (before, after, furtherOf) => {
     const others5 = known14.get(after) ?? [];
     if (others5.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
@@ -35253,11 +35278,11 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isA
     const folder = folderOf(after.file.path);
     const here = [...new Set(namesOf(after).flatMap((name4) => inFolder3(name4).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
-    for (const before of here) compare8(before, after, after);
+    for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known14.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
     const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
-    if (nearest2 !== void 0) compare8(nearest2, after, after);
+    if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
   for (const before of gone2) {
@@ -35265,14 +35290,14 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isA
     const coming = heads.filter((crd2) => newcomers.has(crd2));
     const came = closestTo(before, coming);
     if (came !== void 0) {
-      compare8(before, came, before);
+      compare5(before, came, before);
       continue;
     }
     const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
     if (isApplied2(before) && !stays.some((crd2) => pairOf(before, crd2).unchanged)) {
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
-          compare8(before, after, before);
+          compare5(before, after, before);
     }
     removed.set(before, [...new Set(stays.map(({ file: file2 }) => file2.path))]);
   }
@@ -35525,8 +35550,8 @@ function foldTemplates(found, isOurs) {
     return false;
   });
   return kept5.map((fact2) => {
-    const more2 = copies.get(fact2);
-    return more2 === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more2] } };
+    const more = copies.get(fact2);
+    return more === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more] } };
   });
 }
 function withoutRepeated(facts3, isOurs) {
@@ -36742,7 +36767,7 @@ function staleFacts(facts3) {
     return [{ name: name4, url: after.value ?? "", annotation: annotation2, ...place5 }];
   });
   if (crds.length === 0) return [];
-  const sorted4 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+  const sorted4 = crds.sort((a, b) => byText(a.path, b.path));
   return [{ kind: "stale-approvals", crds: sorted4.map(({ path: _path, ...crd2 }) => crd2) }];
 }
 function factsOn(scene, changeSet, documents, all4) {
@@ -36801,6 +36826,7 @@ var init_group_protection = __esm({
     init_sides();
     init_spec_change();
     init_document_ref();
+    init_wording();
     groupOfName = (name4) => name4.includes(".") ? name4.slice(name4.indexOf(".") + 1) : "";
     requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
     rank3 = ["approved", "bypassed", "invalid", "missing"];
@@ -37487,12 +37513,12 @@ function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
     const fixes2 = inserted.length > 0 ? [fix] : [];
     report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, fixes2);
   }
-  const more2 = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
-  if (more2.length === 0) return;
-  const fixes = more2.map((marker3) => {
+  const more = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
+  if (more.length === 0) return;
+  const fixes = more.map((marker3) => {
     return { message: `Remove additional marker ${marker3.text}`, edits: removeMarker(file2, marker3) };
   });
-  report2(field2, `${prefix} has the following additional markers: ${more2.map(({ text: text8 }) => text8).join(", ")}`, fixes);
+  report2(field2, `${prefix} has the following additional markers: ${more.map(({ text: text8 }) => text8).join(", ")}`, fixes);
 }
 function checkTags(field2, prefix, options, report2) {
   const { isFirstField, useProtobuf, usePatchStrategy } = options;
@@ -38631,7 +38657,7 @@ var init_optionalorrequired2 = __esm({
 // src/conventions/analyzers/preferredmarkers.ts
 function tell3(place5, prefix, markers, { preferredIdentifier: preferred, equivalentIdentifiers, message: message3 }, report2) {
   const found = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
-  const [first, ...more2] = found;
+  const [first, ...more] = found;
   if (first === void 0) return;
   const names7 = found.map(({ identifier: identifier2 }) => goQuote(identifier2)).sort().join(", ");
   const why = message3 === "" ? "" : `: ${message3}`;
@@ -38639,12 +38665,12 @@ function tell3(place5, prefix, markers, { preferredIdentifier: preferred, equiva
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
   const edits = [
     ...has2 ? removeMarker(place5.file, first) : [replaced],
-    ...more2.flatMap((marker3) => removeMarker(place5.file, marker3))
+    ...more.flatMap((marker3) => removeMarker(place5.file, marker3))
   ];
   const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
     place5,
-    `${prefix} uses marker${more2.length > 0 ? "s" : ""} ${names7}, should use preferred marker "${preferred}" instead${why}`,
+    `${prefix} uses marker${more.length > 0 ? "s" : ""} ${names7}, should use preferred marker "${preferred}" instead${why}`,
     [{ message: fix, edits }]
   );
 }
@@ -39175,9 +39201,9 @@ var init_marker2 = __esm({
       #lengths;
       #parsed = /* @__PURE__ */ new Map();
       /** `more`: identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too. */
-      constructor(more2 = [], countsTwins = false) {
+      constructor(more = [], countsTwins = false) {
         this.countsTwins = countsTwins;
-        this.#known = /* @__PURE__ */ new Set([...alwaysKnown, ...more2]);
+        this.#known = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
         this.#lengths = [...new Set([...this.#known].map(({ length }) => length))].sort((a, b) => b - a);
       }
       /** The marker of a comment; undefined where it is none. */
@@ -39206,8 +39232,8 @@ var init_marker2 = __esm({
         }
         const length = this.#lengths.find((one2) => one2 <= text8.length && this.#known.has(text8.slice(0, one2)));
         if (length !== void 0) return withExpressions(text8.slice(0, length), text8.slice(length));
-        const [left = "", right, more2] = text8.split("=");
-        if (right !== void 0 && more2 === void 0) return contentOf2(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
+        const [left = "", right, more] = text8.split("=");
+        if (right !== void 0 && more === void 0) return contentOf2(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
         const parts2 = text8.split(":");
         const names7 = parts2.filter((part4) => !part4.includes("=")).join(":");
         return withExpressions(names7, parts2.filter((part4) => part4.includes("=")).join(","));
@@ -39527,7 +39553,8 @@ var init_lint = __esm({
     "use strict";
     init_read_packages();
     init_marker2();
-    byPlace = (a, b) => a.file.path === b.file.path ? a.start - b.start || (a.analyzer < b.analyzer ? -1 : Number(a.analyzer > b.analyzer)) : a.file.path < b.file.path ? -1 : 1;
+    init_wording();
+    byPlace = (a, b) => byText(a.file.path, b.file.path) || a.start - b.start || byText(a.analyzer, b.analyzer);
   }
 });
 
@@ -40018,7 +40045,7 @@ function inDocument(steps3) {
   if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
   return second2 === "versions" ? rightlyNamed(steps3) : steps3;
 }
-function namesOf5(path24, root4) {
+function namesOf4(path24, root4) {
   const isVersion = path24[0] === "spec" && path24[1] === "versions" && typeof path24[2] === "number";
   const version3 = isVersion ? stringOf(getIn(root4, ["spec", "versions", path24[2] ?? 0, "name"])) : path24[0] === "spec" && path24[1] === "validation" ? stringOf(getIn(root4, ["spec", "version"])) ?? stringOf(getIn(root4, ["spec", "versions", 0, "name"])) : void 0;
   const at = path24.indexOf("openAPIV3Schema");
@@ -40041,7 +40068,7 @@ function placeOf6(steps3, root4) {
     path: steps3.slice(0, depth),
     entry: entry2,
     node,
-    ...namesOf5(steps3, root4)
+    ...namesOf4(steps3, root4)
   };
 }
 function spanOf2(node, entry2) {
@@ -40116,10 +40143,10 @@ function readFlow(source, quote2) {
   for (let at = quote2.length; at < end2; ) {
     const space2 = at < inLine ? void 0 : match2(breaks, source, at);
     if (space2 === void 0 && at >= inLine) inLine = at + (match2(inLineBlanks, source, at)?.length ?? 0);
-    const joined4 = quote2 === '"' ? match2(escapedBreak, source, at) : void 0;
-    if (joined4 !== void 0) {
-      reading.add("\n".repeat(joined4.split("\n").length - 2), at, 0);
-      at += joined4.length;
+    const joined3 = quote2 === '"' ? match2(escapedBreak, source, at) : void 0;
+    if (joined3 !== void 0) {
+      reading.add("\n".repeat(joined3.split("\n").length - 2), at, 0);
+      at += joined3.length;
     } else if (space2 !== void 0) {
       reading.add(folded5(space2), at, 0);
       at += space2.length;
@@ -40464,8 +40491,8 @@ function errorFacts(scene, errors, phase) {
     const at = spanOfError(crd2, error, place5);
     const ways2 = costWays.of(error);
     const cost2 = ways2 === void 0 ? {} : { costWays: ways2 };
-    const more2 = { ...cost2, ...editableOf(crd2, error.path, place5) };
-    return [{ kind: "admission-error", error, ...more2, phase, request: request2, at, status, document, version: version3, field: field2 }];
+    const more = { ...cost2, ...editableOf(crd2, error.path, place5) };
+    return [{ kind: "admission-error", error, ...more, phase, request: request2, at, status, document, version: version3, field: field2 }];
   });
 }
 function keyOf7(place5) {
@@ -40496,16 +40523,16 @@ function decodeFacts({ crd: crd2, document, past }, now) {
 }
 function warned(node, warning) {
   if (node.kind === "scalar") return void 0;
-  if (node.kind === "sequence") return firstOf2(node.items, (item) => warned(item, warning));
+  if (node.kind === "sequence") return firstOf3(node.items, (item) => warned(item, warning));
   const format = get(node, "format");
   if (warning.kind === "unrecognized-format" && stringOf(format) === warning.format) return format;
   const listType2 = get(node, "x-kubernetes-list-type");
   const items2 = stringOf(get(get(node, "items"), "type"));
   if (warning.kind === "set-of-composites" && stringOf(listType2) === "set" && items2 === warning.itemType)
     return listType2;
-  return firstOf2(node.entries, (entry2) => warned(entry2.value, warning));
+  return firstOf3(node.entries, (entry2) => warned(entry2.value, warning));
 }
-function firstOf2(list4, find4) {
+function firstOf3(list4, find4) {
   for (const item of list4) {
     const found = find4(item);
     if (found !== void 0) return found;
@@ -41403,8 +41430,8 @@ function takesHosts(listener, route) {
   if (hosts.length > mostHosts) return unknown3;
   const isPlain2 = [own, ...hosts].every((text8) => hostName.test(text8));
   if (!isPlain2 || !namedProtocols.has(textAt(listener, "protocol") ?? "")) return unknown3;
-  const more2 = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
-  return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more2}`);
+  const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
+  return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
 }
 function named7(sections, parent, what) {
   const section = textAt(parent, "sectionName");
@@ -44116,7 +44143,7 @@ function maskedFields(before, after) {
       const isDoubled2 = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDoubled2 || isConditional2(other) && !wasConditional(entry2))
         cover(entry2.value, below8(place5, entry2.key), other?.value ?? now);
-      else if (other !== void 0) compare8(entry2.value, other.value, below8(place5, entry2.key));
+      else if (other !== void 0) compare5(entry2.value, other.value, below8(place5, entry2.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within3 }) => {
@@ -44125,16 +44152,16 @@ function maskedFields(before, after) {
       const name4 = stringOf(get(item, "name"));
       const other = name4 === void 0 ? now.items[index2] : named10.get(name4)?.[0];
       const place5 = { field: within3 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within3 };
-      if (other !== void 0) compare8(item, other, place5);
+      if (other !== void 0) compare5(item, other, place5);
       else if (now.open === true) cover(item, place5, now);
     }
   };
-  const compare8 = (old, now, place5) => {
+  const compare5 = (old, now, place5) => {
     if (now.kind === "scalar" && now.unknown === true) cover(old, place5, now);
     else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place5);
     else if (now.kind === "sequence" && old.kind === "sequence") compareItems2(old, now, place5);
   };
-  compare8(before.spec, after.spec, { field: "", within: "spec" });
+  compare5(before.spec, after.spec, { field: "", within: "spec" });
   return first === void 0 ? void 0 : { count: masked2.size, at: spanOf(after.file, first) };
 }
 var isWords2;
@@ -44299,7 +44326,7 @@ var init_crd_versions2 = __esm({
 // src/changes/crd-releases.ts
 function releaseEntries({ files: files2 }, tree) {
   const isNamed2 = matcher(files2);
-  const named10 = tree.filter(({ path: path24, mode }) => /\.(?:ya?ml|json)$/i.test(path24) && isRelevant(path24) && isNamed2(path24) && isFile(mode)).sort(byPath);
+  const named10 = tree.filter(({ path: path24, mode }) => /\.(?:ya?ml|json)$/i.test(path24) && isRelevant(path24) && isNamed2(path24) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
   if (named10.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
@@ -44322,13 +44349,14 @@ function releaseFiles(release2, read4, missing2) {
   }
   return { release: release2, texts: texts9, missing: why, isFull: bytes2 > mostBytes };
 }
-var mostReleases, mostUrls, mostBytes, mostFiles, releaseName, missingRelease, byPath, limits3, isFile;
+var mostReleases, mostUrls, mostBytes, mostFiles, releaseName, missingRelease, limits3, isFile;
 var init_crd_releases = __esm({
   "src/changes/crd-releases.ts"() {
     "use strict";
     init_content();
     init_limits();
     init_relevant();
+    init_wording();
     [mostReleases, mostUrls] = [5, 20];
     mostBytes = 20 * 1024 * 1024;
     mostFiles = 200;
@@ -44338,7 +44366,6 @@ var init_crd_releases = __esm({
       texts: /* @__PURE__ */ new Map(),
       missing: missing2
     });
-    byPath = (a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
     limits3 = `${mostFiles} files and ${sizeText(mostBytes)}`;
     isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
   }
@@ -45153,11 +45180,11 @@ function whyMissing(release2, read4) {
 function releasesNotRead({ context }, named10, objects, sides3) {
   const [first, ...others5] = named10.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
-  const more2 = others5.length === 0 ? "" : ` and ${others5.length} more`;
+  const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
   return named10.flatMap((release2) => {
     const why = whyMissing(release2, context.releases?.find(isOf(release2)));
     if (why === void 0) return [];
-    const text8 = `whether ${first.kind} ${first.name}${more2} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
+    const text8 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
     return [{ kind: "resource-not-checked", path: first.file.path, why: text8 }];
   });
 }
@@ -45311,8 +45338,8 @@ function unserved(of) {
 function unchecked({ object: object2, now }) {
   const [first, ...others5] = now.errors.some(isOfNewest) ? [] : now.unchecked;
   if (first === void 0) return [];
-  const more2 = others5.length === 0 ? "" : ` (and ${others5.length} more)`;
-  const why = `whether ${object2.kind} ${object2.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more2}`;
+  const more = others5.length === 0 ? "" : ` (and ${others5.length} more)`;
+  const why = `whether ${object2.kind} ${object2.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
   return [notChecked2(object2.file.path, why)];
 }
 function notRead(changeSet, { changed, head: head2 }) {
@@ -45742,9 +45769,9 @@ var init_run_rules = __esm({
   "src/findings/run-rules.ts"() {
     "use strict";
     init_group_by();
-    withMore = (told2, more2) => ({
+    withMore = (told2, more) => ({
       ...told2,
-      problem: { ...told2.problem, ...more2 }
+      problem: { ...told2.problem, ...more }
     });
     mostOfFile = 1e4;
     beyond2 = (at) => ({
@@ -45775,7 +45802,7 @@ function acknowledge(judged5, acknowledgement, judge8) {
   const meant4 = new Set(findings2.filter((finding) => isOf2(finding) && !isLate(finding)));
   const late = [...came].map(([{ pull: pull2, login }, count5]) => ({
     pull: pull2,
-    why: `${count5} breaking ${count5 === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
+    why: `${counted(count5, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
   }));
   return {
     findings: judged5.flatMap(({ told: told2, finding }) => {
@@ -45792,13 +45819,13 @@ function acknowledge(judged5, acknowledgement, judge8) {
     }
   };
 }
-var joined, acknowledgers;
+var acknowledgers;
 var init_acknowledged = __esm({
   "src/findings/acknowledged.ts"() {
     "use strict";
     init_breaks();
     init_run_rules();
-    joined = (names7) => names7.length < 2 ? names7.join("") : `${names7.slice(0, -1).join(", ")} and ${names7.at(-1) ?? ""}`;
+    init_wording();
     acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
   }
 });
@@ -45963,9 +45990,9 @@ var init_edit_list = __esm({
       #edits = [];
       /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
       take(fix) {
-        const more2 = fix.filter((edit2) => !this.#around(edit2).some((one2) => isSame5(one2, edit2)));
-        if (fix.length === 0 || more2.some((edit2) => this.#around(edit2).some((one2) => collides(one2, edit2)))) return false;
-        for (const edit2 of more2) this.#put(edit2);
+        const more = fix.filter((edit2) => !this.#around(edit2).some((one2) => isSame5(one2, edit2)));
+        if (fix.length === 0 || more.some((edit2) => this.#around(edit2).some((one2) => collides(one2, edit2)))) return false;
+        for (const edit2 of more) this.#put(edit2);
         return true;
       }
       /** An insertion comes before what is replaced or taken out at its place. */
@@ -46058,7 +46085,7 @@ function regeneratedMessage(all4, others5, sources2) {
   const crds = new Set(facts3.map(({ crd: crd2 }) => crd2));
   const kinds3 = groupBy(facts3, ({ change: change2 }) => kindOf7(change2));
   const counts3 = [...kinds3].flatMap(
-    ([kind2, { length }]) => kind2 === void 0 ? [] : `${length} ${length === 1 ? kind2 : plurals[kind2]}`
+    ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals[kind2])
   );
   const isMore2 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources2)?.crd ?? ""));
   const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
@@ -46074,6 +46101,7 @@ var init_regenerated_types = __esm({
   "src/findings/regenerated-types.ts"() {
     "use strict";
     init_group_by();
+    init_wording();
     plurals = {
       default: "defaults",
       "list type": "list types",
@@ -46092,7 +46120,7 @@ var init_regenerated_types = __esm({
 function withErrors([first, ...others5]) {
   if (first === void 0) return [];
   const { length } = others5;
-  return [length === 0 ? first : saying(first, `It has ${length} more ${length === 1 ? "error" : "errors"}.`)];
+  return [length === 0 ? first : saying(first, `It has ${counted(length, "more error")}.`)];
 }
 function withPlaces(group3) {
   const [first, ...others5] = group3;
@@ -46101,7 +46129,7 @@ function withPlaces(group3) {
     const field2 = pathText(path24);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
-  const words8 = `The same happens in ${others5.length} other ${others5.length === 1 ? "place" : "places"} of this repository.`;
+  const words8 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
   return [saying(first, words8, { related })];
 }
 function groupResources(told2) {
@@ -46116,6 +46144,7 @@ var init_resource_groups = __esm({
     init_path();
     init_group_by();
     init_run_rules();
+    init_wording();
     maxPlaces = 20;
     causeOf = ({ what, byChange, status, crd: crd2, version: version3, path: path24, error, before, after, purpose }) => {
       const place5 = stepsOf(path24, "*");
@@ -46126,7 +46155,7 @@ var init_resource_groups = __esm({
     };
     isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
     resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-    saying = (told2, words8, more2 = {}) => withMore(told2, { message: `${told2.problem.message} ${words8}`, ...more2 });
+    saying = (told2, words8, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words8}`, ...more });
   }
 });
 
@@ -46144,7 +46173,7 @@ function broughtWith(findings2, { isForeign }) {
 }
 function asOneOf(folder, all4, one2) {
   const crds = new Set(all4.flatMap(({ document }) => document?.name ?? [])).size;
-  const of = crds === 0 ? "" : ` in ${crds} ${crds === 1 ? "CRD" : "CRDs"}`;
+  const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
   const related = all4.map(({ path: path24, line: line2, message: message4 }) => ({ path: path24, line: line2, message: message4 })).slice(0, maxPlaces);
   const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
@@ -46229,7 +46258,7 @@ function atGo(finding, line2) {
 function sameCause(others5) {
   const rules4 = [...new Set(others5.map(({ rule }) => `\`${rule}\``))];
   const named10 = [...rules4.slice(0, mostRules), ...rules4.length > mostRules ? ["\u2026"] : []].join(", ");
-  return `${others5.length === 1 ? "1 more finding has" : `${others5.length} more findings have`} the same cause: ${named10}.`;
+  return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named10}.`;
 }
 function merged2(first, others5, line2, sources2) {
   const { length } = others5;
@@ -46310,6 +46339,7 @@ var init_causes = __esm({
     init_joined_fixes();
     init_regenerated_types();
     init_resource_groups();
+    init_wording();
     exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
     rank4 = { error: 0, warning: 1, info: 2 };
     inTurn = ({ toldOf }) => (a, b) => {
@@ -46323,7 +46353,7 @@ var init_causes = __esm({
     isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
     listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
     isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
-    moreOf = (count5) => count5 === 0 ? [] : [`${count5} more of this kind ${count5 === 1 ? "comes" : "come"} with this change.`];
+    moreOf = (count5) => count5 === 0 ? [] : [`${counted(count5, "more of this kind comes", "more of this kind come")} with this change.`];
     mostRules = 3;
   }
 });
@@ -46956,9 +46986,9 @@ function baselineFacts(used, surroundings) {
   const { config, documents, isAudit: isAudit2 } = surroundings;
   const { known: known14 } = config;
   if (known14 === void 0) return [];
-  const byPath3 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
+  const byPath2 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint3, path: path24, rule }) => {
-    const pair2 = byPath3.get(path24);
+    const pair2 = byPath2.get(path24);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint3) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
   const unused2 = known14.findings.filter(isUnused);
@@ -47483,13 +47513,13 @@ function inlineIgnores(documents) {
     read4.set(file2, found);
     return found;
   };
-  const byPath3 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const byPath2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   for (const pair2 of documents.files) {
-    if (pair2.base !== void 0) byPath3.base.set(pair2.base.file.path, pair2);
-    if (pair2.head !== void 0) byPath3.head.set(pair2.head.file.path, pair2);
+    if (pair2.base !== void 0) byPath2.base.set(pair2.base.file.path, pair2);
+    if (pair2.head !== void 0) byPath2.head.set(pair2.head.file.path, pair2);
   }
   const sidesOf = (path24, side) => {
-    const pair2 = byPath3[side].get(path24);
+    const pair2 = byPath2[side].get(path24);
     if (pair2 !== void 0) return pair2;
     const file2 = documents.context(path24);
     return { base: file2, head: file2 };
@@ -47640,7 +47670,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity: severity2, senten
     ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
   };
 }
-var editOf, compare3, byPlace2;
+var editOf, byPlace2;
 var init_problem_findings = __esm({
   "src/findings/problem-findings.ts"() {
     "use strict";
@@ -47648,13 +47678,13 @@ var init_problem_findings = __esm({
     init_fingerprint();
     init_former_fingerprint();
     init_version();
+    init_wording();
     editOf = ({ at, text: text8 }) => {
       const start2 = positionAt(at.file, at.start);
       const end2 = positionAt(at.file, at.end);
       return { path: at.file.path, ...start2, endLine: end2.line, endColumn: end2.column, text: text8 };
     };
-    compare3 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
-    byPlace2 = (a, b) => compare3(a.path, b.path) || compare3(a.line, b.line) || compare3(a.column, b.column) || compare3(a.rule, b.rule) || compare3(a.message, b.message);
+    byPlace2 = (a, b) => byText(a.path, b.path) || a.line - b.line || a.column - b.column || byText(a.rule, b.rule) || byText(a.message, b.message);
   }
 });
 
@@ -47859,16 +47889,13 @@ function ruleCosts(facts3) {
   const costs3 = facts3.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);
   return costs3.length === 0 ? {} : { costs: costs3.toSorted((a, b) => b.share - a.share) };
 }
-var longest4, short4, percent, rowOf;
+var longest4, percent, rowOf;
 var init_rule_costs = __esm({
   "src/findings/rule-costs.ts"() {
     "use strict";
     init_span();
+    init_wording();
     longest4 = 300;
-    short4 = (text8) => {
-      const line2 = text8.replace(/\s+/g, " ").trim();
-      return line2.length <= longest4 ? line2 : `${line2.slice(0, longest4 - 1).replace(/[\uD800-\uDBFF]$/, "")}\u2026`;
-    };
     percent = (cost2, limit4) => Math.round(Number(cost2) / Number(limit4) * 1e3) / 10;
     rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression3, cost: cost2, limit: limit4, isNew: isNew3 }) => ({
       ...placeOf(at),
@@ -47876,7 +47903,7 @@ var init_rule_costs = __esm({
       version: version3,
       field: field2,
       what,
-      ...what === "schema" ? {} : { expression: short4(expression3) },
+      ...what === "schema" ? {} : { expression: cutChars(expression3.replace(/\s+/g, " ").trim(), longest4) },
       cost: Number(cost2),
       limit: Number(limit4),
       share: percent(cost2, limit4),
@@ -48743,7 +48770,7 @@ function baselineOf(findings2) {
     const entry2 = JSON.stringify({ fingerprint: fingerprint3, rule, path: path24, name: name4, version: version3, field: field2 });
     entries.set(fingerprint3, [[path24, rule, name4 ?? "", version3 ?? "", field2 ?? "", fingerprint3].join("\0"), entry2]);
   }
-  const lines = [...entries.values()].sort(([a], [b]) => compare4(a, b)).map(([, entry2]) => `    ${entry2}`);
+  const lines = [...entries.values()].sort(([a], [b]) => byText(a, b)).map(([, entry2]) => `    ${entry2}`);
   const list4 = lines.length === 0 ? "[]" : `[
 ${lines.join(",\n")}
   ]`;
@@ -48753,12 +48780,11 @@ ${lines.join(",\n")}
 }
 `, left };
 }
-var compare4;
 var init_baseline_file = __esm({
   "src/findings/baseline-file.ts"() {
     "use strict";
     init_rule();
-    compare4 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
+    init_wording();
   }
 });
 
@@ -48789,7 +48815,6 @@ __export(escape_exports, {
   code: () => code,
   codeBlock: () => codeBlock,
   cutBytes: () => cutBytes,
-  cutChars: () => cutChars,
   html: () => html,
   htmlLines: () => htmlLines,
   indented: () => indented,
@@ -48844,13 +48869,6 @@ ${line2}` };
 function messageBlocks(text8) {
   const [first, ...rest2] = messageParts(text8).map((part4) => part4.isDrawn ? codeBlock(part4.text) : message(part4.text));
   return [first ?? "", ...rest2];
-}
-function cutChars(text8, max) {
-  if (text8.length <= max) return text8;
-  const room3 = Math.max(0, max - 1);
-  const last = text8.charCodeAt(room3 - 1);
-  const splits = last >= 55296 && last <= 56319;
-  return max < 1 ? "" : `${text8.slice(0, splits ? room3 - 1 : room3)}\u2026`;
 }
 function cutBytes(text8, max) {
   if (byteLength(text8) <= max) return text8;
@@ -48911,94 +48929,6 @@ var init_escape2 = __esm({
     };
     htmlLines = (text8) => text8.split("\n").map((line2) => entities(line2.replace(/\s/gu, " ").trimEnd().replace(unseen, show3))).join("\n");
     byteLength = (text8) => Buffer.byteLength(text8, "utf8");
-  }
-});
-
-// src/reports/verdict.ts
-function countsOf(report2) {
-  const { errors, warnings, infos } = report2.summary;
-  const parts2 = [
-    errors > 0 ? [counted(errors, "error")] : [],
-    warnings > 0 ? [counted(warnings, "warning")] : [],
-    infos > 0 ? [counted(infos, "info")] : []
-  ].flat();
-  return parts2.length === 0 ? void 0 : joined2(parts2);
-}
-function opening2(report2) {
-  const counts3 = countsOf(report2);
-  const { files: files2, documents } = report2.summary;
-  const left = (report2.notJudged ?? []).reduce((total, { count: count5 }) => total + count5, 0);
-  const notJudged = left === 0 ? "" : `, ${left === documents ? "" : `${left} `}not judged`;
-  const reviewed = `${counted(files2, "file")} (${counted(documents, "object")}${notJudged})`;
-  const isTree3 = report2.scope === "tree";
-  const introduces = isTree3 ? "with" : "this change introduces";
-  if (couldNotAnalyse(report2)) return `Failed: the ${isTree3 ? "tree" : "change"} could not be analysed`;
-  if (report2.conclusion === "failure") return `Failed${isTree3 ? "" : ":"} ${introduces} ${counts3 ?? "findings"}`;
-  if (report2.conclusion === "neutral")
-    return `Neutral: approvals could not be verified${counts3 === void 0 ? "" : `; ${introduces} ${counts3}`}`;
-  if (counts3 !== void 0) return `Passed with ${counts3}`;
-  if (files2 > 0) return `Passed: no findings in ${reviewed}`;
-  if (report2.notChecked.length > 0) return "Passed: nothing was reviewed";
-  return `Passed: nothing that this review covers ${isTree3 ? "is there" : "has changed"}`;
-}
-function unreadClause({ findings: findings2 }) {
-  const unread8 = findings2.filter(
-    ({ rule, status, severity: severity2 }) => status === "introduced" && severity2 !== "info" && ruleOf(rule)?.meansUnread === true
-  );
-  const crds = new Set(
-    unread8.flatMap(
-      ({ severity: severity2, document, path: path24 }) => severity2 === "error" && document?.kind === "CustomResourceDefinition" ? [path24] : []
-    )
-  );
-  const others5 = new Set(unread8.flatMap(({ path: path24 }) => crds.has(path24) ? [] : [path24])).size;
-  const parts2 = [
-    crds.size === 0 ? [] : [counted(crds.size, "file has CRDs", "files have CRDs")],
-    others5 === 0 ? [] : [
-      counted(
-        others5,
-        `${crds.size === 0 ? "" : "other "}file may affect APIs`,
-        `${crds.size === 0 ? "" : "other "}files may affect APIs`
-      )
-    ]
-  ].flat();
-  return parts2.length === 0 ? void 0 : `Not reviewed: ${parts2.join(", ")}`;
-}
-function hiddenClause({ ignored: ignored3 = [] }) {
-  const hidden = ignored3.filter(
-    ({ ofThisChange, severity: severity2, status }) => ofThisChange === true && severity2 === "error" && status === "introduced"
-  );
-  const by = joined2([...new Set(hidden.map((one2) => sources[one2.by]))]);
-  return hidden.length === 0 ? void 0 : `${counted(hidden.length, "error is", "errors are")} ignored by ${by} of this change`;
-}
-function verdict2(report2) {
-  const { length } = report2.notChecked;
-  const unread8 = unreadClause(report2);
-  const hidden = hiddenClause(report2);
-  const opened = hidden !== void 0 && report2.conclusion === "success" && countsOf(report2) === void 0 ? "Passed" : opening2(report2);
-  const clauses = [
-    unread8 ?? [],
-    unread8 === void 0 ? opened : lowerFirst(opened),
-    hidden ?? [],
-    length === 0 ? [] : `${counted(length, "item was", "items were")} not checked`
-  ];
-  return `${clauses.flat().join("; ")}.`;
-}
-var counted, joined2, couldNotAnalyse, sources, lowerFirst, existingSentence;
-var init_verdict2 = __esm({
-  "src/reports/verdict.ts"() {
-    "use strict";
-    init_rules2();
-    counted = (count5, noun, plural = `${noun}s`) => `${count5} ${count5 === 1 ? noun : plural}`;
-    joined2 = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
-    couldNotAnalyse = (report2) => report2.conclusion === "failure" && report2.summary.errors === 0 && report2.summary.warnings === 0;
-    sources = {
-      configuration: "the configuration",
-      comment: "comments",
-      marker: "Go markers",
-      baseline: "the baseline file"
-    };
-    lowerFirst = (text8) => text8.charAt(0).toLowerCase() + text8.slice(1);
-    existingSentence = (report2) => report2.summary.existing === 0 ? void 0 : `${counted(report2.summary.existing, "finding")} existed before this change and ${report2.summary.existing === 1 ? "does" : "do"} not count.`;
   }
 });
 
@@ -49947,12 +49877,12 @@ async function writeBaseline(report2, name4, world) {
   const count5 = text8.split('"fingerprint"').length - 1;
   const places2 = left.slice(0, 3).map((one2) => `  ${terminal(`${one2.path}:${one2.line}: ${one2.rule}`)}
 `);
-  const more2 = left.length > places2.length ? `  \u2026 and ${left.length - places2.length} more
+  const more = left.length > places2.length ? `  \u2026 and ${left.length - places2.length} more
 ` : "";
   world.stderr.write(
     `Wrote ${counted(count5, "finding")} to ${name4}. To use it: \`baselineFile: PATH\` in the configuration, or --baseline-file.
 ${left.length === 0 ? "" : `Left out ${counted(left.length, "finding")} on files that could not be read: no baseline covers these.
-${places2.join("")}${more2}`}`
+${places2.join("")}${more}`}`
   );
 }
 var import_promises4, import_node_path5, baselineFlags;
@@ -49965,8 +49895,8 @@ var init_baseline_file2 = __esm({
     init_baseline_file();
     init_named_file();
     init_escape2();
-    init_verdict2();
     init_command();
+    init_wording();
     baselineFlags = {
       "baseline-file": {
         value: "FILE",
@@ -50115,7 +50045,7 @@ function fixedText(path24, before, findings2) {
   return after === before ? void 0 : { path: path24, before, after, fixed: fixed3 };
 }
 function fixedTexts(report2, sources2, isForeign) {
-  const byPath3 = /* @__PURE__ */ new Map();
+  const byPath2 = /* @__PURE__ */ new Map();
   const left = [];
   const generated2 = /* @__PURE__ */ new Map();
   for (const finding of introduced(report2)) {
@@ -50126,12 +50056,12 @@ function fixedTexts(report2, sources2, isForeign) {
     const isGenerated2 = generated2.get(path24) ?? generatedBy(text8) !== void 0;
     generated2.set(path24, isGenerated2);
     const why = whyLeft(finding, isGenerated2, isForeign);
-    const ofFile = byPath3.get(path24);
+    const ofFile = byPath2.get(path24);
     if (why !== void 0) left.push({ finding, why });
-    else if (ofFile === void 0) byPath3.set(path24, [finding]);
+    else if (ofFile === void 0) byPath2.set(path24, [finding]);
     else ofFile.push(finding);
   }
-  const files2 = [...byPath3].flatMap(
+  const files2 = [...byPath2].flatMap(
     ([path24, findings2]) => fixedText(path24, sources2(path24, "head") ?? "", findings2.slice(0, mostFixes)) ?? []
   );
   return { files: files2, left };
@@ -50164,7 +50094,7 @@ async function writeAll(files2, { folder, isBounded }, done) {
 }
 function saying2({ files: files2, fixed: fixed3, unwritten: unwritten2 }, left) {
   const listed6 = fixed3.slice(0, mostListed2).map((finding) => `  ${placeOf9(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
-  const more2 = fixed3.length - listed6.length;
+  const more = fixed3.length - listed6.length;
   const kept5 = Object.keys(reasons5).flatMap((why) => {
     const count5 = left.filter((one2) => one2.why === why).length;
     return count5 === 0 ? [] : [`Not applied: ${counted(count5, "fix", "fixes")} ${reasons5[why]}.`];
@@ -50172,7 +50102,7 @@ function saying2({ files: files2, fixed: fixed3, unwritten: unwritten2 }, left) 
   return [
     fixed3.length === 0 ? "Nothing was fixed." : `Fixed ${counted(fixed3.length, "finding")} in ${counted(files2.size, "file")}:`,
     ...listed6,
-    ...more2 > 0 ? [`  \u2026 and ${more2} more`] : [],
+    ...more > 0 ? [`  \u2026 and ${more} more`] : [],
     ...kept5,
     ...[...unwritten2].map(([file2, why]) => `Not written: ${terminal(file2)}: ${terminal(why)}.`)
   ].join("\n");
@@ -50198,9 +50128,9 @@ var init_fix = __esm({
     init_escape2();
     init_fixed_texts();
     init_render();
-    init_verdict2();
     init_review();
     init_lists();
+    init_wording();
     fixFlags = {
       fix: { help: "write the exact fixes of findings into the files, and report what is left" }
     };
@@ -50467,11 +50397,99 @@ var init_concise = __esm({
     "use strict";
     init_escape2();
     init_render();
+    init_wording();
     concise = (report2, options = {}) => [...introduced(report2), ...options.existing === true ? existing(report2) : []].map(({ path: path24, line: line2, column, side, severity: severity2, rule, message: message3 }) => {
       const where = side === "base" ? " (before the change)" : "";
       return `${terminal(path24)}:${line2}:${column}: ${severity2} ${terminal(rule)} ${terminal(cutChars(message3, 2e3))}${where}
 `;
     }).join("");
+  }
+});
+
+// src/reports/verdict.ts
+function countsOf(report2) {
+  const { errors, warnings, infos } = report2.summary;
+  const parts2 = [
+    errors > 0 ? [counted(errors, "error")] : [],
+    warnings > 0 ? [counted(warnings, "warning")] : [],
+    infos > 0 ? [counted(infos, "info")] : []
+  ].flat();
+  return parts2.length === 0 ? void 0 : joined(parts2);
+}
+function opening2(report2) {
+  const counts3 = countsOf(report2);
+  const { files: files2, documents } = report2.summary;
+  const left = (report2.notJudged ?? []).reduce((total, { count: count5 }) => total + count5, 0);
+  const notJudged = left === 0 ? "" : `, ${left === documents ? "" : `${left} `}not judged`;
+  const reviewed = `${counted(files2, "file")} (${counted(documents, "object")}${notJudged})`;
+  const isTree3 = report2.scope === "tree";
+  const introduces = isTree3 ? "with" : "this change introduces";
+  if (couldNotAnalyse(report2)) return `Failed: the ${isTree3 ? "tree" : "change"} could not be analysed`;
+  if (report2.conclusion === "failure") return `Failed${isTree3 ? "" : ":"} ${introduces} ${counts3 ?? "findings"}`;
+  if (report2.conclusion === "neutral")
+    return `Neutral: approvals could not be verified${counts3 === void 0 ? "" : `; ${introduces} ${counts3}`}`;
+  if (counts3 !== void 0) return `Passed with ${counts3}`;
+  if (files2 > 0) return `Passed: no findings in ${reviewed}`;
+  if (report2.notChecked.length > 0) return "Passed: nothing was reviewed";
+  return `Passed: nothing that this review covers ${isTree3 ? "is there" : "has changed"}`;
+}
+function unreadClause({ findings: findings2 }) {
+  const unread8 = findings2.filter(
+    ({ rule, status, severity: severity2 }) => status === "introduced" && severity2 !== "info" && ruleOf(rule)?.meansUnread === true
+  );
+  const crds = new Set(
+    unread8.flatMap(
+      ({ severity: severity2, document, path: path24 }) => severity2 === "error" && document?.kind === "CustomResourceDefinition" ? [path24] : []
+    )
+  );
+  const others5 = new Set(unread8.flatMap(({ path: path24 }) => crds.has(path24) ? [] : [path24])).size;
+  const parts2 = [
+    crds.size === 0 ? [] : [counted(crds.size, "file has CRDs", "files have CRDs")],
+    others5 === 0 ? [] : [
+      counted(
+        others5,
+        `${crds.size === 0 ? "" : "other "}file may affect APIs`,
+        `${crds.size === 0 ? "" : "other "}files may affect APIs`
+      )
+    ]
+  ].flat();
+  return parts2.length === 0 ? void 0 : `Not reviewed: ${parts2.join(", ")}`;
+}
+function hiddenClause({ ignored: ignored3 = [] }) {
+  const hidden = ignored3.filter(
+    ({ ofThisChange, severity: severity2, status }) => ofThisChange === true && severity2 === "error" && status === "introduced"
+  );
+  const by = joined([...new Set(hidden.map((one2) => sources[one2.by]))]);
+  return hidden.length === 0 ? void 0 : `${counted(hidden.length, "error is", "errors are")} ignored by ${by} of this change`;
+}
+function verdict2(report2) {
+  const { length } = report2.notChecked;
+  const unread8 = unreadClause(report2);
+  const hidden = hiddenClause(report2);
+  const opened = hidden !== void 0 && report2.conclusion === "success" && countsOf(report2) === void 0 ? "Passed" : opening2(report2);
+  const clauses = [
+    unread8 ?? [],
+    unread8 === void 0 ? opened : lowerFirst(opened),
+    hidden ?? [],
+    length === 0 ? [] : `${counted(length, "item was", "items were")} not checked`
+  ];
+  return `${clauses.flat().join("; ")}.`;
+}
+var couldNotAnalyse, sources, lowerFirst, existingSentence;
+var init_verdict2 = __esm({
+  "src/reports/verdict.ts"() {
+    "use strict";
+    init_rules2();
+    init_wording();
+    couldNotAnalyse = (report2) => report2.conclusion === "failure" && report2.summary.errors === 0 && report2.summary.warnings === 0;
+    sources = {
+      configuration: "the configuration",
+      comment: "comments",
+      marker: "Go markers",
+      baseline: "the baseline file"
+    };
+    lowerFirst = (text8) => text8.charAt(0).toLowerCase() + text8.slice(1);
+    existingSentence = (report2) => report2.summary.existing === 0 ? void 0 : `${counted(report2.summary.existing, "finding")} existed before this change and ${report2.summary.existing === 1 ? "does" : "do"} not count.`;
   }
 });
 
@@ -50510,7 +50528,7 @@ var init_workflow_commands = __esm({
     init_severity_table();
     init_escape2();
     init_render();
-    init_verdict2();
+    init_wording();
     kept4 = 10;
     levels2 = { error: "error", warning: "warning", info: "notice" };
     maxMessage = 2e3;
@@ -50566,6 +50584,7 @@ var init_gitlab = __esm({
     init_escape2();
     init_json3();
     init_render();
+    init_wording();
     severities2 = { error: "critical", warning: "minor", info: "info" };
     gitlab = (report2, options = {}) => {
       const seen = /* @__PURE__ */ new Map();
@@ -50617,6 +50636,7 @@ var init_junit = __esm({
     init_escape2();
     init_render();
     init_verdict2();
+    init_wording();
     xml = (text8) => html(terminal(text8));
     junit = (report2) => {
       const outcome = xml(verdict2(report2));
@@ -50644,8 +50664,8 @@ function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   const meant4 = length === 0 ? [] : [
     `${counted(length, "breaking change")} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label3}\`: told as ${length === 1 ? "info" : "infos"}.`
   ];
-  const more2 = refused3.length - mostRefusals;
-  const rest2 = more2 > 0 ? [`Not acknowledged: ${counted(more2, "more label")}; the JSON report names them.`] : [];
+  const more = refused3.length - mostRefusals;
+  const rest2 = more > 0 ? [`Not acknowledged: ${counted(more, "more label")}; the JSON report names them.`] : [];
   return [...meant4, ...refused3.slice(0, mostRefusals).map(refusal2), ...rest2];
 }
 var mostRefusals, refusal2;
@@ -50653,8 +50673,7 @@ var init_acknowledged2 = __esm({
   "src/reports/acknowledged.ts"() {
     "use strict";
     init_acknowledged();
-    init_escape2();
-    init_verdict2();
+    init_wording();
     mostRefusals = 5;
     refusal2 = ({ pull: pull2, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull2 === void 0 ? "" : ` (pull request ${pull2})`}.`;
   }
@@ -50694,6 +50713,7 @@ var init_table = __esm({
   "src/reports/table.ts"() {
     "use strict";
     init_escape2();
+    init_wording();
     cell = (text8) => text8 === "" ? "" : code(cutChars(text8, 200), "inTable");
     tableRow = (cells) => `| ${cells.join(" | ")} |`;
     tableHead = (names7) => `${tableRow(names7)}
@@ -50716,15 +50736,15 @@ function sinceCell({ documents }) {
   if (first === void 0) return "";
   const texts9 = new Set(told2.map(({ text: text8 }) => text8));
   if (told2.length === documents.length && texts9.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed6 = told2.slice(0, shown8).map(({ name: name4, text: text8 }) => `${cell(name4)}: ${message(cutChars(text8, 200), "inTable")}`);
-  return `${listed6.join("<br>")}${more(told2.length)}`;
+  const listed6 = told2.map(({ name: name4, text: text8 }) => `${cell(name4)}: ${message(cutChars(text8, 200), "inTable")}`);
+  return firstOf2(listed6, shown8, "<br>");
 }
 function approvedBy({ approvers }) {
-  const names7 = approvers.slice(0, shown8).map(({ login, how, at, url }) => {
+  const names7 = approvers.map(({ login, how, at, url }) => {
     const what = linked(how === "review" ? "review" : "comment", redirected(url));
     return `${cell(login)} (${what}, ${markdown(at.slice(0, 10))})`;
   });
-  return `${names7.join(", ")}${more(approvers.length)}`;
+  return firstOf2(names7, shown8);
 }
 function approvalCells(approvals4) {
   const since4 = approvals4.map(sinceCell);
@@ -50748,7 +50768,7 @@ function approvalMarkdown(approvals4) {
   return `${[tableHead(head2), ...rows4.map(tableRow)].join("\n")}
 `;
 }
-var shown8, redirected, always2, more, apisCell;
+var shown8, redirected, always2, apisCell;
 var init_approvals = __esm({
   "src/reports/approvals.ts"() {
     "use strict";
@@ -50756,11 +50776,15 @@ var init_approvals = __esm({
     init_escape2();
     init_links2();
     init_table();
+    init_wording();
     shown8 = 5;
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
     always2 = ["Link", "Verdict", "Approved by", "Merged"];
-    more = (count5) => count5 > shown8 ? ` and ${count5 - shown8} more` : "";
-    apisCell = ({ documents }) => documents.slice(0, shown8).map(({ name: name4 }) => cell(name4)).join(" ") + more(documents.length);
+    apisCell = ({ documents }) => firstOf2(
+      documents.map(({ name: name4 }) => cell(name4)),
+      shown8,
+      " "
+    );
   }
 });
 
@@ -50783,9 +50807,7 @@ function apiGroup(changes2) {
   };
 }
 function byApi(changes2) {
-  return [...groupBy(changes2, ({ name: name4, path: path24 }) => JSON.stringify([name4, path24])).values()].map(apiGroup).sort(
-    (a, b) => b.counts.breaking - a.counts.breaking || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.path < b.path ? -1 : Number(a.path > b.path))
-  );
+  return [...groupBy(changes2, ({ name: name4, path: path24 }) => JSON.stringify([name4, path24])).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
 }
 function countsText(changes2) {
   const parts2 = directions3.flatMap((direction) => {
@@ -50799,9 +50821,8 @@ function countsText(changes2) {
 function leftOut(notChecked4, show4, escaped2) {
   const reasons6 = [...groupBy(notChecked4, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
-    const named10 = files2.slice(0, maxFiles).map(({ path: path24 }) => show4(cutChars(path24, 300)));
-    const more2 = files2.length - named10.length;
-    return `${files2.length}: ${escaped2(cutChars(why, 300))}: ${named10.join(", ")}${more2 > 0 ? ` and ${more2} more` : ""}`;
+    const named10 = files2.map(({ path: path24 }) => show4(cutChars(path24, 300)));
+    return `${files2.length}: ${escaped2(cutChars(why, 300))}: ${firstOf2(named10, maxFiles)}`;
   });
   if (reasons6.length > maxReasons) lines.push(`\u2026 and ${counted(reasons6.length - maxReasons, "other reason")}`);
   const isCut = reasons6.length > maxReasons || reasons6.some(([, files2]) => files2.length > maxFiles);
@@ -50877,7 +50898,7 @@ var init_change_log2 = __esm({
     init_group_by();
     init_escape2();
     init_table();
-    init_verdict2();
+    init_wording();
     directions3 = ["breaking", "compatible", "neutral"];
     isReworded = ({ change: change2 }) => change2.endsWith(" reworded");
     fieldOf3 = ({ field: field2, version: version3 }) => {
@@ -50912,7 +50933,7 @@ var ways;
 var init_ignored2 = __esm({
   "src/reports/ignored.ts"() {
     "use strict";
-    init_verdict2();
+    init_wording();
     ways = {
       configuration: "by the configuration",
       comment: "by comments",
@@ -51084,6 +51105,7 @@ var init_offer = __esm({
     "use strict";
     init_write();
     init_escape2();
+    init_wording();
     longest6 = 4e3;
   }
 });
@@ -51103,16 +51125,16 @@ function costLines({ costs: costs3 = [] }) {
     const what = cost2.what === "messageExpression" ? " (messageExpression)" : "";
     return `  ${shareText(cost2).padStart(12)}  ${place5}: ${terminal(cost2.version)} ${terminal(whereText(cost2))}${what}`;
   });
-  const more2 = told2.length - lines.length;
-  return [summary(costs3), ...lines, ...more2 > 0 ? [`  \u2026 and ${more2} more; the JSON report has all`] : []];
+  const more = told2.length - lines.length;
+  return [summary(costs3), ...lines, ...more > 0 ? [`  \u2026 and ${more} more; the JSON report has all`] : []];
 }
 var mostRows, mostLines, large, costText2, shareText, whereText, row2, costSection;
 var init_rule_costs2 = __esm({
   "src/reports/rule-costs.ts"() {
     "use strict";
     init_escape2();
-    init_verdict2();
     init_table();
+    init_wording();
     mostRows = 50;
     mostLines = 10;
     large = 50;
@@ -51200,8 +51222,8 @@ function kindsText(entries) {
   const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted4 = byKind.sort((a, b) => b.count - a.count);
   const named10 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count5 }) => `${unquoted4(cutChars(kind2, 60))} ${count5}`);
-  const more2 = sorted4.length - named10.length;
-  return more2 === 0 ? named10.join(", ") : joined2([named10.join(", "), counted(more2, "more kind")]);
+  const more = sorted4.length - named10.length;
+  return more === 0 ? named10.join(", ") : joined([named10.join(", "), counted(more, "more kind")]);
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
@@ -51222,8 +51244,7 @@ var init_not_judged = __esm({
   "src/reports/not-judged.ts"() {
     "use strict";
     init_group_by();
-    init_escape2();
-    init_verdict2();
+    init_wording();
     mostNamed3 = 5;
     sum2 = (entries) => entries.reduce((total, { count: count5 }) => total + count5, 0);
     unquoted4 = (kind2) => kind2.replaceAll("`", "'");
@@ -51339,7 +51360,7 @@ function findingSection(severity2, findings2, context) {
 function findingSections(report2, context) {
   const all4 = introduced(report2);
   return severities.flatMap(
-    (severity2) => findingSection(severity2, byPath2(all4.filter((finding) => finding.severity === severity2)), context)
+    (severity2) => findingSection(severity2, byPath(all4.filter((finding) => finding.severity === severity2)), context)
   );
 }
 function approvalTable2({ approvals: approvals4 }) {
@@ -51403,7 +51424,7 @@ function advice2(report2) {
   if (report2.conclusion !== "failure") return [];
   return [`Each finding says how to fix it and links to its rule. ${remediations3(report2)}`];
 }
-var summaryBytes, reserve2, openWarnings, excerptWidth, titles, byPath2, conditionTable, notCheckedSection, icons, plurals2, missingSentence, markdown2;
+var summaryBytes, reserve2, openWarnings, excerptWidth, titles, byPath, conditionTable, notCheckedSection, icons, plurals2, missingSentence, markdown2;
 var init_markdown = __esm({
   "src/reports/markdown.ts"() {
     "use strict";
@@ -51425,12 +51446,13 @@ var init_markdown = __esm({
     init_remediation();
     init_removed_lines();
     init_table();
+    init_wording();
     summaryBytes = 1e6;
     reserve2 = 2e3;
     openWarnings = 10;
     excerptWidth = 120;
     titles = { error: "Errors", warning: "Warnings", info: "Infos" };
-    byPath2 = (findings2) => [...groupBy(findings2, ({ path: path24 }) => path24).values()].flat();
+    byPath = (findings2) => [...groupBy(findings2, ({ path: path24 }) => path24).values()].flat();
     conditionTable = (report2) => foldedTable(
       `Conditions that a kube-apiserver would set (${report2.conditions.length})`,
       "condition",
@@ -51638,6 +51660,7 @@ var init_sarif = __esm({
     init_json3();
     init_version();
     init_render();
+    init_wording();
     mostResults = 25e3;
     mostLocations = 999;
     mostText2 = 6e7;
@@ -51759,7 +51782,7 @@ function findingLines(finding, page) {
   const related = shown11.flatMap(
     (other) => labelled("see", [`${terminal(other.path)}:${other.line}:`, ...terminal(other.message).split(" ")], page)
   );
-  const more2 = places2.length - shown11.length;
+  const more = places2.length - shown11.length;
   const what = `: ${terminal(finding.rule)}${subject3(finding)}`;
   const fits3 = textWidth(`${place5}${side}: ${finding.severity}${what}`) <= page.width;
   const isBeside2 = textWidth(`${place5}${side}:`) <= page.width;
@@ -51774,15 +51797,15 @@ function findingLines(finding, page) {
     ...excerpt2(finding, page),
     ...related,
     ...offerLines(finding),
-    ...more2 > 0 ? [`      \u2026 and ${more2} more (--verbose)`] : [],
+    ...more > 0 ? [`      \u2026 and ${more} more (--verbose)`] : [],
     ...finding.fix === void 0 ? [] : labelled("fix", terminal(finding.fix.description), page),
     ...docsOnce(finding, page)
   ];
 }
 function list2(title, entries, page) {
   if (entries.length === 0) return [];
-  const more2 = entries.length - shortList;
-  const rest2 = more2 > 0 ? [`  \u2026 and ${more2} more; the JSON report lists all`] : [];
+  const more = entries.length - shortList;
+  const rest2 = more > 0 ? [`  \u2026 and ${more} more; the JSON report lists all`] : [];
   return [page.paint("bold", title), ...entries.slice(0, shortList).flat(), ...rest2];
 }
 function changeLines(report2) {
@@ -51807,9 +51830,8 @@ function conditionLines(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files2]) => {
-    const named10 = files2.slice(0, 3).map(({ path: path24 }) => terminal(path24));
-    const more2 = files2.length > named10.length ? ` and ${files2.length - named10.length} more` : "";
-    return entry(`${named10.join(", ")}${more2}: ${terminal(why)}`, page);
+    const named10 = files2.map(({ path: path24 }) => terminal(path24));
+    return entry(`${firstOf2(named10, 3)}: ${terminal(why)}`, page);
   });
   return list2(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -51857,11 +51879,11 @@ function summaryLines(report2, options, page) {
     );
     return [`  ${terminal(rule)}`, counts3.join(", ")];
   });
-  const more2 = rules4.length - rows4.length;
+  const more = rules4.length - rows4.length;
   return [
     ...verdictLines(report2, options, page),
     ...aligned(rows4),
-    ...more2 > 0 ? [`  \u2026 and ${counted(more2, "other rule")}`] : []
+    ...more > 0 ? [`  \u2026 and ${counted(more, "other rule")}`] : []
   ];
 }
 var import_node_util3, severityStyle, conclusionStyle, narrowest, maxRelated, maxRules, manyFindings, shortList, entry, text3;
@@ -51885,6 +51907,7 @@ var init_text = __esm({
     init_verdict2();
     init_width();
     init_version();
+    init_wording();
     severityStyle = {
       error: ["bold", "red"],
       warning: ["bold", "yellow"],
@@ -52020,7 +52043,7 @@ var init_merged = __esm({
     init_group_by();
     init_lists();
     init_severity_table();
-    init_verdict2();
+    init_wording();
     noSummary = { errors: 0, warnings: 0, infos: 0, existing: 0, files: 0, documents: 0 };
     isMerged = (report2) => "repositories" in report2;
     originOf = (entry2) => "origin" in entry2 && typeof entry2.origin === "string" ? entry2.origin : "";
@@ -52038,7 +52061,7 @@ var init_merged = __esm({
     listNames = Object.keys(lists5);
     nearLimit = 50;
     mostWhole = 2e4;
-    byOrigin = (a, b) => a.origin < b.origin ? -1 : Number(a.origin > b.origin);
+    byOrigin = (a, b) => byText(a.origin, b.origin);
     audits = {
       missing: "not audited",
       failure: "failed",
@@ -52107,6 +52130,7 @@ var init_inline = __esm({
     "use strict";
     init_escape2();
     init_links2();
+    init_wording();
     text4 = (value3, max = 300) => html(cutChars(value3, max));
     code18 = (value3, max = 300) => value3 === "" ? "" : `<code>${text4(value3, max)}</code>`;
     message2 = (value3, max = 1e4, plainly2 = false) => messageParts(cutChars(value3, max)).map((part4) => part4.isDrawn ? `<code class="drawn">${htmlLines(part4.text)}</code>` : withCode(part4.text, plainly2)).join("");
@@ -52142,7 +52166,7 @@ function changeHtml(change2) {
   const values = before === void 0 && after === void 0 ? "" : `: ${was}${value2(before)}${arrow2}${value2(after)}`;
   return `<span class="change">${badge(kinds[change2.direction], change2.direction)}${text4(change2.change)}${values}</span>`;
 }
-function joined3(step3) {
+function joined2(step3) {
   let name4 = step3.name;
   let at = step3;
   while (at.changes.length === 0 && at.steps.size === 1) {
@@ -52154,7 +52178,7 @@ function joined3(step3) {
   return { ...at, name: name4 };
 }
 function stepHtml(given) {
-  const step3 = joined3(given);
+  const step3 = joined2(given);
   const label3 = code18(step3.name, 500);
   if (step3.steps.size === 0) return `<li>${label3} ${step3.changes.map(changeHtml).join("")}</li>`;
   return `<li><details open><summary>${label3}</summary>${listOf7(step3)}</details></li>`;
@@ -52184,8 +52208,8 @@ var init_change_tree = __esm({
     init_group_by();
     init_change_log2();
     init_merged();
-    init_verdict2();
     init_inline();
+    init_wording();
     maxDepth5 = 12;
     maxPath = 2e3;
     maxChanges = 1e4;
@@ -52256,9 +52280,9 @@ var maxLines2, maxChars, line;
 var init_fix_diff = __esm({
   "src/reports/html/fix-diff.ts"() {
     "use strict";
-    init_escape2();
     init_review_comments_suggestion();
     init_inline();
+    init_wording();
     maxLines2 = 40;
     maxChars = 300;
     line = (sign, shown11) => {
@@ -52369,6 +52393,7 @@ var init_findings_table = __esm({
     init_render();
     init_fix_diff();
     init_inline();
+    init_wording();
     maxRows = 2e4;
     firstRows = 200;
     around2 = 80;
@@ -52398,7 +52423,7 @@ function ordered3(ends, placeOf10) {
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
   const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf11(end2)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || (a.space < b.space ? -1 : Number(a.space > b.space)) || (places2.get(keyOf11(a)) ?? 0) - (places2.get(keyOf11(b)) ?? 0) || (a.label < b.label ? -1 : Number(a.label > b.label))
+    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf11(a)) ?? 0) - (places2.get(keyOf11(b)) ?? 0) || byText(a.label, b.label)
   );
 }
 function means(edges, others5) {
@@ -52462,6 +52487,7 @@ var init_graph_layout = __esm({
     init_group_by();
     init_merged();
     init_lists();
+    init_wording();
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge2, namespace) => originOf(edge2) === "" ? namespace : `${originOf(edge2)}: ${namespace}`;
     fromEnd = (edge2) => ({ space: spaceOf(edge2, edge2.from.namespace), label: edge2.from.type });
@@ -52494,7 +52520,7 @@ function stateCounts(edges) {
     const count5 = edges.filter((edge2) => edge2.state === state).length;
     return count5 === 0 ? [] : [`${count5} ${states2[state].label}`];
   });
-  return joined2(parts2);
+  return joined(parts2);
 }
 function picture(edges) {
   const { height, spaces, edges: placed2 } = layoutOf(edges);
@@ -52536,11 +52562,10 @@ var maxDrawn2, labelChars, maxListed, states2, byState, grantsOf, sentence2, nod
 var init_reference_graph = __esm({
   "src/reports/html/reference-graph.ts"() {
     "use strict";
-    init_escape2();
     init_merged();
-    init_verdict2();
     init_graph_layout();
     init_inline();
+    init_wording();
     maxDrawn2 = 120;
     labelChars = 41;
     maxListed = 2e3;
@@ -52664,13 +52689,17 @@ var init_tables = __esm({
     init_approvals();
     init_group_by();
     init_merged();
-    init_verdict2();
     init_inline();
+    init_wording();
     maxRows2 = 2e3;
     good = /* @__PURE__ */ new Set(["approved-and-merged"]);
     open2 = /* @__PURE__ */ new Set(["approved-not-merged", "this-pull-request", "unverified", "open"]);
     approvals2 = (draw, report2) => draw("Approvals", ["API", "Link", "Verdict", "Approved by", "Merged"], report2.approvals, (approval2) => [
-      approval2.documents.slice(0, 10).map((document) => code18(document.name) + sinceHtml(document)).join(" ") + (approval2.documents.length > 10 ? ` and ${approval2.documents.length - 10} more` : ""),
+      firstOf2(
+        approval2.documents.map((document) => code18(document.name) + sinceHtml(document)),
+        10,
+        " "
+      ),
       // Only what was resolved to a pull request becomes a link: the text itself is anyone's.
       approval2.number === null || !approval2.url.startsWith("https://github.com/") ? code18(approval2.url) : linked2(code18(`${approval2.repository}#${approval2.number}`), approval2.url),
       `${badge(good.has(approval2.verdict) ? "success" : open2.has(approval2.verdict) ? "unsure" : "failure", approval2.verdict)} ${message2(approval2.reason, 500)}`,
@@ -53063,14 +53092,14 @@ var init_repository = __esm({
 // src/local/object-reader.ts
 function byteReader(chunks) {
   let rest2 = Buffer.alloc(0);
-  const more2 = async () => {
+  const more = async () => {
     const next = await chunks.next();
     if (next.done === true) throw new Error("git cat-file ended early");
     rest2 = rest2.length === 0 ? next.value : Buffer.concat([rest2, next.value]);
   };
   const line2 = async () => {
     let end2 = rest2.indexOf(10);
-    for (; end2 < 0; end2 = rest2.indexOf(10)) await more2();
+    for (; end2 < 0; end2 = rest2.indexOf(10)) await more();
     const text8 = rest2.toString("latin1", 0, end2);
     rest2 = rest2.subarray(end2 + 1);
     return text8;
@@ -53078,7 +53107,7 @@ function byteReader(chunks) {
   const each3 = async (length, use) => {
     let left = length;
     while (left > 0) {
-      if (rest2.length === 0) await more2();
+      if (rest2.length === 0) await more();
       const chunk = rest2.subarray(0, left);
       use(chunk);
       left -= chunk.length;
@@ -59265,6 +59294,7 @@ var init_failure = __esm({
   "src/github/failure.ts"() {
     "use strict";
     init_escape2();
+    init_wording();
     BadAnswer = class extends Error {
       name = "BadAnswer";
       /** As a fault of the server on the way: worth a retry. */
@@ -59487,21 +59517,21 @@ var init_graphql_shape = __esm({
 
 // src/github/patience.ts
 function patience3(budget, longest9) {
-  const short6 = longest9 * least3;
+  const short5 = longest9 * least3;
   let [hung, paidUntil, hungAt] = [0, 0, 0];
   return {
     next: () => {
-      if (hung === 0) return Math.max(short6, Math.min(longest9, budget.left()));
-      return hung > maxHung ? void 0 : Math.max(short6 / 2 ** hung, short6 / 10);
+      if (hung === 0) return Math.max(short5, Math.min(longest9, budget.left()));
+      return hung > maxHung ? void 0 : Math.max(short5 / 2 ** hung, short5 / 10);
     },
     took: (sent, isMissing2) => {
       const now = Date.now();
-      if (!isMissing2 && now - sent < short6 * 1e3) return;
+      if (!isMissing2 && now - sent < short5 * 1e3) return;
       const from = Math.max(sent, paidUntil);
       budget.spend(Math.max(0, now - from) / 1e3);
       paidUntil = now;
       if (!isMissing2) return;
-      if (sent >= hungAt && budget.left() < short6) hung += 1;
+      if (sent >= hungAt && budget.left() < short5) hung += 1;
       hungAt = now;
     }
   };
@@ -60016,7 +60046,7 @@ function entryOf3(item) {
     throw new BadAnswer("an entry of the tree has no path, mode or id", {});
   return { path: item.path, mode: item.mode, oid: item.sha, size: item.size };
 }
-function compare5(base, head2) {
+function compare3(base, head2) {
   const before = new Map(base.map((entry2) => [entry2.path, entry2]));
   const after = new Map(head2.map((entry2) => [entry2.path, entry2]));
   return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path24) => ({ path: path24, before: before.get(path24), after: after.get(path24) })).filter((change2) => !same2(change2.before, change2.after));
@@ -60069,7 +60099,7 @@ function readTrees(octokit, repository4) {
   const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below10(entry2.path, await folder(entry2.oid)) : [];
   const walk7 = async (base, head2) => {
     const found = [];
-    const waiting = compare5(await folder(base), await folder(head2));
+    const waiting = compare3(await folder(base), await folder(head2));
     for (let requests = 0; ; ) {
       const change2 = waiting.pop();
       if (change2 === void 0) return found;
@@ -60080,12 +60110,12 @@ function readTrees(octokit, repository4) {
       requests += 2;
       if (requests > maxRequests * 5)
         throw new UserError("the two trees differ in too many folders for GitHub's API", "check out both commits");
-      append(waiting, compare5(await listed6(change2.before), await listed6(change2.after)));
+      append(waiting, compare3(await listed6(change2.before), await listed6(change2.after)));
     }
   };
   const changes2 = async (base, head2) => {
     const [before, after] = await Promise.all([page(base, true), page(head2, true)]);
-    const found = before.truncated || after.truncated ? await walk7(base, head2) : compare5(withoutTrees2(before.entries), withoutTrees2(after.entries));
+    const found = before.truncated || after.truncated ? await walk7(base, head2) : compare3(withoutTrees2(before.entries), withoutTrees2(after.entries));
     return found.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   };
   const inOnePiece = async (asked3) => {
@@ -60695,8 +60725,8 @@ function conventionSettings(value3, path24 = []) {
       at: "value",
       message: `linters must be a mapping, not ${nameOfKind(linters)}`
     });
-  const enable = namesOf6(member2(linters, "enable"), [...path24, "linters", "enable"], mistakes);
-  const disable = namesOf6(member2(linters, "disable"), [...path24, "linters", "disable"], mistakes);
+  const enable = namesOf5(member2(linters, "enable"), [...path24, "linters", "enable"], mistakes);
+  const disable = namesOf5(member2(linters, "disable"), [...path24, "linters", "disable"], mistakes);
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
       mistakes.push({
@@ -60722,7 +60752,7 @@ function member2(of, key6) {
   const written2 = Object.hasOwn(of, key6) ? key6 : Object.keys(of).find((one2) => one2.toLowerCase() === key6.toLowerCase());
   return written2 === void 0 ? void 0 : of[written2] ?? void 0;
 }
-function namesOf6(value3, path24, mistakes) {
+function namesOf5(value3, path24, mistakes) {
   if (value3 === void 0) return [];
   if (!Array.isArray(value3)) {
     mistakes.push({ path: path24, at: "value", message: `${path24.join(".")} must be a list, not ${nameOfKind(value3)}` });
@@ -61181,8 +61211,8 @@ function resolveConfig(file2 = {}, inputs = {}) {
   const layer = layered(file2, inputs);
   const preset = layer.preset ?? defaultConfig.preset;
   const { failOn, requireMerged } = presets[preset];
-  const { approvals: approvals4 = {}, conventions: conventions2, crds: sources2 = {}, overrides = [], references = [], ...more2 } = layer;
-  const { kubernetesVersion: _one, kubernetesVersions: _all, ...rest2 } = more2;
+  const { approvals: approvals4 = {}, conventions: conventions2, crds: sources2 = {}, overrides = [], references = [], ...more } = layer;
+  const { kubernetesVersion: _one, kubernetesVersions: _all, ...rest2 } = more;
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest2),
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file2) ?? defaultKubernetesVersions,
@@ -61374,8 +61404,8 @@ function withGolangci(config, contents) {
   const read4 = readGolangci(content3.text, path24);
   if ("errors" in read4) {
     const [first] = read4.errors;
-    const more2 = read4.errors.length > 1 ? `, and ${read4.errors.length - 1} more` : "";
-    return unused(config, path24, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more2}`);
+    const more = read4.errors.length > 1 ? `, and ${read4.errors.length - 1} more` : "";
+    return unused(config, path24, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more}`);
   }
   const isExcluded = (finding) => read4.isExcluded(read4.isRelativeToItself ? { ...finding, path: fromFolder(path24, finding.path) } : finding);
   return {
@@ -61513,7 +61543,7 @@ function byFingerprint(root4, files2) {
   }
   return found;
 }
-function compare6(roots, before, after) {
+function compare4(roots, before, after) {
   const old = new Map(before.map((file2) => [file2.path, file2]));
   const entries = [];
   const added = [];
@@ -61542,7 +61572,7 @@ async function foldersSource(base, head2) {
   const [before, after] = await Promise.all([walk6(roots.base), walk6(roots.head)]);
   return {
     list: () => {
-      const entries = compare6(roots, before, after);
+      const entries = compare4(roots, before, after);
       return Promise.resolve({ base: { name: base }, head: { name: head2 }, entries });
     },
     tree: () => Promise.resolve(after.map((file2) => blobOf("head", file2))),
@@ -61849,13 +61879,13 @@ async function conclude({ changeSet, config, released }, values, world, { progre
   progress.step(`Judging ${changeSet.files.length} files \u2026`, changeSet.files.length > manyFiles);
   const reading = readReview(changeSet, config);
   const first = reading.report({ today: today() });
-  const { evidence, remark: more2 } = first.findings.some(isOpenBreak) ? await released?.() ?? {} : {};
+  const { evidence, remark: more } = first.findings.some(isOpenBreak) ? await released?.() ?? {} : {};
   const report2 = evidence?.released === void 0 ? first : reading.report({ ...evidence, today: today() });
   progress.done();
   const file2 = values["write-baseline"];
   if (file2 !== void 0) await writeBaseline(report2, file2, world);
   if (file2 !== void 0 && values.format === void 0 && values.output === void 0) return 0;
-  const remarks = [remark, more2].filter((one2) => one2 !== void 0).join("\n");
+  const remarks = [remark, more].filter((one2) => one2 !== void 0).join("\n");
   const code19 = await publish(report2, changeSet, publishingOf(values, world), world, remarks || void 0);
   return file2 === void 0 ? code19 : 0;
 }
@@ -62201,8 +62231,8 @@ function rendered(format, { changes: changes2, notChecked: notChecked4 }, colour
 }
 async function run4(args, world) {
   const { values, positionals } = parseFlags(args, flags4);
-  const [before, after, ...more2] = positionals;
-  if (before === void 0 || after === void 0 || more2.length > 0)
+  const [before, after, ...more] = positionals;
+  if (before === void 0 || after === void 0 || more.length > 0)
     throw new UserError("diff compares two files, two folders or two revisions", "the older one first: diff OLD NEW");
   const output = values.output === "-" ? void 0 : values.output;
   const changeSet = await changeSetOf([before, after], values, world);
@@ -62329,7 +62359,7 @@ function lifecycleTable(files2, isGatesFile) {
     broken: broken2
   };
 }
-var tagRow, experimental2, releaseMarker, withV, gateRow, compare7, byPlace3;
+var tagRow, experimental2, releaseMarker, withV, gateRow, byPlace3;
 var init_lifecycle_table = __esm({
   "src/facts/lifecycle/lifecycle-table.ts"() {
     "use strict";
@@ -62340,6 +62370,7 @@ var init_lifecycle_table = __esm({
     init_gate_table();
     init_packages();
     init_lists();
+    init_wording();
     tagRow = (tag2) => ({
       source: "tag",
       component: tag2.component,
@@ -62360,8 +62391,7 @@ var init_lifecycle_table = __esm({
       fields,
       at
     });
-    compare7 = (a, b) => a < b ? -1 : Number(a > b);
-    byPlace3 = (a, b) => compare7(a.folder, b.folder) || compare7(a.at.file.path, b.at.file.path) || a.at.start - b.at.start;
+    byPlace3 = (a, b) => byText(a.folder, b.folder) || byText(a.at.file.path, b.at.file.path) || a.at.start - b.at.start;
   }
 });
 
@@ -62455,8 +62485,8 @@ var init_lifecycle = __esm({
     init_group_by();
     init_escape2();
     init_table();
-    init_verdict2();
     init_width();
+    init_wording();
     shortPlace = (at) => `${at.file.path.slice(at.file.path.lastIndexOf("/") + 1)}:${lineOf(at)}`;
     orDash = (text8) => text8 === void 0 || text8 === "" ? "-" : text8;
     grouped2 = (rows4, cells) => new Map([...groupBy(rows4, ({ folder }) => folder)].map(([folder, of]) => [folder, of.map(cells)]));
@@ -62554,8 +62584,8 @@ function openApi(models) {
 async function run5(args, world) {
   const { values, positionals } = parseFlags(args, flags5);
   const { format = "text" } = values;
-  const [folder, ...more2] = positionals;
-  if (folder === void 0 || more2.length > 0) throw new UserError("lifecycle needs one folder");
+  const [folder, ...more] = positionals;
+  if (folder === void 0 || more.length > 0) throw new UserError("lifecycle needs one folder");
   const config = await readConfig(values.config === void 0 ? {} : { config: values.config }, world, world.cwd);
   const { files: files2, unread: unread8 } = await sourcesBelow(folder, world.cwd);
   for (const why of unread8) world.stderr.write(`not read: ${why}
@@ -62934,11 +62964,11 @@ async function discussionOf(reading, { owner, name: name4, number: number6, stat
 }
 async function queryDiscussions({ client, pages: pages2, withAliases }, wanted2, found) {
   for (const batch of batches2(wanted2, discussionBatch)) {
-    const more2 = batch.flatMap(({ status }, index2) => [
+    const more = batch.flatMap(({ status }, index2) => [
       ...withAliases && status.base !== void 0 ? [[`e${index2}`, `${status.base}:OWNERS_ALIASES`]] : [],
       ...status.mergedAt === null ? [] : [[`s${index2}`, status.mergedAt]]
     ]);
-    const variables = { ...variablesOf(batch), ...Object.fromEntries(more2) };
+    const variables = { ...variablesOf(batch), ...Object.fromEntries(more) };
     const answer5 = await ask(client, discussionQuery(batch, withAliases), variables);
     for (const [index2, one2] of batch.entries()) {
       const raw = answer5.data[`d${index2}`] ?? null;
@@ -63232,6 +63262,7 @@ var init_verify = __esm({
     init_flags();
     init_github_client();
     init_settings();
+    init_wording();
     flags6 = {
       ...configFlag,
       preset: commonFlags.preset,
@@ -63470,8 +63501,8 @@ var init_merged_summary = __esm({
     init_markdown();
     init_merged();
     init_not_judged();
-    init_verdict2();
     init_lists();
+    init_wording();
     maxRows3 = 1e3;
   }
 });
@@ -64010,10 +64041,10 @@ var init_validate2 = __esm({
     init_yaml();
     init_errors();
     init_not_judged();
-    init_verdict2();
     init_command();
     init_flags();
     init_jsonl();
+    init_wording();
     ({ rawJSON } = JSON);
     flags9 = {
       crd: { value: "FILE|DIR", isList: true, help: "the CRDs of the resources" },
@@ -71841,9 +71872,9 @@ function setting2(values, notes = /* @__PURE__ */ new Map()) {
   return document.toString({ lineWidth: 0 }).trimEnd().split("\n");
 }
 function folderLines(folders2) {
-  const more2 = folders2.length - mostFolders;
+  const more = folders2.length - mostFolders;
   const lines = folders2.slice(0, mostFolders).map(({ path: path24, count: count5 }) => `#   ${shown10(path24)} (${count5})`);
-  return more2 > 0 ? [...lines, `#   \u2026 and ${more2} more folders`] : lines;
+  return more > 0 ? [...lines, `#   \u2026 and ${more} more folders`] : lines;
 }
 function presetLines(found) {
   const { protectedGroups, goModule = "" } = found;
@@ -72011,13 +72042,14 @@ var init_init_files = __esm({
     init_golangci_paths();
     init_escape2();
     init_version();
+    init_wording();
     repository3 = "kube-api-review/kube-api-review";
     schemaUrl = `https://raw.githubusercontent.com/${repository3}/main/docs/configuration.schema.json`;
     mostFolders = 8;
     shown10 = (path24) => plain7(path24).replaceAll(/\s+/g, " ").slice(0, 200);
     isLiteral = (path24) => /^[\w./@+-]+$/.test(path24) && !path24.startsWith("/") && path24 !== ".";
     countOf2 = (folders2) => folders2.reduce((sum3, { count: count5 }) => sum3 + count5, 0);
-    files = (count5, what) => `${count5} ${count5 === 1 ? "file" : "files"} with ${what}`;
+    files = (count5, what) => `${counted(count5, "file")} with ${what}`;
     isCommunity = ({ goModule = "", protectedGroups }) => protectedGroups.length > 0 && /^(?:sigs\.)?k8s\.io\//.test(goModule);
     pullRequestEvents = [
       "  pull_request:",
@@ -72225,12 +72257,12 @@ var init_init = __esm({
     init_progress();
     init_tracked_files();
     init_escape2();
-    init_verdict2();
     init_version();
     init_flags();
     init_init_files();
     init_init_survey();
     init_settings();
+    init_wording();
     workflowPath = ".github/workflows/kube-api-review.yml";
     flags12 = {
       "dry-run": { help: "print both files instead" },
@@ -72341,7 +72373,7 @@ function rulesNamed(id, rules4) {
 }
 async function textOf15(rule, paper) {
   const { id, summary: summary4, severity: severity2, because, source } = rule;
-  const short6 = `# ${id}
+  const short5 = `# ${id}
 
 ${summary4}
 
@@ -72349,12 +72381,12 @@ Severity: ${severity2}. ${because}
 
 Source: ${source}
 `;
-  return pageText(await pageOf2(rule) ?? short6, paper);
+  return pageText(await pageOf2(rule) ?? short5, paper);
 }
 async function run13(args, world) {
   const { values, positionals } = parseFlags(args, flags13);
-  const [id, ...more2] = positionals;
-  if (more2.length > 0) throw new UserError("rules accepts one id at most");
+  const [id, ...more] = positionals;
+  if (more.length > 0) throw new UserError("rules accepts one id at most");
   const { rules: rules4 } = await Promise.resolve().then(() => (init_rules2(), rules_exports));
   const chosen = id === void 0 ? rules4 : rulesNamed(id, rules4);
   const [only] = chosen.length === 1 ? chosen : [];
@@ -72442,7 +72474,7 @@ complete -o default -F _kube_api_review ${toolName}
 `;
 }
 function zsh(verbs) {
-  const plain9 = (text8) => short5(text8).replace(/[[\]:\\]/g, " ");
+  const plain9 = (text8) => short4(text8).replace(/[[\]:\\]/g, " ");
   const cases = verbs.map(({ name: name4, flags: flags15, words: words8 }) => {
     const entries = Object.entries(flags15).map(([flag3, { help, value: value3, words: known14, isList: isList3 }]) => {
       const action = known14 === void 0 ? "_files" : `(${known14.join(" ")})`;
@@ -72475,11 +72507,11 @@ function fish(verbs) {
   const lines = verbs.flatMap(({ name: name4, summary: summary4, flags: flags15, words: words8 }) => {
     const here = `complete -c ${toolName} -n '__fish_seen_subcommand_from ${name4}'`;
     return [
-      `complete -c ${toolName} -n __fish_use_subcommand -f -a ${name4} -d ${quoted7(short5(summary4))}`,
+      `complete -c ${toolName} -n __fish_use_subcommand -f -a ${name4} -d ${quoted7(short4(summary4))}`,
       ...words8 === void 0 ? [] : [`${here} -f -a '${words8.join(" ")}'`],
       ...Object.entries(flags15).map(([flag3, { help, value: value3, words: known14 }]) => {
         const argument = value3 === void 0 ? "" : known14 === void 0 ? " -r -F" : ` -x -a '${known14.join(" ")}'`;
-        return `${here} -l ${flag3}${argument} -d ${quoted7(short5(help))}`;
+        return `${here} -l ${flag3}${argument} -d ${quoted7(short4(help))}`;
       })
     ];
   });
@@ -72488,9 +72520,9 @@ ${lines.join("\n")}
 `;
 }
 async function run14(args, world) {
-  const [name4, ...more2] = parseFlags(args, {}).positionals;
+  const [name4, ...more] = parseFlags(args, {}).positionals;
   const shell = shells.find((one2) => one2 === name4);
-  if (shell === void 0 || more2.length > 0)
+  if (shell === void 0 || more.length > 0)
     throw new UserError(`completion needs the name of a shell: ${shells.join(", ")}`);
   const verbs = await Promise.all(
     Object.entries(commands).map(async ([verb, load]) => {
@@ -72509,7 +72541,7 @@ async function run14(args, world) {
   );
   return 0;
 }
-var shells, short5, quoted7, scripts, completion;
+var shells, short4, quoted7, scripts, completion;
 var init_completion = __esm({
   "src/commands/completion.ts"() {
     "use strict";
@@ -72518,7 +72550,7 @@ var init_completion = __esm({
     init_flags();
     init_commands();
     shells = ["bash", "zsh", "fish"];
-    short5 = (help) => help.replace(/[;:(].*$/s, "").trim();
+    short4 = (help) => help.replace(/[;:(].*$/s, "").trim();
     quoted7 = (text8) => `'${text8.replaceAll("'", "\u2019")}'`;
     scripts = { bash, zsh, fish };
     completion = {
@@ -72942,13 +72974,13 @@ var init_lint2 = __esm({
     init_go_sources();
     init_write_fixed();
     init_escape2();
-    init_verdict2();
     init_command();
     init_flags();
     init_jsonl();
     init_lint_jsonl();
     init_lint_report();
     init_publish();
+    init_wording();
     flags14 = {
       config: { value: "FILE", help: "configuration of golangci-lint 2: settings of kubeapilinter, exclusions" },
       preset: {
@@ -73133,8 +73165,8 @@ function twoColumns(rows4, widest2) {
 }
 function flagRows(flags15) {
   return Object.entries(flags15).map(([name4, { help, value: value3, words: words8 = [], isList: isList3 }]) => {
-    const [first, ...more2] = words8;
-    const choice2 = first === void 0 ? "" : `${[`${first} (default)`, ...more2].join(", ")}: `;
+    const [first, ...more] = words8;
+    const choice2 = first === void 0 ? "" : `${[`${first} (default)`, ...more].join(", ")}: `;
     return [`--${name4}${value3 === void 0 ? "" : ` ${value3}`}${isList3 === true ? "\u2026" : ""}`, choice2 + help];
   });
 }

@@ -5,6 +5,7 @@ import { child, index, root, type Path } from './path.ts';
 import type { Server } from './server.ts';
 import { structuralErrors, structuralFault } from './structural.ts';
 import { append } from '../lists.ts';
+import { byText } from '../wording.ts';
 
 const versionsPath = child(root('spec'), 'versions');
 
@@ -21,8 +22,6 @@ const preserves: NonStructural = {
   isOfSchema: false,
   text: 'spec.preserveUnknownFields: Invalid value: true: must be false',
 };
-
-const byText = (a: NonStructural, b: NonStructural): number => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
 
 /** The sorted messages of the condition, by version of v1. What cannot be made structural hides all else. */
 export function nonStructuralMessages({ versions, top, preserveUnknownFields }: Spec, server: Server): NonStructural[] {
@@ -41,7 +40,10 @@ export function nonStructuralMessages({ versions, top, preserveUnknownFields }: 
       isOfSchema: true,
       text: errorText(error),
     }));
-    append(messages, errors.sort(byText));
+    append(
+      messages,
+      errors.sort((a, b) => byText(a.text, b.text)),
+    );
   }
   return messages;
 }

@@ -3,6 +3,7 @@ import { approvalsGiven, countedApprovals, type Approver } from './approvers.ts'
 import type { Discussion, LinkEvidence, Mention, PullStatus } from './evidence.ts';
 import type { LinkVerdict } from '../facts/approvals/link-verdict.ts';
 import { sampleReason, type Link } from './link.ts';
+import { firstOf } from '../wording.ts';
 
 interface Reviewed {
   readonly host: string;
@@ -59,10 +60,11 @@ export function reverts({ title, body, mergedAt, repository }: Mention, of: Pull
 const day = (iso: string | null): string => (iso === null ? '' : ` on ${iso.slice(0, 10)}`);
 
 /** The people by their logins, at most three. */
-export const people = (approvers: readonly Approver[]): string => {
-  const names = approvers.slice(0, 3).map(({ login }) => login);
-  return `${names.join(', ')}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ''}`;
-};
+export const people = (approvers: readonly Approver[]): string =>
+  firstOf(
+    approvers.map(({ login }) => login),
+    3,
+  );
 
 /** Nobody who counts approved: what is known instead. */
 const noApproval = (given: readonly Approver[]): string =>

@@ -3,6 +3,7 @@
 import { contentOfMode } from './content.ts';
 import { sizeText } from './limits.ts';
 import { isRelevant, matcher } from './relevant.ts';
+import { byText } from '../wording.ts';
 
 /** A release whose CRDs custom resources are judged by, as the configuration names it. */
 export interface CrdRelease {
@@ -51,8 +52,6 @@ interface ReleaseEntry {
   readonly size?: number | undefined;
 }
 
-const byPath = (a: ReleaseEntry, b: ReleaseEntry): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
-
 /**
  * What is to be read of a release's tree: the manifests that its globs name, at most 200 and at most 20 MiB as far as
  * sizes are known, and why others are left out.
@@ -64,7 +63,7 @@ export function releaseEntries<T extends ReleaseEntry>(
   const isNamed = matcher(files);
   const named = tree
     .filter(({ path, mode }) => /\.(?:ya?ml|json)$/i.test(path) && isRelevant(path) && isNamed(path) && isFile(mode))
-    .sort(byPath);
+    .sort((a, b) => byText(a.path, b.path));
   if (named.length === 0) return { entries: [], missing: 'no manifest there matches `files`' };
   const entries: T[] = [];
   let bytes = 0;

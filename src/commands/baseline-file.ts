@@ -7,9 +7,9 @@ import { baselineOf } from '../findings/baseline-file.ts';
 import type { Report } from '../findings/report.ts';
 import { writeNamedFile } from '../local/named-file.ts';
 import { terminal } from '../reports/escape.ts';
-import { counted } from '../reports/verdict.ts';
 import { cannotRead, type World } from './command.ts';
 import type { Flags, ValuesOf } from './flags.ts';
+import { counted } from '../wording.ts';
 
 /** Flags of the verbs that know a baseline file. */
 export const baselineFlags = {

@@ -8,9 +8,9 @@ import { writeFixed } from '../local/write-fixed.ts';
 import { terminal } from '../reports/escape.ts';
 import { fixedTexts, type FixedTexts, type Left } from '../reports/fixed-texts.ts';
 import { sourcesOf } from '../reports/render.ts';
-import { counted } from '../reports/verdict.ts';
 import { review } from '../review.ts';
 import { append } from '../lists.ts';
+import { counted } from '../wording.ts';
 
 export const fixFlags = {
   fix: { help: 'write the exact fixes of findings into the files, and report what is left' },

@@ -5,6 +5,7 @@ import { builtInPaths } from '../config/golangci-paths.ts';
 import { plain } from '../reports/escape.ts';
 import { documentation } from '../version.ts';
 import type { Folder, Survey } from './init-survey.ts';
+import { counted } from '../wording.ts';
 
 const repository = 'kube-api-review/kube-api-review';
 const schemaUrl = `https://raw.githubusercontent.com/${repository}/main/docs/configuration.schema.json`;
@@ -17,7 +18,7 @@ const isLiteral = (path: string): boolean => /^[\w./@+-]+$/.test(path) && !path.
 /** Files in some folders. */
 export const countOf = (folders: readonly Folder[]): number => folders.reduce((sum, { count }) => sum + count, 0);
 
-const files = (count: number, what: string): string => `${count} ${count === 1 ? 'file' : 'files'} with ${what}`;
+const files = (count: number, what: string): string => `${counted(count, 'file')} with ${what}`;
 
 function setting(values: object, notes: ReadonlyMap<unknown, string> = new Map()): string[] {
   const document = new Document(values);

@@ -5,13 +5,13 @@ import { UserError } from '../errors.ts';
 import { progressOn } from '../local/progress.ts';
 import { trackedFiles } from '../local/tracked-files.ts';
 import { terminal } from '../reports/escape.ts';
-import { counted } from '../reports/verdict.ts';
 import { toolName, toolVersion } from '../version.ts';
 import type { Command, World } from './command.ts';
 import { parseFlags } from './flags.ts';
 import { configText, countOf, isCommunity, needsApprovalEvents, workflowText } from './init-files.ts';
 import { survey, type Folder, type Survey } from './init-survey.ts';
 import { configPath } from './settings.ts';
+import { counted } from '../wording.ts';
 
 const workflowPath = '.github/workflows/kube-api-review.yml';
 const flags = {

@@ -19,13 +19,13 @@ import { append } from '../lists.ts';
 import { goSources, type GoSources } from '../local/go-sources.ts';
 import { writeFixed } from '../local/write-fixed.ts';
 import { terminal } from '../reports/escape.ts';
-import { counted } from '../reports/verdict.ts';
 import { answer, cannotRead, type Command, type World } from './command.ts';
 import { commonFlags, jobsOf, outputFlag, parseFlags, type Flags, type ValuesOf } from './flags.ts';
 import { isRequestsAlone, jsonLinesFlags, refuseJobs, serveJsonLines } from './jsonl.ts';
 import { lintAnswer } from './lint-jsonl.ts';
 import { isInPreset, lintedFiles, lintReport } from './lint-report.ts';
 import { publish, publishingOf } from './publish.ts';
+import { counted } from '../wording.ts';
 
 const flags = {
   config: { value: 'FILE', help: 'configuration of golangci-lint 2: settings of kubeapilinter, exclusions' },

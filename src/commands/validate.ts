@@ -22,10 +22,10 @@ import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml } from '../documents/yaml.ts';
 import { UserError } from '../errors.ts';
 import { kindsText } from '../reports/not-judged.ts';
-import { counted } from '../reports/verdict.ts';
 import { readSources, type Answerer, type Command, type World } from './command.ts';
 import { jobsOf, parseFlags, serverFlag } from './flags.ts';
 import { jsonLinesFlags, optionalString, refuseJobs, serveJsonLines, stringMember } from './jsonl.ts';
+import { counted } from '../wording.ts';
 
 /** Questions of one CRD usually stand together: its last few versions are kept by text. */
 function cachedVersions(keep: number) {

@@ -3,11 +3,12 @@ import type { LinkVerdict } from '../facts/approvals/link-verdict.ts';
 import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
 import { approvalMarkdown } from '../reports/approvals.ts';
-import { cutChars, terminal } from '../reports/escape.ts';
+import { terminal } from '../reports/escape.ts';
 import { answer, type Command, type World } from './command.ts';
 import { commonFlags, configFlag, outputFlag, parseFlags } from './flags.ts';
 import { githubClient, tokenOf } from './github-client.ts';
 import { readConfig } from './settings.ts';
+import { cutChars } from '../wording.ts';
 
 const flags = {
   ...configFlag,

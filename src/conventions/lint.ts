@@ -3,6 +3,7 @@ import type { AnyAnalyzer, Aspect, Checks, Fix, Report } from './analyzer.ts';
 import type { ApiField, ApiFile, ApiType, ApiWorld } from './api-package.ts';
 import { readWorld } from './read-packages.ts';
 import { MarkerReader } from './marker.ts';
+import { byText } from '../wording.ts';
 
 /** An analyzer that is switched on, with its options; undefined for the built-in ones. */
 export interface SwitchedOn {
@@ -55,11 +56,7 @@ export function lint(world: ApiWorld, on: readonly SwitchedOn[], isAsked: (path:
 }
 
 const byPlace = (a: Violation, b: Violation): number =>
-  a.file.path === b.file.path
-    ? a.start - b.start || (a.analyzer < b.analyzer ? -1 : Number(a.analyzer > b.analyzer))
-    : a.file.path < b.file.path
-      ? -1
-      : 1;
+  byText(a.file.path, b.file.path) || a.start - b.start || byText(a.analyzer, b.analyzer);
 
 function run(analyzer: AnyAnalyzer, options: unknown, isAsked: (path: string) => boolean, found: Violation[]): Running {
   const report: Report = (place, message, fixes = [], aspect) => {

@@ -3,6 +3,7 @@ import { isOpenBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
 import type { Judge, Judged } from './problem-findings.ts';
 import { withMore } from './run-rules.ts';
+import { counted, joined } from '../wording.ts';
 
 /** Somebody with write access who set the label. */
 export interface Acknowledger {
@@ -50,9 +51,6 @@ export interface Acknowledged {
   readonly findings: readonly { readonly fingerprint: string; readonly severity: Finding['severity'] }[];
 }
 
-const joined = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-
 /** The people, each once, in back quotes: nobody is called by a mention. */
 export const acknowledgers = (by: readonly Acknowledger[]): string =>
   joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
@@ -80,7 +78,7 @@ export function acknowledge(
   const meant = new Set(findings.filter((finding) => isOf(finding) && !isLate(finding)));
   const late = [...came].map(([{ pull, login }, count]): RefusedLabel => ({
     pull,
-    why: `${count} breaking ${count === 1 ? 'change was' : 'changes were'} pushed after \`${login}\` set the label \`${label}\`, or that cannot be determined: set it once more`,
+    why: `${counted(count, 'breaking change was', 'breaking changes were')} pushed after \`${login}\` set the label \`${label}\`, or that cannot be determined: set it once more`,
   }));
   return {
     findings: judged.flatMap(({ told, finding }) => {

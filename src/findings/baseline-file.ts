@@ -1,8 +1,7 @@
 // Findings → the text of a baseline file, sorted and one to a line, so that two people can write it at once.
 import { isOnReading } from '../rules/rule.ts';
 import type { Finding } from './finding.ts';
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+import { byText } from '../wording.ts';
 
 /**
  * A baseline file with every introduced finding that it can hold; findings with the same id are listed once. `left`:
@@ -19,7 +18,7 @@ export function baselineOf(findings: readonly Finding[]): { text: string; left: 
     const entry = JSON.stringify({ fingerprint, rule, path, name, version, field });
     entries.set(fingerprint, [[path, rule, name ?? '', version ?? '', field ?? '', fingerprint].join('\0'), entry]);
   }
-  const lines = [...entries.values()].sort(([a], [b]) => compare(a, b)).map(([, entry]) => `    ${entry}`);
+  const lines = [...entries.values()].sort(([a], [b]) => byText(a, b)).map(([, entry]) => `    ${entry}`);
   const list = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`;
   return { text: `{\n  "version": 1,\n  "findings": ${list}\n}\n`, left };
 }

@@ -13,6 +13,7 @@ import { regeneratedMessage, regeneratedOf } from './regenerated-types.ts';
 import { maxPlaces } from './resource-groups.ts';
 import type { ToldProblem } from './run-rules.ts';
 import type { Severity } from '../rules/severity-table.ts';
+import { counted } from '../wording.ts';
 
 /** Fields of a type from another package have the same last Go line, and nothing else in common. */
 const exactly = (line: GoOrigin | undefined): Span | undefined => (line?.isExact === true ? line.at : undefined);
@@ -56,7 +57,7 @@ function broughtWith(findings: readonly Finding[], { isForeign }: Sources): stri
 /** `one` as what came with a third-party folder. */
 function asOneOf(folder: string, all: readonly Finding[], one: Finding): Finding {
   const crds = new Set(all.flatMap(({ document }) => document?.name ?? [])).size;
-  const of = crds === 0 ? '' : ` in ${crds} ${crds === 1 ? 'CRD' : 'CRDs'}`;
+  const of = crds === 0 ? '' : ` in ${counted(crds, 'CRD')}`;
   const related = all.map(({ path, line, message }) => ({ path, line, message })).slice(0, maxPlaces);
   const message = `\`${folder}\`: ${all.length} third-party breaks${of} came with this change.`;
   return { ...one, message, related };
@@ -169,7 +170,7 @@ function atGo(finding: Finding, line: Span): Finding {
 
 const isConvention = ({ rule }: Finding): boolean => ruleOf(rule)?.needs.includes('convention') === true;
 const moreOf = (count: number): readonly string[] =>
-  count === 0 ? [] : [`${count} more of this kind ${count === 1 ? 'comes' : 'come'} with this change.`];
+  count === 0 ? [] : [`${counted(count, 'more of this kind comes', 'more of this kind come')} with this change.`];
 
 /** Rules that a sentence names at most. */
 const mostRules = 3;
@@ -178,7 +179,7 @@ const mostRules = 3;
 function sameCause(others: readonly Finding[]): string {
   const rules = [...new Set(others.map(({ rule }) => `\`${rule}\``))];
   const named = [...rules.slice(0, mostRules), ...(rules.length > mostRules ? ['…'] : [])].join(', ');
-  return `${others.length === 1 ? '1 more finding has' : `${others.length} more findings have`} the same cause: ${named}.`;
+  return `${counted(others.length, 'more finding has', 'more findings have')} the same cause: ${named}.`;
 }
 
 /** The findings of a group as one, which is the first. */

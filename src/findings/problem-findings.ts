@@ -8,6 +8,7 @@ import { fingerprint } from './fingerprint.ts';
 import { formerKey } from './former-fingerprint.ts';
 import type { ToldProblem } from './run-rules.ts';
 import { documentation } from '../version.ts';
+import { byText } from '../wording.ts';
 
 /** A finding, and the problem that it is made of. */
 export type Judged = { readonly told: ToldProblem; readonly finding: Finding };
@@ -71,12 +72,10 @@ export function findingOf(
   };
 }
 
-const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** The order of a report: path, line, column, rule, then message. */
 export const byPlace = (a: Finding, b: Finding): number =>
-  compare(a.path, b.path) ||
-  compare(a.line, b.line) ||
-  compare(a.column, b.column) ||
-  compare(a.rule, b.rule) ||
-  compare(a.message, b.message);
+  byText(a.path, b.path) ||
+  a.line - b.line ||
+  a.column - b.column ||
+  byText(a.rule, b.rule) ||
+  byText(a.message, b.message);

@@ -4,6 +4,7 @@ import type { SchemaChange } from '../facts/schema/change.ts';
 import { groupBy } from '../group-by.ts';
 import type { Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
+import { counted } from '../wording.ts';
 
 type Kind = 'default' | 'list type' | 'map type' | 'optional field' | 'wider list of values';
 const plurals: Readonly<Record<Kind, string>> = {
@@ -52,7 +53,7 @@ export function regeneratedMessage(all: readonly Finding[], others: readonly Fin
   const crds = new Set(facts.map(({ crd }) => crd));
   const kinds = groupBy(facts, ({ change }) => kindOf(change));
   const counts = [...kinds].flatMap(([kind, { length }]) =>
-    kind === undefined ? [] : `${length} ${length === 1 ? kind : plurals[kind]}`,
+    kind === undefined ? [] : counted(length, kind, plurals[kind]),
   );
   const isMore = others.some((other) => other.status === 'introduced' && crds.has(changeOf(other, sources)?.crd ?? ''));
   const where = crds.size === 1 ? '' : ` in ${crds.size} CRDs`;

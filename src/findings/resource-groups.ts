@@ -4,6 +4,7 @@ import { pathText, stepsOf } from '../apiserver/index.ts';
 import { groupBy } from '../group-by.ts';
 import type { ResourceFact } from '../facts/resources/resource-fact.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';
+import { counted } from '../wording.ts';
 
 /** A problem of a custom resource. */
 export type ResourceProblem = ToldProblem & { readonly fact: ResourceFact };
@@ -32,7 +33,7 @@ const saying = (told: ResourceProblem, words: string, more: Partial<Problem> = {
 function withErrors([first, ...others]: readonly ResourceProblem[]): ResourceProblem[] {
   if (first === undefined) return [];
   const { length } = others;
-  return [length === 0 ? first : saying(first, `It has ${length} more ${length === 1 ? 'error' : 'errors'}.`)];
+  return [length === 0 ? first : saying(first, `It has ${counted(length, 'more error')}.`)];
 }
 
 function withPlaces(group: readonly ResourceProblem[]): readonly ResourceProblem[] {
@@ -42,7 +43,7 @@ function withPlaces(group: readonly ResourceProblem[]): readonly ResourceProblem
     const field = pathText(path);
     return { at, message: `${document.kind} ${document.name}${field === '' ? '' : `: \`${field}\``}` };
   });
-  const words = `The same happens in ${others.length} other ${others.length === 1 ? 'place' : 'places'} of this repository.`;
+  const words = `The same happens in ${counted(others.length, 'other place')} of this repository.`;
   return [saying(first, words, { related })];
 }
 

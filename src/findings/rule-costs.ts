@@ -3,13 +3,9 @@ import { placeOf } from '../documents/span.ts';
 import type { RuleCostFact } from '../facts/admission/admission-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { Report, RuleCost } from './report.ts';
+import { cutChars } from '../wording.ts';
 
 const longest = 300;
-
-const short = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
-};
 
 const percent = (cost: bigint, limit: bigint): number => Math.round((Number(cost) / Number(limit)) * 1000) / 10;
 
@@ -19,7 +15,7 @@ const rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew }
   version,
   field,
   what,
-  ...(what === 'schema' ? {} : { expression: short(expression) }),
+  ...(what === 'schema' ? {} : { expression: cutChars(expression.replace(/\s+/g, ' ').trim(), longest) }),
   cost: Number(cost),
   limit: Number(limit),
   share: percent(cost, limit),

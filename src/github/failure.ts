@@ -1,5 +1,6 @@
 // What a failed request means (a refusal, a limit, a fault of the server) and how to say so in one line.
-import { cutChars, plain } from '../reports/escape.ts';
+import { plain } from '../reports/escape.ts';
+import { cutChars } from '../wording.ts';
 
 interface RequestFailure extends Error {
   readonly status: number;

@@ -1,8 +1,7 @@
 // What a label of the pull request acknowledges, or why it does not, in sentences for every form of the report.
 import { acknowledgers, type RefusedLabel } from '../findings/acknowledged.ts';
 import type { Report } from '../findings/report.ts';
-import { cutChars } from './escape.ts';
-import { counted } from './verdict.ts';
+import { counted, cutChars } from '../wording.ts';
 
 /** Labels that do not count are reported one by one up to this many: a merge group may hold many pull requests. */
 const mostRefusals = 5;

@@ -1,11 +1,12 @@
 // The table of approvals in Markdown: which API names which link, what came of it,
 // who approved it how and when, and what changed since.
 import { isSame, sinceText } from '../facts/approvals/approval-since.ts';
-import { cutChars, markdown as escape, message } from './escape.ts';
+import { markdown as escape, message } from './escape.ts';
 import { linked } from './links.ts';
 import { cell, tableHead, tableRow } from './table.ts';
 import type { Approval } from '../findings/report.ts';
 import type { ApprovedDocument } from '../facts/approvals/link-verdict.ts';
+import { cutChars, firstOf } from '../wording.ts';
 
 const shown = 5;
 
@@ -14,7 +15,6 @@ const redirected = (address: string): string =>
   address.replace(/^https:\/\/github\.com\//, 'https://redirect.github.com/');
 
 const always = ['Link', 'Verdict', 'Approved by', 'Merged'];
-const more = (count: number): string => (count > shown ? ` and ${count - shown} more` : '');
 
 /** What is known of one API next to the verdict, as plain text with back quotes; empty where nothing is. */
 export function substanceText({ touches, since }: Pick<ApprovedDocument, 'touches' | 'since'>): string {
@@ -30,25 +30,24 @@ function sinceCell({ documents }: Approval): string {
   if (first === undefined) return '';
   const texts = new Set(told.map(({ text }) => text));
   if (told.length === documents.length && texts.size === 1) return message(cutChars(first.text, 500), 'inTable');
-  const listed = told
-    .slice(0, shown)
-    .map(({ name, text }) => `${cell(name)}: ${message(cutChars(text, 200), 'inTable')}`);
-  return `${listed.join('<br>')}${more(told.length)}`;
+  const listed = told.map(({ name, text }) => `${cell(name)}: ${message(cutChars(text, 200), 'inTable')}`);
+  return firstOf(listed, shown, '<br>');
 }
 
 function approvedBy({ approvers }: Approval): string {
-  const names = approvers.slice(0, shown).map(({ login, how, at, url }) => {
+  const names = approvers.map(({ login, how, at, url }) => {
     const what = linked(how === 'review' ? 'review' : 'comment', redirected(url));
     return `${cell(login)} (${what}, ${escape(at.slice(0, 10))})`;
   });
-  return `${names.join(', ')}${more(approvers.length)}`;
+  return firstOf(names, shown);
 }
 
 const apisCell = ({ documents }: Approval): string =>
-  documents
-    .slice(0, shown)
-    .map(({ name }) => cell(name))
-    .join(' ') + more(documents.length);
+  firstOf(
+    documents.map(({ name }) => cell(name)),
+    shown,
+    ' ',
+  );
 
 /** The cells of the table; the first and the last column are there only where something is known for them. */
 export function approvalCells(approvals: readonly Approval[]): { head: string[]; rows: string[][] } {

@@ -2,9 +2,9 @@
 import { styleText } from 'node:util';
 import type { Change, Report } from '../findings/report.ts';
 import { groupBy } from '../group-by.ts';
-import { byteLength, code, cutChars, markdown as escape, terminal } from './escape.ts';
+import { byteLength, code, markdown as escape, terminal } from './escape.ts';
 import { cell, tableHead, tableRow } from './table.ts';
-import { counted } from './verdict.ts';
+import { counted, cutChars, byText, firstOf } from '../wording.ts';
 
 /** The changes of one version of an API (the empty version: of the API as a whole). */
 export interface VersionGroup {
@@ -52,11 +52,7 @@ function apiGroup(changes: readonly Change[]): ApiGroup {
 export function byApi(changes: readonly Change[]): ApiGroup[] {
   return [...groupBy(changes, ({ name, path }) => JSON.stringify([name, path])).values()]
     .map(apiGroup)
-    .sort(
-      (a, b) =>
-        b.counts.breaking - a.counts.breaking ||
-        (a.name < b.name ? -1 : a.name > b.name ? 1 : a.path < b.path ? -1 : Number(a.path > b.path)),
-    );
+    .sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
 }
 
 /** `3 breaking, 1 compatible`, and how many texts were edited; `no changes` for nothing. */
@@ -92,9 +88,8 @@ const maxFiles = 3;
 function leftOut(notChecked: ChangeLogSource['notChecked'], show: (path: string) => string, escaped: typeof terminal) {
   const reasons = [...groupBy(notChecked, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons.slice(0, maxReasons).map(([why, files]) => {
-    const named = files.slice(0, maxFiles).map(({ path }) => show(cutChars(path, 300)));
-    const more = files.length - named.length;
-    return `${files.length}: ${escaped(cutChars(why, 300))}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+    const named = files.map(({ path }) => show(cutChars(path, 300)));
+    return `${files.length}: ${escaped(cutChars(why, 300))}: ${firstOf(named, maxFiles)}`;
   });
   if (reasons.length > maxReasons) lines.push(`… and ${counted(reasons.length - maxReasons, 'other reason')}`);
   const isCut = reasons.length > maxReasons || reasons.some(([, files]) => files.length > maxFiles);

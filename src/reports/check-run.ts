@@ -1,11 +1,12 @@
 // A report as a check run: title, summary and annotations, within GitHub's limits.
 import type { Finding } from '../findings/finding.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
-import { cutBytes, cutChars, plain } from './escape.ts';
+import { cutBytes, plain } from './escape.ts';
 import type { Places } from './places.ts';
 import { bySeverity, introduced, type Renderer, type RenderOptions } from './render.ts';
 import { verdict } from './verdict.ts';
 import type { Severity } from '../rules/severity-table.ts';
+import { cutChars } from '../wording.ts';
 
 /** An annotation as the checks API takes it. */
 export interface CheckAnnotation {

@@ -1,6 +1,7 @@
 // One line a finding, as compilers and linters print: for editors, grep and people who know the rules.
-import { cutChars, terminal } from './escape.ts';
+import { terminal } from './escape.ts';
 import { existing, introduced, type Renderer } from './render.ts';
+import { cutChars } from '../wording.ts';
 
 /**
  * `path:line:column: severity rule message` for each introduced finding; existing ones only when they are asked for.

@@ -183,15 +183,6 @@ export const htmlLines = (text: string): string =>
     .map((line) => entities(line.replace(/\s/gu, ' ').trimEnd().replace(unseen, show)))
     .join('\n');
 
-/** The first `max` UTF-16 units of a text at most, an ellipsis included; never half a surrogate pair. */
-export function cutChars(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const room = Math.max(0, max - 1);
-  const last = text.charCodeAt(room - 1);
-  const splits = last >= 0xd800 && last <= 0xdbff;
-  return max < 1 ? '' : `${text.slice(0, splits ? room - 1 : room)}…`;
-}
-
 /** Size of a text in UTF-8 bytes. */
 export const byteLength = (text: string): number => Buffer.byteLength(text, 'utf8');
 

@@ -1,8 +1,9 @@
 // The report as GitLab Code Quality: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format.
-import { cutChars, plain } from './escape.ts';
+import { plain } from './escape.ts';
 import { safeJson } from './json.ts';
 import { introduced, type Renderer } from './render.ts';
 import type { Severity } from '../rules/severity-table.ts';
+import { cutChars } from '../wording.ts';
 
 const severities: Readonly<Record<Severity, string>> = { error: 'critical', warning: 'minor', info: 'info' };
 

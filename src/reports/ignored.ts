@@ -1,6 +1,6 @@
 // Words on findings that someone suppressed.
 import type { IgnoredFinding } from '../findings/report.ts';
-import { counted } from './verdict.ts';
+import { counted } from '../wording.ts';
 
 const ways: Readonly<Record<IgnoredFinding['by'], string>> = {
   configuration: 'by the configuration',

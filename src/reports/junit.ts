@@ -1,9 +1,10 @@
 // The report as JUnit XML, which most CI systems show: a test suite for each file, a test case for each finding.
 import type { Finding } from '../findings/finding.ts';
 import { groupBy } from '../group-by.ts';
-import { cutChars, html, terminal } from './escape.ts';
+import { html, terminal } from './escape.ts';
 import { introduced, type Renderer } from './render.ts';
 import { couldNotAnalyse, verdict } from './verdict.ts';
+import { cutChars } from '../wording.ts';
 
 /** A text in an element or attribute; a job's log that shows the report obeys nothing in it. */
 const xml = (text: string): string => html(terminal(text));

@@ -4,8 +4,8 @@ import type { FieldRow, GateRow, LifecycleTable, TypeRow } from '../facts/lifecy
 import { groupBy } from '../group-by.ts';
 import { code, markdown as escape, terminal } from './escape.ts';
 import { tableHead, tableRow } from './table.ts';
-import { counted } from './verdict.ts';
 import { aligned } from './width.ts';
+import { counted } from '../wording.ts';
 
 interface Sheet {
   readonly title: string;

@@ -6,16 +6,7 @@ import { severities, type Severity } from '../rules/severity-table.ts';
 import { acknowledgedSentences } from './acknowledged.ts';
 import { approvalCells } from './approvals.ts';
 import { byApi, countsText, directions } from './change-log.ts';
-import {
-  byteLength,
-  code,
-  codeBlock,
-  cutChars,
-  indented,
-  markdown as escape,
-  message,
-  messageBlocks,
-} from './escape.ts';
+import { byteLength, code, codeBlock, indented, markdown as escape, message, messageBlocks } from './escape.ts';
 import { waysOf } from './ignored.ts';
 import { referenceSection } from './grant-edges.ts';
 import { linked } from './links.ts';
@@ -24,10 +15,11 @@ import { costSection } from './rule-costs.ts';
 import { introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
 import { snippet } from './snippet.ts';
 import { notJudgedSentence } from './not-judged.ts';
-import { couldNotAnalyse, counted, existingSentence, verdict } from './verdict.ts';
+import { couldNotAnalyse, existingSentence, verdict } from './verdict.ts';
 import { remediations } from './remediation.ts';
 import { removedLinesIn } from './removed-lines.ts';
 import { cell, folded, foldedTable, type Section } from './table.ts';
+import { counted, cutChars } from '../wording.ts';
 
 /** A job summary may have 1 MiB for a step, in bytes; more, and GitHub shows none of it. */
 const summaryBytes = 1_000_000;

@@ -1,11 +1,11 @@
 // A merged report as Markdown and as text: the overview by repository first, then the findings with their repository.
-import { code, cutChars, markdown as escape, terminal } from './escape.ts';
+import { code, markdown as escape, terminal } from './escape.ts';
 import { markdown } from './markdown.ts';
 import { auditSentence, audits, byNeed, originOf, type MergedReport } from './merged.ts';
 import type { RenderOptions } from './render.ts';
 import { notJudgedSentence } from './not-judged.ts';
-import { counted } from './verdict.ts';
 import { largest } from '../lists.ts';
+import { counted, cutChars } from '../wording.ts';
 
 const maxRows = 1_000;
 

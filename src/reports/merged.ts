@@ -5,7 +5,7 @@ import type { Conclusion, Report } from '../findings/report.ts';
 import { groupBy } from '../group-by.ts';
 import { append } from '../lists.ts';
 import { severities } from '../rules/severity-table.ts';
-import { counted } from './verdict.ts';
+import { counted, byText } from '../wording.ts';
 
 type Located<T> = T & { readonly origin?: string };
 
@@ -172,7 +172,7 @@ export function merging(
 }
 
 export const byOrigin = (a: { readonly origin: string }, b: { readonly origin: string }): number =>
-  a.origin < b.origin ? -1 : Number(a.origin > b.origin);
+  byText(a.origin, b.origin);
 
 /** One report of many, in the order of their names. */
 export function mergeReports(parts: readonly Part[], tool: Report['tool']): MergedReport {

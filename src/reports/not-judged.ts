@@ -1,9 +1,8 @@
 // How many objects a review judged, and which it could not, as one sentence.
 import type { Report } from '../findings/report.ts';
 import { groupBy } from '../group-by.ts';
-import { cutChars } from './escape.ts';
-import { counted, joined } from './verdict.ts';
 import type { NotJudged } from '../facts/resources/tally.ts';
+import { counted, joined, cutChars } from '../wording.ts';
 
 /** Kinds that the sentence names; the report lists all. */
 const mostNamed = 5;

@@ -1,7 +1,8 @@
 // The manifest that a finding offers, as YAML for people.
 import type { Finding } from '../findings/finding.ts';
 import { yamlOf } from '../grants/write.ts';
-import { codeBlock, cutChars, message } from './escape.ts';
+import { codeBlock, message } from './escape.ts';
+import { cutChars } from '../wording.ts';
 
 /** Characters of a manifest that are shown; the JSON report has it whole. */
 const longest = 4000;

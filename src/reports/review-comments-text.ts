@@ -1,16 +1,17 @@
 // The words of reviews and of their comments: verdict first, then what to do, and the marker last.
 import type { Finding } from '../findings/finding.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
-import { code, cutChars, indented, markdown, message, messageBlocks } from './escape.ts';
+import { code, indented, markdown, message, messageBlocks } from './escape.ts';
 import { linked } from './links.ts';
 import type { RenderOptions } from './render.ts';
 import { offerBlocks } from './offer.ts';
 import { marked, withoutMarker } from './review-comments-marker.ts';
 import type { ReviewIdentity } from './review-comments-standing.ts';
 import { generatedBy, suggestionBlock, type Suggestion } from './review-comments-suggestion.ts';
-import { couldNotAnalyse, counted, verdict } from './verdict.ts';
+import { couldNotAnalyse, verdict } from './verdict.ts';
 import { remediations } from './remediation.ts';
 import type { Severity } from '../rules/severity-table.ts';
+import { counted, cutChars } from '../wording.ts';
 
 /** GitHub takes 65,536 characters. */
 const maxBody = 60_000;

@@ -1,8 +1,8 @@
 // What CEL rules cost, as a folded table and as lines.
 import type { Report, RuleCost } from '../findings/report.ts';
 import { terminal } from './escape.ts';
-import { counted } from './verdict.ts';
 import { cell, foldedTable, type Section } from './table.ts';
+import { counted } from '../wording.ts';
 
 const mostRows = 50;
 /** Rows of the terminal, and the share in percent that makes one worth a line. */

@@ -1,11 +1,12 @@
 // The report as SARIF 2.1.0, within the limits of GitHub's code scanning.
 import type { Edit, Finding } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
-import { cutChars, plain } from './escape.ts';
+import { plain } from './escape.ts';
 import { safeJson } from './json.ts';
 import { documentation } from '../version.ts';
 import { byWeight, type Renderer, type RenderOptions } from './render.ts';
 import type { Severity } from '../rules/severity-table.ts';
+import { cutChars } from '../wording.ts';
 
 // GitHub rejects a run with more; docs.github.com, "SARIF support for code scanning".
 const mostResults = 25_000;

@@ -1,5 +1,6 @@
 // Tables of Markdown, and the folded parts of a report that are lists.
-import { code, cutChars } from './escape.ts';
+import { code } from './escape.ts';
+import { cutChars } from '../wording.ts';
 
 /** A list of which as many whole items are shown as there is room for. */
 export interface Section {

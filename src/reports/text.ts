@@ -6,7 +6,7 @@ import { styleText } from 'node:util';
 import type { Finding } from '../findings/finding.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { groupBy } from '../group-by.ts';
-import { cutChars, terminal } from './escape.ts';
+import { terminal } from './escape.ts';
 import { waysOf } from './ignored.ts';
 import { offerOf } from './offer.ts';
 import { costLines } from './rule-costs.ts';
@@ -15,10 +15,11 @@ import { messageLines } from './message-lines.ts';
 import { removedLinesIn } from './removed-lines.ts';
 import { snippet } from './snippet.ts';
 import { notJudgedSentence } from './not-judged.ts';
-import { counted, existingSentence, verdict } from './verdict.ts';
+import { existingSentence, verdict } from './verdict.ts';
 import { aligned, textWidth, usualWidth, wrap } from './width.ts';
 import { toolName } from '../version.ts';
 import type { Severity } from '../rules/severity-table.ts';
+import { counted, cutChars, firstOf } from '../wording.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -178,9 +179,8 @@ function conditionLines(report: Report, page: Page): string[] {
 
 function notCheckedLines(report: Report, page: Page): string[] {
   const entries = [...groupBy(report.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named = files.slice(0, 3).map(({ path }) => terminal(path));
-    const more = files.length > named.length ? ` and ${files.length - named.length} more` : '';
-    return entry(`${named.join(', ')}${more}: ${terminal(why)}`, page);
+    const named = files.map(({ path }) => terminal(path));
+    return entry(`${firstOf(named, 3)}: ${terminal(why)}`, page);
   });
   return list(`Not checked (${report.notChecked.length})`, entries, page);
 }

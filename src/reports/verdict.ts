@@ -1,14 +1,7 @@
 // What a report comes to, in one sentence: the same words in the terminal, the summary and the check run.
 import type { Report } from '../findings/report.ts';
 import { ruleOf } from '../rules/index.ts';
-
-/** `1 error`, `2 errors`. */
-export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${count} ${count === 1 ? noun : plural}`;
-
-/** `a`, `a and b`, `a, b and c`. */
-export const joined = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+import { counted, joined } from '../wording.ts';
 
 /** The introduced findings by severity (`2 errors and 1 warning`), or undefined when there are none. */
 export function countsOf(report: Report): string | undefined {

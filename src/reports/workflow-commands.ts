@@ -2,10 +2,10 @@
 import type { Finding } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
 import { severities, type Severity } from '../rules/severity-table.ts';
-import { cutChars, terminal } from './escape.ts';
+import { terminal } from './escape.ts';
 import type { Places } from './places.ts';
 import { introduced } from './render.ts';
-import { counted } from './verdict.ts';
+import { counted, cutChars } from '../wording.ts';
 
 export type Level = 'error' | 'warning' | 'notice';
 

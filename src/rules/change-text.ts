@@ -5,6 +5,7 @@ import type { PrinterColumn } from '../facts/crd/printer-columns.ts';
 import type { GoChangeFact } from '../facts/go/go-change.ts';
 import { wireText } from '../facts/go/wire.ts';
 import type { BoundValue, CelRule, SchemaChange } from '../facts/schema/change.ts';
+import { firstOf } from '../wording.ts';
 
 type ChangeTexts = { readonly before?: string; readonly after?: string };
 /** Longer values are cut, in UTF-16 units; and so are longer lists of allowed values. */
@@ -67,17 +68,11 @@ export function crdTexts(fact: CrdChangeFact): ChangeTexts {
   return textsOf<string>(fact.before, fact.after, asIs);
 }
 
-/** At most five names, and how many more there are. */
-const namesOf = (names: readonly string[]): string =>
-  names.length <= mostNames
-    ? names.join(', ')
-    : `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`;
-
 /** The values of a change of an API type in Go. */
 export function goTexts(fact: GoChangeFact): ChangeTexts {
   if (fact.change === 'type')
     return textsOf(fact.before, fact.after, ({ type, wire }) => `${type} (${wireText(wire)})`);
-  if (fact.change === 'constant-removed') return { before: namesOf(fact.before) };
+  if (fact.change === 'constant-removed') return { before: firstOf(fact.before, mostNames) };
   return textsOf<string | number | readonly string[]>(fact.before, fact.after, (value) =>
     typeof value === 'object' ? value.join(', ') : value.toString(),
   );

@@ -1,5 +1,6 @@
 // How messages name the Kubernetes versions for which something holds, where it does not hold for all that were asked.
 import type { ByVersion } from '../facts/admission/admission-fact.ts';
+import { joined } from '../wording.ts';
 
 const minorOf = (version: string): number => Number(version.split('.')[1]);
 
@@ -12,7 +13,7 @@ export function versionList(newestFirst: readonly string[]): string {
     else runs.push([version]);
   }
   const parts = runs.flatMap((run) => (run.length > 2 ? [`${run[0]} to ${run.at(-1)}`] : run));
-  return parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return joined(parts);
 }
 
 /** The oldest version since when it holds, if it holds for all newer ones that were asked. */

@@ -5,6 +5,7 @@ import { pairOf } from '../crd/crd-pair.ts';
 import type { SchemaChangeFact } from '../crd/crd-fact.ts';
 import { fieldOf } from '../schema/field.ts';
 import type { ApprovedDocument } from './link-verdict.ts';
+import { counted } from '../../wording.ts';
 
 export type SinceApproval = NonNullable<ApprovedDocument['since']>;
 type FieldChange = SinceApproval['fields'][number];
@@ -54,15 +55,16 @@ export function sinceText(since: SinceApproval): string {
   const { versions, fields } = since;
   const parts: string[] = [];
   const { length } = versions;
-  if (length > 0) parts.push(`${length} version${length === 1 ? '' : 's'} added ${named(versions, length)}`);
+  if (length > 0) parts.push(`${counted(length, 'version')} added ${named(versions, length)}`);
+  let isFirst = true;
   for (const change of order) {
     const count = since[change];
     if (count === 0) continue;
-    const noun = parts.some((part) => part.includes('field')) ? '' : ` field${count === 1 ? '' : 's'}`;
     // The schema's root has no name of its own.
     const changed = fields.filter((field) => field.change === change);
     const names = changed.map(({ field }) => (field === '' ? 'the root' : field));
-    parts.push(`${count}${noun} ${change} ${named(names, count)}`);
+    parts.push(`${isFirst ? counted(count, 'field') : count} ${change} ${named(names, count)}`);
+    isFirst = false;
   }
   return parts.join(', ');
 }

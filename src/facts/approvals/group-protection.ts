@@ -14,6 +14,7 @@ import { type KustomizeTree, kustomizeTree, type Supply } from '../kustomize/kus
 import { sideTree } from '../tree/sides.ts';
 import { specChange } from '../crd/spec-change.ts';
 import { documentRef } from '../document-ref.ts';
+import { byText } from '../../wording.ts';
 
 /** A patch has no `spec.group`; the name of a CRD is its plural and its group. */
 const groupOfName = (name: string): string => (name.includes('.') ? name.slice(name.indexOf('.') + 1) : '');
@@ -191,7 +192,7 @@ function staleFacts(facts: ReadonlyMap<CrdPair, ApprovalFact>): StaleApprovalsFa
     return [{ name, url: after.value ?? '', annotation, ...place }];
   });
   if (crds.length === 0) return [];
-  const sorted = crds.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  const sorted = crds.sort((a, b) => byText(a.path, b.path));
   return [{ kind: 'stale-approvals', crds: sorted.map(({ path: _path, ...crd }) => crd) }];
 }
 

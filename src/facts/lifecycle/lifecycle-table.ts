@@ -8,6 +8,7 @@ import type { SourceFile, Span } from '../../documents/span.ts';
 import { gatesIn, rankOf, type Gate, type Stage } from './gate-table.ts';
 import { foreignFolders, isGenerated, isGoSource } from '../go/packages.ts';
 import { append } from '../../lists.ts';
+import { byText } from '../../wording.ts';
 
 /** The lifecycle of one field, or of a type whose marker stands on it. */
 export interface FieldRow {
@@ -145,11 +146,9 @@ const gateRow = ({ name, spec, comment, newest, at }: Gate, fields: number): Gat
   at,
 });
 
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-
 /** Where a field's row stands among the others: by package, then by its place. */
 const byPlace = (a: FieldRow | TypeRow, b: FieldRow | TypeRow): number =>
-  compare(a.folder, b.folder) || compare(a.at.file.path, b.at.file.path) || a.at.start - b.at.start;
+  byText(a.folder, b.folder) || byText(a.at.file.path, b.at.file.path) || a.at.start - b.at.start;
 
 /** The table of a tree's own Go files. Never throws: what does not parse is in `broken`. */
 export function lifecycleTable(files: readonly SourceFile[], isGatesFile: (path: string) => boolean): LifecycleTable {

@@ -7,7 +7,6 @@ import { introduced, type RenderOptions } from '../../reports/render.ts';
 import { planReview, type ReviewPlan } from '../../reports/review-comments.ts';
 import type { MarkerOwner } from '../../reports/review-comments-marker.ts';
 import { currentOf, knownOf } from '../../reports/review-comments-standing.ts';
-import { joined } from '../../reports/verdict.ts';
 import type { Analysis, Note } from '../analysis.ts';
 import type { Client } from '../client.ts';
 import type { Target } from '../event.ts';
@@ -18,6 +17,7 @@ import { publishReview } from './review-comments.ts';
 import { failed, type Published } from './writes.ts';
 import { readPullState, type PullState } from './own-comments.ts';
 import type { Unfinished } from './unfinished.ts';
+import { joined } from '../../wording.ts';
 
 interface PublishOptions {
   readonly client: Client;

@@ -3,8 +3,8 @@ import type { Change } from '../../findings/report.ts';
 import { groupBy } from '../../group-by.ts';
 import { byApi, directions, type ApiGroup, type VersionGroup } from '../change-log.ts';
 import { originOf } from '../merged.ts';
-import { counted } from '../verdict.ts';
 import { badge, code, text } from './inline.ts';
+import { counted } from '../../wording.ts';
 
 /** Steps of a path that get a level of their own; what is deeper stays one step. */
 const maxDepth = 12;

@@ -2,12 +2,13 @@
 import type { Finding } from '../../findings/finding.ts';
 import type { Report } from '../../findings/report.ts';
 import { severities } from '../../rules/severity-table.ts';
-import { cutChars, html as escape, htmlLines, plain } from '../escape.ts';
+import { html as escape, htmlLines, plain } from '../escape.ts';
 import { originOf } from '../merged.ts';
 import { offerOf } from '../offer.ts';
 import { byWeight, type Lines } from '../render.ts';
 import { fixHtml } from './fix-diff.ts';
 import { badge, code, linked, message, text } from './inline.ts';
+import { cutChars } from '../../wording.ts';
 
 /** Rows of one page: beyond it a browser has no joy with it any more, and a person none long before. */
 export const maxRows = 20_000;

@@ -1,9 +1,9 @@
 // A fix as the lines it takes away and the lines it puts there.
 import type { Edit, Finding } from '../../findings/finding.ts';
-import { cutChars } from '../escape.ts';
 import type { Lines } from '../render.ts';
 import { edited } from '../review-comments-suggestion.ts';
 import { code, text } from './inline.ts';
+import { cutChars } from '../../wording.ts';
 
 const maxLines = 40;
 const maxChars = 300;

@@ -4,6 +4,7 @@ import type { GrantEdge } from '../../grants/edges.ts';
 import { groupBy } from '../../group-by.ts';
 import { originOf } from '../merged.ts';
 import { largest } from '../../lists.ts';
+import { byText } from '../../wording.ts';
 
 /** Units of the picture. */
 export const size = { width: 1000, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 } as const;
@@ -63,9 +64,9 @@ function ordered(ends: readonly End[], placeOf: (end: End) => number): End[] {
   return unique.sort(
     (a, b) =>
       mean(a) - mean(b) ||
-      (a.space < b.space ? -1 : Number(a.space > b.space)) ||
+      byText(a.space, b.space) ||
       (places.get(keyOf(a)) ?? 0) - (places.get(keyOf(b)) ?? 0) ||
-      (a.label < b.label ? -1 : Number(a.label > b.label)),
+      byText(a.label, b.label),
   );
 }
 

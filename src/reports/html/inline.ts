@@ -1,6 +1,7 @@
 // Texts of a report as pieces of HTML: every piece that leaves here is escaped, whatever it was made of.
-import { cutChars, html as escape, htmlLines, messageParts, trustedAddress } from '../escape.ts';
+import { html as escape, htmlLines, messageParts, trustedAddress } from '../escape.ts';
 import { webAddress } from '../links.ts';
+import { cutChars } from '../../wording.ts';
 
 /** A text as HTML, at most `max` characters of it. */
 export const text = (value: string, max = 300): string => escape(cutChars(value, max));

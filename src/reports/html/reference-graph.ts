@@ -1,10 +1,9 @@
 // Who may refer to what across namespaces: a picture, its legend, and the same as a table.
 import type { GrantEdge } from '../../grants/edges.ts';
-import { cutChars } from '../escape.ts';
 import { originOf } from '../merged.ts';
-import { counted, joined } from '../verdict.ts';
 import { layoutOf, size, type Node, type Placed, type Space } from './graph-layout.ts';
 import { badge, code, moreNote, table, text } from './inline.ts';
+import { counted, joined, cutChars } from '../../wording.ts';
 
 const maxDrawn = 120;
 const labelChars = 41;

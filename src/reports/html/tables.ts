@@ -6,9 +6,9 @@ import { substanceText } from '../approvals.ts';
 import { groupBy } from '../../group-by.ts';
 import { audits, byNeed, isMerged, originOf, type Audited } from '../merged.ts';
 import type { RenderOptions } from '../render.ts';
-import { counted } from '../verdict.ts';
 import { badge, code, linked, message, moreNote, table, text } from './inline.ts';
 import type { ApprovedDocument } from '../../facts/approvals/link-verdict.ts';
+import { counted, firstOf } from '../../wording.ts';
 
 const maxRows = 2_000;
 
@@ -46,10 +46,11 @@ function sinceHtml(document: ApprovedDocument): string {
 
 export const approvals = (draw: Draw, report: Report): string =>
   draw('Approvals', ['API', 'Link', 'Verdict', 'Approved by', 'Merged'], report.approvals, (approval) => [
-    approval.documents
-      .slice(0, 10)
-      .map((document) => code(document.name) + sinceHtml(document))
-      .join(' ') + (approval.documents.length > 10 ? ` and ${approval.documents.length - 10} more` : ''),
+    firstOf(
+      approval.documents.map((document) => code(document.name) + sinceHtml(document)),
+      10,
+      ' ',
+    ),
     // Only what was resolved to a pull request becomes a link: the text itself is anyone's.
     approval.number === null || !approval.url.startsWith('https://github.com/')
       ? code(approval.url)

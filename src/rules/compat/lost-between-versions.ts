@@ -1,5 +1,6 @@
 // Fields that one served version has and another lacks, without a webhook that converts.
 import { defineRule } from '../rule.ts';
+import { firstOf } from '../../wording.ts';
 
 /** Fields that are named; the others are counted. */
 const most = 5;
@@ -16,10 +17,9 @@ export const compatLostBetweenVersions = defineRule({
   presets: { strict: 'warning' },
   needs: ['round-trip'],
   check: ({ from, to, fields }) => {
-    const named = fields.slice(0, most).map((field) => `\`${field}\``);
-    const more = fields.length > most ? ` and ${fields.length - most} more` : '';
+    const named = fields.map((field) => `\`${field}\``);
     return {
-      message: `${named.join(', ')}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      message: `${firstOf(named, most)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       version: from,
       key: `${to} ${fields.join(' ')}`,
     };

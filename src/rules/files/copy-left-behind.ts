@@ -1,6 +1,7 @@
 // A CRD that was equal in several places is changed in some of them only.
 import { quoted } from '../change-text.ts';
 import { defineRule } from '../rule.ts';
+import { counted } from '../../wording.ts';
 
 /** Copies that the report lists as places. */
 const mostListed = 20;
@@ -14,7 +15,7 @@ export const filesCopyLeftBehind = defineRule({
   needs: ['copy-left-behind'],
   check({ crd, copies }) {
     const [first, ...others] = copies;
-    const more = others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'place' : 'places'}`;
+    const more = others.length === 0 ? '' : ` and ${counted(others.length, 'more place')}`;
     return {
       message: `${quoted(crd)} changes here, but not in ${quoted(first?.file.path ?? '')}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
       related: copies.slice(0, mostListed).map((at) => ({ at, message: 'the copy that did not change' })),

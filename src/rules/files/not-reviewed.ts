@@ -4,6 +4,7 @@ import type { NotReviewedFact } from '../../facts/files/not-reviewed.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
 import type { DocumentRef } from '../../facts/document-ref.ts';
+import { counted } from '../../wording.ts';
 
 const listed = (names: readonly string[]): string =>
   names.length > 3
@@ -42,9 +43,8 @@ function builtAs({ name, change, ofKind }: NotComparedFact): string {
   const quoted = (text: string): string => `\`${text.replaceAll('`', "'")}\``;
   const crd = name === '' ? `${ofKind ?? 'CRD'}s` : ofKind === undefined ? quoted(name) : `${ofKind} ${quoted(name)}`;
   if (change.by === 'template') {
-    const fields = change.fields === 1 ? '1 field' : `${change.fields} fields`;
     const were = change.fields === 1 ? 'was' : 'were';
-    return `Template actions now cover ${fields} of ${crd} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
+    return `Template actions now cover ${counted(change.fields, 'field')} of ${crd} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
   if (change.by === 'values' || change.by === 'partial')
     return `${change.by === 'values' ? 'Default values that this change sets otherwise decide over' : 'A partial that this change edits, or makes of a template, holds'} ${crd} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;

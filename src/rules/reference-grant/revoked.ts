@@ -4,6 +4,7 @@ import { groupBy } from '../../group-by.ts';
 import { circumstances } from '../severity-table.ts';
 import { grantText, referenceText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
+import { firstOf } from '../../wording.ts';
 
 /** References that a message names; the related places show more. */
 const named = 3;
@@ -12,10 +13,7 @@ const shown = 20;
 /** The references by what happens to them, each kind of consequence said once. */
 const brokenText = (broken: readonly ToldReference[]): string =>
   [...groupBy(broken, ({ consequence }) => consequence)]
-    .map(([consequence, list]) => {
-      const more = list.length > named ? ` and ${list.length - named} more` : '';
-      return `${list.slice(0, named).map(referenceText).join(', ')}${more}: ${consequence}`;
-    })
+    .map(([consequence, list]) => `${firstOf(list.map(referenceText), named)}: ${consequence}`)
     .join('; ');
 
 export const referenceGrantRevoked = defineRule({

@@ -3,6 +3,7 @@
 import { quoted } from '../change-text.ts';
 import { detachedText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
+import { firstOf } from '../../wording.ts';
 
 /** Routes that a message names, and those listed as places. */
 const [named, shown] = [3, 20];
@@ -15,13 +16,12 @@ export const resourceRoutesCutOff = defineRule({
   source: 'Gateway API: allowedRoutes and hostname of listeners, allowedListeners',
   needs: ['routes-cut-off'],
   check({ how, document, routes }) {
-    const texts = routes.slice(0, named).map((route) => {
+    const texts = routes.map((route) => {
       const { document: of, namespace } = route;
       return `${of.kind} ${quoted(`${namespace}/${of.name}`)} (${detachedText(route)})`;
     });
-    const more = routes.length > named ? ` and ${routes.length - named} more` : '';
     return {
-      message: `The ${how === 'removed' ? 'removal' : 'change'} of ${document.kind} ${quoted(document.name)} detaches ${texts.join(', ')}${more}: requests no longer reach ${routes.length === 1 ? 'it' : 'them'}. Move the routes first, or keep allowing them.`,
+      message: `The ${how === 'removed' ? 'removal' : 'change'} of ${document.kind} ${quoted(document.name)} detaches ${firstOf(texts, named)}: requests no longer reach ${routes.length === 1 ? 'it' : 'them'}. Move the routes first, or keep allowing them.`,
       related: routes.slice(0, shown).map(({ at }) => ({ at, message: 'no longer attached' })),
     };
   },

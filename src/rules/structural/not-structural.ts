@@ -1,5 +1,6 @@
 // A v1beta1 CRD whose schema is not structural.
 import { defineRule } from '../rule.ts';
+import { firstOf } from '../../wording.ts';
 
 /** Messages that are named; the others are counted. */
 const most = 3;
@@ -15,10 +16,9 @@ export const structuralNotStructural = defineRule({
   check: ({ messages }) => {
     const faults = messages.filter(({ isOfSchema }) => isOfSchema).map(({ text }) => text);
     if (faults.length === 0) return [];
-    const named = faults.slice(0, most).map((fault) => `\`${fault}\``);
-    const more = faults.length > most ? ` and ${faults.length - most} more` : '';
+    const named = faults.map((fault) => `\`${fault}\``);
     return {
-      message: `The schema is not structural: ${named.join('; ')}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+      message: `The schema is not structural: ${firstOf(named, most, '; ')}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
       key: faults.join('\n'),
     };
   },
