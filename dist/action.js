@@ -30479,14 +30479,14 @@ var init_cost_advice = __esm({
         for (const expression2 of this.#budget.expressions) if (!costly.includes(expression2)) this.#findMoves(expression2);
         const levers = [...this.#levers.values()].slice(0, mostLevers);
         levers.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-        const single3 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
-        single3.sort((a, b) => tightening(a) - tightening(b));
-        if (single3.some((way) => room(way) >= roomy)) return single3;
+        const single4 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
+        single4.sort((a, b) => tightening(a) - tightening(b));
+        if (single4.some((way) => room(way) >= roomy)) return single4;
         const joint = this.#joint(levers.filter(({ now }) => now === void 0));
-        if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single3];
+        if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single4];
         const withTighter = this.#joint(levers);
         const best3 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-        return best3 === void 0 ? single3 : [best3, ...single3];
+        return best3 === void 0 ? single4 : [best3, ...single4];
       }
       #mostExpensive() {
         const { expressions } = this.#budget;
@@ -36673,113 +36673,7 @@ var init_comments = __esm({
 });
 
 // src/documents/go/scanner.ts
-function scan(text8) {
-  const tokens2 = [];
-  const comments = [];
-  let line2 = 1;
-  let commentLines2 = 0;
-  let at = text8.startsWith("\uFEFF") ? 1 : 0;
-  let semicolonDue = false;
-  const push2 = (kind2, end) => {
-    tokens2.push({ kind: kind2, start: at, end, line: line2, comments: comments.length });
-    semicolonDue = enders.has(kind2);
-    at = end;
-  };
-  const semicolon = () => {
-    tokens2.push({ kind: ";", start: at, end: at, line: line2, comments: comments.length });
-    semicolonDue = false;
-  };
-  const countLines2 = (from, to) => {
-    for (let next = from; next < to; next++) if (text8.charCodeAt(next) === 10) line2++;
-  };
-  let looked = { until: 0, ends: false };
-  const lineEndsHere = () => {
-    if (at < looked.until) return looked.ends;
-    let ahead = at;
-    for (; ; ) {
-      ahead = Math.max(ahead, matchEnd(blanks2, text8, ahead));
-      const close2 = text8.startsWith("/*", ahead) ? text8.indexOf("*/", ahead + 2) : -1;
-      if (close2 < 0 || text8.slice(ahead, close2).includes("\n")) break;
-      ahead = close2 + 2;
-    }
-    const ends = ahead >= text8.length || text8[ahead] === "\n" || /^\/[/*]/.test(text8.slice(ahead, ahead + 2));
-    looked = { until: ahead, ends };
-    return ends;
-  };
-  const lineComment = () => {
-    if (semicolonDue) semicolon();
-    const newline2 = text8.indexOf("\n", at);
-    const end = newline2 < 0 ? text8.length : newline2;
-    comments.push({ start: at, end, line: line2, endLine: line2 });
-    commentLines2 += 1;
-    at = end;
-  };
-  const blockComment = () => {
-    const close2 = text8.indexOf("*/", at + 2);
-    if (close2 < 0) {
-      push2("illegal", text8.length);
-      return;
-    }
-    if (semicolonDue && lineEndsHere()) semicolon();
-    const startLine = line2;
-    countLines2(at, close2);
-    comments.push({ start: at, end: close2 + 2, line: startLine, endLine: line2 });
-    commentLines2 += 1 + line2 - startLine;
-    at = close2 + 2;
-  };
-  const rawString = () => {
-    const close2 = text8.indexOf("`", at + 1);
-    const end = close2 < 0 ? text8.length : close2 + 1;
-    const start2 = at;
-    push2(close2 < 0 ? "illegal" : "string", end);
-    countLines2(start2, end);
-  };
-  const literal2 = (pattern4, kind2) => {
-    const end = matchEnd(pattern4, text8, at);
-    if (end > at) {
-      push2(kind2, end);
-      return;
-    }
-    const newline2 = text8.indexOf("\n", at);
-    push2("illegal", newline2 < 0 ? text8.length : newline2);
-  };
-  const word3 = () => {
-    let end = matchEnd(asciiIdentifier, text8, at);
-    if (end < 0 || text8.charCodeAt(end) > 127) end = matchEnd(identifier, text8, at);
-    const name4 = text8.slice(at, end);
-    if (end < 0) push2("illegal", at + ((text8.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
-    else push2(keywords.has(name4) ? name4 : "ident", end);
-  };
-  const symbol = () => {
-    const end = matchEnd(operator, text8, at);
-    if (end < 0) push2("illegal", at + 1);
-    else push2(text8.slice(at, end), end);
-  };
-  while (at < text8.length) {
-    const code19 = text8.charCodeAt(at);
-    const next = text8.charCodeAt(at + 1);
-    if (code19 === 10) {
-      if (semicolonDue) semicolon();
-      line2++;
-      at++;
-    } else if (code19 === 32 || code19 === 9 || code19 === 13) at = matchEnd(blanks2, text8, at);
-    else if (code19 === 47 && next === 47) lineComment();
-    else if (code19 === 47 && next === 42) blockComment();
-    else if (code19 === 34) literal2(quoted4, "string");
-    else if (code19 === 96) rawString();
-    else if (code19 === 39) literal2(rune, "char");
-    else if (code19 >= 48 && code19 <= 57 || code19 === 46 && next >= 48 && next <= 57)
-      push2("number", matchEnd(number2, text8, at));
-    else if (code19 === 95 || (code19 | 32) >= 97 && (code19 | 32) <= 122 || code19 > 127) word3();
-    else symbol();
-    if (tokens2.length + commentLines2 <= maxWords) continue;
-    return { tokens: [{ kind: "eof", start: at, end: at, line: line2, comments: 0 }], comments: [], beyond: at };
-  }
-  if (semicolonDue) semicolon();
-  push2("eof", text8.length);
-  return { tokens: tokens2, comments };
-}
-var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number2, quoted4, rune, blanks2, matchEnd;
+var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number2, quoted4, rune, blanks2, matchEnd, single2, longestKeyword, scan, Scanner2;
 var init_scanner = __esm({
   "src/documents/go/scanner.ts"() {
     "use strict";
@@ -36799,6 +36693,137 @@ var init_scanner = __esm({
     matchEnd = (pattern4, text8, at) => {
       pattern4.lastIndex = at;
       return pattern4.test(text8) ? pattern4.lastIndex : -1;
+    };
+    single2 = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
+    longestKeyword = 11;
+    scan = (text8) => new Scanner2(text8).scan();
+    Scanner2 = class {
+      #text;
+      #tokens = [];
+      #comments = [];
+      #line = 1;
+      #commentLines = 0;
+      #at;
+      #semicolonDue = false;
+      /** Up to where `#lineEndsHere` has looked, and what it found. */
+      #looked = { until: 0, ends: false };
+      constructor(text8) {
+        this.#text = text8;
+        this.#at = text8.startsWith("\uFEFF") ? 1 : 0;
+      }
+      scan() {
+        const tokens2 = this.#tokens;
+        const end = this.#text.length;
+        while (this.#at < end) {
+          this.#step(this.#text.charCodeAt(this.#at), this.#at + 1 < end ? this.#text.charCodeAt(this.#at + 1) : 0);
+          if (tokens2.length + this.#commentLines <= maxWords) continue;
+          const at = this.#at;
+          return { tokens: [{ kind: "eof", start: at, end: at, line: this.#line, comments: 0 }], comments: [], beyond: at };
+        }
+        if (this.#semicolonDue) this.#semicolon();
+        this.#push("eof", end);
+        return { tokens: tokens2, comments: this.#comments };
+      }
+      /** Reads what begins with two characters; the second is 0 at the end. */
+      #step(code19, next) {
+        if (code19 === 10) {
+          if (this.#semicolonDue) this.#semicolon();
+          this.#line++;
+          this.#at++;
+        } else if (code19 === 32 || code19 === 9 || code19 === 13) this.#at = matchEnd(blanks2, this.#text, this.#at);
+        else if (code19 === 47 && next === 47) this.#lineComment();
+        else if (code19 === 47 && next === 42) this.#blockComment();
+        else if (code19 === 34) this.#literal(quoted4, "string");
+        else if (code19 === 96) this.#rawString();
+        else if (code19 === 39) this.#literal(rune, "char");
+        else if (code19 >= 48 && code19 <= 57 || code19 === 46 && next >= 48 && next <= 57)
+          this.#push("number", matchEnd(number2, this.#text, this.#at));
+        else if (code19 === 95 || (code19 | 32) >= 97 && (code19 | 32) <= 122 || code19 > 127) this.#word();
+        else this.#symbol(code19);
+      }
+      #push(kind2, end) {
+        this.#tokens.push({ kind: kind2, start: this.#at, end, line: this.#line, comments: this.#comments.length });
+        this.#semicolonDue = enders.has(kind2);
+        this.#at = end;
+      }
+      #semicolon() {
+        const at = this.#at;
+        this.#tokens.push({ kind: ";", start: at, end: at, line: this.#line, comments: this.#comments.length });
+        this.#semicolonDue = false;
+      }
+      #countLines(from, to) {
+        for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
+      }
+      /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
+      #lineEndsHere() {
+        const text8 = this.#text;
+        if (this.#at < this.#looked.until) return this.#looked.ends;
+        let ahead = this.#at;
+        for (; ; ) {
+          ahead = Math.max(ahead, matchEnd(blanks2, text8, ahead));
+          const close2 = text8.startsWith("/*", ahead) ? text8.indexOf("*/", ahead + 2) : -1;
+          if (close2 < 0 || text8.slice(ahead, close2).includes("\n")) break;
+          ahead = close2 + 2;
+        }
+        this.#looked.ends = ahead >= text8.length || text8[ahead] === "\n" || /^\/[/*]/.test(text8.slice(ahead, ahead + 2));
+        this.#looked.until = ahead;
+        return this.#looked.ends;
+      }
+      #lineComment() {
+        if (this.#semicolonDue) this.#semicolon();
+        const newline2 = this.#text.indexOf("\n", this.#at);
+        const end = newline2 < 0 ? this.#text.length : newline2;
+        this.#comments.push({ start: this.#at, end, line: this.#line, endLine: this.#line });
+        this.#commentLines += 1;
+        this.#at = end;
+      }
+      #blockComment() {
+        const start2 = this.#at;
+        const close2 = this.#text.indexOf("*/", start2 + 2);
+        if (close2 < 0) {
+          this.#push("illegal", this.#text.length);
+          return;
+        }
+        if (this.#semicolonDue && this.#lineEndsHere()) this.#semicolon();
+        const line2 = this.#line;
+        this.#countLines(start2, close2);
+        this.#comments.push({ start: start2, end: close2 + 2, line: line2, endLine: this.#line });
+        this.#commentLines += 1 + this.#line - line2;
+        this.#at = close2 + 2;
+      }
+      #rawString() {
+        const start2 = this.#at;
+        const close2 = this.#text.indexOf("`", start2 + 1);
+        const end = close2 < 0 ? this.#text.length : close2 + 1;
+        this.#push(close2 < 0 ? "illegal" : "string", end);
+        this.#countLines(start2, end);
+      }
+      /** A string or rune; where it is faulty, the rest of the line is. */
+      #literal(pattern4, kind2) {
+        const end = matchEnd(pattern4, this.#text, this.#at);
+        if (end > this.#at) {
+          this.#push(kind2, end);
+          return;
+        }
+        const newline2 = this.#text.indexOf("\n", this.#at);
+        this.#push("illegal", newline2 < 0 ? this.#text.length : newline2);
+      }
+      #word() {
+        const text8 = this.#text;
+        const at = this.#at;
+        let end = matchEnd(asciiIdentifier, text8, at);
+        if (end < 0 || end < text8.length && text8.charCodeAt(end) > 127) end = matchEnd(identifier, text8, at);
+        if (end < 0) this.#push("illegal", at + ((text8.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
+        else {
+          const name4 = end - at > longestKeyword ? "" : text8.slice(at, end);
+          this.#push(keywords.has(name4) ? name4 : "ident", end);
+        }
+      }
+      #symbol(code19) {
+        const end = single2.has(code19) ? this.#at + 1 : matchEnd(operator, this.#text, this.#at);
+        if (end < 0) this.#push("illegal", this.#at + 1);
+        else this.#push(this.#text.slice(this.#at, end), end);
+      }
     };
   }
 });
@@ -37008,6 +37033,7 @@ function readType(cursor) {
   return tryType(cursor) ?? cursor.fail("a type");
 }
 function tryType(cursor) {
+  if (cursor.kind === "ident") return readTypeName(cursor, readIdent(cursor));
   return cursor.nested(() => {
     const { start: start2 } = cursor.token;
     const done = (node) => ({
@@ -37016,8 +37042,6 @@ function tryType(cursor) {
       end: cursor.lastEnd
     });
     switch (cursor.kind) {
-      case "ident":
-        return readTypeName(cursor, readIdent(cursor));
       case "*":
         cursor.next();
         return done({ kind: "star", x: readType(cursor) });
@@ -37409,10 +37433,11 @@ var init_recent = __esm({
         if (weight > this.#most) return value3;
         this.#known.set(key6, { value: value3, weight });
         this.#weight += weight;
+        if (this.#weight <= this.#most) return value3;
         for (const [oldest, one2] of this.#known) {
-          if (this.#weight <= this.#most) break;
           this.#known.delete(oldest);
           this.#weight -= one2.weight;
+          if (this.#weight <= this.#most) break;
         }
         return value3;
       }
@@ -51845,16 +51870,16 @@ function resolveBinary(text8) {
 }
 function floatKey(value3) {
   if (Number.isNaN(value3)) return ".nan";
-  const single3 = Math.fround(value3);
-  if (!Number.isFinite(single3)) return single3 > 0 ? ".inf" : "-.inf";
-  if (single3 === 0) return Object.is(single3, -0) ? "-0" : "0";
+  const single4 = Math.fround(value3);
+  if (!Number.isFinite(single4)) return single4 > 0 ? ".inf" : "-.inf";
+  if (single4 === 0) return Object.is(single4, -0) ? "-0" : "0";
   let digits3 = 1;
-  while (digits3 < 9 && Math.fround(Number(single3.toPrecision(digits3))) !== single3) digits3 += 1;
-  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits3 - 1).split("e");
+  while (digits3 < 9 && Math.fround(Number(single4.toPrecision(digits3))) !== single4) digits3 += 1;
+  const [mantissa = "", exponentText = "0"] = single4.toExponential(digits3 - 1).split("e");
   const exponent = Number(exponentText);
   if (exponent < -4 || exponent >= 6)
     return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-  return single3.toFixed(Math.max(0, digits3 - 1 - exponent));
+  return single4.toFixed(Math.max(0, digits3 - 1 - exponent));
 }
 function keyOf(resolved3) {
   const { value: value3 } = resolved3;
@@ -53433,14 +53458,14 @@ function conventionTag({ names: names7, tag: tag2 }) {
   const comma = value3.indexOf(",");
   const name4 = comma < 0 ? value3 : value3.slice(0, comma);
   const start2 = missing2 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
-  const has2 = (option) => name4 === option || comma >= 0 && value3.includes(option) && value3.split(",").includes(option);
+  const options = `,${value3},`;
   return {
     missing: missing2,
     ignored: ignored2,
     inline,
     name: ignored2 || inline ? "" : name4,
-    omitEmpty: has2("omitempty"),
-    omitZero: has2("omitzero"),
+    omitEmpty: options.includes(",omitempty,"),
+    omitZero: options.includes(",omitzero,"),
     value: value3,
     start: start2,
     end: start2 + value3.length
@@ -65125,8 +65150,8 @@ function valuesFor(crd2) {
     (mask) => [...textOf6(crd2, mask).matchAll(/\.Values\.([\w.]+)/g)].map(([, path7 = ""]) => path7)
   );
 }
-var single2 = /^\{\{-?\s*if\s+\.Values\.([\w.]+)\s*-?\}\}$/;
-var switchesOf = (crd2) => around(crd2, masksOf(crd2)).flatMap((mask) => single2.exec(textOf6(crd2, mask))?.[1] ?? []);
+var single3 = /^\{\{-?\s*if\s+\.Values\.([\w.]+)\s*-?\}\}$/;
+var switchesOf = (crd2) => around(crd2, masksOf(crd2)).flatMap((mask) => single3.exec(textOf6(crd2, mask))?.[1] ?? []);
 var touches = (changed2, used) => changed2 === used || changed2.startsWith(`${used}.`) || used.startsWith(`${changed2}.`);
 var isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
@@ -77308,8 +77333,9 @@ function groupComments({ tokens: tokens2, comments }) {
   const docs = /* @__PURE__ */ new Map();
   const ofDeclarations = /* @__PURE__ */ new Set();
   let next = 0;
-  for (const [at, token2] of tokens2.entries()) {
-    if (token2.comments === next) continue;
+  for (let at = 0; at < tokens2.length; at++) {
+    const token2 = tokens2[at];
+    if (token2 === void 0 || token2.comments === next) continue;
     const codeLine = tokens2[at - 1]?.line;
     let trailing = true;
     let last;
@@ -77392,6 +77418,8 @@ function readArguments(text8, from, args) {
 }
 
 // src/conventions/marker.ts
+init_recent();
+var mostKept5 = 5e5;
 var beginning2 = "// +";
 var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
@@ -77399,7 +77427,7 @@ var MarkerReader = class {
   countsTwins;
   #known;
   #lengths;
-  #parsed = /* @__PURE__ */ new Map();
+  #parsed = new Recent(mostKept5);
   /** `more`: identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too. */
   constructor(more = [], countsTwins = false) {
     this.countsTwins = countsTwins;
@@ -77418,11 +77446,7 @@ var MarkerReader = class {
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text8) {
-    const known13 = this.#parsed.get(text8);
-    if (known13 !== void 0) return known13 ?? void 0;
-    const content3 = this.#parse(text8);
-    this.#parsed.set(text8, content3 ?? null);
-    return content3;
+    return this.#parsed.get(text8, text8.length, () => this.#parse(text8));
   }
   #parse(text8) {
     if (!valid.test(text8)) return void 0;
@@ -77540,28 +77564,30 @@ var keyword = /^(?:func|type|var|const|import|package|struct|interface|if|for|sw
 var looksLikeCode = (line2) => !line2.startsWith("+") && (line2.includes("`") || [declaration, assignment, call, keyword].some((pattern4) => pattern4.test(line2)));
 
 // src/conventions/read-structs.ts
+var none2 = [];
 function partsOf2(type2) {
+  if (type2.kind === "ident" || type2.kind === "selector") return none2;
   if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
   if (type2.kind === "array") return [type2.element];
   if (type2.kind === "map") return [type2.key, type2.value];
   if (type2.kind === "chan") return [type2.value];
   if (type2.kind === "index") return [type2.x, ...type2.indices];
   if (type2.kind === "func") return [...type2.params, ...type2.results].map((field2) => field2.type);
-  return [];
+  return none2;
 }
 function fieldDocsOf(types5, { docs }) {
   const found2 = /* @__PURE__ */ new Set();
-  const visit3 = (type2) => {
-    const fields = type2.kind === "struct" ? type2.fields : type2.kind === "interface" ? type2.members : [];
-    for (const { token: token2, type: inner2 } of fields) {
-      const doc = docs.get(token2);
-      if (doc !== void 0) found2.add(doc.index);
-      visit3(inner2);
-    }
-    for (const part4 of partsOf2(type2)) visit3(part4);
-  };
-  for (const type2 of types5) visit3(type2);
+  for (const type2 of types5) noteDocs(type2, docs, found2);
   return found2;
+}
+function noteDocs(type2, docs, found2) {
+  if (type2.kind === "struct" || type2.kind === "interface")
+    for (const field2 of type2.kind === "struct" ? type2.fields : type2.members) {
+      const doc = docs.get(field2.token);
+      if (doc !== void 0) found2.add(doc.index);
+      noteDocs(field2.type, docs, found2);
+    }
+  else for (const part4 of partsOf2(type2)) noteDocs(part4, docs, found2);
 }
 var StructReader = class {
   #file;
@@ -77716,14 +77742,16 @@ function run(analyzer2, options, isAsked, found2) {
   };
   return { checks: analyzer2.start(options).checks(), report: report2 };
 }
-function checkFile(file2, running) {
-  for (const type2 of file2.types.values()) for (const { checks, report: report2 } of running) checks.type?.(type2, report2);
-  for (const { isHidden, isList: isList3, fields } of file2.structs.values()) {
-    if (isHidden) continue;
-    for (const field2 of fields) {
-      if (field2.isSkipped) continue;
-      for (const { checks, report: report2 } of running) if (!isList3 || checks.withLists === true) checks.field?.(field2, report2);
-    }
+function checkFile({ types: types5, structs: structs2 }, running) {
+  for (const { checks, report: report2 } of running) {
+    if (checks.type === void 0) continue;
+    for (const type2 of types5.values()) checks.type(type2, report2);
+  }
+  const looked = [...structs2.values()].filter(({ isHidden }) => !isHidden).map(({ isList: isList3, fields }) => ({ isList: isList3, fields: fields.filter((field2) => !field2.isSkipped) }));
+  for (const { checks, report: report2 } of running) {
+    if (checks.field === void 0) continue;
+    for (const { isList: isList3, fields } of looked)
+      if (!isList3 || checks.withLists === true) for (const field2 of fields) checks.field(field2, report2);
   }
 }
 

@@ -3251,16 +3251,16 @@ function resolveBinary(text4) {
 }
 function floatKey(value2) {
   if (Number.isNaN(value2)) return ".nan";
-  const single3 = Math.fround(value2);
-  if (!Number.isFinite(single3)) return single3 > 0 ? ".inf" : "-.inf";
-  if (single3 === 0) return Object.is(single3, -0) ? "-0" : "0";
+  const single4 = Math.fround(value2);
+  if (!Number.isFinite(single4)) return single4 > 0 ? ".inf" : "-.inf";
+  if (single4 === 0) return Object.is(single4, -0) ? "-0" : "0";
   let digits3 = 1;
-  while (digits3 < 9 && Math.fround(Number(single3.toPrecision(digits3))) !== single3) digits3 += 1;
-  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits3 - 1).split("e");
+  while (digits3 < 9 && Math.fround(Number(single4.toPrecision(digits3))) !== single4) digits3 += 1;
+  const [mantissa = "", exponentText = "0"] = single4.toExponential(digits3 - 1).split("e");
   const exponent = Number(exponentText);
   if (exponent < -4 || exponent >= 6)
     return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-  return single3.toFixed(Math.max(0, digits3 - 1 - exponent));
+  return single4.toFixed(Math.max(0, digits3 - 1 - exponent));
 }
 function keyOf(resolved3) {
   const { value: value2 } = resolved3;
@@ -4665,10 +4665,11 @@ var Recent = class {
     if (weight > this.#most) return value2;
     this.#known.set(key6, { value: value2, weight });
     this.#weight += weight;
+    if (this.#weight <= this.#most) return value2;
     for (const [oldest, one2] of this.#known) {
-      if (this.#weight <= this.#most) break;
       this.#known.delete(oldest);
       this.#weight -= one2.weight;
+      if (this.#weight <= this.#most) break;
     }
     return value2;
   }
@@ -19148,14 +19149,14 @@ function conventionTag({ names: names7, tag }) {
   const comma = value2.indexOf(",");
   const name4 = comma < 0 ? value2 : value2.slice(0, comma);
   const start = missing2 ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value2) ?? 0);
-  const has2 = (option) => name4 === option || comma >= 0 && value2.includes(option) && value2.split(",").includes(option);
+  const options = `,${value2},`;
   return {
     missing: missing2,
     ignored,
     inline,
     name: ignored || inline ? "" : name4,
-    omitEmpty: has2("omitempty"),
-    omitZero: has2("omitzero"),
+    omitEmpty: options.includes(",omitempty,"),
+    omitZero: options.includes(",omitzero,"),
     value: value2,
     start,
     end: start + value2.length
@@ -22444,14 +22445,14 @@ var Adviser = class {
     for (const expression2 of this.#budget.expressions) if (!costly.includes(expression2)) this.#findMoves(expression2);
     const levers = [...this.#levers.values()].slice(0, mostLevers);
     levers.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-    const single3 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
-    single3.sort((a, b) => tightening(a) - tightening(b));
-    if (single3.some((way) => room(way) >= roomy)) return single3;
+    const single4 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
+    single4.sort((a, b) => tightening(a) - tightening(b));
+    if (single4.some((way) => room(way) >= roomy)) return single4;
     const joint = this.#joint(levers.filter(({ now }) => now === void 0));
-    if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single3];
+    if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single4];
     const withTighter = this.#joint(levers);
     const best3 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-    return best3 === void 0 ? single3 : [best3, ...single3];
+    return best3 === void 0 ? single4 : [best3, ...single4];
   }
   #mostExpensive() {
     const { expressions } = this.#budget;
@@ -26500,112 +26501,137 @@ var matchEnd = (pattern3, text4, at) => {
   pattern3.lastIndex = at;
   return pattern3.test(text4) ? pattern3.lastIndex : -1;
 };
-function scan2(text4) {
-  const tokens2 = [];
-  const comments = [];
-  let line = 1;
-  let commentLines2 = 0;
-  let at = text4.startsWith("\uFEFF") ? 1 : 0;
-  let semicolonDue = false;
-  const push = (kind2, end) => {
-    tokens2.push({ kind: kind2, start: at, end, line, comments: comments.length });
-    semicolonDue = enders.has(kind2);
-    at = end;
-  };
-  const semicolon = () => {
-    tokens2.push({ kind: ";", start: at, end: at, line, comments: comments.length });
-    semicolonDue = false;
-  };
-  const countLines = (from, to) => {
-    for (let next = from; next < to; next++) if (text4.charCodeAt(next) === 10) line++;
-  };
-  let looked = { until: 0, ends: false };
-  const lineEndsHere = () => {
-    if (at < looked.until) return looked.ends;
-    let ahead = at;
+var single2 = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
+var longestKeyword = 11;
+var scan2 = (text4) => new Scanner2(text4).scan();
+var Scanner2 = class {
+  #text;
+  #tokens = [];
+  #comments = [];
+  #line = 1;
+  #commentLines = 0;
+  #at;
+  #semicolonDue = false;
+  /** Up to where `#lineEndsHere` has looked, and what it found. */
+  #looked = { until: 0, ends: false };
+  constructor(text4) {
+    this.#text = text4;
+    this.#at = text4.startsWith("\uFEFF") ? 1 : 0;
+  }
+  scan() {
+    const tokens2 = this.#tokens;
+    const end = this.#text.length;
+    while (this.#at < end) {
+      this.#step(this.#text.charCodeAt(this.#at), this.#at + 1 < end ? this.#text.charCodeAt(this.#at + 1) : 0);
+      if (tokens2.length + this.#commentLines <= maxWords) continue;
+      const at = this.#at;
+      return { tokens: [{ kind: "eof", start: at, end: at, line: this.#line, comments: 0 }], comments: [], beyond: at };
+    }
+    if (this.#semicolonDue) this.#semicolon();
+    this.#push("eof", end);
+    return { tokens: tokens2, comments: this.#comments };
+  }
+  /** Reads what begins with two characters; the second is 0 at the end. */
+  #step(code, next) {
+    if (code === 10) {
+      if (this.#semicolonDue) this.#semicolon();
+      this.#line++;
+      this.#at++;
+    } else if (code === 32 || code === 9 || code === 13) this.#at = matchEnd(blanks2, this.#text, this.#at);
+    else if (code === 47 && next === 47) this.#lineComment();
+    else if (code === 47 && next === 42) this.#blockComment();
+    else if (code === 34) this.#literal(quoted4, "string");
+    else if (code === 96) this.#rawString();
+    else if (code === 39) this.#literal(rune, "char");
+    else if (code >= 48 && code <= 57 || code === 46 && next >= 48 && next <= 57)
+      this.#push("number", matchEnd(number2, this.#text, this.#at));
+    else if (code === 95 || (code | 32) >= 97 && (code | 32) <= 122 || code > 127) this.#word();
+    else this.#symbol(code);
+  }
+  #push(kind2, end) {
+    this.#tokens.push({ kind: kind2, start: this.#at, end, line: this.#line, comments: this.#comments.length });
+    this.#semicolonDue = enders.has(kind2);
+    this.#at = end;
+  }
+  #semicolon() {
+    const at = this.#at;
+    this.#tokens.push({ kind: ";", start: at, end: at, line: this.#line, comments: this.#comments.length });
+    this.#semicolonDue = false;
+  }
+  #countLines(from, to) {
+    for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
+  }
+  /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
+  #lineEndsHere() {
+    const text4 = this.#text;
+    if (this.#at < this.#looked.until) return this.#looked.ends;
+    let ahead = this.#at;
     for (; ; ) {
       ahead = Math.max(ahead, matchEnd(blanks2, text4, ahead));
       const close2 = text4.startsWith("/*", ahead) ? text4.indexOf("*/", ahead + 2) : -1;
       if (close2 < 0 || text4.slice(ahead, close2).includes("\n")) break;
       ahead = close2 + 2;
     }
-    const ends = ahead >= text4.length || text4[ahead] === "\n" || /^\/[/*]/.test(text4.slice(ahead, ahead + 2));
-    looked = { until: ahead, ends };
-    return ends;
-  };
-  const lineComment = () => {
-    if (semicolonDue) semicolon();
-    const newline2 = text4.indexOf("\n", at);
-    const end = newline2 < 0 ? text4.length : newline2;
-    comments.push({ start: at, end, line, endLine: line });
-    commentLines2 += 1;
-    at = end;
-  };
-  const blockComment = () => {
-    const close2 = text4.indexOf("*/", at + 2);
-    if (close2 < 0) {
-      push("illegal", text4.length);
-      return;
-    }
-    if (semicolonDue && lineEndsHere()) semicolon();
-    const startLine = line;
-    countLines(at, close2);
-    comments.push({ start: at, end: close2 + 2, line: startLine, endLine: line });
-    commentLines2 += 1 + line - startLine;
-    at = close2 + 2;
-  };
-  const rawString = () => {
-    const close2 = text4.indexOf("`", at + 1);
-    const end = close2 < 0 ? text4.length : close2 + 1;
-    const start = at;
-    push(close2 < 0 ? "illegal" : "string", end);
-    countLines(start, end);
-  };
-  const literal2 = (pattern3, kind2) => {
-    const end = matchEnd(pattern3, text4, at);
-    if (end > at) {
-      push(kind2, end);
-      return;
-    }
-    const newline2 = text4.indexOf("\n", at);
-    push("illegal", newline2 < 0 ? text4.length : newline2);
-  };
-  const word = () => {
-    let end = matchEnd(asciiIdentifier, text4, at);
-    if (end < 0 || text4.charCodeAt(end) > 127) end = matchEnd(identifier, text4, at);
-    const name4 = text4.slice(at, end);
-    if (end < 0) push("illegal", at + ((text4.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
-    else push(keywords.has(name4) ? name4 : "ident", end);
-  };
-  const symbol = () => {
-    const end = matchEnd(operator, text4, at);
-    if (end < 0) push("illegal", at + 1);
-    else push(text4.slice(at, end), end);
-  };
-  while (at < text4.length) {
-    const code = text4.charCodeAt(at);
-    const next = text4.charCodeAt(at + 1);
-    if (code === 10) {
-      if (semicolonDue) semicolon();
-      line++;
-      at++;
-    } else if (code === 32 || code === 9 || code === 13) at = matchEnd(blanks2, text4, at);
-    else if (code === 47 && next === 47) lineComment();
-    else if (code === 47 && next === 42) blockComment();
-    else if (code === 34) literal2(quoted4, "string");
-    else if (code === 96) rawString();
-    else if (code === 39) literal2(rune, "char");
-    else if (code >= 48 && code <= 57 || code === 46 && next >= 48 && next <= 57)
-      push("number", matchEnd(number2, text4, at));
-    else if (code === 95 || (code | 32) >= 97 && (code | 32) <= 122 || code > 127) word();
-    else symbol();
-    if (tokens2.length + commentLines2 <= maxWords) continue;
-    return { tokens: [{ kind: "eof", start: at, end: at, line, comments: 0 }], comments: [], beyond: at };
+    this.#looked.ends = ahead >= text4.length || text4[ahead] === "\n" || /^\/[/*]/.test(text4.slice(ahead, ahead + 2));
+    this.#looked.until = ahead;
+    return this.#looked.ends;
   }
-  if (semicolonDue) semicolon();
-  push("eof", text4.length);
-  return { tokens: tokens2, comments };
-}
+  #lineComment() {
+    if (this.#semicolonDue) this.#semicolon();
+    const newline2 = this.#text.indexOf("\n", this.#at);
+    const end = newline2 < 0 ? this.#text.length : newline2;
+    this.#comments.push({ start: this.#at, end, line: this.#line, endLine: this.#line });
+    this.#commentLines += 1;
+    this.#at = end;
+  }
+  #blockComment() {
+    const start = this.#at;
+    const close2 = this.#text.indexOf("*/", start + 2);
+    if (close2 < 0) {
+      this.#push("illegal", this.#text.length);
+      return;
+    }
+    if (this.#semicolonDue && this.#lineEndsHere()) this.#semicolon();
+    const line = this.#line;
+    this.#countLines(start, close2);
+    this.#comments.push({ start, end: close2 + 2, line, endLine: this.#line });
+    this.#commentLines += 1 + this.#line - line;
+    this.#at = close2 + 2;
+  }
+  #rawString() {
+    const start = this.#at;
+    const close2 = this.#text.indexOf("`", start + 1);
+    const end = close2 < 0 ? this.#text.length : close2 + 1;
+    this.#push(close2 < 0 ? "illegal" : "string", end);
+    this.#countLines(start, end);
+  }
+  /** A string or rune; where it is faulty, the rest of the line is. */
+  #literal(pattern3, kind2) {
+    const end = matchEnd(pattern3, this.#text, this.#at);
+    if (end > this.#at) {
+      this.#push(kind2, end);
+      return;
+    }
+    const newline2 = this.#text.indexOf("\n", this.#at);
+    this.#push("illegal", newline2 < 0 ? this.#text.length : newline2);
+  }
+  #word() {
+    const text4 = this.#text;
+    const at = this.#at;
+    let end = matchEnd(asciiIdentifier, text4, at);
+    if (end < 0 || end < text4.length && text4.charCodeAt(end) > 127) end = matchEnd(identifier, text4, at);
+    if (end < 0) this.#push("illegal", at + ((text4.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
+    else {
+      const name4 = end - at > longestKeyword ? "" : text4.slice(at, end);
+      this.#push(keywords.has(name4) ? name4 : "ident", end);
+    }
+  }
+  #symbol(code) {
+    const end = single2.has(code) ? this.#at + 1 : matchEnd(operator, this.#text, this.#at);
+    if (end < 0) this.#push("illegal", this.#at + 1);
+    else this.#push(this.#text.slice(this.#at, end), end);
+  }
+};
 
 // src/documents/go/tokens.ts
 var maxDepth3 = 500;
@@ -26799,6 +26825,7 @@ function readType2(cursor) {
   return tryType(cursor) ?? cursor.fail("a type");
 }
 function tryType(cursor) {
+  if (cursor.kind === "ident") return readTypeName(cursor, readIdent(cursor));
   return cursor.nested(() => {
     const { start } = cursor.token;
     const done = (node) => ({
@@ -26807,8 +26834,6 @@ function tryType(cursor) {
       end: cursor.lastEnd
     });
     switch (cursor.kind) {
-      case "ident":
-        return readTypeName(cursor, readIdent(cursor));
       case "*":
         cursor.next();
         return done({ kind: "star", x: readType2(cursor) });
@@ -32755,8 +32780,9 @@ function groupComments({ tokens: tokens2, comments }) {
   const docs = /* @__PURE__ */ new Map();
   const ofDeclarations = /* @__PURE__ */ new Set();
   let next = 0;
-  for (const [at, token2] of tokens2.entries()) {
-    if (token2.comments === next) continue;
+  for (let at = 0; at < tokens2.length; at++) {
+    const token2 = tokens2[at];
+    if (token2 === void 0 || token2.comments === next) continue;
     const codeLine = tokens2[at - 1]?.line;
     let trailing2 = true;
     let last;
@@ -32839,6 +32865,7 @@ function readArguments(text4, from, args) {
 }
 
 // src/conventions/marker.ts
+var mostKept4 = 5e5;
 var beginning2 = "// +";
 var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
@@ -32846,7 +32873,7 @@ var MarkerReader = class {
   countsTwins;
   #known;
   #lengths;
-  #parsed = /* @__PURE__ */ new Map();
+  #parsed = new Recent(mostKept4);
   /** `more`: identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too. */
   constructor(more = [], countsTwins = false) {
     this.countsTwins = countsTwins;
@@ -32865,11 +32892,7 @@ var MarkerReader = class {
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text4) {
-    const known13 = this.#parsed.get(text4);
-    if (known13 !== void 0) return known13 ?? void 0;
-    const content2 = this.#parse(text4);
-    this.#parsed.set(text4, content2 ?? null);
-    return content2;
+    return this.#parsed.get(text4, text4.length, () => this.#parse(text4));
   }
   #parse(text4) {
     if (!valid.test(text4)) return void 0;
@@ -32987,28 +33010,30 @@ var keyword = /^(?:func|type|var|const|import|package|struct|interface|if|for|sw
 var looksLikeCode = (line) => !line.startsWith("+") && (line.includes("`") || [declaration, assignment, call, keyword].some((pattern3) => pattern3.test(line)));
 
 // src/conventions/read-structs.ts
+var none = [];
 function partsOf(type2) {
+  if (type2.kind === "ident" || type2.kind === "selector") return none;
   if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
   if (type2.kind === "array") return [type2.element];
   if (type2.kind === "map") return [type2.key, type2.value];
   if (type2.kind === "chan") return [type2.value];
   if (type2.kind === "index") return [type2.x, ...type2.indices];
   if (type2.kind === "func") return [...type2.params, ...type2.results].map((field2) => field2.type);
-  return [];
+  return none;
 }
 function fieldDocsOf(types5, { docs }) {
   const found = /* @__PURE__ */ new Set();
-  const visit3 = (type2) => {
-    const fields = type2.kind === "struct" ? type2.fields : type2.kind === "interface" ? type2.members : [];
-    for (const { token: token2, type: inner2 } of fields) {
-      const doc = docs.get(token2);
-      if (doc !== void 0) found.add(doc.index);
-      visit3(inner2);
-    }
-    for (const part3 of partsOf(type2)) visit3(part3);
-  };
-  for (const type2 of types5) visit3(type2);
+  for (const type2 of types5) noteDocs(type2, docs, found);
   return found;
+}
+function noteDocs(type2, docs, found) {
+  if (type2.kind === "struct" || type2.kind === "interface")
+    for (const field2 of type2.kind === "struct" ? type2.fields : type2.members) {
+      const doc = docs.get(field2.token);
+      if (doc !== void 0) found.add(doc.index);
+      noteDocs(field2.type, docs, found);
+    }
+  else for (const part3 of partsOf(type2)) noteDocs(part3, docs, found);
 }
 var StructReader = class {
   #file;
@@ -33162,14 +33187,16 @@ function run(analyzer2, options, isAsked, found) {
   };
   return { checks: analyzer2.start(options).checks(), report: report2 };
 }
-function checkFile(file, running) {
-  for (const type2 of file.types.values()) for (const { checks, report: report2 } of running) checks.type?.(type2, report2);
-  for (const { isHidden, isList: isList3, fields } of file.structs.values()) {
-    if (isHidden) continue;
-    for (const field2 of fields) {
-      if (field2.isSkipped) continue;
-      for (const { checks, report: report2 } of running) if (!isList3 || checks.withLists === true) checks.field?.(field2, report2);
-    }
+function checkFile({ types: types5, structs: structs2 }, running) {
+  for (const { checks, report: report2 } of running) {
+    if (checks.type === void 0) continue;
+    for (const type2 of types5.values()) checks.type(type2, report2);
+  }
+  const looked = [...structs2.values()].filter(({ isHidden }) => !isHidden).map(({ isList: isList3, fields }) => ({ isList: isList3, fields: fields.filter((field2) => !field2.isSkipped) }));
+  for (const { checks, report: report2 } of running) {
+    if (checks.field === void 0) continue;
+    for (const { isList: isList3, fields } of looked)
+      if (!isList3 || checks.withLists === true) for (const field2 of fields) checks.field(field2, report2);
   }
 }
 
@@ -34328,9 +34355,9 @@ function dependence2(document, { kubernetes }, { asked: asked2 }) {
 
 // src/facts/admission/structural-review.ts
 var junctors = ["allOf", "anyOf", "oneOf"];
-var none = [];
+var none2 = [];
 function branchesOf2(node) {
-  if (!node.entries.some(({ key: key6 }) => key6 === "not" || key6.endsWith("Of"))) return none;
+  if (!node.entries.some(({ key: key6 }) => key6 === "not" || key6.endsWith("Of"))) return none2;
   const not = get(node, "not");
   return [...junctors.flatMap((key6) => itemsOf(get(node, key6))), ...not === void 0 ? [] : [not]];
 }
@@ -38214,8 +38241,8 @@ function valuesFor(crd2) {
     (mask) => [...textOf6(crd2, mask).matchAll(/\.Values\.([\w.]+)/g)].map(([, path = ""]) => path)
   );
 }
-var single2 = /^\{\{-?\s*if\s+\.Values\.([\w.]+)\s*-?\}\}$/;
-var switchesOf = (crd2) => around(crd2, masksOf(crd2)).flatMap((mask) => single2.exec(textOf6(crd2, mask))?.[1] ?? []);
+var single3 = /^\{\{-?\s*if\s+\.Values\.([\w.]+)\s*-?\}\}$/;
+var switchesOf = (crd2) => around(crd2, masksOf(crd2)).flatMap((mask) => single3.exec(textOf6(crd2, mask))?.[1] ?? []);
 var touches2 = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
 var isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;

@@ -19,10 +19,11 @@ export class Recent<K, V> {
     if (weight > this.#most) return value;
     this.#known.set(key, { value, weight });
     this.#weight += weight;
+    if (this.#weight <= this.#most) return value;
     for (const [oldest, one] of this.#known) {
-      if (this.#weight <= this.#most) break;
       this.#known.delete(oldest);
       this.#weight -= one.weight;
+      if (this.#weight <= this.#most) break;
     }
     return value;
   }

@@ -3062,113 +3062,7 @@ var init_comments = __esm({
 });
 
 // src/documents/go/scanner.ts
-function scan(text8) {
-  const tokens2 = [];
-  const comments = [];
-  let line2 = 1;
-  let commentLines2 = 0;
-  let at = text8.startsWith("\uFEFF") ? 1 : 0;
-  let semicolonDue = false;
-  const push = (kind2, end2) => {
-    tokens2.push({ kind: kind2, start: at, end: end2, line: line2, comments: comments.length });
-    semicolonDue = enders.has(kind2);
-    at = end2;
-  };
-  const semicolon = () => {
-    tokens2.push({ kind: ";", start: at, end: at, line: line2, comments: comments.length });
-    semicolonDue = false;
-  };
-  const countLines = (from, to) => {
-    for (let next = from; next < to; next++) if (text8.charCodeAt(next) === 10) line2++;
-  };
-  let looked = { until: 0, ends: false };
-  const lineEndsHere = () => {
-    if (at < looked.until) return looked.ends;
-    let ahead = at;
-    for (; ; ) {
-      ahead = Math.max(ahead, matchEnd(blanks, text8, ahead));
-      const close2 = text8.startsWith("/*", ahead) ? text8.indexOf("*/", ahead + 2) : -1;
-      if (close2 < 0 || text8.slice(ahead, close2).includes("\n")) break;
-      ahead = close2 + 2;
-    }
-    const ends = ahead >= text8.length || text8[ahead] === "\n" || /^\/[/*]/.test(text8.slice(ahead, ahead + 2));
-    looked = { until: ahead, ends };
-    return ends;
-  };
-  const lineComment = () => {
-    if (semicolonDue) semicolon();
-    const newline2 = text8.indexOf("\n", at);
-    const end2 = newline2 < 0 ? text8.length : newline2;
-    comments.push({ start: at, end: end2, line: line2, endLine: line2 });
-    commentLines2 += 1;
-    at = end2;
-  };
-  const blockComment = () => {
-    const close2 = text8.indexOf("*/", at + 2);
-    if (close2 < 0) {
-      push("illegal", text8.length);
-      return;
-    }
-    if (semicolonDue && lineEndsHere()) semicolon();
-    const startLine = line2;
-    countLines(at, close2);
-    comments.push({ start: at, end: close2 + 2, line: startLine, endLine: line2 });
-    commentLines2 += 1 + line2 - startLine;
-    at = close2 + 2;
-  };
-  const rawString = () => {
-    const close2 = text8.indexOf("`", at + 1);
-    const end2 = close2 < 0 ? text8.length : close2 + 1;
-    const start2 = at;
-    push(close2 < 0 ? "illegal" : "string", end2);
-    countLines(start2, end2);
-  };
-  const literal2 = (pattern3, kind2) => {
-    const end2 = matchEnd(pattern3, text8, at);
-    if (end2 > at) {
-      push(kind2, end2);
-      return;
-    }
-    const newline2 = text8.indexOf("\n", at);
-    push("illegal", newline2 < 0 ? text8.length : newline2);
-  };
-  const word2 = () => {
-    let end2 = matchEnd(asciiIdentifier, text8, at);
-    if (end2 < 0 || text8.charCodeAt(end2) > 127) end2 = matchEnd(identifier, text8, at);
-    const name4 = text8.slice(at, end2);
-    if (end2 < 0) push("illegal", at + ((text8.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
-    else push(keywords.has(name4) ? name4 : "ident", end2);
-  };
-  const symbol = () => {
-    const end2 = matchEnd(operator, text8, at);
-    if (end2 < 0) push("illegal", at + 1);
-    else push(text8.slice(at, end2), end2);
-  };
-  while (at < text8.length) {
-    const code19 = text8.charCodeAt(at);
-    const next = text8.charCodeAt(at + 1);
-    if (code19 === 10) {
-      if (semicolonDue) semicolon();
-      line2++;
-      at++;
-    } else if (code19 === 32 || code19 === 9 || code19 === 13) at = matchEnd(blanks, text8, at);
-    else if (code19 === 47 && next === 47) lineComment();
-    else if (code19 === 47 && next === 42) blockComment();
-    else if (code19 === 34) literal2(quoted, "string");
-    else if (code19 === 96) rawString();
-    else if (code19 === 39) literal2(rune, "char");
-    else if (code19 >= 48 && code19 <= 57 || code19 === 46 && next >= 48 && next <= 57)
-      push("number", matchEnd(number, text8, at));
-    else if (code19 === 95 || (code19 | 32) >= 97 && (code19 | 32) <= 122 || code19 > 127) word2();
-    else symbol();
-    if (tokens2.length + commentLines2 <= maxWords) continue;
-    return { tokens: [{ kind: "eof", start: at, end: at, line: line2, comments: 0 }], comments: [], beyond: at };
-  }
-  if (semicolonDue) semicolon();
-  push("eof", text8.length);
-  return { tokens: tokens2, comments };
-}
-var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number, quoted, rune, blanks, matchEnd;
+var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number, quoted, rune, blanks, matchEnd, single, longestKeyword, scan, Scanner;
 var init_scanner = __esm({
   "src/documents/go/scanner.ts"() {
     "use strict";
@@ -3188,6 +3082,137 @@ var init_scanner = __esm({
     matchEnd = (pattern3, text8, at) => {
       pattern3.lastIndex = at;
       return pattern3.test(text8) ? pattern3.lastIndex : -1;
+    };
+    single = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
+    longestKeyword = 11;
+    scan = (text8) => new Scanner(text8).scan();
+    Scanner = class {
+      #text;
+      #tokens = [];
+      #comments = [];
+      #line = 1;
+      #commentLines = 0;
+      #at;
+      #semicolonDue = false;
+      /** Up to where `#lineEndsHere` has looked, and what it found. */
+      #looked = { until: 0, ends: false };
+      constructor(text8) {
+        this.#text = text8;
+        this.#at = text8.startsWith("\uFEFF") ? 1 : 0;
+      }
+      scan() {
+        const tokens2 = this.#tokens;
+        const end2 = this.#text.length;
+        while (this.#at < end2) {
+          this.#step(this.#text.charCodeAt(this.#at), this.#at + 1 < end2 ? this.#text.charCodeAt(this.#at + 1) : 0);
+          if (tokens2.length + this.#commentLines <= maxWords) continue;
+          const at = this.#at;
+          return { tokens: [{ kind: "eof", start: at, end: at, line: this.#line, comments: 0 }], comments: [], beyond: at };
+        }
+        if (this.#semicolonDue) this.#semicolon();
+        this.#push("eof", end2);
+        return { tokens: tokens2, comments: this.#comments };
+      }
+      /** Reads what begins with two characters; the second is 0 at the end. */
+      #step(code19, next) {
+        if (code19 === 10) {
+          if (this.#semicolonDue) this.#semicolon();
+          this.#line++;
+          this.#at++;
+        } else if (code19 === 32 || code19 === 9 || code19 === 13) this.#at = matchEnd(blanks, this.#text, this.#at);
+        else if (code19 === 47 && next === 47) this.#lineComment();
+        else if (code19 === 47 && next === 42) this.#blockComment();
+        else if (code19 === 34) this.#literal(quoted, "string");
+        else if (code19 === 96) this.#rawString();
+        else if (code19 === 39) this.#literal(rune, "char");
+        else if (code19 >= 48 && code19 <= 57 || code19 === 46 && next >= 48 && next <= 57)
+          this.#push("number", matchEnd(number, this.#text, this.#at));
+        else if (code19 === 95 || (code19 | 32) >= 97 && (code19 | 32) <= 122 || code19 > 127) this.#word();
+        else this.#symbol(code19);
+      }
+      #push(kind2, end2) {
+        this.#tokens.push({ kind: kind2, start: this.#at, end: end2, line: this.#line, comments: this.#comments.length });
+        this.#semicolonDue = enders.has(kind2);
+        this.#at = end2;
+      }
+      #semicolon() {
+        const at = this.#at;
+        this.#tokens.push({ kind: ";", start: at, end: at, line: this.#line, comments: this.#comments.length });
+        this.#semicolonDue = false;
+      }
+      #countLines(from, to) {
+        for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
+      }
+      /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
+      #lineEndsHere() {
+        const text8 = this.#text;
+        if (this.#at < this.#looked.until) return this.#looked.ends;
+        let ahead = this.#at;
+        for (; ; ) {
+          ahead = Math.max(ahead, matchEnd(blanks, text8, ahead));
+          const close2 = text8.startsWith("/*", ahead) ? text8.indexOf("*/", ahead + 2) : -1;
+          if (close2 < 0 || text8.slice(ahead, close2).includes("\n")) break;
+          ahead = close2 + 2;
+        }
+        this.#looked.ends = ahead >= text8.length || text8[ahead] === "\n" || /^\/[/*]/.test(text8.slice(ahead, ahead + 2));
+        this.#looked.until = ahead;
+        return this.#looked.ends;
+      }
+      #lineComment() {
+        if (this.#semicolonDue) this.#semicolon();
+        const newline2 = this.#text.indexOf("\n", this.#at);
+        const end2 = newline2 < 0 ? this.#text.length : newline2;
+        this.#comments.push({ start: this.#at, end: end2, line: this.#line, endLine: this.#line });
+        this.#commentLines += 1;
+        this.#at = end2;
+      }
+      #blockComment() {
+        const start2 = this.#at;
+        const close2 = this.#text.indexOf("*/", start2 + 2);
+        if (close2 < 0) {
+          this.#push("illegal", this.#text.length);
+          return;
+        }
+        if (this.#semicolonDue && this.#lineEndsHere()) this.#semicolon();
+        const line2 = this.#line;
+        this.#countLines(start2, close2);
+        this.#comments.push({ start: start2, end: close2 + 2, line: line2, endLine: this.#line });
+        this.#commentLines += 1 + this.#line - line2;
+        this.#at = close2 + 2;
+      }
+      #rawString() {
+        const start2 = this.#at;
+        const close2 = this.#text.indexOf("`", start2 + 1);
+        const end2 = close2 < 0 ? this.#text.length : close2 + 1;
+        this.#push(close2 < 0 ? "illegal" : "string", end2);
+        this.#countLines(start2, end2);
+      }
+      /** A string or rune; where it is faulty, the rest of the line is. */
+      #literal(pattern3, kind2) {
+        const end2 = matchEnd(pattern3, this.#text, this.#at);
+        if (end2 > this.#at) {
+          this.#push(kind2, end2);
+          return;
+        }
+        const newline2 = this.#text.indexOf("\n", this.#at);
+        this.#push("illegal", newline2 < 0 ? this.#text.length : newline2);
+      }
+      #word() {
+        const text8 = this.#text;
+        const at = this.#at;
+        let end2 = matchEnd(asciiIdentifier, text8, at);
+        if (end2 < 0 || end2 < text8.length && text8.charCodeAt(end2) > 127) end2 = matchEnd(identifier, text8, at);
+        if (end2 < 0) this.#push("illegal", at + ((text8.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
+        else {
+          const name4 = end2 - at > longestKeyword ? "" : text8.slice(at, end2);
+          this.#push(keywords.has(name4) ? name4 : "ident", end2);
+        }
+      }
+      #symbol(code19) {
+        const end2 = single.has(code19) ? this.#at + 1 : matchEnd(operator, this.#text, this.#at);
+        if (end2 < 0) this.#push("illegal", this.#at + 1);
+        else this.#push(this.#text.slice(this.#at, end2), end2);
+      }
     };
   }
 });
@@ -3397,6 +3422,7 @@ function readType(cursor) {
   return tryType(cursor) ?? cursor.fail("a type");
 }
 function tryType(cursor) {
+  if (cursor.kind === "ident") return readTypeName(cursor, readIdent(cursor));
   return cursor.nested(() => {
     const { start: start2 } = cursor.token;
     const done = (node) => ({
@@ -3405,8 +3431,6 @@ function tryType(cursor) {
       end: cursor.lastEnd
     });
     switch (cursor.kind) {
-      case "ident":
-        return readTypeName(cursor, readIdent(cursor));
       case "*":
         cursor.next();
         return done({ kind: "star", x: readType(cursor) });
@@ -3798,10 +3822,11 @@ var init_recent = __esm({
         if (weight > this.#most) return value3;
         this.#known.set(key6, { value: value3, weight });
         this.#weight += weight;
+        if (this.#weight <= this.#most) return value3;
         for (const [oldest, one2] of this.#known) {
-          if (this.#weight <= this.#most) break;
           this.#known.delete(oldest);
           this.#weight -= one2.weight;
+          if (this.#weight <= this.#most) break;
         }
         return value3;
       }
@@ -5877,16 +5902,16 @@ function resolveBinary(text8) {
 }
 function floatKey(value3) {
   if (Number.isNaN(value3)) return ".nan";
-  const single3 = Math.fround(value3);
-  if (!Number.isFinite(single3)) return single3 > 0 ? ".inf" : "-.inf";
-  if (single3 === 0) return Object.is(single3, -0) ? "-0" : "0";
+  const single4 = Math.fround(value3);
+  if (!Number.isFinite(single4)) return single4 > 0 ? ".inf" : "-.inf";
+  if (single4 === 0) return Object.is(single4, -0) ? "-0" : "0";
   let digits3 = 1;
-  while (digits3 < 9 && Math.fround(Number(single3.toPrecision(digits3))) !== single3) digits3 += 1;
-  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits3 - 1).split("e");
+  while (digits3 < 9 && Math.fround(Number(single4.toPrecision(digits3))) !== single4) digits3 += 1;
+  const [mantissa = "", exponentText = "0"] = single4.toExponential(digits3 - 1).split("e");
   const exponent = Number(exponentText);
   if (exponent < -4 || exponent >= 6)
     return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-  return single3.toFixed(Math.max(0, digits3 - 1 - exponent));
+  return single4.toFixed(Math.max(0, digits3 - 1 - exponent));
 }
 function keyOf(resolved4) {
   const { value: value3 } = resolved4;
@@ -6575,7 +6600,7 @@ var init_yaml_tokens = __esm({
 });
 
 // src/documents/yaml-scanner.ts
-var indicators, anchorName, Scanner;
+var indicators, anchorName, Scanner2;
 var init_yaml_scanner = __esm({
   "src/documents/yaml-scanner.ts"() {
     "use strict";
@@ -6585,7 +6610,7 @@ var init_yaml_scanner = __esm({
     init_yaml_tokens();
     indicators = new Set(Array.from("-?:,[]{}#&*!|>'\"%@`", (char) => char.charCodeAt(0)));
     anchorName = /[\w-]*/y;
-    Scanner = class {
+    Scanner2 = class {
       #source;
       #queue;
       constructor(text8) {
@@ -6932,7 +6957,7 @@ var init_yaml_older = __esm({
 // src/documents/yaml-compose.ts
 function composeDocument(text8, base, maxDepth6, room3, older) {
   const state = {
-    scanner: new Scanner(text8),
+    scanner: new Scanner2(text8),
     base,
     handles: /* @__PURE__ */ new Map(),
     anchors: /* @__PURE__ */ new Map(),
@@ -19961,7 +19986,7 @@ function expandMacro(make, name4, target, args) {
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
   return make.presenceTest(arg.operand, arg.field);
 }
-var MacroError, single, double2, accumulate, all2, exists, existsOne, collect2, addToList, emptyList, emptyMap, map, filter, bind, optional, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
+var MacroError, single2, double2, accumulate, all2, exists, existsOne, collect2, addToList, emptyList, emptyMap, map, filter, bind, optional, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
 var init_macros = __esm({
   "src/apiserver/cel/macros.ts"() {
     "use strict";
@@ -19973,7 +19998,7 @@ var init_macros = __esm({
         this.id = id;
       }
     };
-    single = (message3) => (make, args) => ({ variables: oneVariable(make, args[0], message3), rest: args.slice(1) });
+    single2 = (message3) => (make, args) => ({ variables: oneVariable(make, args[0], message3), rest: args.slice(1) });
     double2 = (_make, args) => ({ variables: twoVariables2(args), rest: args.slice(2) });
     accumulate = (make, over, init2, condition, step3, result = make.accumulator()) => make.fold({
       range: over.range,
@@ -20020,7 +20045,7 @@ var init_macros = __esm({
     addToList = (make, _, item) => make.call("_+_", make.accumulator(), make.list(item));
     emptyList = (make) => make.list();
     emptyMap = (make) => make.map();
-    map = collect2(single("argument is not an identifier"), emptyList, addToList);
+    map = collect2(single2("argument is not an identifier"), emptyList, addToList);
     filter = (make, range3, args) => {
       const variables = oneVariable(make, args[0], "argument is not an identifier");
       const [item, ...rest2] = args;
@@ -20064,7 +20089,7 @@ var init_macros = __esm({
       const sorted4 = () => make.memberCall("@sortByAssociatedKeys", make.ident(sortInput), keys3);
       return bind(make, sortInput, () => target, sorted4);
     };
-    one = single("argument must be a simple name");
+    one = single2("argument must be a simple name");
     transformList = collect2(double2, emptyList, addToList);
     transformMap = collect2(
       double2,
@@ -27393,7 +27418,7 @@ function decidedOf(changeSet) {
   });
   return [...byValues, ...bySwitch];
 }
-var mostTemplates, isValues, valuesOf2, isTemplate2, templatesOf, jsonOfFile, valuesIn, isWithin, masksOfFiles, textOf6, single2, switchesOf, touches, isCrdLike, wordsOfCrds, saysOf, whole4, chartTexts;
+var mostTemplates, isValues, valuesOf2, isTemplate2, templatesOf, jsonOfFile, valuesIn, isWithin, masksOfFiles, textOf6, single3, switchesOf, touches, isCrdLike, wordsOfCrds, saysOf, whole4, chartTexts;
 var init_chart_texts = __esm({
   "src/facts/crd/chart-texts.ts"() {
     "use strict";
@@ -27423,8 +27448,8 @@ var init_chart_texts = __esm({
     isWithin = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
     masksOfFiles = /* @__PURE__ */ new WeakMap();
     textOf6 = ({ file: file2 }, { start: start2, end: end2 }) => file2.text.slice(start2, end2);
-    single2 = /^\{\{-?\s*if\s+\.Values\.([\w.]+)\s*-?\}\}$/;
-    switchesOf = (crd2) => around(crd2, masksOf(crd2)).flatMap((mask) => single2.exec(textOf6(crd2, mask))?.[1] ?? []);
+    single3 = /^\{\{-?\s*if\s+\.Values\.([\w.]+)\s*-?\}\}$/;
+    switchesOf = (crd2) => around(crd2, masksOf(crd2)).flatMap((mask) => single3.exec(textOf6(crd2, mask))?.[1] ?? []);
     touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
     isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
     wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
@@ -29613,14 +29638,14 @@ var init_cost_advice = __esm({
         for (const expression3 of this.#budget.expressions) if (!costly.includes(expression3)) this.#findMoves(expression3);
         const levers = [...this.#levers.values()].slice(0, mostLevers);
         levers.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-        const single3 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
-        single3.sort((a, b) => tightening(a) - tightening(b));
-        if (single3.some((way) => room(way) >= roomy)) return single3;
+        const single4 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
+        single4.sort((a, b) => tightening(a) - tightening(b));
+        if (single4.some((way) => room(way) >= roomy)) return single4;
         const joint = this.#joint(levers.filter(({ now }) => now === void 0));
-        if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single3];
+        if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single4];
         const withTighter = this.#joint(levers);
         const best3 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-        return best3 === void 0 ? single3 : [best3, ...single3];
+        return best3 === void 0 ? single4 : [best3, ...single4];
       }
       #mostExpensive() {
         const { expressions } = this.#budget;
@@ -36850,14 +36875,14 @@ function conventionTag({ names: names7, tag: tag2 }) {
   const comma = value3.indexOf(",");
   const name4 = comma < 0 ? value3 : value3.slice(0, comma);
   const start2 = missing2 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
-  const has2 = (option) => name4 === option || comma >= 0 && value3.includes(option) && value3.split(",").includes(option);
+  const options = `,${value3},`;
   return {
     missing: missing2,
     ignored: ignored3,
     inline,
     name: ignored3 || inline ? "" : name4,
-    omitEmpty: has2("omitempty"),
-    omitZero: has2("omitzero"),
+    omitEmpty: options.includes(",omitempty,"),
+    omitZero: options.includes(",omitzero,"),
     value: value3,
     start: start2,
     end: start2 + value3.length
@@ -39076,8 +39101,9 @@ function groupComments({ tokens: tokens2, comments }) {
   const docs = /* @__PURE__ */ new Map();
   const ofDeclarations = /* @__PURE__ */ new Set();
   let next = 0;
-  for (const [at, token2] of tokens2.entries()) {
-    if (token2.comments === next) continue;
+  for (let at = 0; at < tokens2.length; at++) {
+    const token2 = tokens2[at];
+    if (token2 === void 0 || token2.comments === next) continue;
     const codeLine = tokens2[at - 1]?.line;
     let trailing2 = true;
     let last;
@@ -39186,12 +39212,14 @@ function contentOf2(identifier2, args, payload, nested4 = false) {
   const key6 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
   return { identifier: identifier2, args, payload, nested: nested4, key: key6 };
 }
-var beginning2, valid, expression, MarkerReader, Markers;
+var mostKept4, beginning2, valid, expression, MarkerReader, Markers;
 var init_marker2 = __esm({
   "src/conventions/marker.ts"() {
     "use strict";
     init_known_markers();
     init_declarative_marker();
+    init_recent();
+    mostKept4 = 5e5;
     beginning2 = "// +";
     valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
     expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
@@ -39199,7 +39227,7 @@ var init_marker2 = __esm({
       countsTwins;
       #known;
       #lengths;
-      #parsed = /* @__PURE__ */ new Map();
+      #parsed = new Recent(mostKept4);
       /** `more`: identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too. */
       constructor(more = [], countsTwins = false) {
         this.countsTwins = countsTwins;
@@ -39218,11 +39246,7 @@ var init_marker2 = __esm({
       }
       /** A marker's text without `// +`; undefined where it is none. */
       parse(text8) {
-        const known14 = this.#parsed.get(text8);
-        if (known14 !== void 0) return known14 ?? void 0;
-        const content3 = this.#parse(text8);
-        this.#parsed.set(text8, content3 ?? null);
-        return content3;
+        return this.#parsed.get(text8, text8.length, () => this.#parse(text8));
       }
       #parse(text8) {
         if (!valid.test(text8)) return void 0;
@@ -39344,32 +39368,33 @@ var init_orphans = __esm({
 
 // src/conventions/read-structs.ts
 function partsOf2(type2) {
+  if (type2.kind === "ident" || type2.kind === "selector") return none;
   if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
   if (type2.kind === "array") return [type2.element];
   if (type2.kind === "map") return [type2.key, type2.value];
   if (type2.kind === "chan") return [type2.value];
   if (type2.kind === "index") return [type2.x, ...type2.indices];
   if (type2.kind === "func") return [...type2.params, ...type2.results].map((field2) => field2.type);
-  return [];
+  return none;
 }
 function fieldDocsOf(types5, { docs }) {
   const found = /* @__PURE__ */ new Set();
-  const visit4 = (type2) => {
-    const fields = type2.kind === "struct" ? type2.fields : type2.kind === "interface" ? type2.members : [];
-    for (const { token: token2, type: inner2 } of fields) {
-      const doc = docs.get(token2);
-      if (doc !== void 0) found.add(doc.index);
-      visit4(inner2);
-    }
-    for (const part4 of partsOf2(type2)) visit4(part4);
-  };
-  for (const type2 of types5) visit4(type2);
+  for (const type2 of types5) noteDocs(type2, docs, found);
   return found;
+}
+function noteDocs(type2, docs, found) {
+  if (type2.kind === "struct" || type2.kind === "interface")
+    for (const field2 of type2.kind === "struct" ? type2.fields : type2.members) {
+      const doc = docs.get(field2.token);
+      if (doc !== void 0) found.add(doc.index);
+      noteDocs(field2.type, docs, found);
+    }
+  else for (const part4 of partsOf2(type2)) noteDocs(part4, docs, found);
 }
 function isListStruct({ fields }) {
   return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name4) => fields.some(({ type: type2 }) => lastName2(type2) === name4)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
 }
-var StructReader, lastName2;
+var none, StructReader, lastName2;
 var init_read_structs = __esm({
   "src/conventions/read-structs.ts"() {
     "use strict";
@@ -39377,6 +39402,7 @@ var init_read_structs = __esm({
     init_marker2();
     init_twins();
     init_orphans();
+    none = [];
     StructReader = class {
       #file;
       #comments;
@@ -39537,14 +39563,16 @@ function run(analyzer2, options, isAsked, found) {
   };
   return { checks: analyzer2.start(options).checks(), report: report2 };
 }
-function checkFile(file2, running) {
-  for (const type2 of file2.types.values()) for (const { checks, report: report2 } of running) checks.type?.(type2, report2);
-  for (const { isHidden, isList: isList3, fields } of file2.structs.values()) {
-    if (isHidden) continue;
-    for (const field2 of fields) {
-      if (field2.isSkipped) continue;
-      for (const { checks, report: report2 } of running) if (!isList3 || checks.withLists === true) checks.field?.(field2, report2);
-    }
+function checkFile({ types: types5, structs: structs2 }, running) {
+  for (const { checks, report: report2 } of running) {
+    if (checks.type === void 0) continue;
+    for (const type2 of types5.values()) checks.type(type2, report2);
+  }
+  const looked = [...structs2.values()].filter(({ isHidden }) => !isHidden).map(({ isList: isList3, fields }) => ({ isList: isList3, fields: fields.filter((field2) => !field2.isSkipped) }));
+  for (const { checks, report: report2 } of running) {
+    if (checks.field === void 0) continue;
+    for (const { isList: isList3, fields } of looked)
+      if (!isList3 || checks.withLists === true) for (const field2 of fields) checks.field(field2, report2);
   }
 }
 var byPlace;
@@ -40671,7 +40699,7 @@ var init_server_answers = __esm({
 
 // src/facts/admission/structural-review.ts
 function branchesOf2(node) {
-  if (!node.entries.some(({ key: key6 }) => key6 === "not" || key6.endsWith("Of"))) return none;
+  if (!node.entries.some(({ key: key6 }) => key6 === "not" || key6.endsWith("Of"))) return none2;
   const not = get(node, "not");
   return [...junctors.flatMap((key6) => itemsOf(get(node, key6))), ...not === void 0 ? [] : [not]];
 }
@@ -40751,7 +40779,7 @@ function structuralReviewFacts({ before, after, unchanged }) {
     document: documentRef(after)
   }));
 }
-var junctors, none, keepsAnything, implicit3;
+var junctors, none2, keepsAnything, implicit3;
 var init_structural_review = __esm({
   "src/facts/admission/structural-review.ts"() {
     "use strict";
@@ -40761,7 +40789,7 @@ var init_structural_review = __esm({
     init_field();
     init_document_ref();
     junctors = ["allOf", "anyOf", "oneOf"];
-    none = [];
+    none2 = [];
     keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
     implicit3 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
   }
@@ -48345,7 +48373,7 @@ function fileOfSketch(file2, sketch, problems2) {
   });
   return { file: file2, manifests, problems: problems2, notChecked: [] };
 }
-var gone, isGone, isObject4, isTree, mostKept4, sketchOfEntry, sketchOfRoot, sketchOfCrd, sketchOfFile, mostAtHand, atHand;
+var gone, isGone, isObject4, isTree, mostKept5, sketchOfEntry, sketchOfRoot, sketchOfCrd, sketchOfFile, mostAtHand, atHand;
 var init_light = __esm({
   "src/documents/light.ts"() {
     "use strict";
@@ -48356,8 +48384,8 @@ var init_light = __esm({
     isGone = (value3) => typeof value3 === "object" && value3 !== null && "isGone" in value3;
     isObject4 = (value3) => typeof value3 === "object" && value3 !== null;
     isTree = (value3) => "keyStart" in value3 || "kind" in value3 && "start" in value3;
-    mostKept4 = 4e3;
-    sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > mostKept4 ? { ...entry2, value: gone } : entry2;
+    mostKept5 = 4e3;
+    sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > mostKept5 ? { ...entry2, value: gone } : entry2;
     sketchOfRoot = (root4) => ({ ...root4, entries: root4.entries.map(sketchOfEntry) });
     sketchOfCrd = ({
       file: _file,
@@ -61860,8 +61888,8 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
     return { evidence: {}, ...baseline === "released" ? {} : { remark } };
   }
   const found = await releases(baseline);
-  const none2 = "No release tag is known here (`git fetch --tags` brings them): every break counts.";
-  if (found.length === 0) return { evidence: {}, remark: none2 };
+  const none3 = "No release tag is known here (`git fetch --tags` brings them): every break counts.";
+  if (found.length === 0) return { evidence: {}, remark: none3 };
   try {
     const released = [];
     for (const { name: name4, source } of found)
@@ -72707,6 +72735,13 @@ function asked2(config, name4) {
   known13(mistakes ?? []);
   return (on2 ?? []).filter(({ analyzer: analyzer2 }) => name4 === void 0 || analyzer2.name === name4);
 }
+function askedOf(config, name4) {
+  const key6 = JSON.stringify([config, name4]);
+  return recent3.get(key6, key6.length, () => {
+    const on2 = asked2(config, name4);
+    return { on: on2, read: packageReader(on2) };
+  });
+}
 function findingAnswer({ analyzer: analyzer2, file: file2, start: start2, message: message3, fixes }) {
   const place5 = (offset) => bytePlace(file2, offset);
   return {
@@ -72728,8 +72763,8 @@ function findingAnswer({ analyzer: analyzer2, file: file2, start: start2, messag
 function lintAnswer(request2) {
   const files2 = stringMap3(request2, "files");
   const path24 = optionalString(request2, "path");
-  const on2 = asked2(request2["config"], optionalString(request2, "analyzer"));
-  const world = packageReader(on2)(new Map([...stringMap3(request2, "imports"), ...files2]));
+  const { on: on2, read: read4 } = askedOf(request2["config"], optionalString(request2, "analyzer"));
+  const world = read4(new Map([...stringMap3(request2, "imports"), ...files2]));
   const isAsked = (file2) => path24 === void 0 ? files2.has(file2) : file2 === path24;
   const problems2 = [...world.folders.values()].flatMap(
     (folder) => folder.files.flatMap(
@@ -72741,7 +72776,7 @@ function lintAnswer(request2) {
     ...problems2.length === 0 ? {} : { problems: problems2 }
   };
 }
-var known13;
+var known13, mostKept6, recent3;
 var init_lint_jsonl = __esm({
   "src/commands/lint-jsonl.ts"() {
     "use strict";
@@ -72749,10 +72784,13 @@ var init_lint_jsonl = __esm({
     init_byte_place();
     init_every_analyzer();
     init_lint();
+    init_recent();
     init_jsonl();
     known13 = (mistakes) => {
       if (mistakes.length > 0) throw new Error(mistakes.map(({ message: message3 }) => message3).join("; "));
     };
+    mostKept6 = 1e5;
+    recent3 = new Recent(mostKept6);
   }
 });
 
@@ -72906,13 +72944,13 @@ function lintOnce(sources2, settings2, folder, cwd) {
         problems2.push(`${file2.path}:${line2}:${column}: does not parse: ${file2.problem.message}`);
       }
   const found = lint(world, settings2.on, (file2) => asked3.has(file2));
-  const nolint = new Map([...new Set(found.map(({ file: file2 }) => file2))].map((file2) => [file2, nolintLines(file2)]));
-  const violations = found.filter((one2) => {
-    const { file: file2, start: start2 } = one2;
-    const { line: line2 } = bytePlace(file2, start2);
-    if (nolint.get(file2)?.some(({ from, to }) => from <= line2 && line2 <= to) === true) return false;
+  const violations = [...groupBy(found, ({ file: file2 }) => file2)].flatMap(([file2, of]) => {
+    const nolint = nolintLines(file2);
     const below12 = import_node_path25.default.relative(folder, import_node_path25.default.resolve(cwd, file2.path)).replaceAll(import_node_path25.default.sep, "/");
-    return !settings2.isExcluded(asFiltered(one2, below12));
+    return of.filter((one2) => {
+      const { line: line2 } = lineAt(file2, one2.start);
+      return !nolint.some(({ from, to }) => from <= line2 && line2 <= to) && !settings2.isExcluded(asFiltered(one2, below12));
+    });
   });
   return { violations, problems: problems2, broken: broken2, sources: sources2 };
 }

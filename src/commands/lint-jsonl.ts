@@ -3,7 +3,8 @@ import { analyzerOptions, conventionSettings } from '../config/convention-settin
 import type { Mistake } from '../config/mistake.ts';
 import { bytePlace, type BytePlace } from '../conventions/byte-place.ts';
 import { everyAnalyzer } from '../conventions/every-analyzer.ts';
-import { lint, packageReader, type SwitchedOn, type Violation } from '../conventions/lint.ts';
+import { lint, packageReader, type PackageReader, type SwitchedOn, type Violation } from '../conventions/lint.ts';
+import { Recent } from '../recent.ts';
 import { optionalString, stringMap } from './jsonl.ts';
 
 const known = (mistakes: readonly Mistake[]): void => {
@@ -23,6 +24,23 @@ function asked(config: unknown, name: string | undefined): readonly SwitchedOn[]
   const { on, mistakes } = conventionSettings(config);
   known(mistakes ?? []);
   return (on ?? []).filter(({ analyzer }) => name === undefined || analyzer.name === name);
+}
+
+/** What is asked of many requests is worked out once, and what a marker says as well. */
+interface Asked {
+  readonly on: readonly SwitchedOn[];
+  readonly read: PackageReader;
+}
+
+const mostKept = 100_000;
+const recent = new Recent<string, Asked>(mostKept);
+
+function askedOf(config: unknown, name: string | undefined): Asked {
+  const key = JSON.stringify([config, name]);
+  return recent.get(key, key.length, () => {
+    const on = asked(config, name);
+    return { on, read: packageReader(on) };
+  });
 }
 
 function findingAnswer({ analyzer, file, start, message, fixes }: Violation): object {
@@ -50,8 +68,8 @@ function findingAnswer({ analyzer, file, start, message, fixes }: Violation): ob
 export function lintAnswer(request: Record<string, unknown>): object {
   const files = stringMap(request, 'files');
   const path = optionalString(request, 'path');
-  const on = asked(request['config'], optionalString(request, 'analyzer'));
-  const world = packageReader(on)(new Map([...stringMap(request, 'imports'), ...files]));
+  const { on, read } = askedOf(request['config'], optionalString(request, 'analyzer'));
+  const world = read(new Map([...stringMap(request, 'imports'), ...files]));
   const isAsked = (file: string): boolean => (path === undefined ? files.has(file) : file === path);
   const problems = [...world.folders.values()].flatMap((folder) =>
     folder.files.flatMap((file) =>

@@ -6,7 +6,7 @@ import { conventionSettings } from '../config/convention-settings.ts';
 import { ConfigurationError } from '../config/configuration-error.ts';
 import { configErrorText } from '../config/parse-config.ts';
 import { readGolangci, type Golangci } from '../config/golangci.ts';
-import { bytePlace } from '../conventions/byte-place.ts';
+import { bytePlace, lineAt } from '../conventions/byte-place.ts';
 import { asFiltered } from '../conventions/exclusion.ts';
 import { fixedText } from '../conventions/fixed-text.ts';
 import { lint as check, packageReader, type Violation } from '../conventions/lint.ts';
@@ -115,13 +115,13 @@ function lintOnce(sources: GoSources, settings: Golangci, folder: string, cwd: s
         problems.push(`${file.path}:${line}:${column}: does not parse: ${file.problem.message}`);
       }
   const found = check(world, settings.on, (file) => asked.has(file));
-  const nolint = new Map([...new Set(found.map(({ file }) => file))].map((file) => [file, nolintLines(file)]));
-  const violations = found.filter((one) => {
-    const { file, start } = one;
-    const { line } = bytePlace(file, start);
-    if (nolint.get(file)?.some(({ from, to }) => from <= line && line <= to) === true) return false;
+  const violations = [...groupBy(found, ({ file }) => file)].flatMap(([file, of]) => {
+    const nolint = nolintLines(file);
     const below = path.relative(folder, path.resolve(cwd, file.path)).replaceAll(path.sep, '/');
-    return !settings.isExcluded(asFiltered(one, below));
+    return of.filter((one) => {
+      const { line } = lineAt(file, one.start);
+      return !nolint.some(({ from, to }) => from <= line && line <= to) && !settings.isExcluded(asFiltered(one, below));
+    });
   });
   return { violations, problems, broken, sources };
 }

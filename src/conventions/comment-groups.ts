@@ -27,8 +27,9 @@ export function groupComments({ tokens, comments }: Scanned): CommentGroups {
   const docs = new Map<number, CommentGroup>();
   const ofDeclarations = new Set<number>();
   let next = 0;
-  for (const [at, token] of tokens.entries()) {
-    if (token.comments === next) continue;
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined || token.comments === next) continue;
     const codeLine = tokens[at - 1]?.line;
     let trailing = true;
     let last: (typeof all)[number] | undefined;

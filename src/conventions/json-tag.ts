@@ -32,15 +32,14 @@ export function conventionTag({ names, tag }: Field): ConventionTag {
   const comma = value.indexOf(',');
   const name = comma < 0 ? value : value.slice(0, comma);
   const start = missing ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value) ?? 0);
-  const has = (option: string): boolean =>
-    name === option || (comma >= 0 && value.includes(option) && value.split(',').includes(option));
+  const options = `,${value},`;
   return {
     missing,
     ignored,
     inline,
     name: ignored || inline ? '' : name,
-    omitEmpty: has('omitempty'),
-    omitZero: has('omitzero'),
+    omitEmpty: options.includes(',omitempty,'),
+    omitZero: options.includes(',omitzero,'),
     value,
     start,
     end: start + value.length,

@@ -69,13 +69,17 @@ function run(analyzer: AnyAnalyzer, options: unknown, isAsked: (path: string) =>
   return { checks: analyzer.start(options).checks(), report };
 }
 
-function checkFile(file: ApiFile, running: readonly Running[]): void {
-  for (const type of file.types.values()) for (const { checks, report } of running) checks.type?.(type, report);
-  for (const { isHidden, isList, fields } of file.structs.values()) {
-    if (isHidden) continue;
-    for (const field of fields) {
-      if (field.isSkipped) continue;
-      for (const { checks, report } of running) if (!isList || checks.withLists === true) checks.field?.(field, report);
-    }
+function checkFile({ types, structs }: ApiFile, running: readonly Running[]): void {
+  for (const { checks, report } of running) {
+    if (checks.type === undefined) continue;
+    for (const type of types.values()) checks.type(type, report);
+  }
+  const looked = [...structs.values()]
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ isList, fields }) => ({ isList, fields: fields.filter((field) => !field.isSkipped) }));
+  for (const { checks, report } of running) {
+    if (checks.field === undefined) continue;
+    for (const { isList, fields } of looked)
+      if (!isList || checks.withLists === true) for (const field of fields) checks.field(field, report);
   }
 }

@@ -2,6 +2,7 @@
 import type { Comment } from '../documents/go/scanner.ts';
 import { alwaysKnown } from './known-markers.ts';
 import { parseDeclarativeMarker } from './declarative-marker.ts';
+import { Recent } from '../recent.ts';
 
 /** What a marker says, wherever it stands. */
 interface MarkerContent {
@@ -26,6 +27,8 @@ export interface Marker extends MarkerContent {
   readonly source: string;
 }
 
+/** Characters of the markers that are kept. */
+const mostKept = 500_000;
 const beginning = '// +';
 const valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 const expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
@@ -35,7 +38,7 @@ export class MarkerReader {
   readonly countsTwins: boolean;
   readonly #known: ReadonlySet<string>;
   readonly #lengths: readonly number[];
-  readonly #parsed = new Map<string, MarkerContent | null>();
+  readonly #parsed = new Recent<string, MarkerContent | undefined>(mostKept);
 
   /** `more`: identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too. */
   constructor(more: readonly string[] = [], countsTwins = false) {
@@ -57,11 +60,7 @@ export class MarkerReader {
 
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text: string): MarkerContent | undefined {
-    const known = this.#parsed.get(text);
-    if (known !== undefined) return known ?? undefined;
-    const content = this.#parse(text);
-    this.#parsed.set(text, content ?? null);
-    return content;
+    return this.#parsed.get(text, text.length, () => this.#parse(text));
   }
 
   #parse(text: string): MarkerContent | undefined {

@@ -6,31 +6,35 @@ import { Markers, type Marker, type MarkerReader } from './marker.ts';
 import { withTwins } from './twins.ts';
 import { holdsOnlyMarkers, mayHoldMarkersOfType } from './orphans.ts';
 
+const none: readonly Expr[] = [];
+
 /** The expressions that a type is made of, one level down. */
 function partsOf(type: Expr): readonly Expr[] {
+  if (type.kind === 'ident' || type.kind === 'selector') return none;
   if (type.kind === 'star' || type.kind === 'paren') return [type.x];
   if (type.kind === 'array') return [type.element];
   if (type.kind === 'map') return [type.key, type.value];
   if (type.kind === 'chan') return [type.value];
   if (type.kind === 'index') return [type.x, ...type.indices];
   if (type.kind === 'func') return [...type.params, ...type.results].map((field) => field.type);
-  return [];
+  return none;
 }
 
 /** Indices of the comment groups that document a field or a member of an interface. */
 export function fieldDocsOf(types: readonly Expr[], { docs }: CommentGroups): ReadonlySet<number> {
   const found = new Set<number>();
-  const visit = (type: Expr): void => {
-    const fields = type.kind === 'struct' ? type.fields : type.kind === 'interface' ? type.members : [];
-    for (const { token, type: inner } of fields) {
-      const doc = docs.get(token);
-      if (doc !== undefined) found.add(doc.index);
-      visit(inner);
-    }
-    for (const part of partsOf(type)) visit(part);
-  };
-  for (const type of types) visit(type);
+  for (const type of types) noteDocs(type, docs, found);
   return found;
+}
+
+function noteDocs(type: Expr, docs: CommentGroups['docs'], found: Set<number>): void {
+  if (type.kind === 'struct' || type.kind === 'interface')
+    for (const field of type.kind === 'struct' ? type.fields : type.members) {
+      const doc = docs.get(field.token);
+      if (doc !== undefined) found.add(doc.index);
+      noteDocs(field.type, docs, found);
+    }
+  else for (const part of partsOf(type)) noteDocs(part, docs, found);
 }
 
 /** Reads the structs of one file, and the markers of what it declares. */

@@ -61,117 +61,154 @@ const matchEnd = (pattern: RegExp, text: string, at: number): number => {
   return pattern.test(text) ? pattern.lastIndex : -1;
 };
 
+/** Signs that no longer operator begins with. */
+const single = new Set('()[]{},;'.split('').map((sign) => sign.charCodeAt(0)));
+const longestKeyword = 11;
+
 /**
  * Splits a text into tokens; what Go's scanner refuses becomes an `illegal` token,
  * and beyond `maxWords` nothing is read. Never throws.
  */
-export function scan(text: string): Scanned {
-  const tokens: Token[] = [];
-  const comments: Comment[] = [];
-  let line = 1;
-  let commentLines = 0;
-  let at = text.startsWith('\uFEFF') ? 1 : 0;
-  let semicolonDue = false;
+export const scan = (text: string): Scanned => new Scanner(text).scan();
 
-  const push = (kind: string, end: number): void => {
-    tokens.push({ kind, start: at, end, line, comments: comments.length });
-    semicolonDue = enders.has(kind);
-    at = end;
-  };
-  const semicolon = (): void => {
-    tokens.push({ kind: ';', start: at, end: at, line, comments: comments.length });
-    semicolonDue = false;
-  };
-  const countLines = (from: number, to: number): void => {
-    for (let next = from; next < to; next++) if (text.charCodeAt(next) === 10) line++;
-  };
-  let looked = { until: 0, ends: false };
+class Scanner {
+  readonly #text: string;
+  readonly #tokens: Token[] = [];
+  readonly #comments: Comment[] = [];
+  #line = 1;
+  #commentLines = 0;
+  #at: number;
+  #semicolonDue = false;
+  /** Up to where `#lineEndsHere` has looked, and what it found. */
+  readonly #looked = { until: 0, ends: false };
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#at = text.startsWith('\uFEFF') ? 1 : 0;
+  }
+
+  scan(): Scanned {
+    const tokens = this.#tokens;
+    const end = this.#text.length;
+    while (this.#at < end) {
+      this.#step(this.#text.charCodeAt(this.#at), this.#at + 1 < end ? this.#text.charCodeAt(this.#at + 1) : 0);
+      if (tokens.length + this.#commentLines <= maxWords) continue;
+      const at = this.#at;
+      return { tokens: [{ kind: 'eof', start: at, end: at, line: this.#line, comments: 0 }], comments: [], beyond: at };
+    }
+    if (this.#semicolonDue) this.#semicolon();
+    this.#push('eof', end);
+    return { tokens, comments: this.#comments };
+  }
+
+  /** Reads what begins with two characters; the second is 0 at the end. */
+  #step(code: number, next: number): void {
+    if (code === 10) {
+      if (this.#semicolonDue) this.#semicolon();
+      this.#line++;
+      this.#at++;
+    } else if (code === 32 || code === 9 || code === 13) this.#at = matchEnd(blanks, this.#text, this.#at);
+    else if (code === 47 && next === 47) this.#lineComment();
+    else if (code === 47 && next === 42) this.#blockComment();
+    else if (code === 34) this.#literal(quoted, 'string');
+    else if (code === 96) this.#rawString();
+    else if (code === 39) this.#literal(rune, 'char');
+    else if ((code >= 48 && code <= 57) || (code === 46 && next >= 48 && next <= 57))
+      this.#push('number', matchEnd(number, this.#text, this.#at));
+    else if (code === 95 || ((code | 32) >= 97 && (code | 32) <= 122) || code > 127) this.#word();
+    else this.#symbol(code);
+  }
+
+  #push(kind: string, end: number): void {
+    this.#tokens.push({ kind, start: this.#at, end, line: this.#line, comments: this.#comments.length });
+    this.#semicolonDue = enders.has(kind);
+    this.#at = end;
+  }
+
+  #semicolon(): void {
+    const at = this.#at;
+    this.#tokens.push({ kind: ';', start: at, end: at, line: this.#line, comments: this.#comments.length });
+    this.#semicolonDue = false;
+  }
+
+  #countLines(from: number, to: number): void {
+    for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
+  }
+
   /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
-  const lineEndsHere = (): boolean => {
-    if (at < looked.until) return looked.ends;
-    let ahead = at;
+  #lineEndsHere(): boolean {
+    const text = this.#text;
+    if (this.#at < this.#looked.until) return this.#looked.ends;
+    let ahead = this.#at;
     for (;;) {
       ahead = Math.max(ahead, matchEnd(blanks, text, ahead));
       const close = text.startsWith('/*', ahead) ? text.indexOf('*/', ahead + 2) : -1;
       if (close < 0 || text.slice(ahead, close).includes('\n')) break;
       ahead = close + 2;
     }
-    const ends = ahead >= text.length || text[ahead] === '\n' || /^\/[/*]/.test(text.slice(ahead, ahead + 2));
-    looked = { until: ahead, ends };
-    return ends;
-  };
-  const lineComment = (): void => {
-    if (semicolonDue) semicolon();
-    const newline = text.indexOf('\n', at);
-    const end = newline < 0 ? text.length : newline;
-    comments.push({ start: at, end, line, endLine: line });
-    commentLines += 1;
-    at = end;
-  };
-  const blockComment = (): void => {
-    const close = text.indexOf('*/', at + 2);
-    if (close < 0) {
-      push('illegal', text.length);
-      return;
-    }
-    if (semicolonDue && lineEndsHere()) semicolon();
-    const startLine = line;
-    countLines(at, close);
-    comments.push({ start: at, end: close + 2, line: startLine, endLine: line });
-    commentLines += 1 + line - startLine;
-    at = close + 2;
-  };
-  const rawString = (): void => {
-    const close = text.indexOf('`', at + 1);
-    const end = close < 0 ? text.length : close + 1;
-    const start = at;
-    push(close < 0 ? 'illegal' : 'string', end);
-    countLines(start, end);
-  };
-  /** A string or rune; where it is faulty, the rest of the line is. */
-  const literal = (pattern: RegExp, kind: string): void => {
-    const end = matchEnd(pattern, text, at);
-    if (end > at) {
-      push(kind, end);
-      return;
-    }
-    const newline = text.indexOf('\n', at);
-    push('illegal', newline < 0 ? text.length : newline);
-  };
-  const word = (): void => {
-    let end = matchEnd(asciiIdentifier, text, at);
-    if (end < 0 || text.charCodeAt(end) > 127) end = matchEnd(identifier, text, at);
-    const name = text.slice(at, end);
-    if (end < 0) push('illegal', at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1));
-    else push(keywords.has(name) ? name : 'ident', end);
-  };
-  const symbol = (): void => {
-    const end = matchEnd(operator, text, at);
-    if (end < 0) push('illegal', at + 1);
-    else push(text.slice(at, end), end);
-  };
-
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    const next = text.charCodeAt(at + 1);
-    if (code === 10) {
-      if (semicolonDue) semicolon();
-      line++;
-      at++;
-    } else if (code === 32 || code === 9 || code === 13) at = matchEnd(blanks, text, at);
-    else if (code === 47 && next === 47) lineComment();
-    else if (code === 47 && next === 42) blockComment();
-    else if (code === 34) literal(quoted, 'string');
-    else if (code === 96) rawString();
-    else if (code === 39) literal(rune, 'char');
-    else if ((code >= 48 && code <= 57) || (code === 46 && next >= 48 && next <= 57))
-      push('number', matchEnd(number, text, at));
-    else if (code === 95 || ((code | 32) >= 97 && (code | 32) <= 122) || code > 127) word();
-    else symbol();
-    if (tokens.length + commentLines <= maxWords) continue;
-    return { tokens: [{ kind: 'eof', start: at, end: at, line, comments: 0 }], comments: [], beyond: at };
+    this.#looked.ends = ahead >= text.length || text[ahead] === '\n' || /^\/[/*]/.test(text.slice(ahead, ahead + 2));
+    this.#looked.until = ahead;
+    return this.#looked.ends;
   }
-  if (semicolonDue) semicolon();
-  push('eof', text.length);
-  return { tokens, comments };
+
+  #lineComment(): void {
+    if (this.#semicolonDue) this.#semicolon();
+    const newline = this.#text.indexOf('\n', this.#at);
+    const end = newline < 0 ? this.#text.length : newline;
+    this.#comments.push({ start: this.#at, end, line: this.#line, endLine: this.#line });
+    this.#commentLines += 1;
+    this.#at = end;
+  }
+
+  #blockComment(): void {
+    const start = this.#at;
+    const close = this.#text.indexOf('*/', start + 2);
+    if (close < 0) {
+      this.#push('illegal', this.#text.length);
+      return;
+    }
+    if (this.#semicolonDue && this.#lineEndsHere()) this.#semicolon();
+    const line = this.#line;
+    this.#countLines(start, close);
+    this.#comments.push({ start, end: close + 2, line, endLine: this.#line });
+    this.#commentLines += 1 + this.#line - line;
+    this.#at = close + 2;
+  }
+
+  #rawString(): void {
+    const start = this.#at;
+    const close = this.#text.indexOf('`', start + 1);
+    const end = close < 0 ? this.#text.length : close + 1;
+    this.#push(close < 0 ? 'illegal' : 'string', end);
+    this.#countLines(start, end);
+  }
+
+  /** A string or rune; where it is faulty, the rest of the line is. */
+  #literal(pattern: RegExp, kind: string): void {
+    const end = matchEnd(pattern, this.#text, this.#at);
+    if (end > this.#at) {
+      this.#push(kind, end);
+      return;
+    }
+    const newline = this.#text.indexOf('\n', this.#at);
+    this.#push('illegal', newline < 0 ? this.#text.length : newline);
+  }
+
+  #word(): void {
+    const text = this.#text;
+    const at = this.#at;
+    let end = matchEnd(asciiIdentifier, text, at);
+    if (end < 0 || (end < text.length && text.charCodeAt(end) > 127)) end = matchEnd(identifier, text, at);
+    if (end < 0) this.#push('illegal', at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1));
+    else {
+      const name = end - at > longestKeyword ? '' : text.slice(at, end);
+      this.#push(keywords.has(name) ? name : 'ident', end);
+    }
+  }
+
+  #symbol(code: number): void {
+    const end = single.has(code) ? this.#at + 1 : matchEnd(operator, this.#text, this.#at);
+    if (end < 0) this.#push('illegal', this.#at + 1);
+    else this.#push(this.#text.slice(this.#at, end), end);
+  }
 }

@@ -10,6 +10,7 @@ export function readType(cursor: Cursor): Expr {
 
 /** A type if one begins here, else undefined and nothing is taken. */
 export function tryType(cursor: Cursor): Expr | undefined {
+  if (cursor.kind === 'ident') return readTypeName(cursor, readIdent(cursor));
   return cursor.nested(() => {
     const { start } = cursor.token;
     const done = <T extends object>(node: T): T & { start: number; end: number } => ({
@@ -18,8 +19,6 @@ export function tryType(cursor: Cursor): Expr | undefined {
       end: cursor.lastEnd,
     });
     switch (cursor.kind) {
-      case 'ident':
-        return readTypeName(cursor, readIdent(cursor));
       case '*':
         cursor.next();
         return done({ kind: 'star', x: readType(cursor) } as const);
