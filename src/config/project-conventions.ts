@@ -39,10 +39,9 @@ const unused = (config: Config, path: string, why: string): Config => ({
 });
 
 /**
- * The configuration with the project's settings of kube-api-linter below it. `contents`:
- * of `golangciPaths`, in their order, undefined
- * for what is not there. Settings that cannot be read or have mistakes are not used,
- * and that is told: never are all analyzers off for it.
+ * The configuration with the project's settings of kube-api-linter below it. `contents`: of `golangciPaths`, in their
+ * order, undefined for what is not there. Settings that cannot be read or have mistakes are not used, and that is told:
+ * never are all analyzers off for it.
  */
 export function withGolangci(config: Config, contents: readonly (FileContent | undefined)[]): Config {
   const paths = golangciPaths(config);

@@ -75,11 +75,9 @@ function judged(rule: Rule, severity: Severity, all: readonly Circumstance[], is
 type SeverityOf = (rule: Rule, problem: Problem) => Judgement | 'off';
 
 /**
- * Answers the severity of a problem. Each step may change what the one before
- * said: the rule, the preset, the circumstances
- * (rules/severity-table.ts), `rules`, the last of `overrides` that matches, and
- * circumstances that hold whatever was configured.
- * `unowned`: files with nothing but CRDs of other projects.
+ * Answers the severity of a problem. Each step may change what the one before said: the rule, the preset, the
+ * circumstances (rules/severity-table.ts), `rules`, the last of `overrides` that matches, and circumstances that hold
+ * whatever was configured. `unowned`: files with nothing but CRDs of other projects.
  */
 export function severityOf(config: Config, unowned: ReadonlySet<string> = new Set()): SeverityOf {
   const thirdParty = matcher(config.thirdParty);

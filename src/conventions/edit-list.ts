@@ -2,9 +2,8 @@
 import type { Edit } from './analyzer.ts';
 
 /**
- * Edits in the order of their places; a fix is taken in wholly or not at all. `start`
- * and `end` may be any numbers that grow with the place.
- * Linear where fixes come in about the order of the text.
+ * Edits in the order of their places; a fix is taken in wholly or not at all. `start` and `end` may be any numbers that
+ * grow with the place. Linear where fixes come in about the order of the text.
  */
 export class EditList<E extends Edit = Edit> {
   readonly #edits: E[] = [];

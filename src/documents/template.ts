@@ -12,9 +12,8 @@ const quoted = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 const lineEnd = /[\n\r\u0085\u2028\u2029]/g;
 
 /**
- * Whether a text that does not parse is a template: an action near `offset`, where
- * the parser fell, or at the start of a line before.
- * One that stands only further on is not why it fell.
+ * Whether a text that does not parse is a template: an action near `offset`, where the parser fell, or at the start of
+ * a line before. One that stands only further on is not why it fell.
  */
 export function showsTemplate(text: string, offset: number): boolean {
   // A tag whose value cannot be is nobody's action.

@@ -65,10 +65,9 @@ function isMet(told: ToldProblem, met: ReadonlySet<string>): boolean {
 const isIntroduced = (one: ToldProblem): boolean => one.problem.status === 'introduced' && isOfApi(one);
 
 /**
- * Problems as seen from releases: an introduced break that users of none of
- * them meet was never released. What could not be
- * compared stays what it is; a break that only releases show was introduced earlier and is not reported again. Where
- * nothing breaks no release is read.
+ * Problems as seen from releases: an introduced break that users of none of them meet was never released. What could
+ * not be compared stays what it is; a break that only releases show was introduced earlier and is not reported again.
+ * Where nothing breaks no release is read.
  */
 export function againstReleases(
   told: readonly ToldProblem[],

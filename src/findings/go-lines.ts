@@ -46,8 +46,7 @@ function withBoundOfZero({ fact, problem }: ToldProblem): Required<Pick<Finding,
 
 /**
  * Problems of which those with a lower bound of 0 on what is unsigned in Go say that no smaller value could be read
- * before. Where the Go types are not
- * known, a CRD in which many fields get one at once looks generated from such types.
+ * before. Where the Go types are not known, a CRD in which many fields get one at once looks generated from such types.
  */
 export function ofUnsigned(all: readonly ToldProblem[], lineOf: GoLineOf): ToldProblem[] {
   const keyOf = (told: ToldProblem): string | undefined => {

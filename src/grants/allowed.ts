@@ -92,9 +92,8 @@ const unknownTypes = (grant: Grant, { from, to }: Reference, kinds: KindTable): 
   ].map(({ group, kind, resource }) => ({ grant, type: { group, kind, resource } }));
 
 /**
- * Whether `reference` is allowed by `grants` (KEP-3766, RG-4), those without a
- * namespace counting for `default`. "No" sounds the
- * same whatever exists (RG-5). A type whose other name is unknown allows nothing; `unknown` says so.
+ * Whether `reference` is allowed by `grants` (KEP-3766, RG-4), those without a namespace counting for `default`. "No"
+ * sounds the same whatever exists (RG-5). A type whose other name is unknown allows nothing; `unknown` says so.
  */
 export function isReferenceAllowed<G extends Grant>(
   grants: readonly G[],

@@ -131,10 +131,9 @@ function differences(types: readonly MarkedType[], crd: ChangedCrd): MarkerDiffe
 }
 
 /**
- * Facts about markers with the approval annotation on changed Go types whose
- * CRD did not change, and of those that differ from
- * their CRD. A group that the package does not say is that of a changed CRD
- * of the same kind; without one nothing is told.
+ * Facts about markers with the approval annotation on changed Go types whose CRD did not change, and of those that
+ * differ from their CRD. A group that the package does not say is that of a changed CRD of the same kind; without one
+ * nothing is told.
  */
 export function approvalMarkerFacts(
   changeSet: ChangeSet,

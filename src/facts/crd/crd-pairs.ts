@@ -81,11 +81,10 @@ function pairRenamed(files: readonly FilePair[], pairs: CrdPair[], { gone, fresh
 }
 
 /**
- * Pairs the CRDs of all changed files: within a file by group and kind, across
- * files (it moved), the one left on each side of a
- * file (renamed in place), across files by name alone, then one that moved to
- * several files. What remains was added or removed;
- * behind all of them stand further comparisons (crd-counterparts.ts). `isOurs` tells first-party paths.
+ * Pairs the CRDs of all changed files: within a file by group and kind, across files (it moved), the one left on each
+ * side of a file (renamed in place), across files by name alone, then one that moved to several files. What remains was
+ * added or removed; behind all of them stand further comparisons (crd-counterparts.ts). `isOurs` tells first-party
+ * paths.
  */
 export function crdPairs(documents: Documents, isOurs: (path: string) => boolean = () => true): CrdPair[] {
   const { files, moved } = documents;

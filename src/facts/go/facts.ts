@@ -50,8 +50,7 @@ interface GoChanges {
 
 /**
  * A change that a CRD shows is left to the rules on CRDs; a break that it could show and does not has one fact, with
- * that CRD in it. What no API server
- * serves is left out.
+ * that CRD in it. What no API server serves is left out.
  */
 function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input: GoFactsInput): GoChanges {
   const isServed = (of: GoPackage) => (input.isListed ? mayBeServed(of, crds) : () => true);

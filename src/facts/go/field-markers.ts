@@ -133,8 +133,7 @@ export const refusesEmpty = (markers: readonly DocLine[]): boolean => {
 
 /**
  * Whether a field must be there, after controller-gen: markers of the field, else the package's, else `omitempty` or
- * `omitzero`. Undefined where the field
- * has a default, which makes it up to the server.
+ * `omitzero`. Undefined where the field has a default, which makes it up to the server.
  */
 export function isRequired(field: GoField, file: GoFile | undefined): boolean | undefined {
   const own = constraintsOf(field.markers);

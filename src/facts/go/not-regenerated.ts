@@ -51,8 +51,7 @@ interface NotRegenerated {
 
 /**
  * Joins each change of a Go type with the difference from its CRD that follows from it, so that one finding tells of
- * both. Only where the CRD served the version:
- * else no client loses anything.
+ * both. Only where the CRD served the version: else no client loses anything.
  */
 export function notRegenerated(facts: readonly GoChangeFact[], drifts: readonly Drift[]): NotRegenerated {
   const byKey = groupBy(

@@ -81,9 +81,8 @@ const hasTypeMeta = isMeta('TypeMeta');
 export const isKind = (type: GoType): boolean => hasTypeMeta(type) && isMeta('ObjectMeta')(type);
 
 /**
- * Whether files make a package of API types: it is named after an API version
- * or says its group or roots by markers, and shows
- * that Kubernetes' generators read it (markers, TypeMeta). Not every Go struct with JSON tags is an API.
+ * Whether files make a package of API types: it is named after an API version or says its group or roots by markers,
+ * and shows that Kubernetes' generators read it (markers, TypeMeta). Not every Go struct with JSON tags is an API.
  */
 function isApi(folder: string, name: string, files: readonly GoFile[], group: string | undefined): boolean {
   if (clientFolders.test(folder)) return false;

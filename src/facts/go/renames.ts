@@ -28,8 +28,7 @@ function loneFields(facts: readonly GoChangeFact[], { types }: PackageSide): Lon
 
 /**
  * The changes of a package, where a removed field and one of its type that was added to the same struct are one change:
- * the removed field has a new name.
- * That the new one is required is then part of that change.
+ * the removed field has a new name. That the new one is required is then part of that change.
  */
 export function withRenames(facts: readonly GoChangeFact[], { before, after }: GoPackage): GoChangeFact[] {
   const byType = groupBy(facts, ({ typeName }) => typeName);

@@ -90,10 +90,9 @@ function importedBy(
 
 /**
  * Paths of unchanged files that the rules on Go types and lifecycles want: for changed API types the rest of their
- * package, of a new version the others, packages of the same
- * module that they import, the CRDs of its kinds and the feature gates; for a changed generated CRD the package of its
- * types; for changed gates and published lifecycles the types of
- * all API versions; for tagged types the OpenAPI files. Each sort is bounded.
+ * package, of a new version the others, packages of the same module that they import, the CRDs of its kinds and the
+ * feature gates; for a changed generated CRD the package of its types; for changed gates and published lifecycles the
+ * types of all API versions; for tagged types the OpenAPI files. Each sort is bounded.
  */
 export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFiles: readonly string[]): string[] {
   const isGatesFile = gatesFileMatcher(gatesFiles);

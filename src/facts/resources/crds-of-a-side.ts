@@ -44,9 +44,8 @@ export const isCustom = (object: Manifest): boolean => object.shape === 'object'
 type Reader = (crd: Crd) => readonly ServedVersion[] | undefined;
 
 /**
- * Decodes each text once, however often it stands in the tree, so that CEL rules
- * are compiled once too. A kind of which nobody has an
- * object (`isAsked`) is not decoded: its versions are only told apart by their texts.
+ * Decodes each text once, however often it stands in the tree, so that CEL rules are compiled once too. A kind of which
+ * nobody has an object (`isAsked`) is not decoded: its versions are only told apart by their texts.
  */
 function crdReader(isAsked: (crd: Crd) => boolean): Reader {
   const known = new Map<string, { readonly crd: Crd; readonly versions: readonly ServedVersion[] | undefined }[]>();

@@ -76,8 +76,7 @@ const notEmpty = (self: string, junctor: '&&' | '||'): string => `(${self}.size(
 
 /**
  * What keywords of a node ask, as CEL on `self`; none where null passes or CEL reads the format as something else. Of
- * what can be said in two ways, both are said: joined by `&&` as
- * something known, by `||` as something to be proven.
+ * what can be said in two ways, both are said: joined by `&&` as something known, by `||` as something to be proven.
  */
 export function rulesOfKeywords(
   node: MappingNode,

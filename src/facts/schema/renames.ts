@@ -72,11 +72,9 @@ function pairsBy(
 }
 
 /**
- * The new name of each removed field, by its old one: where both are spellings of one
- * name and have one type, or no other removed and added field
- * has their shape. What a scalar is says little: it counts where no other field of the object is removed, and of a
- * plain string or boolean only where names or
- * descriptions are alike.
+ * The new name of each removed field, by its old one: where both are spellings of one name and have one type, or no
+ * other removed and added field has their shape. What a scalar is says little: it counts where no other field of the
+ * object is removed, and of a plain string or boolean only where names or descriptions are alike.
  */
 export function newNames(removed: readonly LoneField[], added: readonly LoneField[]): ReadonlyMap<string, string> {
   const spelled = pairsBy(removed, added, ({ name, type }) => `${spelling(name)} ${type}`);

@@ -31,8 +31,7 @@ function changeOf(
 
 /**
  * Compares the validation rules of one node, by structure: `tightened` and `loosened` with both texts are proven; with
- * one of them a rule came or went.
- * `reworded` with the text after alone: a rule that no object before can break.
+ * one of them a rule came or went. `reworded` with the text after alone: a rule that no object before can break.
  * Messages, reasons and field paths are words.
  */
 export function compareValidationRules(spot: Spot): void {
