@@ -1999,20 +1999,20 @@ var key = (parent, name4) => ({ parent, name: name4, joint: "key" });
 var member = (parent, name4) => ({ parent, name: name4, joint: "member" });
 var valueAt = (parent) => ({ parent, name: "", joint: "value" });
 var root = (name4) => child(whole, name4);
-function written(path) {
+function written(path, anyIndex) {
   const steps2 = [];
   let at = path;
   for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps2.push(at);
   let text4 = "";
   for (const { name: name4, joint } of steps2.reverse())
-    text4 += joint === "key" ? `[${name4}]` : joint === "field" && text4 === "" ? name4 : `.${name4}`;
+    text4 += joint === "key" ? `[${typeof name4 === "number" ? anyIndex ?? name4 : name4}]` : joint === "field" && text4 === "" ? name4 : `.${name4}`;
   return { text: text4, value: at };
 }
 var nameText = (path) => written(path).text;
-function pathText(path) {
-  const { text: text4, value: value2 } = written(path);
+function pathText(path, anyIndex) {
+  const { text: text4, value: value2 } = written(path, anyIndex);
   if (value2.parent === void 0) return text4;
-  const [above, below11] = [pathText(value2.parent), text4.startsWith(".") ? text4.slice(1) : text4];
+  const [above, below11] = [pathText(value2.parent, anyIndex), text4.startsWith(".") ? text4.slice(1) : text4];
   return above === "" || below11 === "" ? above + below11 : `${above}.${below11}`;
 }
 function stepsOf(path, any3) {
@@ -28762,7 +28762,7 @@ var pruningUnknownField = defineRule({
 });
 
 // src/rules/reference-grant-rule.ts
-var fieldNotation = (field2) => field2.replaceAll(/\[\d+\]/g, "[*]");
+var fieldNotation = (path) => pathText(path, "*");
 function grantText(name4) {
   if (name4 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
   if (name4.startsWith("/")) return `The ReferenceGrant ${quoted3(name4.slice(1))} (its namespace is not known)`;
@@ -28789,9 +28789,9 @@ var referenceGrantBroad = defineRule({
   because: "anyone who may write the referring objects can use every Secret of the namespace, those of tomorrow included",
   source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
   needs: ["grant-broad"],
-  check: ({ field: field2, name: name4 }) => ({
-    message: `${grantText(name4)} has no \`name\` in ${quoted3(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
-    field: fieldNotation(field2)
+  check: ({ path, name: name4 }) => ({
+    message: `${grantText(name4)} has no \`name\` in ${quoted3(pathText(path))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
+    field: fieldNotation(path)
   })
 });
 
@@ -28803,9 +28803,10 @@ var referenceGrantInvalid = defineRule({
   because: "the grant cannot be created, so every reference that counts on it stays rejected",
   source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
   needs: ["grant-error"],
-  check({ error: { field: field2, detail }, name: name4, home }) {
-    const message = `${grantText(name4)} is rejected by an apiserver: ${quoted3(field2)} ${detail} (${home}).`;
-    return { message, field: fieldNotation(field2), apiserverField: field2, key: `${field2} ${detail}` };
+  check({ error: { path, detail }, name: name4, home }) {
+    const apiserverField = pathText(path);
+    const message = `${grantText(name4)} is rejected by an apiserver: ${quoted3(apiserverField)} ${detail} (${home}).`;
+    return { message, field: fieldNotation(path), apiserverField, key: `${apiserverField} ${detail}` };
   }
 });
 
@@ -28831,12 +28832,12 @@ var referenceGrantNotGranted = defineRule({
   check(fact2) {
     const { reference: reference2, grant, ownsTarget, unless } = fact2;
     const write2 = grant === void 0 ? "" : ` Add a ReferenceGrant for it to the namespace ${quoted3(reference2.to.namespace)}.`;
-    const message = `No ReferenceGrant allows ${quoted3(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
+    const message = `No ReferenceGrant allows ${quoted3(pathText(reference2.path))}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
     return {
       message,
       at: reference2.at,
       document: reference2.document,
-      field: fieldNotation(reference2.field),
+      field: fieldNotation(reference2.path),
       key: `${reference2.to.group}/${reference2.to.kind} ${reference2.to.namespace}/${reference2.to.name}`,
       circumstances: circumstances({ "grant-elsewhere": !ownsTarget || unless !== void 0 }),
       ...grant === void 0 ? {} : { offer: { description: "The grant to write", manifest: grant.object } },
@@ -28858,10 +28859,10 @@ var referenceGrantOpenQuestion = defineRule({
   because: "no implementation gives it the meaning that its author expects",
   source: "KEP-3766, open questions",
   needs: ["grant-open-question"],
-  check: ({ question, field: field2, name: name4 }) => ({
-    message: `${grantText(name4)} uses ${quoted3(field2)}: ${answers[question]}`,
-    field: fieldNotation(field2),
-    key: `${question} ${field2}`
+  check: ({ question, path, name: name4 }) => ({
+    message: `${grantText(name4)} uses ${quoted3(pathText(path))}: ${answers[question]}`,
+    field: fieldNotation(path),
+    key: `${question} ${pathText(path)}`
   })
 });
 
@@ -28879,9 +28880,9 @@ var referenceGrantOtherApi = defineRule({
 });
 
 // src/rules/reference-grant/redundant.ts
-function fixFor5({ list: list2, same, field: field2, at }) {
-  const index2 = Number(/\[(\d+)\]$/.exec(field2)?.[1]);
-  return list2 === void 0 || !same || Number.isNaN(index2) ? void 0 : fixOf("Remove the entry: it revokes no access", [removeItem(at.file, list2, index2)]);
+function fixFor5({ item, same, at }) {
+  if (item === void 0 || !same) return void 0;
+  return fixOf("Remove the entry: it revokes no access", [removeItem(at.file, item.list, item.at)]);
 }
 var referenceGrantRedundant = defineRule({
   id: "reference-grant/redundant",
@@ -28892,13 +28893,14 @@ var referenceGrantRedundant = defineRule({
   presets: { strict: "warning" },
   needs: ["grant-redundant"],
   check(fact2) {
-    const { field: field2, by, same, name: name4 } = fact2;
+    const { path, by, same, name: name4 } = fact2;
+    const field2 = path === void 0 ? "" : pathText(path);
     const does = same ? "says the same as" : "is covered by";
-    const other = "field" in by ? quoted3(by.field) : `the ReferenceGrant ${quoted3(by.name)}`;
+    const other = "path" in by ? quoted3(pathText(by.path)) : `the ReferenceGrant ${quoted3(by.name)}`;
     const what = field2 === "" ? "" : `: ${quoted3(field2)}`;
     return {
       message: `${grantText(name4)}${what} ${does} ${other}. Removing it revokes no access; keep one of the two.`,
-      ...field2 === "" ? {} : { field: fieldNotation(field2) },
+      ...path === void 0 ? {} : { field: fieldNotation(path) },
       key: `${field2} ${other}`,
       ...withFix(fixFor5(fact2)),
       ..."at" in by ? { related: [{ at: by.at, message: "the grant that allows it already" }] } : {}
@@ -28958,11 +28960,12 @@ function meantText({ meant: meant3, home }) {
   const group2 = `\`group: ${meant3.group === "" ? '""' : meant3.group}\``;
   return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${meant3.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${meant3.resource ?? ""}\`.`;
 }
+var entryText = (path = whole) => quoted3(pathText(path));
 var reasons4 = {
-  "own-namespace": ({ field: field2 }) => `grants nothing with ${quoted3(field2)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
-  "wrong-group": (fact2, type2) => `grants nothing with ${quoted3(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
-  "wrong-name": (fact2, type2) => `grants nothing with ${quoted3(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
-  "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted3(field2)}: nothing is known that serves ${type2}.`,
+  "own-namespace": ({ path }) => `grants nothing with ${entryText(path)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+  "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${meantText(fact2)}`,
+  "wrong-name": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
+  "unknown-kind": ({ path }, type2) => `grants nothing with ${entryText(path)}: nothing is known that serves ${type2}.`,
   "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`
 };
 function fixFor6({ meant: meant3, home, entry, at }) {
@@ -28986,12 +28989,12 @@ var referenceGrantWithoutEffect = defineRule({
   source: "KEP-3766",
   needs: ["grant-without-effect"],
   check(fact2) {
-    const { why, field: field2, type: type2, name: name4 } = fact2;
+    const { why, path, type: type2, name: name4 } = fact2;
     const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
     return {
       message: `${grantText(name4)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
-      ...field2 === "" ? {} : { field: fieldNotation(field2) },
-      key: `${why} ${field2} ${typeKey2}`,
+      ...path === void 0 ? {} : { field: fieldNotation(path) },
+      key: `${why} ${pathText(path ?? whole)} ${typeKey2}`,
       ...withFix(fixFor6(fact2))
     };
   }
@@ -34745,22 +34748,22 @@ var declaredReferencePaths = (declared) => declared.map(({ group: group2, kind: 
 });
 
 // src/grants/references.ts
-function valuesAt(root3, path) {
-  let found = [{ node: root3, field: "" }];
-  for (const step3 of path.split(".")) {
+function valuesAt(root3, steps2) {
+  let found = [{ node: root3, path: whole }];
+  for (const step3 of steps2.split(".")) {
     const isList3 = step3.endsWith("[*]");
     const key6 = isList3 ? step3.slice(0, -3) : step3;
-    found = found.flatMap(({ node, field: field2 }) => {
+    found = found.flatMap(({ node, path }) => {
       const value2 = get(node, key6);
       if (value2 === void 0) return [];
-      const name4 = field2 === "" ? key6 : `${field2}.${key6}`;
-      if (!isList3) return [{ node: value2, field: name4 }];
-      return value2.kind === "sequence" ? value2.items.map((item, index2) => ({ node: item, field: `${name4}[${index2}]` })) : [];
+      const below11 = child(path, key6);
+      if (!isList3) return [{ node: value2, path: below11 }];
+      return value2.kind === "sequence" ? value2.items.map((item, at) => ({ node: item, path: index(below11, at) })) : [];
     });
   }
   return found;
 }
-function referenceAt(manifest, rule, { node, field: field2 }) {
+function referenceAt(manifest, rule, { node, path }) {
   const namespace = textAt2(node, "namespace");
   const own = manifest.namespace === "" ? void 0 : manifest.namespace;
   const name4 = textAt2(node, "name");
@@ -34769,7 +34772,7 @@ function referenceAt(manifest, rule, { node, field: field2 }) {
   if (namespace === void 0 || namespace === own || name4 === void 0) return void 0;
   if (kind2 === void 0 || group2 === void 0) return void 0;
   const type2 = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, field: field2, node, from: { ...type2, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name4 } };
+  return { manifest, rule, path, node, from: { ...type2, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name4 } };
 }
 function referencesOf(manifest, paths) {
   const { group: group2, kind: kind2 } = typeOfManifest(manifest);
@@ -35080,10 +35083,10 @@ function nameSpan2({ file, root: root3 }) {
   const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
   return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
 }
-function told({ manifest, node, field: field2, from, to, rule }) {
+function told({ manifest, node, path, from, to, rule }) {
   const entry = entryOf(node, "namespace");
   const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
-  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
+  return { at, document: documentRef(manifest), path, from, to, consequence: rule.consequence };
 }
 var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
 var nameOf7 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
@@ -35279,27 +35282,28 @@ function wrongType(type2, kinds2) {
   if (meant3 !== void 0) return { why: "wrong-group", meant: meant3 };
   return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
+var entryPath = (list2, index2) => pathOf(["spec", list2, index2]);
 function withoutEffect(grant, kinds2) {
   const found = [];
-  const look3 = (field2, entry, at) => {
+  const look3 = (path, entry, at) => {
     if (at === void 0) return;
     const { group: group2, kind: kind2, resource } = entry;
     const type2 = { group: group2, kind: kind2, resource };
     if ("namespace" in entry && grant.namespace !== void 0 && entry.namespace === grant.namespace) {
-      found.push({ why: "own-namespace", field: field2, type: type2, meant: void 0, at });
+      found.push({ why: "own-namespace", path, type: type2, meant: void 0, at });
       return;
     }
     const wrong = wrongType(type2, kinds2);
-    if (wrong !== void 0) found.push({ ...wrong, field: field2, type: type2, at });
+    if (wrong !== void 0) found.push({ ...wrong, path, type: type2, at });
   };
-  grant.from.forEach((entry, index2) => look3(`spec.from[${index2}]`, entry, grant.fromNodes[index2]));
-  grant.to.forEach((entry, index2) => look3(`spec.to[${index2}]`, entry, grant.toNodes[index2]));
+  grant.from.forEach((entry, index2) => look3(entryPath("from", index2), entry, grant.fromNodes[index2]));
+  grant.to.forEach((entry, index2) => look3(entryPath("to", index2), entry, grant.toNodes[index2]));
   return found;
 }
 var sameFrom = (a, b) => a.namespace === b.namespace && a.group === b.group && a.kind === b.kind && a.resource === b.resource;
 var coversTo = (wide, narrow) => wide.group === narrow.group && wide.kind === narrow.kind && wide.resource === narrow.resource && (wide.name === void 0 || wide.name === narrow.name);
 var coversGrant = (wide, narrow) => wide.home === narrow.home && wide.namespace === narrow.namespace && narrow.from.every((entry) => wide.from.some((other) => sameFrom(other, entry))) && narrow.to.every((entry) => wide.to.some((other) => coversTo(other, entry)));
-function redundantEntries(field2, entries, nodes, covers) {
+function redundantEntries(list2, entries, nodes, covers) {
   return entries.flatMap((entry, index2) => {
     const at = nodes[index2];
     const by = entries.findIndex(
@@ -35307,13 +35311,13 @@ function redundantEntries(field2, entries, nodes, covers) {
     );
     const wide = entries[by];
     if (at === void 0 || wide === void 0) return [];
-    return [{ field: `${field2}[${index2}]`, by: { field: `${field2}[${by}]` }, same: covers(entry, wide), at }];
+    return [{ path: entryPath(list2, index2), by: { path: entryPath(list2, by) }, same: covers(entry, wide), at }];
   });
 }
 function redundancies(grant, others4) {
   const entries = [
-    ...redundantEntries("spec.from", grant.from, grant.fromNodes, sameFrom),
-    ...redundantEntries("spec.to", grant.to, grant.toNodes, coversTo)
+    ...redundantEntries("from", grant.from, grant.fromNodes, sameFrom),
+    ...redundantEntries("to", grant.to, grant.toNodes, coversTo)
   ];
   if (grant.from.length === 0 || grant.to.length === 0 || grant.namespace === void 0) return entries;
   const place3 = others4.indexOf(grant);
@@ -35325,12 +35329,12 @@ function redundancies(grant, others4) {
   const metadata2 = get(manifest.root, "metadata") ?? manifest.root;
   const name4 = entryOf(metadata2, "name");
   const at = name4 === void 0 ? metadata2 : entryOffsets(name4);
-  return [...entries, { field: "", by: { grant: wide }, same: coversGrant(grant, wide), at }];
+  return [...entries, { path: void 0, by: { grant: wide }, same: coversGrant(grant, wide), at }];
 }
 var everySecret = ({ to, toNodes }) => to.flatMap(({ group: group2, kind: kind2, resource, name: name4 }, index2) => {
   const at = toNodes[index2];
   const isSecret = group2 === "" && (kind2 === "Secret" || resource === "secrets");
-  return isSecret && name4 === void 0 && at !== void 0 ? [{ field: `spec.to[${index2}]`, at }] : [];
+  return isSecret && name4 === void 0 && at !== void 0 ? [{ path: entryPath("to", index2), at }] : [];
 });
 
 // src/grants/open-questions.ts
@@ -35343,21 +35347,21 @@ var discussed = /* @__PURE__ */ new Map([
   ["matchLabels", "selector"]
 ]);
 var isOpenQuestionField = (key6) => discussed.has(key6);
-function inMapping(field2, node) {
+function inMapping(path, node) {
   if (node?.kind !== "mapping") return [];
   return node.entries.flatMap((entry) => {
     const { key: key6, value: value2 } = entry;
     const question = discussed.get(key6);
-    if (question !== void 0) return [{ question, field: `${field2}.${key6}`, at: keyOffsets(entry) }];
-    return stringOf(value2) === "*" ? [{ question: "wildcard", field: `${field2}.${key6}`, at: value2 }] : [];
+    if (question !== void 0) return [{ question, path: child(path, key6), at: keyOffsets(entry) }];
+    return stringOf(value2) === "*" ? [{ question: "wildcard", path: child(path, key6), at: value2 }] : [];
   });
 }
 function openQuestions({ manifest, fromNodes, toNodes }) {
   const spec4 = get(manifest.root, "spec");
   return [
-    ...inMapping("spec", spec4),
-    ...fromNodes.flatMap((node, index2) => inMapping(`spec.from[${index2}]`, node)),
-    ...toNodes.flatMap((node, index2) => inMapping(`spec.to[${index2}]`, node))
+    ...inMapping(pathOf(["spec"]), spec4),
+    ...fromNodes.flatMap((node, index2) => inMapping(pathOf(["spec", "from", index2]), node)),
+    ...toNodes.flatMap((node, index2) => inMapping(pathOf(["spec", "to", index2]), node))
   ];
 }
 
@@ -35386,47 +35390,47 @@ function placeIn2(node) {
   const first = node.kind === "mapping" ? node.entries[0] : void 0;
   return first === void 0 ? node : keyOffsets(first);
 }
-function valueErrors(field2, node, rule) {
+function valueErrors(path, node, rule) {
   const text4 = stringOf(node);
-  const error = (detail) => [{ field: field2, detail, at: node }];
+  const error = (detail) => [{ path, detail, at: node }];
   if (text4 === void 0) return error("must be a string");
   if (text4.length < rule.minLength) return error(`must have at least ${rule.minLength} character`);
   if (Array.from(text4).length > rule.maxLength) return error(`may not be longer than ${rule.maxLength} characters`);
   if (rule.pattern?.test(text4) === false) return error(`must match ${rule.pattern.source}`);
   return [];
 }
-function entryErrors(field2, node, rules3) {
-  if (node.kind !== "mapping") return [{ field: field2, detail: "must be an object", at: node }];
+function entryErrors(path, node, rules3) {
+  if (node.kind !== "mapping") return [{ path, detail: "must be an object", at: node }];
   const errors = [];
   for (const [key6, rule] of Object.entries(rules3)) {
     const value2 = get(node, key6);
-    if (value2 !== void 0 && !isAbsent(value2)) append(errors, valueErrors(`${field2}.${key6}`, value2, rule));
-    else if (rule.required) errors.push({ field: `${field2}.${key6}`, detail: "is required", at: placeIn2(node) });
+    if (value2 !== void 0 && !isAbsent(value2)) append(errors, valueErrors(child(path, key6), value2, rule));
+    else if (rule.required) errors.push({ path: child(path, key6), detail: "is required", at: placeIn2(node) });
   }
-  return [...errors, ...unknownFields2(field2, node, Object.keys(rules3))];
+  return [...errors, ...unknownFields2(path, node, Object.keys(rules3))];
 }
-var unknownFields2 = (field2, node, known13) => node.entries.filter(({ key: key6 }) => !known13.includes(key6) && !isOpenQuestionField(key6)).map((entry) => ({
-  field: field2 === "" ? entry.key : `${field2}.${entry.key}`,
+var unknownFields2 = (path, node, known13) => node.entries.filter(({ key: key6 }) => !known13.includes(key6) && !isOpenQuestionField(key6)).map((entry) => ({
+  path: child(path, entry.key),
   detail: "is a field that the type does not have",
   at: keyOffsets(entry)
 }));
 function listErrors(spec4, key6, rules3) {
-  const field2 = `spec.${key6}`;
+  const path = pathOf(["spec", key6]);
   const list2 = get(spec4, key6);
-  if (list2 === void 0 || isAbsent(list2)) return [{ field: field2, detail: "is required", at: placeIn2(spec4) }];
-  if (list2.kind !== "sequence") return [{ field: field2, detail: "must be a list", at: list2 }];
+  if (list2 === void 0 || isAbsent(list2)) return [{ path, detail: "is required", at: placeIn2(spec4) }];
+  if (list2.kind !== "sequence") return [{ path, detail: "must be a list", at: list2 }];
   const count2 = list2.items.length;
   const size2 = count2 === 0 ? "must have at least 1 item" : count2 > maxEntries2 ? `may have at most ${maxEntries2} items` : void 0;
   return [
-    ...size2 === void 0 ? [] : [{ field: field2, detail: size2, at: list2 }],
-    ...list2.items.slice(0, 4 * maxEntries2).flatMap((node, index2) => entryErrors(`${field2}[${index2}]`, node, rules3))
+    ...size2 === void 0 ? [] : [{ path, detail: size2, at: list2 }],
+    ...list2.items.slice(0, 4 * maxEntries2).flatMap((node, at) => entryErrors(index(path, at), node, rules3))
   ];
 }
 function metadataErrors({ manifest: { root: root3 } }) {
   const metadata2 = get(root3, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2 === void 0 ? null : jsonOf(metadata2));
   if (error !== void 0)
-    return [{ field: "metadata", detail: `cannot be decoded: ${error.text}`, at: metadata2 ?? placeIn2(root3) }];
+    return [{ path: pathOf(["metadata"]), detail: `cannot be decoded: ${error.text}`, at: metadata2 ?? placeIn2(root3) }];
   const { generateName, name: name4, namespace } = meta;
   const isGenerated2 = (name4 ?? "") === "" && typeof generateName === "string" && generateName !== "";
   const complete = {
@@ -35436,7 +35440,7 @@ function metadataErrors({ manifest: { root: root3 } }) {
     ...isGenerated2 ? { name: `${generateName}00000` } : {}
   };
   return validateObjectMeta(complete, true, nameIsSubdomain, pathOf(["metadata"])).map((fault4) => ({
-    field: fieldText(fault4),
+    path: fault4.path,
     detail: fault4.type === "FieldValueRequired" ? "is required" : `is invalid: ${detailText(fault4)}`,
     at: getIn(root3, stepsOf(fault4.path).slice(0, 2)) ?? placeIn2(metadata2 ?? root3)
   }));
@@ -35450,14 +35454,14 @@ function grantErrors(grant) {
   const errors = metadataErrors(grant);
   if (spec4 === void 0 || isAbsent(spec4)) {
     const at = kindEntry === void 0 ? placeIn2(manifest.root) : entryOffsets(kindEntry);
-    return isGateway ? [...errors, { field: "spec", detail: "is required", at }] : errors;
+    return isGateway ? [...errors, { path: pathOf(["spec"]), detail: "is required", at }] : errors;
   }
-  if (spec4.kind !== "mapping") return [...errors, { field: "spec", detail: "must be an object", at: spec4 }];
+  if (spec4.kind !== "mapping") return [...errors, { path: pathOf(["spec"]), detail: "must be an object", at: spec4 }];
   return [
     ...errors,
     ...listErrors(spec4, "from", fields.from),
     ...listErrors(spec4, "to", fields.to),
-    ...unknownFields2("spec", spec4, ["from", "to"])
+    ...unknownFields2(pathOf(["spec"]), spec4, ["from", "to"])
   ];
 }
 
@@ -37938,38 +37942,36 @@ function headOf({ file, root: root3 }) {
   return entry === void 0 ? startSpan(file, root3) : entrySpan(file, entry);
 }
 var typeKey = ({ group: group2, kind: kind2, resource }) => `${group2}/${kind2 ?? ""}/${resource ?? ""}`;
-var stepsOf3 = (field2) => [...field2.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
-  ([, key6 = "", index2]) => index2 === void 0 ? [key6] : [key6, Number(index2)]
-);
-var isEditable2 = ({ root: root3, file }, field2) => isPlainText(file) && isWrittenInPlace(root3, stepsOf3(field2));
-function editableEntry(manifest, field2) {
-  const entry = getIn(manifest.root, stepsOf3(field2));
-  return entry?.kind === "mapping" && isEditable2(manifest, field2) ? { entry } : {};
+var isEditable2 = ({ root: root3, file }, path) => isPlainText(file) && isWrittenInPlace(root3, stepsOf(path));
+function editableEntry(manifest, path) {
+  const entry = getIn(manifest.root, stepsOf(path));
+  return entry?.kind === "mapping" && isEditable2(manifest, path) ? { entry } : {};
 }
-function editableList(manifest, field2) {
-  const list2 = getIn(manifest.root, stepsOf3(field2).slice(0, -1));
-  return list2?.kind === "sequence" && isEditable2(manifest, field2) ? { list: list2 } : {};
+function editableList(manifest, path) {
+  const [at, ...above] = path === void 0 ? [] : stepsOf(path).reverse();
+  const list2 = getIn(manifest.root, above.reverse());
+  return path !== void 0 && list2?.kind === "sequence" && typeof at === "number" && isEditable2(manifest, path) ? { item: { list: list2, at } } : {};
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
   const { manifest } = grant;
   const kind2 = "grant-without-effect";
   const remarks = withoutEffect(grant, side.kinds).map(({ at: node, ...effect }) => {
     const at = spanOf(manifest.file, node);
-    const fact2 = { kind: kind2, ...of, ...effect, ...editableEntry(manifest, effect.field), unless: void 0, at };
+    const fact2 = { kind: kind2, ...of, ...effect, ...editableEntry(manifest, effect.path), unless: void 0, at };
     return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
   });
   if (homes.includes(grant.home)) return remarks;
-  const whole5 = { why: "unserved-home", field: "", type: void 0, meant: void 0, unless };
+  const whole5 = { why: "unserved-home", path: void 0, type: void 0, meant: void 0, unless };
   return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole5, at: headOf(manifest) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
-  const { field: field2 } = redundant;
-  const other = "field" in by ? by : { name: nameOf7(by.grant), at: headOf(by.grant.manifest) };
+  const { path } = redundant;
+  const other = "path" in by ? by : { name: nameOf7(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
-    key: `redundant ${field2 === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
-    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, field2), at }
+    key: `redundant ${path === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
+    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, path), at }
   };
 }
 var maxNeighbours = 500;
@@ -37978,19 +37980,19 @@ function remarksOf(grant, scene) {
   const { manifest, home } = grant;
   const of = { document: documentRef(manifest), name: nameOf7(grant), home };
   return [
-    ...grantErrors(grant).map(({ field: field2, detail, at }) => ({
-      key: `error ${field2} ${detail}`,
-      fact: { kind: "grant-error", ...of, error: { field: field2, detail }, at: spanOf(manifest.file, at) }
+    ...grantErrors(grant).map(({ path, detail, at }) => ({
+      key: `error ${pathText(path)} ${detail}`,
+      fact: { kind: "grant-error", ...of, error: { path, detail }, at: spanOf(manifest.file, at) }
     })),
     ...effectRemarks(grant, of, scene),
     ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
-    ...everySecret(grant).map(({ field: field2, at }) => ({
+    ...everySecret(grant).map(({ path, at }) => ({
       key: "broad",
-      fact: { kind: "grant-broad", ...of, field: field2, at: spanOf(manifest.file, at) }
+      fact: { kind: "grant-broad", ...of, path, at: spanOf(manifest.file, at) }
     })),
-    ...openQuestions(grant).map(({ question, field: field2, at }) => ({
-      key: `question ${question} ${field2}`,
-      fact: { kind: "grant-open-question", ...of, question, field: field2, at: spanOf(manifest.file, at) }
+    ...openQuestions(grant).map(({ question, path, at }) => ({
+      key: `question ${question} ${pathText(path)}`,
+      fact: { kind: "grant-open-question", ...of, question, path, at: spanOf(manifest.file, at) }
     }))
   ];
 }

@@ -8700,23 +8700,61 @@ var init_reference_paths = __esm({
   }
 });
 
+// src/apiserver/path.ts
+function written(path24, anyIndex) {
+  const steps3 = [];
+  let at = path24;
+  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
+  let text8 = "";
+  for (const { name: name4, joint } of steps3.reverse())
+    text8 += joint === "key" ? `[${typeof name4 === "number" ? anyIndex ?? name4 : name4}]` : joint === "field" && text8 === "" ? name4 : `.${name4}`;
+  return { text: text8, value: at };
+}
+function pathText(path24, anyIndex) {
+  const { text: text8, value: value3 } = written(path24, anyIndex);
+  if (value3.parent === void 0) return text8;
+  const [above, below12] = [pathText(value3.parent, anyIndex), text8.startsWith(".") ? text8.slice(1) : text8];
+  return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
+}
+function stepsOf(path24, any3) {
+  const steps3 = [];
+  for (let at = path24; at !== void 0; at = at.parent)
+    if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
+  return steps3.reverse();
+}
+var whole, child, index, key2, member, valueAt, root, nameText, pathOf;
+var init_path = __esm({
+  "src/apiserver/path.ts"() {
+    "use strict";
+    whole = { parent: void 0, name: "", joint: "value" };
+    child = (parent, name4) => ({ parent, name: name4, joint: "field" });
+    index = (parent, at) => ({ parent, name: at, joint: "key" });
+    key2 = (parent, name4) => ({ parent, name: name4, joint: "key" });
+    member = (parent, name4) => ({ parent, name: name4, joint: "member" });
+    valueAt = (parent) => ({ parent, name: "", joint: "value" });
+    root = (name4) => child(whole, name4);
+    nameText = (path24) => written(path24).text;
+    pathOf = (steps3) => steps3.reduce((path24, step3) => typeof step3 === "number" ? index(path24, step3) : child(path24, step3), whole);
+  }
+});
+
 // src/grants/references.ts
-function valuesAt(root4, path24) {
-  let found = [{ node: root4, field: "" }];
-  for (const step3 of path24.split(".")) {
+function valuesAt(root4, steps3) {
+  let found = [{ node: root4, path: whole }];
+  for (const step3 of steps3.split(".")) {
     const isList3 = step3.endsWith("[*]");
     const key6 = isList3 ? step3.slice(0, -3) : step3;
-    found = found.flatMap(({ node, field: field2 }) => {
+    found = found.flatMap(({ node, path: path24 }) => {
       const value3 = get(node, key6);
       if (value3 === void 0) return [];
-      const name4 = field2 === "" ? key6 : `${field2}.${key6}`;
-      if (!isList3) return [{ node: value3, field: name4 }];
-      return value3.kind === "sequence" ? value3.items.map((item, index2) => ({ node: item, field: `${name4}[${index2}]` })) : [];
+      const below12 = child(path24, key6);
+      if (!isList3) return [{ node: value3, path: below12 }];
+      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below12, at) })) : [];
     });
   }
   return found;
 }
-function referenceAt(manifest, rule, { node, field: field2 }) {
+function referenceAt(manifest, rule, { node, path: path24 }) {
   const namespace = textAt(node, "namespace");
   const own = manifest.namespace === "" ? void 0 : manifest.namespace;
   const name4 = textAt(node, "name");
@@ -8725,7 +8763,7 @@ function referenceAt(manifest, rule, { node, field: field2 }) {
   if (namespace === void 0 || namespace === own || name4 === void 0) return void 0;
   if (kind2 === void 0 || group3 === void 0) return void 0;
   const type2 = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, field: field2, node, from: { ...type2, namespace: own }, to: { group: group3, kind: kind2, namespace, name: name4 } };
+  return { manifest, rule, path: path24, node, from: { ...type2, namespace: own }, to: { group: group3, kind: kind2, namespace, name: name4 } };
 }
 function referencesOf(manifest, paths) {
   const { group: group3, kind: kind2 } = typeOfManifest(manifest);
@@ -8735,6 +8773,9 @@ var referenceKey;
 var init_references = __esm({
   "src/grants/references.ts"() {
     "use strict";
+    init_path();
+    init_path();
+    init_path();
     init_node();
     init_grant();
     init_kinds();
@@ -13445,10 +13486,10 @@ function nameSpan({ file: file2, root: root4 }) {
   const entry2 = entryOf(get(root4, "metadata"), "name") ?? root4.entries[0];
   return entry2 === void 0 ? spanOf(file2, root4) : entrySpan(file2, entry2);
 }
-function told({ manifest, node, field: field2, from, to, rule }) {
+function told({ manifest, node, path: path24, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
   const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
-  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
+  return { at, document: documentRef(manifest), path: path24, from, to, consequence: rule.consequence };
 }
 function narrowedAt(before, after) {
   const lists6 = [
@@ -13924,44 +13965,6 @@ var init_json2 = __esm({
     isHigh = (unit) => unit >= 55296 && unit < 56320;
     isLow = (unit) => unit >= 56320 && unit < 57344;
     sortedByBytes = (texts9) => texts9.toSorted((left, right) => compareByBytes(left, right));
-  }
-});
-
-// src/apiserver/path.ts
-function written(path24) {
-  const steps3 = [];
-  let at = path24;
-  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
-  let text8 = "";
-  for (const { name: name4, joint } of steps3.reverse())
-    text8 += joint === "key" ? `[${name4}]` : joint === "field" && text8 === "" ? name4 : `.${name4}`;
-  return { text: text8, value: at };
-}
-function pathText(path24) {
-  const { text: text8, value: value3 } = written(path24);
-  if (value3.parent === void 0) return text8;
-  const [above, below12] = [pathText(value3.parent), text8.startsWith(".") ? text8.slice(1) : text8];
-  return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
-}
-function stepsOf(path24, any3) {
-  const steps3 = [];
-  for (let at = path24; at !== void 0; at = at.parent)
-    if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
-  return steps3.reverse();
-}
-var whole, child, index, key2, member, valueAt, root, nameText, pathOf;
-var init_path = __esm({
-  "src/apiserver/path.ts"() {
-    "use strict";
-    whole = { parent: void 0, name: "", joint: "value" };
-    child = (parent, name4) => ({ parent, name: name4, joint: "field" });
-    index = (parent, at) => ({ parent, name: at, joint: "key" });
-    key2 = (parent, name4) => ({ parent, name: name4, joint: "key" });
-    member = (parent, name4) => ({ parent, name: name4, joint: "member" });
-    valueAt = (parent) => ({ parent, name: "", joint: "value" });
-    root = (name4) => child(whole, name4);
-    nameText = (path24) => written(path24).text;
-    pathOf = (steps3) => steps3.reduce((path24, step3) => typeof step3 === "number" ? index(path24, step3) : child(path24, step3), whole);
   }
 });
 
@@ -33444,7 +33447,8 @@ var init_reference_grant_rule = __esm({
   "src/rules/reference-grant-rule.ts"() {
     "use strict";
     init_approval_rule();
-    fieldNotation = (field2) => field2.replaceAll(/\[\d+\]/g, "[*]");
+    init_path();
+    fieldNotation = (path24) => pathText(path24, "*");
     unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
     typeText3 = ({
       group: group3,
@@ -33468,6 +33472,7 @@ var init_broad = __esm({
     init_approval_rule();
     init_reference_grant_rule();
     init_rule();
+    init_path();
     referenceGrantBroad = defineRule({
       id: "reference-grant/broad",
       summary: "A ReferenceGrant opens every Secret of its namespace.",
@@ -33475,9 +33480,9 @@ var init_broad = __esm({
       because: "anyone who may write the referring objects can use every Secret of the namespace, those of tomorrow included",
       source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
       needs: ["grant-broad"],
-      check: ({ field: field2, name: name4 }) => ({
-        message: `${grantText2(name4)} has no \`name\` in ${quoted4(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
-        field: fieldNotation(field2)
+      check: ({ path: path24, name: name4 }) => ({
+        message: `${grantText2(name4)} has no \`name\` in ${quoted4(pathText(path24))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
+        field: fieldNotation(path24)
       })
     });
   }
@@ -33491,6 +33496,7 @@ var init_invalid2 = __esm({
     init_approval_rule();
     init_reference_grant_rule();
     init_rule();
+    init_path();
     referenceGrantInvalid = defineRule({
       id: "reference-grant/invalid",
       summary: "An apiserver rejects a ReferenceGrant.",
@@ -33498,9 +33504,10 @@ var init_invalid2 = __esm({
       because: "the grant cannot be created, so every reference that counts on it stays rejected",
       source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
       needs: ["grant-error"],
-      check({ error: { field: field2, detail }, name: name4, home }) {
-        const message3 = `${grantText2(name4)} is rejected by an apiserver: ${quoted4(field2)} ${detail} (${home}).`;
-        return { message: message3, field: fieldNotation(field2), apiserverField: field2, key: `${field2} ${detail}` };
+      check({ error: { path: path24, detail }, name: name4, home }) {
+        const apiserverField = pathText(path24);
+        const message3 = `${grantText2(name4)} is rejected by an apiserver: ${quoted4(apiserverField)} ${detail} (${home}).`;
+        return { message: message3, field: fieldNotation(path24), apiserverField, key: `${apiserverField} ${detail}` };
       }
     });
   }
@@ -33525,6 +33532,7 @@ var init_not_granted = __esm({
     init_severity_table();
     init_reference_grant_rule();
     init_rule();
+    init_path();
     referenceGrantNotGranted = defineRule({
       id: "reference-grant/not-granted",
       summary: "A reference leaves its namespace, and no ReferenceGrant of the repository allows it.",
@@ -33536,12 +33544,12 @@ var init_not_granted = __esm({
       check(fact2) {
         const { reference: reference3, grant, ownsTarget, unless } = fact2;
         const write3 = grant === void 0 ? "" : ` Add a ReferenceGrant for it to the namespace ${quoted4(reference3.to.namespace)}.`;
-        const message3 = `No ReferenceGrant allows ${quoted4(reference3.field)}, ${referenceText(reference3)}${unlessText("one lives elsewhere", unless)}: ${reference3.consequence}.${write3}`;
+        const message3 = `No ReferenceGrant allows ${quoted4(pathText(reference3.path))}, ${referenceText(reference3)}${unlessText("one lives elsewhere", unless)}: ${reference3.consequence}.${write3}`;
         return {
           message: message3,
           at: reference3.at,
           document: reference3.document,
-          field: fieldNotation(reference3.field),
+          field: fieldNotation(reference3.path),
           key: `${reference3.to.group}/${reference3.to.kind} ${reference3.to.namespace}/${reference3.to.name}`,
           circumstances: circumstances({ "grant-elsewhere": !ownsTarget || unless !== void 0 }),
           ...grant === void 0 ? {} : { offer: { description: "The grant to write", manifest: grant.object } },
@@ -33560,6 +33568,7 @@ var init_open_question = __esm({
     init_approval_rule();
     init_reference_grant_rule();
     init_rule();
+    init_path();
     answers = {
       wildcard: "whether `*` may stand for everything is an open question of KEP-3766. Today it is a name like any other and matches nothing: list what is intended.",
       selector: "selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field. List the intended namespaces and names.",
@@ -33572,10 +33581,10 @@ var init_open_question = __esm({
       because: "no implementation gives it the meaning that its author expects",
       source: "KEP-3766, open questions",
       needs: ["grant-open-question"],
-      check: ({ question, field: field2, name: name4 }) => ({
-        message: `${grantText2(name4)} uses ${quoted4(field2)}: ${answers[question]}`,
-        field: fieldNotation(field2),
-        key: `${question} ${field2}`
+      check: ({ question, path: path24, name: name4 }) => ({
+        message: `${grantText2(name4)} uses ${quoted4(pathText(path24))}: ${answers[question]}`,
+        field: fieldNotation(path24),
+        key: `${question} ${pathText(path24)}`
       })
     });
   }
@@ -33603,9 +33612,9 @@ var init_other_api = __esm({
 });
 
 // src/rules/reference-grant/redundant.ts
-function fixFor5({ list: list4, same: same3, field: field2, at }) {
-  const index2 = Number(/\[(\d+)\]$/.exec(field2)?.[1]);
-  return list4 === void 0 || !same3 || Number.isNaN(index2) ? void 0 : fixOf("Remove the entry: it revokes no access", [removeItem(at.file, list4, index2)]);
+function fixFor5({ item, same: same3, at }) {
+  if (item === void 0 || !same3) return void 0;
+  return fixOf("Remove the entry: it revokes no access", [removeItem(at.file, item.list, item.at)]);
 }
 var referenceGrantRedundant;
 var init_redundant = __esm({
@@ -33616,6 +33625,7 @@ var init_redundant = __esm({
     init_exact_fix();
     init_reference_grant_rule();
     init_rule();
+    init_path();
     referenceGrantRedundant = defineRule({
       id: "reference-grant/redundant",
       summary: "A ReferenceGrant repeats what another entry or another grant allows already.",
@@ -33625,13 +33635,14 @@ var init_redundant = __esm({
       presets: { strict: "warning" },
       needs: ["grant-redundant"],
       check(fact2) {
-        const { field: field2, by, same: same3, name: name4 } = fact2;
+        const { path: path24, by, same: same3, name: name4 } = fact2;
+        const field2 = path24 === void 0 ? "" : pathText(path24);
         const does = same3 ? "says the same as" : "is covered by";
-        const other = "field" in by ? quoted4(by.field) : `the ReferenceGrant ${quoted4(by.name)}`;
+        const other = "path" in by ? quoted4(pathText(by.path)) : `the ReferenceGrant ${quoted4(by.name)}`;
         const what = field2 === "" ? "" : `: ${quoted4(field2)}`;
         return {
           message: `${grantText2(name4)}${what} ${does} ${other}. Removing it revokes no access; keep one of the two.`,
-          ...field2 === "" ? {} : { field: fieldNotation(field2) },
+          ...path24 === void 0 ? {} : { field: fieldNotation(path24) },
           key: `${field2} ${other}`,
           ...withFix(fixFor5(fact2)),
           ..."at" in by ? { related: [{ at: by.at, message: "the grant that allows it already" }] } : {}
@@ -33724,7 +33735,7 @@ function fixFor6({ meant: meant4, home, entry: entry2, at }) {
   const type2 = typeText3({ ...meant4, [key6 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits);
 }
-var reasons4, referenceGrantWithoutEffect;
+var entryText, reasons4, referenceGrantWithoutEffect;
 var init_without_effect = __esm({
   "src/rules/reference-grant/without-effect.ts"() {
     "use strict";
@@ -33734,11 +33745,14 @@ var init_without_effect = __esm({
     init_exact_fix();
     init_reference_grant_rule();
     init_rule();
+    init_path();
+    init_path();
+    entryText = (path24 = whole) => quoted4(pathText(path24));
     reasons4 = {
-      "own-namespace": ({ field: field2 }) => `grants nothing with ${quoted4(field2)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
-      "wrong-group": (fact2, type2) => `grants nothing with ${quoted4(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
-      "wrong-name": (fact2, type2) => `grants nothing with ${quoted4(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
-      "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted4(field2)}: nothing is known that serves ${type2}.`,
+      "own-namespace": ({ path: path24 }) => `grants nothing with ${entryText(path24)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+      "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${meantText(fact2)}`,
+      "wrong-name": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
+      "unknown-kind": ({ path: path24 }, type2) => `grants nothing with ${entryText(path24)}: nothing is known that serves ${type2}.`,
       "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`
     };
     referenceGrantWithoutEffect = defineRule({
@@ -33750,12 +33764,12 @@ var init_without_effect = __esm({
       source: "KEP-3766",
       needs: ["grant-without-effect"],
       check(fact2) {
-        const { why, field: field2, type: type2, name: name4 } = fact2;
+        const { why, path: path24, type: type2, name: name4 } = fact2;
         const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
         return {
           message: `${grantText2(name4)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
-          ...field2 === "" ? {} : { field: fieldNotation(field2) },
-          key: `${why} ${field2} ${typeKey2}`,
+          ...path24 === void 0 ? {} : { field: fieldNotation(path24) },
+          key: `${why} ${pathText(path24 ?? whole)} ${typeKey2}`,
           ...withFix(fixFor6(fact2))
         };
       }
@@ -41106,22 +41120,22 @@ function wrongType(type2, kinds3) {
 }
 function withoutEffect(grant, kinds3) {
   const found = [];
-  const look3 = (field2, entry2, at) => {
+  const look3 = (path24, entry2, at) => {
     if (at === void 0) return;
     const { group: group3, kind: kind2, resource } = entry2;
     const type2 = { group: group3, kind: kind2, resource };
     if ("namespace" in entry2 && grant.namespace !== void 0 && entry2.namespace === grant.namespace) {
-      found.push({ why: "own-namespace", field: field2, type: type2, meant: void 0, at });
+      found.push({ why: "own-namespace", path: path24, type: type2, meant: void 0, at });
       return;
     }
     const wrong = wrongType(type2, kinds3);
-    if (wrong !== void 0) found.push({ ...wrong, field: field2, type: type2, at });
+    if (wrong !== void 0) found.push({ ...wrong, path: path24, type: type2, at });
   };
-  grant.from.forEach((entry2, index2) => look3(`spec.from[${index2}]`, entry2, grant.fromNodes[index2]));
-  grant.to.forEach((entry2, index2) => look3(`spec.to[${index2}]`, entry2, grant.toNodes[index2]));
+  grant.from.forEach((entry2, index2) => look3(entryPath("from", index2), entry2, grant.fromNodes[index2]));
+  grant.to.forEach((entry2, index2) => look3(entryPath("to", index2), entry2, grant.toNodes[index2]));
   return found;
 }
-function redundantEntries(field2, entries, nodes, covers) {
+function redundantEntries(list4, entries, nodes, covers) {
   return entries.flatMap((entry2, index2) => {
     const at = nodes[index2];
     const by = entries.findIndex(
@@ -41129,13 +41143,13 @@ function redundantEntries(field2, entries, nodes, covers) {
     );
     const wide2 = entries[by];
     if (at === void 0 || wide2 === void 0) return [];
-    return [{ field: `${field2}[${index2}]`, by: { field: `${field2}[${by}]` }, same: covers(entry2, wide2), at }];
+    return [{ path: entryPath(list4, index2), by: { path: entryPath(list4, by) }, same: covers(entry2, wide2), at }];
   });
 }
 function redundancies(grant, others5) {
   const entries = [
-    ...redundantEntries("spec.from", grant.from, grant.fromNodes, sameFrom),
-    ...redundantEntries("spec.to", grant.to, grant.toNodes, coversTo)
+    ...redundantEntries("from", grant.from, grant.fromNodes, sameFrom),
+    ...redundantEntries("to", grant.to, grant.toNodes, coversTo)
   ];
   if (grant.from.length === 0 || grant.to.length === 0 || grant.namespace === void 0) return entries;
   const place5 = others5.indexOf(grant);
@@ -41147,50 +41161,54 @@ function redundancies(grant, others5) {
   const metadata2 = get(manifest.root, "metadata") ?? manifest.root;
   const name4 = entryOf(metadata2, "name");
   const at = name4 === void 0 ? metadata2 : entryOffsets(name4);
-  return [...entries, { field: "", by: { grant: wide2 }, same: coversGrant(grant, wide2), at }];
+  return [...entries, { path: void 0, by: { grant: wide2 }, same: coversGrant(grant, wide2), at }];
 }
-var wordOf, isKnown2, likelyGroups, sameFrom, coversTo, coversGrant, everySecret;
+var wordOf, isKnown2, likelyGroups, entryPath, sameFrom, coversTo, coversGrant, everySecret;
 var init_effect = __esm({
   "src/grants/effect.ts"() {
     "use strict";
+    init_path();
     init_node();
     init_kinds();
     wordOf = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
     isKnown2 = ({ group: group3, kind: kind2, resource }, kinds3) => kind2 !== void 0 && kinds3.resourceOf(group3, kind2) !== void 0 || resource !== void 0 && kinds3.kindOf(group3, resource) !== void 0;
     likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
+    entryPath = (list4, index2) => pathOf(["spec", list4, index2]);
     sameFrom = (a, b) => a.namespace === b.namespace && a.group === b.group && a.kind === b.kind && a.resource === b.resource;
     coversTo = (wide2, narrow) => wide2.group === narrow.group && wide2.kind === narrow.kind && wide2.resource === narrow.resource && (wide2.name === void 0 || wide2.name === narrow.name);
     coversGrant = (wide2, narrow) => wide2.home === narrow.home && wide2.namespace === narrow.namespace && narrow.from.every((entry2) => wide2.from.some((other) => sameFrom(other, entry2))) && narrow.to.every((entry2) => wide2.to.some((other) => coversTo(other, entry2)));
     everySecret = ({ to, toNodes }) => to.flatMap(({ group: group3, kind: kind2, resource, name: name4 }, index2) => {
       const at = toNodes[index2];
       const isSecret = group3 === "" && (kind2 === "Secret" || resource === "secrets");
-      return isSecret && name4 === void 0 && at !== void 0 ? [{ field: `spec.to[${index2}]`, at }] : [];
+      return isSecret && name4 === void 0 && at !== void 0 ? [{ path: entryPath("to", index2), at }] : [];
     });
   }
 });
 
 // src/grants/open-questions.ts
-function inMapping(field2, node) {
+function inMapping(path24, node) {
   if (node?.kind !== "mapping") return [];
   return node.entries.flatMap((entry2) => {
     const { key: key6, value: value3 } = entry2;
     const question = discussed.get(key6);
-    if (question !== void 0) return [{ question, field: `${field2}.${key6}`, at: keyOffsets(entry2) }];
-    return stringOf(value3) === "*" ? [{ question: "wildcard", field: `${field2}.${key6}`, at: value3 }] : [];
+    if (question !== void 0) return [{ question, path: child(path24, key6), at: keyOffsets(entry2) }];
+    return stringOf(value3) === "*" ? [{ question: "wildcard", path: child(path24, key6), at: value3 }] : [];
   });
 }
 function openQuestions({ manifest, fromNodes, toNodes }) {
   const spec4 = get(manifest.root, "spec");
   return [
-    ...inMapping("spec", spec4),
-    ...fromNodes.flatMap((node, index2) => inMapping(`spec.from[${index2}]`, node)),
-    ...toNodes.flatMap((node, index2) => inMapping(`spec.to[${index2}]`, node))
+    ...inMapping(pathOf(["spec"]), spec4),
+    ...fromNodes.flatMap((node, index2) => inMapping(pathOf(["spec", "from", index2]), node)),
+    ...toNodes.flatMap((node, index2) => inMapping(pathOf(["spec", "to", index2]), node))
   ];
 }
 var discussed, isOpenQuestionField;
 var init_open_questions = __esm({
   "src/grants/open-questions.ts"() {
     "use strict";
+    init_path();
+    init_path();
     init_node();
     discussed = /* @__PURE__ */ new Map([
       ["verbs", "verbs"],
@@ -41209,42 +41227,42 @@ function placeIn2(node) {
   const first = node.kind === "mapping" ? node.entries[0] : void 0;
   return first === void 0 ? node : keyOffsets(first);
 }
-function valueErrors(field2, node, rule) {
+function valueErrors(path24, node, rule) {
   const text8 = stringOf(node);
-  const error = (detail) => [{ field: field2, detail, at: node }];
+  const error = (detail) => [{ path: path24, detail, at: node }];
   if (text8 === void 0) return error("must be a string");
   if (text8.length < rule.minLength) return error(`must have at least ${rule.minLength} character`);
   if (Array.from(text8).length > rule.maxLength) return error(`may not be longer than ${rule.maxLength} characters`);
   if (rule.pattern?.test(text8) === false) return error(`must match ${rule.pattern.source}`);
   return [];
 }
-function entryErrors(field2, node, rules4) {
-  if (node.kind !== "mapping") return [{ field: field2, detail: "must be an object", at: node }];
+function entryErrors(path24, node, rules4) {
+  if (node.kind !== "mapping") return [{ path: path24, detail: "must be an object", at: node }];
   const errors = [];
   for (const [key6, rule] of Object.entries(rules4)) {
     const value3 = get(node, key6);
-    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(`${field2}.${key6}`, value3, rule));
-    else if (rule.required) errors.push({ field: `${field2}.${key6}`, detail: "is required", at: placeIn2(node) });
+    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(child(path24, key6), value3, rule));
+    else if (rule.required) errors.push({ path: child(path24, key6), detail: "is required", at: placeIn2(node) });
   }
-  return [...errors, ...unknownFields2(field2, node, Object.keys(rules4))];
+  return [...errors, ...unknownFields2(path24, node, Object.keys(rules4))];
 }
 function listErrors(spec4, key6, rules4) {
-  const field2 = `spec.${key6}`;
+  const path24 = pathOf(["spec", key6]);
   const list4 = get(spec4, key6);
-  if (list4 === void 0 || isAbsent(list4)) return [{ field: field2, detail: "is required", at: placeIn2(spec4) }];
-  if (list4.kind !== "sequence") return [{ field: field2, detail: "must be a list", at: list4 }];
+  if (list4 === void 0 || isAbsent(list4)) return [{ path: path24, detail: "is required", at: placeIn2(spec4) }];
+  if (list4.kind !== "sequence") return [{ path: path24, detail: "must be a list", at: list4 }];
   const count5 = list4.items.length;
   const size3 = count5 === 0 ? "must have at least 1 item" : count5 > maxEntries2 ? `may have at most ${maxEntries2} items` : void 0;
   return [
-    ...size3 === void 0 ? [] : [{ field: field2, detail: size3, at: list4 }],
-    ...list4.items.slice(0, 4 * maxEntries2).flatMap((node, index2) => entryErrors(`${field2}[${index2}]`, node, rules4))
+    ...size3 === void 0 ? [] : [{ path: path24, detail: size3, at: list4 }],
+    ...list4.items.slice(0, 4 * maxEntries2).flatMap((node, at) => entryErrors(index(path24, at), node, rules4))
   ];
 }
 function metadataErrors({ manifest: { root: root4 } }) {
   const metadata2 = get(root4, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2 === void 0 ? null : jsonOf(metadata2));
   if (error !== void 0)
-    return [{ field: "metadata", detail: `cannot be decoded: ${error.text}`, at: metadata2 ?? placeIn2(root4) }];
+    return [{ path: pathOf(["metadata"]), detail: `cannot be decoded: ${error.text}`, at: metadata2 ?? placeIn2(root4) }];
   const { generateName, name: name4, namespace } = meta;
   const isGenerated2 = (name4 ?? "") === "" && typeof generateName === "string" && generateName !== "";
   const complete = {
@@ -41254,7 +41272,7 @@ function metadataErrors({ manifest: { root: root4 } }) {
     ...isGenerated2 ? { name: `${generateName}00000` } : {}
   };
   return validateObjectMeta(complete, true, nameIsSubdomain, pathOf(["metadata"])).map((fault4) => ({
-    field: fieldText(fault4),
+    path: fault4.path,
     detail: fault4.type === "FieldValueRequired" ? "is required" : `is invalid: ${detailText(fault4)}`,
     at: getIn(root4, stepsOf(fault4.path).slice(0, 2)) ?? placeIn2(metadata2 ?? root4)
   }));
@@ -41268,23 +41286,24 @@ function grantErrors(grant) {
   const errors = metadataErrors(grant);
   if (spec4 === void 0 || isAbsent(spec4)) {
     const at = kindEntry === void 0 ? placeIn2(manifest.root) : entryOffsets(kindEntry);
-    return isGateway ? [...errors, { field: "spec", detail: "is required", at }] : errors;
+    return isGateway ? [...errors, { path: pathOf(["spec"]), detail: "is required", at }] : errors;
   }
-  if (spec4.kind !== "mapping") return [...errors, { field: "spec", detail: "must be an object", at: spec4 }];
+  if (spec4.kind !== "mapping") return [...errors, { path: pathOf(["spec"]), detail: "must be an object", at: spec4 }];
   return [
     ...errors,
     ...listErrors(spec4, "from", fields.from),
     ...listErrors(spec4, "to", fields.to),
-    ...unknownFields2("spec", spec4, ["from", "to"])
+    ...unknownFields2(pathOf(["spec"]), spec4, ["from", "to"])
   ];
 }
 var label, anyText, gatewayFields, entryFields, maxEntries2, isAbsent, unknownFields2;
 var init_errors3 = __esm({
   "src/grants/errors.ts"() {
     "use strict";
+    init_path();
     init_object_meta();
     init_checks();
-    init_field_error();
+    init_path();
     init_meta_validation();
     init_path();
     init_path();
@@ -41314,8 +41333,8 @@ var init_errors3 = __esm({
     };
     maxEntries2 = 16;
     isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
-    unknownFields2 = (field2, node, known14) => node.entries.filter(({ key: key6 }) => !known14.includes(key6) && !isOpenQuestionField(key6)).map((entry2) => ({
-      field: field2 === "" ? entry2.key : `${field2}.${entry2.key}`,
+    unknownFields2 = (path24, node, known14) => node.entries.filter(({ key: key6 }) => !known14.includes(key6) && !isOpenQuestionField(key6)).map((entry2) => ({
+      path: child(path24, entry2.key),
       detail: "is a field that the type does not have",
       at: keyOffsets(entry2)
     }));
@@ -43643,9 +43662,9 @@ function metadataOf({ manifest, name: name4, namespace }) {
 function migrated(grant, kinds3) {
   if (grant.home !== gatewayHome) return { why: `it lives in ${grant.home} already` };
   const [error] = grantErrors(grant);
-  if (error !== void 0) return { why: `an apiserver rejects it: ${error.field} ${error.detail}` };
+  if (error !== void 0) return { why: `an apiserver rejects it: ${pathText(error.path)} ${error.detail}` };
   const [question] = openQuestions(grant);
-  if (question !== void 0) return { why: `${question.field} depends on an open question of KEP-3766` };
+  if (question !== void 0) return { why: `${pathText(question.path)} depends on an open question of KEP-3766` };
   const unknown5 = [...grant.from, ...grant.to].find(
     ({ group: group3, kind: kind2 = "" }) => kinds3.resourceOf(group3, kind2) === void 0
   );
@@ -43677,6 +43696,7 @@ var yamlOf, manifestOf, safeNames, isSafe, notCopied;
 var init_write = __esm({
   "src/grants/write.ts"() {
     "use strict";
+    init_path();
     init_js_yaml();
     init_json_value();
     init_node();
@@ -43999,53 +44019,54 @@ function headOf({ file: file2, root: root4 }) {
   const entry2 = entryOf(root4, "apiVersion") ?? root4.entries[0];
   return entry2 === void 0 ? startSpan(file2, root4) : entrySpan(file2, entry2);
 }
-function editableEntry(manifest, field2) {
-  const entry2 = getIn(manifest.root, stepsOf3(field2));
-  return entry2?.kind === "mapping" && isEditable2(manifest, field2) ? { entry: entry2 } : {};
+function editableEntry(manifest, path24) {
+  const entry2 = getIn(manifest.root, stepsOf(path24));
+  return entry2?.kind === "mapping" && isEditable2(manifest, path24) ? { entry: entry2 } : {};
 }
-function editableList(manifest, field2) {
-  const list4 = getIn(manifest.root, stepsOf3(field2).slice(0, -1));
-  return list4?.kind === "sequence" && isEditable2(manifest, field2) ? { list: list4 } : {};
+function editableList(manifest, path24) {
+  const [at, ...above] = path24 === void 0 ? [] : stepsOf(path24).reverse();
+  const list4 = getIn(manifest.root, above.reverse());
+  return path24 !== void 0 && list4?.kind === "sequence" && typeof at === "number" && isEditable2(manifest, path24) ? { item: { list: list4, at } } : {};
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
   const { manifest } = grant;
   const kind2 = "grant-without-effect";
   const remarks = withoutEffect(grant, side.kinds).map(({ at: node, ...effect }) => {
     const at = spanOf(manifest.file, node);
-    const fact2 = { kind: kind2, ...of, ...effect, ...editableEntry(manifest, effect.field), unless: void 0, at };
+    const fact2 = { kind: kind2, ...of, ...effect, ...editableEntry(manifest, effect.path), unless: void 0, at };
     return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
   });
   if (homes.includes(grant.home)) return remarks;
-  const whole7 = { why: "unserved-home", field: "", type: void 0, meant: void 0, unless };
+  const whole7 = { why: "unserved-home", path: void 0, type: void 0, meant: void 0, unless };
   return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole7, at: headOf(manifest) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
-  const { field: field2 } = redundant;
-  const other = "field" in by ? by : { name: nameOf6(by.grant), at: headOf(by.grant.manifest) };
+  const { path: path24 } = redundant;
+  const other = "path" in by ? by : { name: nameOf6(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
-    key: `redundant ${field2 === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
-    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, field2), at }
+    key: `redundant ${path24 === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
+    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, path24), at }
   };
 }
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
   const of = { document: documentRef(manifest), name: nameOf6(grant), home };
   return [
-    ...grantErrors(grant).map(({ field: field2, detail, at }) => ({
-      key: `error ${field2} ${detail}`,
-      fact: { kind: "grant-error", ...of, error: { field: field2, detail }, at: spanOf(manifest.file, at) }
+    ...grantErrors(grant).map(({ path: path24, detail, at }) => ({
+      key: `error ${pathText(path24)} ${detail}`,
+      fact: { kind: "grant-error", ...of, error: { path: path24, detail }, at: spanOf(manifest.file, at) }
     })),
     ...effectRemarks(grant, of, scene),
     ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
-    ...everySecret(grant).map(({ field: field2, at }) => ({
+    ...everySecret(grant).map(({ path: path24, at }) => ({
       key: "broad",
-      fact: { kind: "grant-broad", ...of, field: field2, at: spanOf(manifest.file, at) }
+      fact: { kind: "grant-broad", ...of, path: path24, at: spanOf(manifest.file, at) }
     })),
-    ...openQuestions(grant).map(({ question, field: field2, at }) => ({
-      key: `question ${question} ${field2}`,
-      fact: { kind: "grant-open-question", ...of, question, field: field2, at: spanOf(manifest.file, at) }
+    ...openQuestions(grant).map(({ question, path: path24, at }) => ({
+      key: `question ${question} ${pathText(path24)}`,
+      fact: { kind: "grant-open-question", ...of, question, path: path24, at: spanOf(manifest.file, at) }
     }))
   ];
 }
@@ -44079,7 +44100,7 @@ function referenceGrantFacts(changeSet, documents, settings2) {
     ...attachmentFacts(documents, sides3)
   ];
 }
-var typeKey, stepsOf3, isEditable2, maxNeighbours, neighbours, servedHomes, otherApiFacts;
+var typeKey, isEditable2, maxNeighbours, neighbours, servedHomes, otherApiFacts;
 var init_grant_facts = __esm({
   "src/facts/grants/grant-facts.ts"() {
     "use strict";
@@ -44097,11 +44118,10 @@ var init_grant_facts = __esm({
     init_grant_sides();
     init_document_ref();
     init_purpose();
+    init_path();
+    init_path();
     typeKey = ({ group: group3, kind: kind2, resource }) => `${group3}/${kind2 ?? ""}/${resource ?? ""}`;
-    stepsOf3 = (field2) => [...field2.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
-      ([, key6 = "", index2]) => index2 === void 0 ? [key6] : [key6, Number(index2)]
-    );
-    isEditable2 = ({ root: root4, file: file2 }, field2) => isPlainText(file2) && isWrittenInPlace(root4, stepsOf3(field2));
+    isEditable2 = ({ root: root4, file: file2 }, path24) => isPlainText(file2) && isWrittenInPlace(root4, stepsOf(path24));
     maxNeighbours = 500;
     neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
     servedHomes = (side, { grantHomes }) => [
@@ -52168,7 +52188,7 @@ var init_inline = __esm({
 });
 
 // src/reports/html/change-tree.ts
-function stepsOf4(field2) {
+function stepsOf3(field2) {
   const steps3 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
   const rest2 = field2.slice(maxPath);
   if (steps3.length <= maxDepth5 && rest2 === "") return steps3;
@@ -52178,7 +52198,7 @@ function treeOf2(changes2) {
   const root4 = newStep("");
   for (const change2 of changes2) {
     let step3 = root4;
-    for (const name4 of stepsOf4(change2.field)) {
+    for (const name4 of stepsOf3(change2.field)) {
       const next = step3.steps.get(name4) ?? newStep(name4);
       step3.steps.set(name4, next);
       step3 = next;

@@ -123,7 +123,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "09c5c3dc8dd2803131fa728c56194044" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "817b2bf01dac07cebdfb0b13fa82f3aa" }, file);
 }
 
 // src/cli.ts

@@ -38,24 +38,29 @@ export const valueAt = (parent: Path): Path => ({ parent, name: '', joint: 'valu
 export const root = (name: string): Path => child(whole, name);
 
 /** What is written from the last place on that is judged on its own, and that place. */
-function written(path: Path): { readonly text: string; readonly value: Path } {
+function written(path: Path, anyIndex?: string): { readonly text: string; readonly value: Path } {
   const steps: Path[] = [];
   let at = path;
   for (; at.joint !== 'value' && at.parent !== undefined; at = at.parent) steps.push(at);
   let text = '';
   for (const { name, joint } of steps.reverse())
-    text += joint === 'key' ? `[${name}]` : joint === 'field' && text === '' ? name : `.${name}`;
+    text +=
+      joint === 'key'
+        ? `[${typeof name === 'number' ? (anyIndex ?? name) : name}]`
+        : joint === 'field' && text === ''
+          ? name
+          : `.${name}`;
   return { text, value: at };
 }
 
 /** The path in the messages of kube-openapi, which knows only the value that it judges. */
 export const nameText = (path: Path): string => written(path).text;
 
-/** `spec.versions[0].schema.openAPIV3Schema.properties[spec]`; empty for the object itself. */
-export function pathText(path: Path): string {
-  const { text, value } = written(path);
+/** `spec.versions[0].schema.openAPIV3Schema.properties[spec]`, empty for the object; `anyIndex` in place of indexes. */
+export function pathText(path: Path, anyIndex?: string): string {
+  const { text, value } = written(path, anyIndex);
   if (value.parent === undefined) return text;
-  const [above, below] = [pathText(value.parent), text.startsWith('.') ? text.slice(1) : text];
+  const [above, below] = [pathText(value.parent, anyIndex), text.startsWith('.') ? text.slice(1) : text];
   return above === '' || below === '' ? above + below : `${above}.${below}`;
 }
 

@@ -1,4 +1,5 @@
 // Which entries of a grant can have no effect, or no further one: its own namespace, names nobody serves, repetitions.
+import { pathOf, type Path } from '../apiserver/index.ts';
 import { entryOf, entryOffsets, get, type Node, type Offsets } from '../documents/node.ts';
 import type { Grant, GrantFrom, GrantTo, LocatedGrant, ObjectType } from './grant.ts';
 import { isWellKnownGroup, type KindTable } from './kinds.ts';
@@ -6,7 +7,7 @@ import { isWellKnownGroup, type KindTable } from './kinds.ts';
 /** Why an entry has no effect, and where. */
 export interface NoEffect {
   readonly why: 'own-namespace' | 'wrong-group' | 'wrong-name' | 'unknown-kind';
-  readonly field: string;
+  readonly path: Path;
   readonly type: ObjectType;
   /** What was probably meant; undefined where nothing is near. */
   readonly meant: ObjectType | undefined;
@@ -15,10 +16,10 @@ export interface NoEffect {
 
 /** An entry, or a whole grant, that grants nothing which another one does not grant already. */
 export interface Redundant {
-  /** The entry `spec.to[1]`, or the empty string for the whole grant. */
-  readonly field: string;
-  /** What says the same or more: the field of the same grant, or another grant. */
-  readonly by: { readonly field: string } | { readonly grant: LocatedGrant };
+  /** The entry `spec.to[1]`; undefined for the whole grant. */
+  readonly path: Path | undefined;
+  /** What says the same or more: an entry of the same grant, or another grant. */
+  readonly by: { readonly path: Path } | { readonly grant: LocatedGrant };
   readonly same: boolean;
   readonly at: Offsets;
 }
@@ -62,22 +63,24 @@ function wrongType(type: ObjectType, kinds: KindTable): Pick<NoEffect, 'why' | '
   return isWellKnownGroup(group) ? { why: 'unknown-kind', meant: undefined } : undefined;
 }
 
+const entryPath = (list: 'from' | 'to', index: number): Path => pathOf(['spec', list, index]);
+
 /** The entries that grant nothing: of the own namespace, or types that nobody serves as far as that can be known. */
 export function withoutEffect(grant: LocatedGrant, kinds: KindTable): NoEffect[] {
   const found: NoEffect[] = [];
-  const look = (field: string, entry: GrantFrom | GrantTo, at: Node | undefined): void => {
+  const look = (path: Path, entry: GrantFrom | GrantTo, at: Node | undefined): void => {
     if (at === undefined) return;
     const { group, kind, resource } = entry;
     const type = { group, kind, resource };
     if ('namespace' in entry && grant.namespace !== undefined && entry.namespace === grant.namespace) {
-      found.push({ why: 'own-namespace', field, type, meant: undefined, at });
+      found.push({ why: 'own-namespace', path, type, meant: undefined, at });
       return;
     }
     const wrong = wrongType(type, kinds);
-    if (wrong !== undefined) found.push({ ...wrong, field, type, at });
+    if (wrong !== undefined) found.push({ ...wrong, path, type, at });
   };
-  grant.from.forEach((entry, index) => look(`spec.from[${index}]`, entry, grant.fromNodes[index]));
-  grant.to.forEach((entry, index) => look(`spec.to[${index}]`, entry, grant.toNodes[index]));
+  grant.from.forEach((entry, index) => look(entryPath('from', index), entry, grant.fromNodes[index]));
+  grant.to.forEach((entry, index) => look(entryPath('to', index), entry, grant.toNodes[index]));
   return found;
 }
 
@@ -99,7 +102,7 @@ export const coversGrant = (wide: Grant, narrow: Grant): boolean =>
   narrow.to.every((entry) => wide.to.some((other) => coversTo(other, entry)));
 
 function redundantEntries<T>(
-  field: string,
+  list: 'from' | 'to',
   entries: readonly T[],
   nodes: readonly Node[],
   covers: (wide: T, narrow: T) => boolean,
@@ -111,15 +114,15 @@ function redundantEntries<T>(
     );
     const wide = entries[by];
     if (at === undefined || wide === undefined) return [];
-    return [{ field: `${field}[${index}]`, by: { field: `${field}[${by}]` }, same: covers(entry, wide), at }];
+    return [{ path: entryPath(list, index), by: { path: entryPath(list, by) }, same: covers(entry, wide), at }];
   });
 }
 
 /** What is said twice: entries that another entry covers, or else the whole grant where one of `others` covers it. */
 export function redundancies(grant: LocatedGrant, others: readonly LocatedGrant[]): Redundant[] {
   const entries = [
-    ...redundantEntries('spec.from', grant.from, grant.fromNodes, sameFrom),
-    ...redundantEntries('spec.to', grant.to, grant.toNodes, coversTo),
+    ...redundantEntries('from', grant.from, grant.fromNodes, sameFrom),
+    ...redundantEntries('to', grant.to, grant.toNodes, coversTo),
   ];
   if (grant.from.length === 0 || grant.to.length === 0 || grant.namespace === undefined) return entries;
   const place = others.indexOf(grant);
@@ -135,13 +138,13 @@ export function redundancies(grant: LocatedGrant, others: readonly LocatedGrant[
   const metadata = get(manifest.root, 'metadata') ?? manifest.root;
   const name = entryOf(metadata, 'name');
   const at = name === undefined ? metadata : entryOffsets(name);
-  return [...entries, { field: '', by: { grant: wide }, same: coversGrant(grant, wide), at }];
+  return [...entries, { path: undefined, by: { grant: wide }, same: coversGrant(grant, wide), at }];
 }
 
 /** The entries of `spec.to` that open every Secret of the namespace (RG-10). */
-export const everySecret = ({ to, toNodes }: LocatedGrant): { readonly field: string; readonly at: Node }[] =>
+export const everySecret = ({ to, toNodes }: LocatedGrant): { readonly path: Path; readonly at: Node }[] =>
   to.flatMap(({ group, kind, resource, name }, index) => {
     const at = toNodes[index];
     const isSecret = group === '' && (kind === 'Secret' || resource === 'secrets');
-    return isSecret && name === undefined && at !== undefined ? [{ field: `spec.to[${index}]`, at }] : [];
+    return isSecret && name === undefined && at !== undefined ? [{ path: entryPath('to', index), at }] : [];
   });

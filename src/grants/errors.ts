@@ -1,11 +1,13 @@
 // What an apiserver would refuse of a ReferenceGrant: Gateway API's CRD for the
 // one home, the types of KEP-3766 for the other.
 import {
+  child,
   decodeObjectMeta,
   detailText,
-  fieldText,
+  index,
   type JSONValue,
   nameIsSubdomain,
+  type Path,
   pathOf,
   stepsOf,
   validateObjectMeta,
@@ -26,9 +28,9 @@ import { defaultNamespace, gatewayHome, type LocatedGrant } from './grant.ts';
 import { isOpenQuestionField } from './open-questions.ts';
 import { append } from '../lists.ts';
 
-/** One fault. `field` is the apiserver's path, `spec.from[0].kind`. */
+/** One fault; `path` is the apiserver's, `spec.from[0].kind`. */
 export interface GrantError {
-  readonly field: string;
+  readonly path: Path;
   readonly detail: string;
   /** The value at fault; for a missing one, what it is missing from. */
   readonly at: Offsets;
@@ -76,9 +78,9 @@ function placeIn(node: Node): Offsets {
   return first === undefined ? node : keyOffsets(first);
 }
 
-function valueErrors(field: string, node: Node, rule: FieldRule): GrantError[] {
+function valueErrors(path: Path, node: Node, rule: FieldRule): GrantError[] {
   const text = stringOf(node);
-  const error = (detail: string): GrantError[] => [{ field, detail, at: node }];
+  const error = (detail: string): GrantError[] => [{ path, detail, at: node }];
   if (text === undefined) return error('must be a string');
   if (text.length < rule.minLength) return error(`must have at least ${rule.minLength} character`);
   if (Array.from(text).length > rule.maxLength) return error(`may not be longer than ${rule.maxLength} characters`);
@@ -86,38 +88,38 @@ function valueErrors(field: string, node: Node, rule: FieldRule): GrantError[] {
   return [];
 }
 
-function entryErrors(field: string, node: Node, rules: Readonly<Record<string, FieldRule>>): GrantError[] {
-  if (node.kind !== 'mapping') return [{ field, detail: 'must be an object', at: node }];
+function entryErrors(path: Path, node: Node, rules: Readonly<Record<string, FieldRule>>): GrantError[] {
+  if (node.kind !== 'mapping') return [{ path, detail: 'must be an object', at: node }];
   const errors: GrantError[] = [];
   for (const [key, rule] of Object.entries(rules)) {
     const value = get(node, key);
-    if (value !== undefined && !isAbsent(value)) append(errors, valueErrors(`${field}.${key}`, value, rule));
-    else if (rule.required) errors.push({ field: `${field}.${key}`, detail: 'is required', at: placeIn(node) });
+    if (value !== undefined && !isAbsent(value)) append(errors, valueErrors(child(path, key), value, rule));
+    else if (rule.required) errors.push({ path: child(path, key), detail: 'is required', at: placeIn(node) });
   }
-  return [...errors, ...unknownFields(field, node, Object.keys(rules))];
+  return [...errors, ...unknownFields(path, node, Object.keys(rules))];
 }
 
 /** Fields that the type does not have: pruned, and refused by a client that decodes strictly, as kubectl does. */
-const unknownFields = (field: string, node: MappingNode, known: readonly string[]): GrantError[] =>
+const unknownFields = (path: Path, node: MappingNode, known: readonly string[]): GrantError[] =>
   node.entries
     .filter(({ key }) => !known.includes(key) && !isOpenQuestionField(key))
     .map((entry) => ({
-      field: field === '' ? entry.key : `${field}.${entry.key}`,
+      path: child(path, entry.key),
       detail: 'is a field that the type does not have',
       at: keyOffsets(entry),
     }));
 
 function listErrors(spec: MappingNode, key: 'from' | 'to', rules: Readonly<Record<string, FieldRule>>): GrantError[] {
-  const field = `spec.${key}`;
+  const path = pathOf(['spec', key]);
   const list = get(spec, key);
-  if (list === undefined || isAbsent(list)) return [{ field, detail: 'is required', at: placeIn(spec) }];
-  if (list.kind !== 'sequence') return [{ field, detail: 'must be a list', at: list }];
+  if (list === undefined || isAbsent(list)) return [{ path, detail: 'is required', at: placeIn(spec) }];
+  if (list.kind !== 'sequence') return [{ path, detail: 'must be a list', at: list }];
   const count = list.items.length;
   const size =
     count === 0 ? 'must have at least 1 item' : count > maxEntries ? `may have at most ${maxEntries} items` : undefined;
   return [
-    ...(size === undefined ? [] : [{ field, detail: size, at: list }]),
-    ...list.items.slice(0, 4 * maxEntries).flatMap((node, index) => entryErrors(`${field}[${index}]`, node, rules)),
+    ...(size === undefined ? [] : [{ path, detail: size, at: list }]),
+    ...list.items.slice(0, 4 * maxEntries).flatMap((node, at) => entryErrors(index(path, at), node, rules)),
   ];
 }
 
@@ -128,7 +130,7 @@ function metadataErrors({ manifest: { root } }: LocatedGrant): GrantError[] {
   const metadata = get(root, 'metadata');
   const { meta, error } = decodeObjectMeta(metadata === undefined ? null : (jsonOf(metadata) as JSONValue));
   if (error !== undefined)
-    return [{ field: 'metadata', detail: `cannot be decoded: ${error.text}`, at: metadata ?? placeIn(root) }];
+    return [{ path: pathOf(['metadata']), detail: `cannot be decoded: ${error.text}`, at: metadata ?? placeIn(root) }];
   const { generateName, name, namespace } = meta;
   const isGenerated = (name ?? '') === '' && typeof generateName === 'string' && generateName !== '';
   const complete = {
@@ -138,7 +140,7 @@ function metadataErrors({ manifest: { root } }: LocatedGrant): GrantError[] {
     ...(isGenerated ? { name: `${generateName}00000` } : {}),
   };
   return validateObjectMeta(complete, true, nameIsSubdomain, pathOf(['metadata'])).map((fault) => ({
-    field: fieldText(fault),
+    path: fault.path,
     detail: fault.type === 'FieldValueRequired' ? 'is required' : `is invalid: ${detailText(fault)}`,
     at: getIn(root, stepsOf(fault.path).slice(0, 2)) ?? placeIn(metadata ?? root),
   }));
@@ -155,13 +157,13 @@ export function grantErrors(grant: LocatedGrant): GrantError[] {
   if (spec === undefined || isAbsent(spec)) {
     // KEP-3766's type lets the whole spec be left out.
     const at = kindEntry === undefined ? placeIn(manifest.root) : entryOffsets(kindEntry);
-    return isGateway ? [...errors, { field: 'spec', detail: 'is required', at }] : errors;
+    return isGateway ? [...errors, { path: pathOf(['spec']), detail: 'is required', at }] : errors;
   }
-  if (spec.kind !== 'mapping') return [...errors, { field: 'spec', detail: 'must be an object', at: spec }];
+  if (spec.kind !== 'mapping') return [...errors, { path: pathOf(['spec']), detail: 'must be an object', at: spec }];
   return [
     ...errors,
     ...listErrors(spec, 'from', fields.from),
     ...listErrors(spec, 'to', fields.to),
-    ...unknownFields('spec', spec, ['from', 'to']),
+    ...unknownFields(pathOf(['spec']), spec, ['from', 'to']),
   ];
 }

@@ -1,12 +1,12 @@
 // What KEP-3766 leaves open (RG-9): `*`, selectors and verbs. No implementation gives them a meaning.
+import { child, pathOf, type Path } from '../apiserver/index.ts';
 import { get, keyOffsets, stringOf, type Node } from '../documents/node.ts';
 import type { LocatedGrant } from './grant.ts';
 
 /** A place where a grant relies on an answer that was never given. */
 export interface OpenQuestion {
   readonly question: 'wildcard' | 'selector' | 'verbs';
-  /** The field as the manifest spells it. */
-  readonly field: string;
+  readonly path: Path;
   readonly at: { readonly start: number; readonly end: number };
 }
 
@@ -23,13 +23,13 @@ const discussed: ReadonlyMap<string, OpenQuestion['question']> = new Map([
 /** Whether a field is one that the KEP discusses and does not have. */
 export const isOpenQuestionField = (key: string): boolean => discussed.has(key);
 
-function inMapping(field: string, node: Node | undefined): OpenQuestion[] {
+function inMapping(path: Path, node: Node | undefined): OpenQuestion[] {
   if (node?.kind !== 'mapping') return [];
   return node.entries.flatMap((entry): OpenQuestion[] => {
     const { key, value } = entry;
     const question = discussed.get(key);
-    if (question !== undefined) return [{ question, field: `${field}.${key}`, at: keyOffsets(entry) }];
-    return stringOf(value) === '*' ? [{ question: 'wildcard', field: `${field}.${key}`, at: value }] : [];
+    if (question !== undefined) return [{ question, path: child(path, key), at: keyOffsets(entry) }];
+    return stringOf(value) === '*' ? [{ question: 'wildcard', path: child(path, key), at: value }] : [];
   });
 }
 
@@ -40,8 +40,8 @@ function inMapping(field: string, node: Node | undefined): OpenQuestion[] {
 export function openQuestions({ manifest, fromNodes, toNodes }: LocatedGrant): OpenQuestion[] {
   const spec = get(manifest.root, 'spec');
   return [
-    ...inMapping('spec', spec),
-    ...fromNodes.flatMap((node, index) => inMapping(`spec.from[${index}]`, node)),
-    ...toNodes.flatMap((node, index) => inMapping(`spec.to[${index}]`, node)),
+    ...inMapping(pathOf(['spec']), spec),
+    ...fromNodes.flatMap((node, index) => inMapping(pathOf(['spec', 'from', index]), node)),
+    ...toNodes.flatMap((node, index) => inMapping(pathOf(['spec', 'to', index]), node)),
   ];
 }

@@ -1,4 +1,5 @@
 // The references of a manifest that leave their namespace, or may do so.
+import { child, index, whole, type Path } from '../apiserver/index.ts';
 import type { Manifest } from '../documents/document.ts';
 import { get, stringOf, type Node } from '../documents/node.ts';
 import { textAt, type ObjectType } from './grant.ts';
@@ -11,35 +12,33 @@ export interface LocatedReference {
   /** The place in the table by which it was found. */
   readonly rule: ReferencePath;
   /** Where it stands: `spec.rules[0].backendRefs[1]`. */
-  readonly field: string;
+  readonly path: Path;
   readonly node: Node;
   /** `namespace` undefined: the manifest does not say; whoever applies it does. */
   readonly from: ObjectType & { readonly kind: string; readonly namespace: string | undefined };
   readonly to: ObjectType & { readonly kind: string; readonly namespace: string; readonly name: string };
 }
 
-type Found = { readonly node: Node; readonly field: string };
+type Found = { readonly node: Node; readonly path: Path };
 
 /** The values at a path; `[*]` stands for every item of a list. Anything of another shape has none. */
-function valuesAt(root: Node, path: string): Found[] {
-  let found: Found[] = [{ node: root, field: '' }];
-  for (const step of path.split('.')) {
+function valuesAt(root: Node, steps: string): Found[] {
+  let found: Found[] = [{ node: root, path: whole }];
+  for (const step of steps.split('.')) {
     const isList = step.endsWith('[*]');
     const key = isList ? step.slice(0, -3) : step;
-    found = found.flatMap(({ node, field }) => {
+    found = found.flatMap(({ node, path }) => {
       const value = get(node, key);
       if (value === undefined) return [];
-      const name = field === '' ? key : `${field}.${key}`;
-      if (!isList) return [{ node: value, field: name }];
-      return value.kind === 'sequence'
-        ? value.items.map((item, index) => ({ node: item, field: `${name}[${index}]` }))
-        : [];
+      const below = child(path, key);
+      if (!isList) return [{ node: value, path: below }];
+      return value.kind === 'sequence' ? value.items.map((item, at) => ({ node: item, path: index(below, at) })) : [];
     });
   }
   return found;
 }
 
-function referenceAt(manifest: Manifest, rule: ReferencePath, { node, field }: Found): LocatedReference | undefined {
+function referenceAt(manifest: Manifest, rule: ReferencePath, { node, path }: Found): LocatedReference | undefined {
   const namespace = textAt(node, 'namespace');
   const own = manifest.namespace === '' ? undefined : manifest.namespace;
   const name = textAt(node, 'name');
@@ -50,7 +49,7 @@ function referenceAt(manifest: Manifest, rule: ReferencePath, { node, field }: F
   // Without group or kind where both are required the server refuses the object: nothing refers to anything.
   if (kind === undefined || group === undefined) return undefined;
   const type = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, field, node, from: { ...type, namespace: own }, to: { group, kind, namespace, name } };
+  return { manifest, rule, path, node, from: { ...type, namespace: own }, to: { group, kind, namespace, name } };
 }
 
 /** The governed references of a manifest that name another namespace than the object's, or whose own is not known. */

@@ -1,4 +1,5 @@
 // Grants as manifests: the one that a reference needs, and the copy of a grant in its other home.
+import { pathText } from '../apiserver/index.ts';
 import { dump } from 'js-yaml';
 import { jsonOf } from '../documents/json-value.ts';
 import { get } from '../documents/node.ts';
@@ -72,9 +73,9 @@ function metadataOf({ manifest, name, namespace }: LocatedGrant): object {
 export function migrated(grant: LocatedGrant, kinds: KindTable): Migration {
   if (grant.home !== gatewayHome) return { why: `it lives in ${grant.home} already` };
   const [error] = grantErrors(grant);
-  if (error !== undefined) return { why: `an apiserver rejects it: ${error.field} ${error.detail}` };
+  if (error !== undefined) return { why: `an apiserver rejects it: ${pathText(error.path)} ${error.detail}` };
   const [question] = openQuestions(grant);
-  if (question !== undefined) return { why: `${question.field} depends on an open question of KEP-3766` };
+  if (question !== undefined) return { why: `${pathText(question.path)} depends on an open question of KEP-3766` };
   const unknown = [...grant.from, ...grant.to].find(
     ({ group, kind = '' }) => kinds.resourceOf(group, kind) === undefined,
   );

@@ -2,9 +2,10 @@
 import type { DetachedRoute } from '../facts/grants/attachments.ts';
 import type { ToldReference } from '../facts/grants/grant-effect-fact.ts';
 import { quoted } from './approval-rule.ts';
+import { pathText, type Path } from '../apiserver/index.ts';
 
 /** A field as findings name it: lists without their index. */
-export const fieldNotation = (field: string): string => field.replaceAll(/\[\d+\]/g, '[*]');
+export const fieldNotation = (path: Path): string => pathText(path, '*');
 
 /** A grant by its name; where its namespace is not known, that is said. */
 export function grantText(name: string): string {

@@ -1,5 +1,6 @@
 // Every place of references that needs a grant, with its defaults, and what needs none.
 import { describe, expect, test } from 'vitest';
+import { pathText } from '../../src/apiserver/index.ts';
 import { builtInReferencePaths, declaredReferencePaths } from '../../src/grants/reference-paths.ts';
 import { referencesOf } from '../../src/grants/references.ts';
 import { manifestsIn } from './read.ts';
@@ -9,8 +10,8 @@ const told = (text: string, paths = builtInReferencePaths): string[] =>
   manifestsIn(text)
     .flatMap((manifest) => referencesOf(manifest, paths))
     .map(
-      ({ field, from, to }) =>
-        `${field}: ${from.kind}@${from.namespace ?? '?'} → ${to.kind}${to.group === '' ? '' : `.${to.group}`} ${to.namespace}/${to.name}`,
+      ({ path, from, to }) =>
+        `${pathText(path)}: ${from.kind}@${from.namespace ?? '?'} → ${to.kind}${to.group === '' ? '' : `.${to.group}`} ${to.namespace}/${to.name}`,
     );
 
 const object = (apiVersion: string, kind: string, spec: string): string =>

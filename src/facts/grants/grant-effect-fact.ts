@@ -9,12 +9,13 @@ import type { GrantEdge } from '../../grants/edges.ts';
 import type { LocatedGrant } from '../../grants/grant.ts';
 import type { GrantManifest } from '../../grants/write.ts';
 import { documentRef, type DocumentRef, type Status } from '../document-ref.ts';
+import type { Path } from '../../apiserver/index.ts';
 
 /** A reference as messages and related places need it. */
 export interface ToldReference {
   readonly at: Span;
   readonly document: DocumentRef;
-  readonly field: string;
+  readonly path: Path;
   readonly from: LocatedReference['from'];
   readonly to: LocatedReference['to'];
   readonly consequence: string;
@@ -88,10 +89,10 @@ export function nameSpan({ file, root }: Manifest): Span {
 }
 
 /** A reference as it is told; its place is the namespace that it names. */
-export function told({ manifest, node, field, from, to, rule }: LocatedReference): ToldReference {
+export function told({ manifest, node, path, from, to, rule }: LocatedReference): ToldReference {
   const entry = entryOf(node, 'namespace');
   const at = entry === undefined ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
-  return { at, document: documentRef(manifest), field, from, to, consequence: rule.consequence };
+  return { at, document: documentRef(manifest), path, from, to, consequence: rule.consequence };
 }
 
 /** A text of the pull request in a sentence of the report. */

@@ -16,6 +16,7 @@ import { effectFacts } from './grant-effects.ts';
 import { grantSides, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
 import { documentRef, type OfObject, type Status } from '../document-ref.ts';
 import { purposeByName } from '../resources/purpose.ts';
+import { pathText, stepsOf, type Path } from '../../apiserver/index.ts';
 
 interface OfGrant extends OfObject {
   /** What the manifest is, `namespace/name`; the namespace is empty where the manifest does not say it. */
@@ -24,14 +25,14 @@ interface OfGrant extends OfObject {
 }
 
 /** An apiserver refuses a grant. */
-type GrantErrorFact = OfGrant & { readonly kind: 'grant-error'; readonly error: Pick<GrantError, 'field' | 'detail'> };
+type GrantErrorFact = OfGrant & { readonly kind: 'grant-error'; readonly error: Pick<GrantError, 'path' | 'detail'> };
 
 /** An entry of a grant, or the whole of it, grants nothing. */
 export interface GrantWithoutEffectFact extends OfGrant {
   readonly kind: 'grant-without-effect';
   readonly why: NoEffect['why'] | 'unserved-home';
-  /** `spec.to[0]`; the empty string is the whole grant. */
-  readonly field: string;
+  /** `spec.to[0]`; undefined for the whole grant. */
+  readonly path: Path | undefined;
   readonly type: NoEffect['type'] | undefined;
   readonly meant: NoEffect['meant'];
   /** The entry, where its text can be edited. */
@@ -43,21 +44,21 @@ export interface GrantWithoutEffectFact extends OfGrant {
 /** An entry or a whole grant says what something else says already. */
 export interface GrantRedundantFact extends OfGrant {
   readonly kind: 'grant-redundant';
-  readonly field: string;
+  readonly path: Path | undefined;
   readonly same: boolean;
-  /** The field of the same grant, or another grant with its place. */
-  readonly by: { readonly field: string } | { readonly name: string; readonly at: Span };
-  /** The list that the entry is an item of, where its text can be edited. */
-  readonly list?: SequenceNode;
+  /** An entry of the same grant, or another grant with its place. */
+  readonly by: { readonly path: Path } | { readonly name: string; readonly at: Span };
+  /** The entry as an item of its list, where its text can be edited. */
+  readonly item?: { readonly list: SequenceNode; readonly at: number };
 }
 
-type GrantBroadFact = OfGrant & { readonly kind: 'grant-broad'; readonly field: string };
+type GrantBroadFact = OfGrant & { readonly kind: 'grant-broad'; readonly path: Path };
 
 /** A grant relies on something that KEP-3766 leaves open. */
 export interface GrantOpenQuestionFact extends OfGrant {
   readonly kind: 'grant-open-question';
   readonly question: OpenQuestion['question'];
-  readonly field: string;
+  readonly path: Path;
 }
 
 /** A manifest that looks like a ReferenceGrant and belongs to another API. */
@@ -97,23 +98,20 @@ interface Scene {
 
 const typeKey = ({ group, kind, resource }: NoEffect['type']): string => `${group}/${kind ?? ''}/${resource ?? ''}`;
 
-/** The steps of `spec.from[0]`. */
-const stepsOf = (field: string): (string | number)[] =>
-  [...field.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(([, key = '', index]) =>
-    index === undefined ? [key] : [key, Number(index)],
-  );
+const isEditable = ({ root, file }: Manifest, path: Path): boolean =>
+  isPlainText(file) && isWrittenInPlace(root, stepsOf(path));
 
-const isEditable = ({ root, file }: Manifest, field: string): boolean =>
-  isPlainText(file) && isWrittenInPlace(root, stepsOf(field));
-
-function editableEntry(manifest: Manifest, field: string): Pick<GrantWithoutEffectFact, 'entry'> {
-  const entry = getIn(manifest.root, stepsOf(field));
-  return entry?.kind === 'mapping' && isEditable(manifest, field) ? { entry } : {};
+function editableEntry(manifest: Manifest, path: Path): Pick<GrantWithoutEffectFact, 'entry'> {
+  const entry = getIn(manifest.root, stepsOf(path));
+  return entry?.kind === 'mapping' && isEditable(manifest, path) ? { entry } : {};
 }
 
-function editableList(manifest: Manifest, field: string): Pick<GrantRedundantFact, 'list'> {
-  const list = getIn(manifest.root, stepsOf(field).slice(0, -1));
-  return list?.kind === 'sequence' && isEditable(manifest, field) ? { list } : {};
+function editableList(manifest: Manifest, path: Path | undefined): Pick<GrantRedundantFact, 'item'> {
+  const [at, ...above] = path === undefined ? [] : stepsOf(path).reverse();
+  const list = getIn(manifest.root, above.reverse());
+  return path !== undefined && list?.kind === 'sequence' && typeof at === 'number' && isEditable(manifest, path)
+    ? { item: { list, at } }
+    : {};
 }
 
 type OfRemark = Omit<OfGrant, 'at' | 'status'>;
@@ -123,22 +121,22 @@ function effectRemarks(grant: LocatedGrant, of: OfRemark, { side, unless, homes 
   const kind = 'grant-without-effect';
   const remarks = withoutEffect(grant, side.kinds).map(({ at: node, ...effect }): Remark => {
     const at = spanOf(manifest.file, node);
-    const fact = { kind, ...of, ...effect, ...editableEntry(manifest, effect.field), unless: undefined, at } as const;
+    const fact = { kind, ...of, ...effect, ...editableEntry(manifest, effect.path), unless: undefined, at } as const;
     return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact };
   });
   if (homes.includes(grant.home)) return remarks;
-  const whole = { why: 'unserved-home', field: '', type: undefined, meant: undefined, unless } as const;
+  const whole = { why: 'unserved-home', path: undefined, type: undefined, meant: undefined, unless } as const;
   return [...remarks, { key: 'effect unserved-home', fact: { kind, ...of, ...whole, at: headOf(manifest) } }];
 }
 
 function redundantRemark(grant: LocatedGrant, of: OfRemark, { by, at: node, ...redundant }: Redundant): Remark {
   const { manifest } = grant;
-  const { field } = redundant;
-  const other = 'field' in by ? by : { name: nameOf(by.grant), at: headOf(by.grant.manifest) };
+  const { path } = redundant;
+  const other = 'path' in by ? by : { name: nameOf(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
-    key: `redundant ${field === '' ? '' : 'entry'} ${'name' in other ? other.name : ''}`,
-    fact: { kind: 'grant-redundant', ...of, ...redundant, by: other, ...editableList(manifest, field), at },
+    key: `redundant ${path === undefined ? '' : 'entry'} ${'name' in other ? other.name : ''}`,
+    fact: { kind: 'grant-redundant', ...of, ...redundant, by: other, ...editableList(manifest, path), at },
   };
 }
 
@@ -152,19 +150,19 @@ function remarksOf(grant: LocatedGrant, scene: Scene): Remark[] {
   const { manifest, home } = grant;
   const of = { document: documentRef(manifest), name: nameOf(grant), home };
   return [
-    ...grantErrors(grant).map(({ field, detail, at }): Remark => ({
-      key: `error ${field} ${detail}`,
-      fact: { kind: 'grant-error', ...of, error: { field, detail }, at: spanOf(manifest.file, at) },
+    ...grantErrors(grant).map(({ path, detail, at }): Remark => ({
+      key: `error ${pathText(path)} ${detail}`,
+      fact: { kind: 'grant-error', ...of, error: { path, detail }, at: spanOf(manifest.file, at) },
     })),
     ...effectRemarks(grant, of, scene),
     ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
-    ...everySecret(grant).map(({ field, at }): Remark => ({
+    ...everySecret(grant).map(({ path, at }): Remark => ({
       key: 'broad',
-      fact: { kind: 'grant-broad', ...of, field, at: spanOf(manifest.file, at) },
+      fact: { kind: 'grant-broad', ...of, path, at: spanOf(manifest.file, at) },
     })),
-    ...openQuestions(grant).map(({ question, field, at }): Remark => ({
-      key: `question ${question} ${field}`,
-      fact: { kind: 'grant-open-question', ...of, question, field, at: spanOf(manifest.file, at) },
+    ...openQuestions(grant).map(({ question, path, at }): Remark => ({
+      key: `question ${question} ${pathText(path)}`,
+      fact: { kind: 'grant-open-question', ...of, question, path, at: spanOf(manifest.file, at) },
     })),
   ];
 }

@@ -2,6 +2,7 @@
 import { quoted } from '../approval-rule.ts';
 import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
+import { pathText } from '../../apiserver/index.ts';
 
 export const referenceGrantBroad = defineRule({
   id: 'reference-grant/broad',
@@ -11,8 +12,8 @@ export const referenceGrantBroad = defineRule({
     'anyone who may write the referring objects can use every Secret of the namespace, those of tomorrow included',
   source: 'KEP-3766: anyone who creates a grant must be allowed to read what it exposes',
   needs: ['grant-broad'],
-  check: ({ field, name }) => ({
-    message: `${grantText(name)} has no \`name\` in ${quoted(field)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
-    field: fieldNotation(field),
+  check: ({ path, name }) => ({
+    message: `${grantText(name)} has no \`name\` in ${quoted(pathText(path))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
+    field: fieldNotation(path),
   }),
 });

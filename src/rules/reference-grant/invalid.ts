@@ -2,6 +2,7 @@
 import { quoted } from '../approval-rule.ts';
 import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
+import { pathText } from '../../apiserver/index.ts';
 
 export const referenceGrantInvalid = defineRule({
   id: 'reference-grant/invalid',
@@ -10,8 +11,9 @@ export const referenceGrantInvalid = defineRule({
   because: 'the grant cannot be created, so every reference that counts on it stays rejected',
   source: 'KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)',
   needs: ['grant-error'],
-  check({ error: { field, detail }, name, home }) {
-    const message = `${grantText(name)} is rejected by an apiserver: ${quoted(field)} ${detail} (${home}).`;
-    return { message, field: fieldNotation(field), apiserverField: field, key: `${field} ${detail}` };
+  check({ error: { path, detail }, name, home }) {
+    const apiserverField = pathText(path);
+    const message = `${grantText(name)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}).`;
+    return { message, field: fieldNotation(path), apiserverField, key: `${apiserverField} ${detail}` };
   },
 });

@@ -4,6 +4,7 @@ import { quoted } from '../approval-rule.ts';
 import { circumstances } from '../severity-table.ts';
 import { fieldNotation, referenceText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule, type Problem } from '../rule.ts';
+import { pathText } from '../../apiserver/index.ts';
 
 /** The grant as a new document at the end of the referring file, where that is YAML. */
 function fixOf({ reference, grant }: ReferenceNotGrantedFact): Pick<Problem, 'fix'> {
@@ -29,12 +30,12 @@ export const referenceGrantNotGranted = defineRule({
     const { reference, grant, ownsTarget, unless } = fact;
     const write =
       grant === undefined ? '' : ` Add a ReferenceGrant for it to the namespace ${quoted(reference.to.namespace)}.`;
-    const message = `No ReferenceGrant allows ${quoted(reference.field)}, ${referenceText(reference)}${unlessText('one lives elsewhere', unless)}: ${reference.consequence}.${write}`;
+    const message = `No ReferenceGrant allows ${quoted(pathText(reference.path))}, ${referenceText(reference)}${unlessText('one lives elsewhere', unless)}: ${reference.consequence}.${write}`;
     return {
       message,
       at: reference.at,
       document: reference.document,
-      field: fieldNotation(reference.field),
+      field: fieldNotation(reference.path),
       key: `${reference.to.group}/${reference.to.kind} ${reference.to.namespace}/${reference.to.name}`,
       circumstances: circumstances({ 'grant-elsewhere': !ownsTarget || unless !== undefined }),
       ...(grant === undefined ? {} : { offer: { description: 'The grant to write', manifest: grant.object } }),

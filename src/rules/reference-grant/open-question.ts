@@ -3,6 +3,7 @@ import type { GrantOpenQuestionFact } from '../../facts/grants/grant-facts.ts';
 import { quoted } from '../approval-rule.ts';
 import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
+import { pathText } from '../../apiserver/index.ts';
 
 const answers: Readonly<Record<GrantOpenQuestionFact['question'], string>> = {
   wildcard:
@@ -20,9 +21,9 @@ export const referenceGrantOpenQuestion = defineRule({
   because: 'no implementation gives it the meaning that its author expects',
   source: 'KEP-3766, open questions',
   needs: ['grant-open-question'],
-  check: ({ question, field, name }) => ({
-    message: `${grantText(name)} uses ${quoted(field)}: ${answers[question]}`,
-    field: fieldNotation(field),
-    key: `${question} ${field}`,
+  check: ({ question, path, name }) => ({
+    message: `${grantText(name)} uses ${quoted(pathText(path))}: ${answers[question]}`,
+    field: fieldNotation(path),
+    key: `${question} ${pathText(path)}`,
   }),
 });

@@ -5,16 +5,15 @@ import { quoted } from '../approval-rule.ts';
 import { fixOf, withFix, type Fix } from '../exact-fix.ts';
 import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
+import { pathText } from '../../apiserver/index.ts';
 
 /**
  * Takes an entry away that is said twice. Which of a wide and a narrow one
  * is meant, and a whole grant, is for its author.
  */
-function fixFor({ list, same, field, at }: GrantRedundantFact): Fix | undefined {
-  const index = Number(/\[(\d+)\]$/.exec(field)?.[1]);
-  return list === undefined || !same || Number.isNaN(index)
-    ? undefined
-    : fixOf('Remove the entry: it revokes no access', [removeItem(at.file, list, index)]);
+function fixFor({ item, same, at }: GrantRedundantFact): Fix | undefined {
+  if (item === undefined || !same) return undefined;
+  return fixOf('Remove the entry: it revokes no access', [removeItem(at.file, item.list, item.at)]);
 }
 
 export const referenceGrantRedundant = defineRule({
@@ -26,13 +25,14 @@ export const referenceGrantRedundant = defineRule({
   presets: { strict: 'warning' },
   needs: ['grant-redundant'],
   check(fact) {
-    const { field, by, same, name } = fact;
+    const { path, by, same, name } = fact;
+    const field = path === undefined ? '' : pathText(path);
     const does = same ? 'says the same as' : 'is covered by';
-    const other = 'field' in by ? quoted(by.field) : `the ReferenceGrant ${quoted(by.name)}`;
+    const other = 'path' in by ? quoted(pathText(by.path)) : `the ReferenceGrant ${quoted(by.name)}`;
     const what = field === '' ? '' : `: ${quoted(field)}`;
     return {
       message: `${grantText(name)}${what} ${does} ${other}. Removing it revokes no access; keep one of the two.`,
-      ...(field === '' ? {} : { field: fieldNotation(field) }),
+      ...(path === undefined ? {} : { field: fieldNotation(path) }),
       key: `${field} ${other}`,
       ...withFix(fixFor(fact)),
       ...('at' in by ? { related: [{ at: by.at, message: 'the grant that allows it already' }] } : {}),

@@ -6,6 +6,7 @@ import { quoted } from '../approval-rule.ts';
 import { fixOf, withFix, type Fix } from '../exact-fix.ts';
 import { fieldNotation, grantText, typeText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
+import { pathText, whole } from '../../apiserver/index.ts';
 
 function meantText({ meant, home }: GrantWithoutEffectFact): string {
   if (meant === undefined) return '';
@@ -15,15 +16,18 @@ function meantText({ meant, home }: GrantWithoutEffectFact): string {
     : ` Write ${group}, \`resource: ${meant.resource ?? ''}\`.`;
 }
 
+const entryText = (path = whole): string => quoted(pathText(path));
+
 /** Why, in words that follow the name of the grant. */
 const reasons: Readonly<Record<GrantWithoutEffectFact['why'], (fact: GrantWithoutEffectFact, type: string) => string>> =
   {
-    'own-namespace': ({ field }) =>
-      `grants nothing with ${quoted(field)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
-    'wrong-group': (fact, type) => `grants nothing with ${quoted(fact.field)}: there is no ${type}.${meantText(fact)}`,
+    'own-namespace': ({ path }) =>
+      `grants nothing with ${entryText(path)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+    'wrong-group': (fact, type) =>
+      `grants nothing with ${entryText(fact.path)}: there is no ${type}.${meantText(fact)}`,
     'wrong-name': (fact, type) =>
-      `grants nothing with ${quoted(fact.field)}: ${type} is not how that type is named here (${fact.home} names ${fact.home === 'gateway.networking.k8s.io' ? 'kinds' : 'plural resources'}, and case counts).${meantText(fact)}`,
-    'unknown-kind': ({ field }, type) => `grants nothing with ${quoted(field)}: nothing is known that serves ${type}.`,
+      `grants nothing with ${entryText(fact.path)}: ${type} is not how that type is named here (${fact.home} names ${fact.home === 'gateway.networking.k8s.io' ? 'kinds' : 'plural resources'}, and case counts).${meantText(fact)}`,
+    'unknown-kind': ({ path }, type) => `grants nothing with ${entryText(path)}: nothing is known that serves ${type}.`,
     'unserved-home': ({ home, unless }) =>
       `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText('a CRD of the repository does', unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`,
   };
@@ -55,12 +59,12 @@ export const referenceGrantWithoutEffect = defineRule({
   source: 'KEP-3766',
   needs: ['grant-without-effect'],
   check(fact) {
-    const { why, field, type, name } = fact;
+    const { why, path, type, name } = fact;
     const typeKey = type === undefined ? '' : `${type.group}/${type.kind ?? type.resource ?? ''}`;
     return {
       message: `${grantText(name)} ${reasons[why](fact, type === undefined ? '' : typeText(type))}`,
-      ...(field === '' ? {} : { field: fieldNotation(field) }),
-      key: `${why} ${field} ${typeKey}`,
+      ...(path === undefined ? {} : { field: fieldNotation(path) }),
+      key: `${why} ${pathText(path ?? whole)} ${typeKey}`,
       ...withFix(fixFor(fact)),
     };
   },
