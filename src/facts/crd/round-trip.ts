@@ -14,13 +14,14 @@ export interface RoundTripFact {
   readonly kind: 'round-trip';
   readonly from: string;
   readonly to: string;
-  /** Only what this change introduces, topmost fields first seen; never empty. */
+  /** Topmost fields first seen; never empty. */
   readonly fields: readonly string[];
   readonly at: Span;
   readonly document: DocumentRef;
 }
 
-type Missing = { readonly field: string; readonly entry: Entry };
+/** A field that is missing; `part` is where it stands at the root of the object: `spec`, `status`. */
+type Missing = { readonly field: string; readonly part: string; readonly entry: Entry };
 
 /**
  * Reports fields of `has` that `lacks` would prune, but nothing below a missing one. `steps`: the path, one list for
@@ -58,7 +59,7 @@ function walk(
 function missingIn(has: Node, lacks: Node): readonly Missing[] {
   const missing: Missing[] = [];
   const steps: Step[] = [];
-  walk(has, lacks, steps, (entry) => missing.push({ field: fieldOf(steps), entry }));
+  walk(has, lacks, steps, (entry) => missing.push({ field: fieldOf(steps), part: fieldOf(steps.slice(0, 1)), entry }));
   return missing;
 }
 
@@ -88,16 +89,19 @@ function* losses(crd: Crd | undefined): Generator<{ from: string; to: string; mi
   }
 }
 
-/** What this change makes get lost between served versions; what was lost before is not told again. */
+/**
+ * What this change makes get lost between served versions. Where one lost fields of the same part of objects before, as projects do that
+ * only keep an old version readable, more of them are nothing new.
+ */
 export function roundTripFacts({ before, after, unchanged }: CrdPair): RoundTripFact[] {
   if (after === undefined || unchanged) return [];
   const lost = [...losses(after)];
   if (lost.length === 0) return [];
   const known = new Set(
-    [...losses(before)].flatMap(({ from, to, missing }) => missing.map(({ field }) => `${from} ${to} ${field}`)),
+    [...losses(before)].flatMap(({ from, to, missing }) => missing.map(({ part }) => `${from} ${to} ${part}`)),
   );
   return lost.flatMap(({ from, to, missing }): RoundTripFact[] => {
-    const fresh = missing.filter(({ field }) => !known.has(`${from} ${to} ${field}`));
+    const fresh = missing.filter(({ part }) => !known.has(`${from} ${to} ${part}`));
     const first = fresh[0];
     if (first === undefined) return [];
     const [fields, at] = [fresh.map(({ field }) => field), keySpan(after.file, first.entry)];

@@ -302,4 +302,140 @@ spec:
               size: { type: integer }
 `,
   },
+  {
+    name: 'the other version lost fields of the spec before',
+    before: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+  - name: v1beta1
+    served: true
+    storage: false
+    schema: { openAPIV3Schema: { type: object, properties: { spec: { type: object, properties: { colour: { type: string } } }, status: { type: object, properties: { ready: { type: boolean } } } } } }
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+              size: { type: integer }
+          status:
+            type: object
+            properties:
+              ready: { type: boolean }
+`,
+    after: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+  - name: v1beta1
+    served: true
+    storage: false
+    schema: { openAPIV3Schema: { type: object, properties: { spec: { type: object, properties: { colour: { type: string } } }, status: { type: object, properties: { ready: { type: boolean } } } } } }
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+              size: { type: integer }
+              shape: { type: string }
+          status:
+            type: object
+            properties:
+              ready: { type: boolean }
+`,
+  },
+  {
+    name: 'it lost fields of the spec before, and loses the first of the status',
+    before: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+  - name: v1beta1
+    served: true
+    storage: false
+    schema: { openAPIV3Schema: { type: object, properties: { spec: { type: object, properties: { colour: { type: string } } }, status: { type: object, properties: { ready: { type: boolean } } } } } }
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+              size: { type: integer }
+          status:
+            type: object
+            properties:
+              ready: { type: boolean }
+`,
+    after: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+  - name: v1beta1
+    served: true
+    storage: false
+    schema: { openAPIV3Schema: { type: object, properties: { spec: { type: object, properties: { colour: { type: string } } }, status: { type: object, properties: { ready: { type: boolean } } } } } }
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+              size: { type: integer }
+          status:
+            type: object
+            properties:
+              ready: { type: boolean }
+              phase: { type: string } # ! compat/lost-between-versions: \`status.phase\` in \`v1\`, not in \`v1beta1\`
+`,
+  },
 ]);
