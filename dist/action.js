@@ -31384,21 +31384,30 @@ function knownParts(before, after) {
     { ...after, entries: kept6.after }
   ];
 }
-function isLiteralAroundSchemas({ spec: spec4, versions }) {
+function isLiteralAroundSchemas(crd2) {
+  const { spec: spec4, versions, isV1beta1: isV1beta13 } = crd2;
   if (spec4?.kind !== "mapping") return false;
   const isLiteral = (node) => !holdsUnknown(node);
   const list4 = get(spec4, "versions");
   const isVersionsKnown = itemsOf(list4).every(
     (item) => item.kind !== "mapping" || item.entries.every(({ key: key6, value: value3 }) => key6 === "schema" || isLiteral(value3))
   );
-  const isOpenElsewhere = spec4.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value3 }) => key6 === "versions" || key6 === "validation" || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
+  const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
+  const isOpenElsewhere = isListOpen || (isV1beta13 || list4 === void 0) && isSpecOpen(crd2);
+  const isLeftOut2 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value3 }) => isLeftOut2.has(key6) || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
+var isSpecOpen, isConversionKnown;
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
     "use strict";
     init_node();
     init_unknown();
+    isSpecOpen = ({ spec: spec4, versions }) => spec4?.kind !== "mapping" || spec4.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
+    isConversionKnown = (crd2) => {
+      const conversion2 = get(crd2.spec, "conversion");
+      return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
+    };
   }
 });
 
@@ -34194,7 +34203,8 @@ function compareSubresources(to, version3, before, after) {
     note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
     note2(to, { change: "status-added", version: version3, hadStatus }, void 0, nowStatus);
-  if (scale3 !== void 0 && nowScale === void 0) note2(to, { change: "scale-removed", version: version3 }, scale3, void 0);
+  if (scale3 !== void 0 && nowScale === void 0)
+    note2(to, { change: "scale-removed", version: version3, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
   const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key6, value: value3 }) => {
@@ -34302,8 +34312,10 @@ function crdChanges(pair2) {
   }
   const to = { context: context3, before, after, facts: [] };
   compareNames(to);
-  compareConversion(to);
-  comparePruning(to);
+  if (!pair2.template || isConversionKnown(before) && isConversionKnown(after)) {
+    compareConversion(to);
+    comparePruning(to);
+  }
   compareVersions(to);
   const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
   const facts = foldVersions(isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
@@ -38131,19 +38143,19 @@ function walk(root3, steps3, types5) {
   for (const step3 of steps3) {
     if (typeof step3 === "string") {
       if (open4[0] === step3) open4 = open4.slice(1);
-      else return found2 && { field: found2, isExact: false };
+      else return found2 && { field: found2, isExact: false, type: void 0 };
       continue;
     }
     const members2 = type2?.kind === "struct" && open4.length === 0 ? membersOf(type2, types5) : void 0;
     const member4 = members2?.byName.get(step3.property)?.field;
     if (member4 === void 0 && members2?.isComplete === true) return void 0;
-    if (member4 === void 0) return found2 && { field: found2, isExact: false };
+    if (member4 === void 0) return found2 && { field: found2, isExact: false, type: void 0 };
     const next = resolved2(member4.type, types5);
     found2 = member4;
     type2 = next.type;
     open4 = [...next.steps];
   }
-  return found2 && { field: found2, isExact: true };
+  return found2 && { field: found2, isExact: true, type: open4.length === 0 ? type2 : void 0 };
 }
 function structAt(root3, steps3, types5) {
   let type2 = root3;
@@ -67168,7 +67180,7 @@ function walk4(has2, lacks, steps3, tell6, listKeeps = false) {
 function missingIn(has2, lacks) {
   const missing2 = [];
   const steps3 = [];
-  walk4(has2, lacks, steps3, (entry2) => missing2.push({ field: fieldOf(steps3), entry: entry2 }));
+  walk4(has2, lacks, steps3, (entry2) => missing2.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2 }));
   return missing2;
 }
 function unconverted(crd2) {
@@ -67196,10 +67208,10 @@ function roundTripFacts({ before, after, unchanged }) {
   const lost = [...losses(after)];
   if (lost.length === 0) return [];
   const known13 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ field: field2 }) => `${from} ${to} ${field2}`))
+    [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ part: part4 }) => `${from} ${to} ${part4}`))
   );
   return lost.flatMap(({ from, to, missing: missing2 }) => {
-    const fresh = missing2.filter(({ field: field2 }) => !known13.has(`${from} ${to} ${field2}`));
+    const fresh = missing2.filter(({ part: part4 }) => !known13.has(`${from} ${to} ${part4}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -76701,6 +76713,12 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
+var markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
+function isChangedByType(was, is2) {
+  if (was.field.type !== is2.field.type || markersOf3(was.field) !== markersOf3(is2.field)) return false;
+  if (was.type === void 0 || is2.type === void 0 || was.type.name !== is2.type.name) return false;
+  return was.type.underlying !== is2.type.underlying || markersOf3(was.type) !== markersOf3(is2.type);
+}
 function goOrigins(packages, crds) {
   const keyOf12 = (crd2, version3) => JSON.stringify([crd2, version3]);
   const known13 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.name));
@@ -76709,15 +76727,19 @@ function goOrigins(packages, crds) {
     lineOf(crd2, version3, field2, side) {
       const [match3] = known13.get(keyOf12(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
-      const at = side === "base" ? "before" : "after";
-      const root3 = match3[at];
+      const roots = { base: match3.before, head: match3.after };
+      const root3 = roots[side];
       if (root3 === void 0) return void 0;
       const steps3 = stepsOf2(field2);
       if (steps3.length === 0) return { at: root3.at, isExact: true, isUnsigned: false };
-      const walked = walk(root3, steps3, match3.of[at].types);
+      const was = roots.base && walk(roots.base, steps3, match3.of.before.types);
+      const is2 = roots.head && walk(roots.head, steps3, match3.of.after.types);
+      const walked = side === "base" ? was : is2;
       if (walked === void 0) return void 0;
       const { field: found2, isExact } = walked;
-      return { at: found2.at, isExact, isUnsigned: isExact && /^\*?uint\d*$/.test(found2.type) };
+      const isUnsigned = isExact && /^\*?uint\d*$/.test(found2.type);
+      const changed2 = was !== void 0 && is2 !== void 0 && isChangedByType(was, is2) ? is2.type : void 0;
+      return { at: (changed2 ?? found2).at, isExact, isUnsigned };
     }
   };
 }
@@ -80215,6 +80237,7 @@ init_rules();
 // src/findings/common-causes.ts
 init_path();
 init_relevant();
+init_json_value();
 init_node();
 init_identity();
 init_group_by();
@@ -80302,6 +80325,28 @@ function renamesOf(findings, sources2) {
       });
     })
   );
+}
+function lostPaths(fact2) {
+  if (fact2?.kind !== "crd-change") return /* @__PURE__ */ new Set();
+  const was = fact2.change === "scale-removed" ? fact2.paths : fact2.change === "scale-changed" ? fact2.before : null;
+  return new Set(
+    isRecord(was) ? Object.values(was).map((path7) => typeof path7 === "string" ? path7.replace(/^\./, "") : path7) : []
+  );
+}
+function scalesOf(findings, { toldOf }) {
+  const found2 = /* @__PURE__ */ new Map();
+  for (const finding of findings) {
+    const paths = lostPaths(toldOf(finding)?.fact);
+    if (paths.size === 0 || finding.status !== "introduced") continue;
+    const field2 = findings.find((other) => {
+      const fact2 = toldOf(other)?.fact;
+      if (fact2?.kind !== "schema-change" || other.document?.name !== finding.document?.name) return false;
+      const { subject: subject4, effect } = fact2.change;
+      return subject4 === "field" && effect === "removed" && other.status === "introduced" && paths.has(other.field);
+    });
+    if (field2 !== void 0) found2.set(finding, field2);
+  }
+  return found2;
 }
 
 // src/conventions/edit-list.ts
@@ -80609,7 +80654,11 @@ function merged2(first, others5, line2, sources2) {
 }
 function oneForEachCause(findings, sources2) {
   const inCrds = faultsInCrds(findings, sources2);
-  const causes = groupBy(findings, (finding) => causeOf3(finding, sources2, inCrds) ?? finding);
+  const scales = scalesOf(findings, sources2);
+  const causes = groupBy(findings, (finding) => {
+    const one2 = scales.get(finding) ?? finding;
+    return causeOf3(one2, sources2, inCrds) ?? one2;
+  });
   const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted(inTurn(sources2)));
   const renames = renamesOf(findings, sources2);
   const regenerated = regeneratedOf(findings, sources2);

@@ -23139,15 +23139,23 @@ function knownParts(before, after) {
     { ...after, entries: kept3.after }
   ];
 }
-function isLiteralAroundSchemas({ spec: spec4, versions }) {
+var isSpecOpen = ({ spec: spec4, versions }) => spec4?.kind !== "mapping" || spec4.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
+var isConversionKnown = (crd2) => {
+  const conversion2 = get(crd2.spec, "conversion");
+  return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
+};
+function isLiteralAroundSchemas(crd2) {
+  const { spec: spec4, versions, isV1beta1: isV1beta13 } = crd2;
   if (spec4?.kind !== "mapping") return false;
   const isLiteral = (node) => !holdsUnknown(node);
   const list2 = get(spec4, "versions");
   const isVersionsKnown = itemsOf(list2).every(
     (item) => item.kind !== "mapping" || item.entries.every(({ key: key6, value: value2 }) => key6 === "schema" || isLiteral(value2))
   );
-  const isOpenElsewhere = spec4.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value2 }) => key6 === "versions" || key6 === "validation" || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
+  const isListOpen = list2?.kind === "sequence" && list2.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
+  const isOpenElsewhere = isListOpen || (isV1beta13 || list2 === void 0) && isSpecOpen(crd2);
+  const isLeftOut2 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value2 }) => isLeftOut2.has(key6) || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
 }
 
 // src/apiserver/cel/rule-pairs.ts
@@ -24756,7 +24764,8 @@ function compareSubresources(to, version3, before, after) {
     note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
     note2(to, { change: "status-added", version: version3, hadStatus }, void 0, nowStatus);
-  if (scale3 !== void 0 && nowScale === void 0) note2(to, { change: "scale-removed", version: version3 }, scale3, void 0);
+  if (scale3 !== void 0 && nowScale === void 0)
+    note2(to, { change: "scale-removed", version: version3, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
   const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key6, value: value2 }) => {
@@ -24874,8 +24883,10 @@ function crdChanges(pair2) {
   }
   const to = { context, before, after, facts: [] };
   compareNames(to);
-  compareConversion(to);
-  comparePruning(to);
+  if (!pair2.template || isConversionKnown(before) && isConversionKnown(after)) {
+    compareConversion(to);
+    comparePruning(to);
+  }
   compareVersions(to);
   const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
   const facts = foldVersions(isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
@@ -27807,19 +27818,19 @@ function walk2(root3, steps2, types5) {
   for (const step3 of steps2) {
     if (typeof step3 === "string") {
       if (open[0] === step3) open = open.slice(1);
-      else return found && { field: found, isExact: false };
+      else return found && { field: found, isExact: false, type: void 0 };
       continue;
     }
     const members2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types5) : void 0;
     const member3 = members2?.byName.get(step3.property)?.field;
     if (member3 === void 0 && members2?.isComplete === true) return void 0;
-    if (member3 === void 0) return found && { field: found, isExact: false };
+    if (member3 === void 0) return found && { field: found, isExact: false, type: void 0 };
     const next = resolved2(member3.type, types5);
     found = member3;
     type2 = next.type;
     open = [...next.steps];
   }
-  return found && { field: found, isExact: true };
+  return found && { field: found, isExact: true, type: open.length === 0 ? type2 : void 0 };
 }
 function structAt(root3, steps2, types5) {
   let type2 = root3;
@@ -31746,6 +31757,12 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
+var markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text4 }) => text4));
+function isChangedByType(was, is) {
+  if (was.field.type !== is.field.type || markersOf3(was.field) !== markersOf3(is.field)) return false;
+  if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
+  return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
+}
 function goOrigins(packages, crds) {
   const keyOf10 = (crd2, version3) => JSON.stringify([crd2, version3]);
   const known13 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf10(crd2.name, of.name));
@@ -31754,15 +31771,19 @@ function goOrigins(packages, crds) {
     lineOf(crd2, version3, field2, side) {
       const [match3] = known13.get(keyOf10(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
-      const at = side === "base" ? "before" : "after";
-      const root3 = match3[at];
+      const roots = { base: match3.before, head: match3.after };
+      const root3 = roots[side];
       if (root3 === void 0) return void 0;
       const steps2 = stepsOf2(field2);
       if (steps2.length === 0) return { at: root3.at, isExact: true, isUnsigned: false };
-      const walked = walk2(root3, steps2, match3.of[at].types);
+      const was = roots.base && walk2(roots.base, steps2, match3.of.before.types);
+      const is = roots.head && walk2(roots.head, steps2, match3.of.after.types);
+      const walked = side === "base" ? was : is;
       if (walked === void 0) return void 0;
       const { field: found, isExact } = walked;
-      return { at: found.at, isExact, isUnsigned: isExact && /^\*?uint\d*$/.test(found.type) };
+      const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
+      const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
+      return { at: (changed ?? found).at, isExact, isUnsigned };
     }
   };
 }
@@ -34521,7 +34542,7 @@ function walk4(has2, lacks, steps2, tell5, listKeeps = false) {
 function missingIn(has2, lacks) {
   const missing2 = [];
   const steps2 = [];
-  walk4(has2, lacks, steps2, (entry) => missing2.push({ field: fieldOf2(steps2), entry }));
+  walk4(has2, lacks, steps2, (entry) => missing2.push({ field: fieldOf2(steps2), part: fieldOf2(steps2.slice(0, 1)), entry }));
   return missing2;
 }
 function unconverted(crd2) {
@@ -34549,10 +34570,10 @@ function roundTripFacts({ before, after, unchanged }) {
   const lost = [...losses(after)];
   if (lost.length === 0) return [];
   const known13 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ field: field2 }) => `${from} ${to} ${field2}`))
+    [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ part: part3 }) => `${from} ${to} ${part3}`))
   );
   return lost.flatMap(({ from, to, missing: missing2 }) => {
-    const fresh = missing2.filter(({ field: field2 }) => !known13.has(`${from} ${to} ${field2}`));
+    const fresh = missing2.filter(({ part: part3 }) => !known13.has(`${from} ${to} ${part3}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -40283,6 +40304,28 @@ function renamesOf(findings, sources) {
     })
   );
 }
+function lostPaths(fact2) {
+  if (fact2?.kind !== "crd-change") return /* @__PURE__ */ new Set();
+  const was = fact2.change === "scale-removed" ? fact2.paths : fact2.change === "scale-changed" ? fact2.before : null;
+  return new Set(
+    isRecord(was) ? Object.values(was).map((path) => typeof path === "string" ? path.replace(/^\./, "") : path) : []
+  );
+}
+function scalesOf(findings, { toldOf }) {
+  const found = /* @__PURE__ */ new Map();
+  for (const finding of findings) {
+    const paths = lostPaths(toldOf(finding)?.fact);
+    if (paths.size === 0 || finding.status !== "introduced") continue;
+    const field2 = findings.find((other) => {
+      const fact2 = toldOf(other)?.fact;
+      if (fact2?.kind !== "schema-change" || other.document?.name !== finding.document?.name) return false;
+      const { subject: subject3, effect } = fact2.change;
+      return subject3 === "field" && effect === "removed" && other.status === "introduced" && paths.has(other.field);
+    });
+    if (field2 !== void 0) found.set(finding, field2);
+  }
+  return found;
+}
 
 // src/conventions/edit-list.ts
 var EditList = class {
@@ -40582,7 +40625,11 @@ function merged2(first, others4, line, sources) {
 }
 function oneForEachCause(findings, sources) {
   const inCrds = faultsInCrds(findings, sources);
-  const causes = groupBy(findings, (finding) => causeOf2(finding, sources, inCrds) ?? finding);
+  const scales = scalesOf(findings, sources);
+  const causes = groupBy(findings, (finding) => {
+    const one2 = scales.get(finding) ?? finding;
+    return causeOf2(one2, sources, inCrds) ?? one2;
+  });
   const bySeverity = [...causes.values()].map((group2) => group2.toSorted(inTurn(sources)));
   const renames = renamesOf(findings, sources);
   const regenerated = regeneratedOf(findings, sources);

@@ -25158,21 +25158,30 @@ function knownParts(before, after) {
     { ...after, entries: kept5.after }
   ];
 }
-function isLiteralAroundSchemas({ spec: spec4, versions: versions2 }) {
+function isLiteralAroundSchemas(crd2) {
+  const { spec: spec4, versions: versions2, isV1beta1: isV1beta13 } = crd2;
   if (spec4?.kind !== "mapping") return false;
   const isLiteral2 = (node) => !holdsUnknown(node);
   const list4 = get(spec4, "versions");
   const isVersionsKnown = itemsOf(list4).every(
     (item) => item.kind !== "mapping" || item.entries.every(({ key: key6, value: value3 }) => key6 === "schema" || isLiteral2(value3))
   );
-  const isOpenElsewhere = spec4.open === true && !versions2.some(({ schema: schema2 }) => schema2.value?.open === true);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value3 }) => key6 === "versions" || key6 === "validation" || isLiteral2(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
+  const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions2.some(({ schema: schema2 }) => schema2.value?.open === true);
+  const isOpenElsewhere = isListOpen || (isV1beta13 || list4 === void 0) && isSpecOpen(crd2);
+  const isLeftOut2 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value3 }) => isLeftOut2.has(key6) || isLiteral2(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
+var isSpecOpen, isConversionKnown;
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
     "use strict";
     init_node();
     init_unknown();
+    isSpecOpen = ({ spec: spec4, versions: versions2 }) => spec4?.kind !== "mapping" || spec4.open === true && !versions2.some(({ schema: schema2 }) => schema2.value?.open === true);
+    isConversionKnown = (crd2) => {
+      const conversion2 = get(crd2.spec, "conversion");
+      return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
+    };
   }
 });
 
@@ -27016,7 +27025,8 @@ function compareSubresources(to, version3, before, after) {
     note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
     note2(to, { change: "status-added", version: version3, hadStatus }, void 0, nowStatus);
-  if (scale3 !== void 0 && nowScale === void 0) note2(to, { change: "scale-removed", version: version3 }, scale3, void 0);
+  if (scale3 !== void 0 && nowScale === void 0)
+    note2(to, { change: "scale-removed", version: version3, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
   const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key6, value: value3 }) => {
@@ -27124,8 +27134,10 @@ function crdChanges(pair2) {
   }
   const to = { context, before, after, facts: [] };
   compareNames(to);
-  compareConversion(to);
-  comparePruning(to);
+  if (!pair2.template || isConversionKnown(before) && isConversionKnown(after)) {
+    compareConversion(to);
+    comparePruning(to);
+  }
   compareVersions2(to);
   const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
   const facts3 = foldVersions(isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
@@ -32580,19 +32592,19 @@ function walk2(root4, steps3, types5) {
   for (const step3 of steps3) {
     if (typeof step3 === "string") {
       if (open3[0] === step3) open3 = open3.slice(1);
-      else return found && { field: found, isExact: false };
+      else return found && { field: found, isExact: false, type: void 0 };
       continue;
     }
     const members2 = type2?.kind === "struct" && open3.length === 0 ? membersOf(type2, types5) : void 0;
     const member4 = members2?.byName.get(step3.property)?.field;
     if (member4 === void 0 && members2?.isComplete === true) return void 0;
-    if (member4 === void 0) return found && { field: found, isExact: false };
+    if (member4 === void 0) return found && { field: found, isExact: false, type: void 0 };
     const next = resolved2(member4.type, types5);
     found = member4;
     type2 = next.type;
     open3 = [...next.steps];
   }
-  return found && { field: found, isExact: true };
+  return found && { field: found, isExact: true, type: open3.length === 0 ? type2 : void 0 };
 }
 function structAt(root4, steps3, types5) {
   let type2 = root4;
@@ -36173,6 +36185,11 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
+function isChangedByType(was, is) {
+  if (was.field.type !== is.field.type || markersOf3(was.field) !== markersOf3(is.field)) return false;
+  if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
+  return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
+}
 function goOrigins(packages, crds) {
   const keyOf13 = (crd2, version3) => JSON.stringify([crd2, version3]);
   const known14 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf13(crd2.name, of.name));
@@ -36181,19 +36198,23 @@ function goOrigins(packages, crds) {
     lineOf(crd2, version3, field2, side) {
       const [match3] = known14.get(keyOf13(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
-      const at = side === "base" ? "before" : "after";
-      const root4 = match3[at];
+      const roots = { base: match3.before, head: match3.after };
+      const root4 = roots[side];
       if (root4 === void 0) return void 0;
       const steps3 = stepsOf2(field2);
       if (steps3.length === 0) return { at: root4.at, isExact: true, isUnsigned: false };
-      const walked = walk2(root4, steps3, match3.of[at].types);
+      const was = roots.base && walk2(roots.base, steps3, match3.of.before.types);
+      const is = roots.head && walk2(roots.head, steps3, match3.of.after.types);
+      const walked = side === "base" ? was : is;
       if (walked === void 0) return void 0;
       const { field: found, isExact } = walked;
-      return { at: found.at, isExact, isUnsigned: isExact && /^\*?uint\d*$/.test(found.type) };
+      const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
+      const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
+      return { at: (changed ?? found).at, isExact, isUnsigned };
     }
   };
 }
-var conditional2, isConditional, counts2, goCandidates, fieldSubject, words6;
+var conditional2, isConditional, counts2, goCandidates, fieldSubject, words6, markersOf3;
 var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
@@ -36215,6 +36236,7 @@ var init_drift = __esm({
     });
     fieldSubject = /* @__PURE__ */ new Set(["field"]);
     words6 = /* @__PURE__ */ new WeakMap();
+    markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
   }
 });
 
@@ -40899,7 +40921,7 @@ function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
 function missingIn(has2, lacks) {
   const missing2 = [];
   const steps3 = [];
-  walk4(has2, lacks, steps3, (entry2) => missing2.push({ field: fieldOf2(steps3), entry: entry2 }));
+  walk4(has2, lacks, steps3, (entry2) => missing2.push({ field: fieldOf2(steps3), part: fieldOf2(steps3.slice(0, 1)), entry: entry2 }));
   return missing2;
 }
 function unconverted(crd2) {
@@ -40926,10 +40948,10 @@ function roundTripFacts({ before, after, unchanged }) {
   const lost = [...losses(after)];
   if (lost.length === 0) return [];
   const known14 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ field: field2 }) => `${from} ${to} ${field2}`))
+    [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ part: part4 }) => `${from} ${to} ${part4}`))
   );
   return lost.flatMap(({ from, to, missing: missing2 }) => {
-    const fresh = missing2.filter(({ field: field2 }) => !known14.has(`${from} ${to} ${field2}`));
+    const fresh = missing2.filter(({ part: part4 }) => !known14.has(`${from} ${to} ${part4}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -46010,12 +46032,35 @@ function renamesOf(findings2, sources2) {
     })
   );
 }
+function lostPaths(fact2) {
+  if (fact2?.kind !== "crd-change") return /* @__PURE__ */ new Set();
+  const was = fact2.change === "scale-removed" ? fact2.paths : fact2.change === "scale-changed" ? fact2.before : null;
+  return new Set(
+    isRecord(was) ? Object.values(was).map((path24) => typeof path24 === "string" ? path24.replace(/^\./, "") : path24) : []
+  );
+}
+function scalesOf(findings2, { toldOf }) {
+  const found = /* @__PURE__ */ new Map();
+  for (const finding of findings2) {
+    const paths = lostPaths(toldOf(finding)?.fact);
+    if (paths.size === 0 || finding.status !== "introduced") continue;
+    const field2 = findings2.find((other) => {
+      const fact2 = toldOf(other)?.fact;
+      if (fact2?.kind !== "schema-change" || other.document?.name !== finding.document?.name) return false;
+      const { subject: subject4, effect } = fact2.change;
+      return subject4 === "field" && effect === "removed" && other.status === "introduced" && paths.has(other.field);
+    });
+    if (field2 !== void 0) found.set(finding, field2);
+  }
+  return found;
+}
 var isProperty, isOfConditions, parentOf, isOfOldSchema;
 var init_common_causes = __esm({
   "src/findings/common-causes.ts"() {
     "use strict";
     init_path();
     init_relevant();
+    init_json_value();
     init_node();
     init_known_crds();
     init_identity();
@@ -46344,7 +46389,11 @@ function merged2(first, others5, line2, sources2) {
 }
 function oneForEachCause(findings2, sources2) {
   const inCrds = faultsInCrds(findings2, sources2);
-  const causes = groupBy(findings2, (finding) => causeOf2(finding, sources2, inCrds) ?? finding);
+  const scales = scalesOf(findings2, sources2);
+  const causes = groupBy(findings2, (finding) => {
+    const one2 = scales.get(finding) ?? finding;
+    return causeOf2(one2, sources2, inCrds) ?? one2;
+  });
   const bySeverity2 = [...causes.values()].map((group3) => group3.toSorted(inTurn(sources2)));
   const renames = renamesOf(findings2, sources2);
   const regenerated = regeneratedOf(findings2, sources2);

@@ -90,7 +90,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "817b2bf01dac07cebdfb0b13fa82f3aa" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "80e1521199d680ebbf48360ac8f81e6f" }, file);
 }
 
 // src/worker.ts

@@ -6,7 +6,7 @@ import type { GoOrigin } from '../facts/go/drift.ts';
 import { groupBy } from '../group-by.ts';
 import { categoryOf } from '../rules/rule.ts';
 import { ruleOf } from '../rules/index.ts';
-import { commonOf, renamesOf, type Sources } from './common-causes.ts';
+import { commonOf, renamesOf, scalesOf, type Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
 import { joinedFix } from './joined-fixes.ts';
 import { regeneratedMessage, regeneratedOf } from './regenerated-types.ts';
@@ -227,7 +227,11 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
 /** Findings of one cause as one, at the most severe of them or the changed Go line behind them, in their order. */
 export function oneForEachCause(findings: readonly Finding[], sources: Sources): Finding[] {
   const inCrds = faultsInCrds(findings, sources);
-  const causes = groupBy(findings, (finding) => causeOf(finding, sources, inCrds) ?? finding);
+  const scales = scalesOf(findings, sources);
+  const causes = groupBy(findings, (finding) => {
+    const one = scales.get(finding) ?? finding;
+    return causeOf(one, sources, inCrds) ?? one;
+  });
   const bySeverity = [...causes.values()].map((group) => group.toSorted(inTurn(sources)));
   const renames = renamesOf(findings, sources);
   const regenerated = regeneratedOf(findings, sources);

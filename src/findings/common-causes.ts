@@ -1,6 +1,7 @@
 // What findings on several fields or CRDs have in common, where no Go line of the change says so.
 import { stepsOf } from '../apiserver/index.ts';
 import { folderOf } from '../changes/relevant.ts';
+import { isRecord } from '../documents/json-value.ts';
 import { entryOf, type Node } from '../documents/node.ts';
 import { nodeAt, propertiesOf, schemaOfVersion } from '../facts/go/known-crds.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
@@ -159,4 +160,33 @@ export function renamesOf(findings: readonly Finding[], sources: Sources): Reado
       });
     }),
   );
+}
+
+/** The paths of a scale subresource that a change takes away or replaces, as fields: `status.readyReplicas`. */
+function lostPaths(fact: Fact | undefined): ReadonlySet<unknown> {
+  if (fact?.kind !== 'crd-change') return new Set();
+  const was = fact.change === 'scale-removed' ? fact.paths : fact.change === 'scale-changed' ? fact.before : null;
+  return new Set(
+    isRecord(was) ? Object.values(was).map((path) => (typeof path === 'string' ? path.replace(/^\./, '') : path)) : [],
+  );
+}
+
+/**
+ * Changes of the scale subresource that follow from a field that is removed or renamed: by finding, the finding about
+ * the field.
+ */
+export function scalesOf(findings: readonly Finding[], { toldOf }: Sources): ReadonlyMap<Finding, Finding> {
+  const found = new Map<Finding, Finding>();
+  for (const finding of findings) {
+    const paths = lostPaths(toldOf(finding)?.fact);
+    if (paths.size === 0 || finding.status !== 'introduced') continue;
+    const field = findings.find((other) => {
+      const fact = toldOf(other)?.fact;
+      if (fact?.kind !== 'schema-change' || other.document?.name !== finding.document?.name) return false;
+      const { subject, effect } = fact.change;
+      return subject === 'field' && effect === 'removed' && other.status === 'introduced' && paths.has(other.field);
+    });
+    if (field !== undefined) found.set(finding, field);
+  }
+  return found;
 }

@@ -164,6 +164,52 @@ type Part struct {${marker}
   });
 });
 
+describe('one declaration of a Go type', () => {
+  const go = (declared: string, marker = ''): Files =>
+    widgetTypes(`${marker}
+	First Level \`json:"first,omitempty"\`
+	Levels []Level \`json:"levels,omitempty"\`
+}
+
+${declared}
+
+type Rest struct {`);
+  const marked = (words: string): string => `// +kubebuilder:validation:Enum=${words}\ntype Level string`;
+  const crd = (first: string, items = first): Files =>
+    at('crd.yaml', `first: { ${first} }\nlevels: { type: array, items: { ${items} } }`);
+  const all = 'type: string, enum: [low, high, none]';
+  const less = 'type: string, enum: [low, high]';
+  const [before, after] = [marked('low;high;none'), marked('low;high')];
+
+  test('that says another thing is one cause, told where it stands', () => {
+    const [only, ...more] = findings({ ...go(before), ...crd(all) }, { ...go(after), ...crd(less) });
+    expect(more).toEqual([]);
+    expect(only).toMatchObject({ rule: 'compat/enum-narrowed', path: typesPath, side: 'head', field: 'spec.first' });
+    expect(go(after)[typesPath]?.split('\n')[(only?.line ?? 0) - 1]).toBe('type Level string');
+    expect(only?.includes?.map(({ field }) => field)).toEqual(['spec.levels[*]']);
+  });
+
+  test('that becomes another type is one cause with what the marker no longer says', () => {
+    const number = { ...go('type Level int32'), ...crd('type: integer') };
+    expect(findings({ ...go(before), ...crd(all) }, number).map(({ rule }) => rule)).toEqual([
+      'compat/field-type-changed',
+    ]);
+  });
+
+  test('that stays as it is has a finding for each field that changes', () => {
+    const own = go(before, '\n	// +kubebuilder:validation:MaxLength=3');
+    const bound = `${all}, maxLength: 3`;
+    const onOne = findings({ ...go(before), ...crd(all) }, { ...own, ...crd(bound, all) });
+    expect(onOne).toMatchObject([{ rule: 'compat/bound-tightened', field: 'spec.first' }]);
+    // Both change, and the first has a marker of its own.
+    const both = findings(
+      { ...go(before), ...crd(all) },
+      { ...go(after, '\n	// +kubebuilder:validation:MaxLength=3'), ...crd(`${less}, maxLength: 3`, less) },
+    );
+    expect(both.map(({ field }) => field)).toEqual(['spec.first', 'spec.levels[*]']);
+  });
+});
+
 describe('one type in several places', () => {
   const selector = (more: string): string => `{ type: object${more}, properties: { app: { type: string } } }`;
   const part = (more: string): string => `{ type: object, properties: { policy: { type: string${more} } } }`;

@@ -187,3 +187,28 @@ test('infos on conventions are one finding for each rule and file, and their fix
   const fixed = found[0]?.fix?.edits.map(({ line }) => lines[line - 1]?.trim()) ?? [];
   expect(fixed.filter((line) => line?.startsWith('Conditions'))).toHaveLength(2);
 });
+
+describe('a scale subresource', () => {
+  const crd = (status: string, subresources: string): Files => ({
+    'a.yaml': `${widget('replicas: { type: integer }')}          status: { type: object, properties: { ${status} } }\n    subresources: { status: {}${subresources} }\n`,
+  });
+  const scale = (path: string): string =>
+    `, scale: { specReplicasPath: .spec.replicas, statusReplicasPath: .status.${path} }`;
+  const [old, other] = ['ready: { type: integer }', 'free: { type: integer }'];
+  const before = crd(`${old}, ${other}`, scale('ready'));
+
+  test('that loses a field, and goes or moves with it, is one finding', () => {
+    expect(told({ before, after: crd(other, '') })).toEqual(['error compat/scale-subresource-changed  +1']);
+    expect(told({ before, after: crd(other, scale('free')) })).toEqual(['error compat/scale-subresource-changed  +1']);
+  });
+
+  test('that goes beside another field, or alone, is told by itself', () => {
+    expect(told({ before, after: crd(old, '') })).toEqual([
+      'warning compat/field-removed status.free +0',
+      'error compat/scale-subresource-changed  +0',
+    ]);
+    expect(told({ before, after: crd(`${old}, ${other}`, '') })).toEqual([
+      'error compat/scale-subresource-changed  +0',
+    ]);
+  });
+});

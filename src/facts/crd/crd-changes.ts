@@ -7,7 +7,7 @@ import { allowance } from '../../apiserver/index.ts';
 import type { CrdPair } from './crd-pair.ts';
 import type { ChangedCrd, ConversionStrategy, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
 import { isAlphaOnly, isExperimental, isOfTests, stateOf } from './crd-versions.ts';
-import { isLiteralAroundSchemas, knownParts } from './known-parts.ts';
+import { isConversionKnown, isLiteralAroundSchemas, knownParts } from './known-parts.ts';
 import { foldVersions } from './fold-versions.ts';
 import { printedColumns } from './printer-columns.ts';
 import type { SchemaChange } from '../schema/change.ts';
@@ -79,7 +79,8 @@ function compareSubresources(to: Comparison, version: VersionState, before: CrdV
     note(to, { change: 'status-removed', version }, status, undefined);
   if (status === undefined && nowStatus !== undefined)
     note(to, { change: 'status-added', version, hadStatus }, undefined, nowStatus);
-  if (scale !== undefined && nowScale === undefined) note(to, { change: 'scale-removed', version }, scale, undefined);
+  if (scale !== undefined && nowScale === undefined)
+    note(to, { change: 'scale-removed', version, paths: jsonOf(scale.value) }, scale, undefined);
   if (scale === undefined && nowScale !== undefined) note(to, { change: 'scale-added', version }, undefined, nowScale);
   if (scale === undefined || nowScale === undefined || sameValue(scale.value, nowScale.value)) return;
   const isKept = (scale.value.kind === 'mapping' ? scale.value.entries : []).every(({ key, value }) => {
@@ -214,8 +215,10 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
   }
   const to: Comparison = { context, before, after, facts: [] };
   compareNames(to);
-  compareConversion(to);
-  comparePruning(to);
+  if (!pair.template || (isConversionKnown(before) && isConversionKnown(after))) {
+    compareConversion(to);
+    comparePruning(to);
+  }
   compareVersions(to);
   const isKnown = !pair.template || (isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after));
   const facts = foldVersions(isKnown ? to.facts : to.facts.filter(({ kind }) => kind === 'schema-change'));

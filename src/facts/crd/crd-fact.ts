@@ -79,7 +79,8 @@ interface VersionChanges {
   readonly 'status-removed': NoValues;
   /** `hadStatus`: the schema had a `status` before, which was written with the object. */
   readonly 'status-added': NoValues & { readonly hadStatus: boolean };
-  readonly 'scale-removed': NoValues;
+  /** `paths`: those that it had, by their keys. */
+  readonly 'scale-removed': NoValues & { readonly paths: Json };
   readonly 'scale-added': NoValues;
   readonly 'scale-changed': Replaced<Json>;
   /** It gained a path and lost none. */

@@ -43,19 +43,41 @@ export function knownParts(before: MappingNode, after: MappingNode): Both {
   ];
 }
 
-/** Whether the spec of a CRD is known, its schemas aside: no action stands among its names and versions. */
-export function isLiteralAroundSchemas({ spec, versions }: Crd): boolean {
+/** Whether an action may write into the spec of a CRD itself, whatever it writes into schemas. */
+const isSpecOpen = ({ spec, versions }: Crd): boolean =>
+  spec?.kind !== 'mapping' || (spec.open === true && !versions.some(({ schema }) => schema.value?.open === true));
+
+/**
+ * Whether nothing that an action fills in or may write says how a CRD converts between its versions, and what it
+ * prunes.
+ */
+export const isConversionKnown = (crd: Crd): boolean => {
+  const conversion = get(crd.spec, 'conversion');
+  return !isSpecOpen(crd) && (conversion === undefined || !holdsUnknown(conversion));
+};
+
+/**
+ * Whether the spec of a CRD is known, its schemas and conversion aside: no action stands among its names and versions.
+ * One that stands
+ * next to a list of versions cannot write more of them: a key stands once.
+ */
+export function isLiteralAroundSchemas(crd: Crd): boolean {
+  const { spec, versions, isV1beta1 } = crd;
   if (spec?.kind !== 'mapping') return false;
   const isLiteral = (node: Node): boolean => !holdsUnknown(node);
   const list = get(spec, 'versions');
   const isVersionsKnown = itemsOf(list).every(
     (item) => item.kind !== 'mapping' || item.entries.every(({ key, value }) => key === 'schema' || isLiteral(value)),
   );
-  // An action among the fields of a schema opens what is around it too; one elsewhere may write further versions.
-  const isOpenElsewhere = spec.open === true && !versions.some(({ schema }) => schema.value?.open === true);
+  // An action among the fields of a schema opens what is around it too; one elsewhere in the list may write further
+  // versions.
+  const isListOpen =
+    list?.kind === 'sequence' && list.open === true && !versions.some(({ schema }) => schema.value?.open === true);
+  const isOpenElsewhere = isListOpen || ((isV1beta1 || list === undefined) && isSpecOpen(crd));
+  const isLeftOut = new Set(['versions', 'validation', 'conversion']);
   return (
     !isOpenElsewhere &&
-    spec.entries.every(({ key, value }) => key === 'versions' || key === 'validation' || isLiteral(value)) &&
+    spec.entries.every(({ key, value }) => isLeftOut.has(key) || isLiteral(value)) &&
     (list === undefined || (list.kind === 'sequence' && isVersionsKnown))
   );
 }

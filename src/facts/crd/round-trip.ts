@@ -90,7 +90,8 @@ function* losses(crd: Crd | undefined): Generator<{ from: string; to: string; mi
 }
 
 /**
- * What this change makes get lost between served versions. Where one lost fields of the same part of objects before, as projects do that
+ * What this change makes get lost between served versions. Where one lost fields of the same part of objects before,
+ * as projects do that
  * only keep an old version readable, more of them are nothing new.
  */
 export function roundTripFacts({ before, after, unchanged }: CrdPair): RoundTripFact[] {

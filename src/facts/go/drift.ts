@@ -12,7 +12,7 @@ import { nodeAt, ofKind, propertiesOf, schemaOfVersion } from './known-crds.ts';
 import { membersOf, type Members } from './members.ts';
 import { candidates, crdCandidates, matches, type GeneratedMatch, type Match } from './matches.ts';
 import type { GoPackage } from './packages.ts';
-import { stepsOf, structAt, walk } from './reach.ts';
+import { stepsOf, structAt, walk, type Walked } from './reach.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 
 /** Where a Go type and the CRD generated from it differ. */
@@ -54,7 +54,10 @@ export interface GoCrdDriftFact extends DriftPlace {
   readonly alsoIn: readonly string[];
 }
 
-/** A Go line. `isExact`: the field itself; else the last one on the way before a type of another package. */
+/**
+ * A Go line. `isExact`: the field itself, or its type where that alone changed; else the last field on the way before
+ * a type of another package.
+ */
 export interface GoOrigin {
   readonly at: Span;
   readonly isExact: boolean;
@@ -232,6 +235,15 @@ export function isCovered(fact: GoChangeFact, of: GoPackage, crds: readonly Know
   );
 }
 
+const markersOf = ({ markers }: Pick<GoField, 'markers'>): string => JSON.stringify(markers.map(({ text }) => text));
+
+/** Whether fields are as they were and only say another thing because the declaration of their type does. */
+function isChangedByType(was: Walked, is: Walked): boolean {
+  if (was.field.type !== is.field.type || markersOf(was.field) !== markersOf(is.field)) return false;
+  if (was.type === undefined || is.type === undefined || was.type.name !== is.type.name) return false;
+  return was.type.underlying !== is.type.underlying || markersOf(was.type) !== markersOf(is.type);
+}
+
 /** The lookup of Go lines for the findings on generated CRDs. */
 export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCrd[]): GoOriginsFact {
   const keyOf = (crd: string, version: string): string => JSON.stringify([crd, version]);
@@ -241,15 +253,20 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
     lineOf(crd, version, field, side) {
       const [match] = known.get(keyOf(crd, version)) ?? [];
       if (match === undefined) return undefined;
-      const at = side === 'base' ? 'before' : 'after';
-      const root = match[at];
+      const roots = { base: match.before, head: match.after };
+      const root = roots[side];
       if (root === undefined) return undefined;
       const steps = stepsOf(field);
       if (steps.length === 0) return { at: root.at, isExact: true, isUnsigned: false };
-      const walked = walk(root, steps, match.of[at].types);
+      const was = roots.base && walk(roots.base, steps, match.of.before.types);
+      const is = roots.head && walk(roots.head, steps, match.of.after.types);
+      const walked = side === 'base' ? was : is;
       if (walked === undefined) return undefined;
       const { field: found, isExact } = walked;
-      return { at: found.at, isExact, isUnsigned: isExact && /^\*?uint\d*$/.test(found.type) };
+      const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
+      // What its type says is told at the head, where one edits it.
+      const changed = was !== undefined && is !== undefined && isChangedByType(was, is) ? is.type : undefined;
+      return { at: (changed ?? found).at, isExact, isUnsigned };
     },
   };
 }

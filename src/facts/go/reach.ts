@@ -107,11 +107,16 @@ export function stepsOf(field: string): readonly Step[] {
 }
 
 /** What a walk from a Kind found. */
-interface Walked {
+export interface Walked {
   /** The last field of this package on the way. */
   readonly field: GoField;
   /** The way was followed to its end; else it goes on in another package. */
   readonly isExact: boolean;
+  /**
+   * The type of this package at the end, lists and maps that the steps name taken off; undefined for one that has no
+   * name here.
+   */
+  readonly type: GoType | undefined;
 }
 
 /**
@@ -126,20 +131,20 @@ export function walk(root: GoType, steps: readonly Step[], types: ReadonlyMap<st
     if (typeof step === 'string') {
       // Lists and maps were taken off with the field; a step too many leads into another package.
       if (open[0] === step) open = open.slice(1);
-      else return found && { field: found, isExact: false };
+      else return found && { field: found, isExact: false, type: undefined };
       continue;
     }
     const members = type?.kind === 'struct' && open.length === 0 ? membersOf(type, types) : undefined;
     const member = members?.byName.get(step.property)?.field;
     // A struct that is known as a whole and has no such field: no Go line made it.
     if (member === undefined && members?.isComplete === true) return undefined;
-    if (member === undefined) return found && { field: found, isExact: false };
+    if (member === undefined) return found && { field: found, isExact: false, type: undefined };
     const next = resolved(member.type, types);
     found = member;
     type = next.type;
     open = [...next.steps];
   }
-  return found && { field: found, isExact: true };
+  return found && { field: found, isExact: true, type: open.length === 0 ? type : undefined };
 }
 
 /** The struct of this package that steps lead to; undefined where they leave it. No steps: the type itself. */

@@ -1,0 +1,77 @@
+// What of a CRD in a template of a chart is known, whatever actions stand around it.
+import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { review } from '../../../src/review.ts';
+import type { Files } from '../../support/markers.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+
+const version = (name: string, more = ''): string => `  - name: ${name}
+    served: true
+    storage: ${name === 'v1'}
+    schema: { openAPIV3Schema: { type: object } }
+${more}`;
+const scale = '    subresources: { scale: { specReplicasPath: .spec.size, statusReplicasPath: .status.size } }\n';
+
+/** A CRD of a chart with lines in its spec, and its versions. */
+const chart = (spec: string, versions: string): Files => ({
+  'charts/w/Chart.yaml': 'apiVersion: v2\nname: w\n',
+  'charts/w/templates/crd.yaml': `{{- if .Values.crds }}
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+${spec}  group: example.com
+  scope: Namespaced
+  names: { kind: Widget, plural: widgets }
+  versions:
+${versions}{{- end }}
+`,
+});
+
+const told = (before: Files, after: Files): string[] =>
+  review(changeSetOf({ before, after }), defaultConfig).findings.map(({ severity, rule }) => `${severity} ${rule}`);
+
+const webhook = (name: string): string => `  {{- if .Values.webhook }}
+  conversion:
+    strategy: Webhook
+    webhook:
+      conversionReviewVersions: [v1]
+      clientConfig: { service: { name: ${name}, namespace: {{ .Release.Namespace }} } }
+  {{- end }}
+`;
+
+describe('where an action fills in', () => {
+  const both = version('v1', scale) + version('v1beta1');
+  const unread = ['warning files/not-reviewed'];
+  const breaks = ['error compat/version-removed', 'error compat/scale-subresource-changed'];
+
+  test.each([
+    ['the conversion', webhook('{{ include "w.name" . }}-webhook')],
+    ['all of the conversion', '  conversion:\n    {{- toYaml .Values.conversion | nindent 4 }}\n'],
+    ['a line of the spec', '  {{- include "w.conversion" . | nindent 2 }}\n'],
+  ])('%s, versions and subresources are compared', (_, spec) => {
+    expect(told(chart(spec, both), chart(spec, version('v1'))).toSorted()).toEqual(breaks.toSorted());
+    expect(told(chart(spec, both), chart(spec, both))).toEqual([]);
+  });
+
+  test('lines of the versions, there may be more of them', () => {
+    const more = '  {{- include "w.versions" . | nindent 2 }}\n';
+    expect(told(chart('', both + more), chart('', version('v1') + more))).toEqual(unread);
+  });
+
+  test('lines of a version, they may be what is missing', () => {
+    const more = '    {{- include "w.version" . | nindent 4 }}\n';
+    expect(told(chart('', version('v1', scale + more)), chart('', version('v1', more)))).toEqual(unread);
+  });
+
+  test('how versions are converted, nothing is said of that', () => {
+    const strategy = (value: string): string => `  conversion: { strategy: ${value} }\n`;
+    expect(told(chart(strategy('None'), both), chart(strategy('Webhook'), both))).toEqual([
+      'info compat/conversion-changed',
+    ]);
+    for (const value of ['"{{ .Values.strategy }}"', 'Webhook'])
+      expect(told(chart(webhook('x'), both), chart(strategy(value), both))).toEqual([]);
+    expect(told(chart('  {{- include "w.conversion" . | nindent 2 }}\n', both), chart('', both))).toEqual([]);
+  });
+});
