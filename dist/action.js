@@ -28101,6 +28101,47 @@ var init_version_words = __esm({
   }
 });
 
+// src/documents/field-path.ts
+function joinField(field2, property2) {
+  if (!/^[\w$-]+$/.test(property2)) return `${field2}[${JSON.stringify(property2)}]`;
+  return field2 === "" ? property2 : `${field2}.${property2}`;
+}
+function stepsOfSchemaPath(path7) {
+  const steps3 = [];
+  for (let at = 0; at < path7.length; at += 1) {
+    const keyword2 = path7[at];
+    const next = path7[at + 1];
+    if (typeof keyword2 !== "string") return steps3;
+    if (sameField.has(keyword2)) {
+      if (typeof next === "number") at += 1;
+    } else if (namedFields.has(keyword2)) {
+      if (next === void 0) return steps3;
+      steps3.push({ property: String(next) });
+      at += 1;
+    } else if (keyword2 === "items" || keyword2 === "additionalItems") {
+      steps3.push("items");
+      if (typeof next === "number") at += 1;
+    } else if (keyword2 === "additionalProperties" || keyword2 === "patternProperties") {
+      steps3.push("additionalProperties");
+      if (keyword2 === "patternProperties") at += 1;
+    } else return steps3;
+  }
+  return steps3;
+}
+var sameField, namedFields, fieldOf;
+var init_field_path = __esm({
+  "src/documents/field-path.ts"() {
+    "use strict";
+    sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
+    namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
+    fieldOf = (steps3) => steps3.reduce((field2, step3) => {
+      if (step3 === "items") return `${field2}[*]`;
+      if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
+      return joinField(field2, step3.property);
+    }, "");
+  }
+});
+
 // src/rules/admission-rule.ts
 function whoRejects({ request: request2, kubernetes }) {
   if (request2 === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, rejects";
@@ -28149,6 +28190,7 @@ var init_admission_rule = __esm({
     init_exact_fix();
     init_rule();
     init_version_words();
+    init_field_path();
     dependence = ({ dependsOn = [] }) => dependsOn.length === 0 ? "" : ` It depends on ${dependsOn.join("; ")}.`;
     fixFor = (spec4, fact2) => fact2.editable === void 0 ? {} : withFix(spec4.fix?.(fact2, fact2.editable) ?? caseFix(spec4, fact2, fact2.editable));
     defineAdmissionRule = (spec4) => ({
@@ -28162,7 +28204,7 @@ var init_admission_rule = __esm({
         check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? {
           message: verdict(fact2) + spec4.remediation(fact2) + dependence(fact2),
           ...fact2.version === void 0 ? {} : { version: fact2.version },
-          ...fact2.field === void 0 ? {} : { field: fact2.field },
+          ...fact2.steps === void 0 ? {} : { field: fieldOf(fact2.steps) },
           apiserverField: fieldText(fact2.error),
           ...relatedOf(spec4, fact2),
           ...fixFor(spec4, fact2),
@@ -34389,59 +34431,6 @@ var init_crd_pair = __esm({
   }
 });
 
-// src/documents/field-path.ts
-function joinField(field2, property2) {
-  if (!/^[\w$-]+$/.test(property2)) return `${field2}[${JSON.stringify(property2)}]`;
-  return field2 === "" ? property2 : `${field2}.${property2}`;
-}
-function fieldOfSchemaPath(path7) {
-  let field2 = "";
-  for (let at = 0; at < path7.length; at += 1) {
-    const keyword2 = path7[at];
-    const next = path7[at + 1];
-    if (typeof keyword2 !== "string") return field2;
-    if (sameField.has(keyword2)) {
-      if (typeof next === "number") at += 1;
-    } else if (namedFields.has(keyword2)) {
-      if (next === void 0) return field2;
-      field2 = joinField(field2, String(next));
-      at += 1;
-    } else if (keyword2 === "items") {
-      field2 = joinItems(field2, typeof next === "number" ? next : "*");
-      if (typeof next === "number") at += 1;
-    } else if (keyword2 === "additionalItems") field2 = joinItems(field2);
-    else if (keyword2 === "additionalProperties") field2 = joinKeys(field2);
-    else if (keyword2 === "patternProperties") {
-      field2 = joinKeys(field2);
-      at += 1;
-    } else return field2;
-  }
-  return field2;
-}
-var sameField, namedFields, joinItems, joinKeys;
-var init_field_path = __esm({
-  "src/documents/field-path.ts"() {
-    "use strict";
-    sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
-    namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
-    joinItems = (field2, index2 = "*") => `${field2}[${index2}]`;
-    joinKeys = (field2) => field2 === "" ? "*" : `${field2}.*`;
-  }
-});
-
-// src/facts/schema/field.ts
-var fieldOf;
-var init_field = __esm({
-  "src/facts/schema/field.ts"() {
-    "use strict";
-    init_field_path();
-    fieldOf = (steps3) => steps3.reduce((field2, step3) => {
-      if (step3 === "items") return joinItems(field2);
-      return step3 === "additionalProperties" ? joinKeys(field2) : joinField(field2, step3.property);
-    }, "");
-  }
-});
-
 // src/facts/approvals/approval-since.ts
 function changeOf2({ change: { subject: subject4, effect } }) {
   if (effect === "reworded") return void 0;
@@ -34489,8 +34478,8 @@ var init_approval_since = __esm({
     "use strict";
     init_crd_changes();
     init_crd_pair();
-    init_field();
     init_wording();
+    init_field_path();
     listed3 = 100;
     order = ["added", "removed", "changed"];
     isSame = ({ versions, fields }) => versions.length + fields.length === 0;
@@ -34617,11 +34606,11 @@ var init_compat_rule = __esm({
     "use strict";
     init_span();
     init_crd_fact();
-    init_field();
     init_identity();
     init_change_text();
     init_severity_table();
     init_rule();
+    init_field_path();
     versionsText = (names7) => names7.length === 0 ? "" : ` The same in ${names7.map((name4) => `\`${name4}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
@@ -38121,21 +38110,6 @@ function placesOf(types5) {
   }
   return places2;
 }
-function bracketed(text8) {
-  try {
-    return String(JSON.parse(text8.slice(1, -1)));
-  } catch (error2) {
-    if (error2 instanceof SyntaxError) return text8;
-    throw error2;
-  }
-}
-function stepsOf2(field2) {
-  return [...field2.matchAll(/\[\*\]|\.\*|\["(?:[^"\\]|\\.)*"\]|[\w$-]+/g)].map(([text8]) => {
-    if (text8 === "[*]") return "items";
-    if (text8 === ".*") return "additionalProperties";
-    return { property: text8.startsWith("[") ? bracketed(text8) : text8 };
-  });
-}
 function walk(root3, steps3, types5) {
   let found2;
   let type2 = root3;
@@ -38177,11 +38151,11 @@ var mostPlaces, bounds2, fieldPath;
 var init_reach = __esm({
   "src/facts/go/reach.ts"() {
     "use strict";
-    init_field();
     init_members();
     init_packages();
     init_wire();
     init_lists();
+    init_field_path();
     mostPlaces = 8;
     bounds2 = { depth: 12, all: 5e3 };
     fieldPath = ({ steps: steps3 }, json3) => fieldOf([...steps3, { property: json3 }]);
@@ -38232,10 +38206,10 @@ var init_go_types_rule = __esm({
     "use strict";
     init_go_change();
     init_reach();
-    init_field();
     init_change_text();
     init_severity_table();
     init_rule();
+    init_field_path();
     nextCrd = {
       "field-removed": (field2) => `no longer have ${field2}`,
       "json-name": (field2) => `have ${field2} instead`,
@@ -38303,10 +38277,10 @@ var goTypesCrdDiffers;
 var init_crd_differs = __esm({
   "src/rules/go-types/crd-differs.ts"() {
     "use strict";
-    init_field();
     init_json_value();
     init_go_types_rule();
     init_rule();
+    init_field_path();
     goTypesCrdDiffers = defineRule({
       id: "go-types/crd-differs",
       summary: "A field is added, removed or changed in only one of a Go type and the CRD generated from it.",
@@ -40069,6 +40043,7 @@ var init_items_beside_fields = __esm({
   "src/rules/structural/items-beside-fields.ts"() {
     "use strict";
     init_rule();
+    init_field_path();
     structuralItemsBesideFields = defineRule({
       id: "structural/items-beside-fields",
       summary: "A node has items next to properties or additionalProperties.",
@@ -40077,10 +40052,10 @@ var init_items_beside_fields = __esm({
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas and pruning",
       needs: ["structural-review"],
-      check: ({ demand, version: version3, field: field2 }) => demand === "items-beside-fields" ? {
-        message: `\`${field2}\` has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+      check: ({ demand, version: version3, steps: steps3 }) => demand === "items-beside-fields" ? {
+        message: `\`${fieldOf(steps3)}\` has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
         version: version3,
-        field: field2
+        field: fieldOf(steps3)
       } : void 0
     });
   }
@@ -40195,6 +40170,7 @@ var init_undefined_field = __esm({
   "src/rules/structural/undefined-field.ts"() {
     "use strict";
     init_rule();
+    init_field_path();
     structuralUndefinedField = defineRule({
       id: "structural/undefined-field",
       summary: "A value validation names a field that the schema around it does not define.",
@@ -40203,7 +40179,8 @@ var init_undefined_field = __esm({
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
       needs: ["structural-review"],
-      check({ demand, version: version3, field: field2 }) {
+      check({ demand, version: version3, steps: steps3 }) {
+        const field2 = fieldOf(steps3);
         const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
         return message3 === void 0 ? void 0 : { message: message3, version: version3, field: field2 };
       }
@@ -45134,7 +45111,7 @@ var init_inline = __esm({
 });
 
 // src/reports/html/change-tree.ts
-function stepsOf3(field2) {
+function stepsOf2(field2) {
   const steps3 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
   const rest2 = field2.slice(maxPath);
   if (steps3.length <= maxDepth5 && rest2 === "") return steps3;
@@ -45144,7 +45121,7 @@ function treeOf2(changes2) {
   const root3 = newStep("");
   for (const change of changes2) {
     let step3 = root3;
-    for (const name4 of stepsOf3(change.field)) {
+    for (const name4 of stepsOf2(change.field)) {
       const next = step3.steps.get(name4) ?? newStep(name4);
       step3.steps.set(name4, next);
       step3 = next;
@@ -62664,8 +62641,8 @@ function parseUrlValue(text8) {
   return new UrlValue(text8, { scheme: scheme2, host, path: escaped2, query: query2 });
 }
 function hostnameOf({ host }) {
-  const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
-  return bracketed2?.[1] ?? host.replace(/:\d*$/, "");
+  const bracketed = /^\[(.*)\](?::\d*)?$/.exec(host);
+  return bracketed?.[1] ?? host.replace(/:\d*$/, "");
 }
 var portOf = ({ host }) => /:(\d+)$/.exec(host)?.[1] ?? "";
 function queryOf({ query: query2 }) {
@@ -66220,7 +66197,7 @@ function namesOf5(path7, root3) {
   const isVersion = path7[0] === "spec" && path7[1] === "versions" && typeof path7[2] === "number";
   const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path7[2] ?? 0, "name"])) : path7[0] === "spec" && path7[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
   const at = path7.indexOf("openAPIV3Schema");
-  return { version: version3, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path7.slice(at + 1)) };
+  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path7.slice(at + 1)) };
 }
 function placeOf6(steps3, root3) {
   let node = root3;
@@ -66732,6 +66709,7 @@ init_cost_report();
 init_cost_report();
 init_path();
 init_cost_report();
+init_field_path();
 var mostErrors2 = 8;
 function withoutDoubledCosts(errors) {
   const costly = new Set(errors.filter(isOverBudget).map(({ path: path7 }) => pathText(path7)));
@@ -66756,8 +66734,8 @@ var CostWays = class {
     if (known13 !== void 0 || this.#found.size >= mostErrors2) return known13;
     const ways2 = waysForError(error2, this.#rules).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path: path7, keyword: keyword2, value: value3, now }) => {
-        const { start: start2, end, field: name4 = "" } = locate(path7, this.#crd.root);
-        return { keyword: keyword2, value: value3, now, field: name4, at: { file: this.#crd.file, start: start2, end } };
+        const { start: start2, end, steps: steps3 = [] } = locate(path7, this.#crd.root);
+        return { keyword: keyword2, value: value3, now, field: fieldOf(steps3), at: { file: this.#crd.file, start: start2, end } };
       })
     );
     this.#found.set(field2, ways2);
@@ -66774,6 +66752,7 @@ init_node();
 init_span();
 init_same_text();
 init_lists();
+init_field_path();
 var worthTelling = 10n;
 function expressionsIn(node) {
   const found2 = /* @__PURE__ */ new Set();
@@ -66806,7 +66785,7 @@ function factsOfSchema(after, before, rules3) {
   return (isWorth ? told2 : []).map((row3) => {
     const place3 = locate(row3.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row3;
-    const field2 = isTotal2 ? "" : place3.field ?? "";
+    const field2 = isTotal2 ? "" : fieldOf(place3.steps ?? []);
     const isNew3 = isTotal2 ? old === void 0 : !known13.has(expression2);
     const what = { crd: after.name, version: version3, field: field2, what: kindOf5(row3), expression: expression2, cost, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
@@ -66853,13 +66832,13 @@ function errorFacts(scene, errors, phase) {
     if (isToldElsewhere(error2) || isFilledInByHelm(crd2, error2)) return [];
     const place3 = locate(error2.path, crd2.root);
     const status = statusOf(known13.has(errorKey(error2)));
-    const { version: version3, field: field2 } = place3;
+    const { version: version3, steps: steps3 } = place3;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error2, place3);
     const ways2 = costWays.of(error2);
     const cost = ways2 === void 0 ? {} : { costWays: ways2 };
     const more = { ...cost, ...editableOf(crd2, error2.path, place3) };
-    return [{ kind: "admission-error", error: error2, ...more, phase, request: request2, at, status, document, version: version3, field: field2 }];
+    return [{ kind: "admission-error", error: error2, ...more, phase, request: request2, at, status, document, version: version3, steps: steps3 }];
   });
 }
 function keyOf5(place3) {
@@ -66999,8 +66978,8 @@ function dependence2(document, { kubernetes }, { asked: asked2 }) {
 init_node();
 init_span();
 init_group_by();
-init_field();
 init_document_ref();
+init_field_path();
 var junctors = ["allOf", "anyOf", "oneOf"];
 var none = [];
 function branchesOf2(node) {
@@ -67068,13 +67047,13 @@ function foundIn(crd2) {
   for (const [schema2, [version3]] of first)
     walk3(schema2, [], (demand, at, steps3) => {
       if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
-        found2.push({ demand, version: version3?.name ?? "", field: fieldOf(steps3), at });
+        found2.push({ demand, version: version3?.name ?? "", steps: [...steps3], at });
     });
   return found2;
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const idOf5 = ({ demand, version: version3, field: field2 }) => `${demand} ${version3} ${field2}`;
+  const idOf5 = ({ demand, version: version3, steps: steps3 }) => `${demand} ${version3} ${fieldOf(steps3)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known13 = new Set(foundIn(before).map(idOf5));
@@ -67094,9 +67073,9 @@ init_crd_changes();
 init_node();
 init_span();
 init_crd_versions();
-init_field();
 init_keywords();
 init_document_ref();
+init_field_path();
 var below8 = (schema2, steps3) => steps3.reduce(
   (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
   schema2
@@ -67153,8 +67132,8 @@ init_node();
 init_span();
 init_errors();
 init_crd_versions();
-init_field();
 init_document_ref();
+init_field_path();
 function walk4(has2, lacks, steps3, tell6, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
@@ -76724,13 +76703,12 @@ function goOrigins(packages, crds) {
   const known13 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.name));
   return {
     kind: "go-origins",
-    lineOf(crd2, version3, field2, side) {
+    lineOf(crd2, version3, steps3, side) {
       const [match3] = known13.get(keyOf12(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
       if (root3 === void 0) return void 0;
-      const steps3 = stepsOf2(field2);
       if (steps3.length === 0) return { at: root3.at, isExact: true, isUnsigned: false };
       const was = roots.base && walk(roots.base, steps3, match3.of.before.types);
       const is2 = roots.head && walk(roots.head, steps3, match3.of.after.types);
@@ -80029,13 +80007,12 @@ function approvalTable2(links2) {
 
 // src/findings/change-log.ts
 init_group_by();
-init_field();
 init_change_text();
 
 // src/findings/go-change-log.ts
-init_field();
 init_reach();
 init_change_text();
+init_field_path();
 var happened = {
   "field-added": "field added",
   "field-removed": "field removed",
@@ -80072,6 +80049,7 @@ function goEntry(fact2, direction) {
 }
 
 // src/findings/change-log.ts
+init_field_path();
 var additions = /* @__PURE__ */ new Set([
   "crd-added",
   "short-name-added",
@@ -80183,7 +80161,7 @@ var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "u
 init_rules();
 
 // src/findings/baseline.ts
-init_field();
+init_field_path();
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
 var key5 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
 function subjectOf5({ fact: fact2, problem: { document, field: field2 } }) {
@@ -80539,7 +80517,7 @@ function goneVersion(told2) {
   const { check: check4 } = fact2.error;
   return check4.kind === "stored-version-gone" ? check4.version : void 0;
 }
-var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
+var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.steps !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf3(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   const { rule, path: path7, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
@@ -80691,37 +80669,42 @@ function oneForEachCause(findings, sources2) {
 // src/findings/go-lines.ts
 init_span();
 init_group_by();
+function stepsOf3(fact2) {
+  if (fact2.kind === "schema-change") return fact2.change.steps;
+  const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
+  return hasSteps ? fact2.steps : void 0;
+}
 function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
-  return ({ document, version: version3, field: field2, side }) => document?.kind === "CustomResourceDefinition" && version3 !== void 0 && field2 !== void 0 ? origins?.lineOf(document.name, version3, field2, side) : void 0;
+  return ({ fact: fact2, problem: { document, version: version3, at } }) => {
+    const steps3 = stepsOf3(fact2);
+    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
+  };
 }
-function withGoLine(finding, lineOf4) {
+function withGoLine(finding, line2) {
   const { related = [] } = finding;
   if (related.some(({ path: path7 }) => path7.endsWith(".go"))) return finding;
-  const line2 = lineOf4(finding);
   if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
   const place3 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
   return { ...finding, related: [place3, ...related] };
 }
 var manyAtOnce = 5;
-function withBoundOfZero({ fact: fact2, problem }) {
+function withBoundOfZero({ fact: fact2 }) {
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
     return void 0;
   const { before, after } = fact2.change;
-  const isZero3 = before === void 0 && after?.value === 0 && !after.exclusive;
-  return isZero3 ? { document: fact2.document, side: problem.at.file.side } : void 0;
+  return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
 }
 function ofUnsigned(all4, lineOf4) {
   const keyOf12 = (told2) => {
     const crd2 = withBoundOfZero(told2);
-    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.document.name]);
+    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
   };
   const counts3 = groupBy(all4, keyOf12);
   return all4.map((told2) => {
-    const crd2 = withBoundOfZero(told2);
-    if (crd2 === void 0) return told2;
+    if (withBoundOfZero(told2) === void 0) return told2;
     const { problem } = told2;
-    const line2 = lineOf4({ ...problem, ...crd2 });
+    const line2 = lineOf4(told2);
     const isLikely = line2 === void 0 && (counts3.get(keyOf12(told2))?.length ?? 0) >= manyAtOnce;
     if (line2?.isUnsigned !== true && !isLikely) return told2;
     const kind2 = isLikely ? "likely-unsigned" : "unsigned";
@@ -81516,7 +81499,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     for (const one2 of some2) {
       const judgement = severity(one2.rule, one2.problem);
       if (judgement === "off") continue;
-      const finding = withGoLine(findingOf(one2, judgement, evidence.documentation), lineOf4);
+      const finding = withGoLine(findingOf(one2, judgement, evidence.documentation), lineOf4(one2));
       findings2.set(letterOf(finding), { told: one2, finding });
     }
     return [...findings2.values()];
@@ -81543,9 +81526,13 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
   const { findings, ...rest2 } = acknowledge(counted2, evidence.acknowledgement, judged5);
   const changed2 = new Set(documents.files.map(({ path: path7 }) => path7));
   const problems2 = new Map(counted2.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
+  const toldOf = ({ fingerprint: fingerprint2 }) => problems2.get(fingerprint2);
   const distinct3 = oneForEachCause(findings, {
-    lineOf: lineOf4,
-    toldOf: ({ fingerprint: fingerprint2 }) => problems2.get(fingerprint2),
+    lineOf: (finding) => {
+      const one2 = toldOf(finding);
+      return one2 && lineOf4(one2);
+    },
+    toldOf,
     isChanged: (path7) => changed2.has(path7),
     isForeign: (path7) => unowned.has(path7) || isThirdParty(path7)
   });

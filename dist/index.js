@@ -15539,8 +15539,8 @@ function parseUrlValue(text4) {
   return new UrlValue(text4, { scheme: scheme2, host, path: escaped, query });
 }
 function hostnameOf({ host }) {
-  const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
-  return bracketed2?.[1] ?? host.replace(/:\d*$/, "");
+  const bracketed = /^\[(.*)\](?::\d*)?$/.exec(host);
+  return bracketed?.[1] ?? host.replace(/:\d*$/, "");
 }
 var portOf = ({ host }) => /:(\d+)$/.exec(host)?.[1] ?? "";
 function queryOf({ query }) {
@@ -21830,6 +21830,41 @@ function versionSentence(kubernetes) {
   return ` This applies ${where}${accepting.length === 0 ? "" : `, not to ${versionList(accepting)}`}.`;
 }
 
+// src/documents/field-path.ts
+var sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
+var namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
+function joinField(field2, property) {
+  if (!/^[\w$-]+$/.test(property)) return `${field2}[${JSON.stringify(property)}]`;
+  return field2 === "" ? property : `${field2}.${property}`;
+}
+var fieldOf2 = (steps2) => steps2.reduce((field2, step3) => {
+  if (step3 === "items") return `${field2}[*]`;
+  if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
+  return joinField(field2, step3.property);
+}, "");
+function stepsOfSchemaPath(path) {
+  const steps2 = [];
+  for (let at = 0; at < path.length; at += 1) {
+    const keyword2 = path[at];
+    const next = path[at + 1];
+    if (typeof keyword2 !== "string") return steps2;
+    if (sameField.has(keyword2)) {
+      if (typeof next === "number") at += 1;
+    } else if (namedFields.has(keyword2)) {
+      if (next === void 0) return steps2;
+      steps2.push({ property: String(next) });
+      at += 1;
+    } else if (keyword2 === "items" || keyword2 === "additionalItems") {
+      steps2.push("items");
+      if (typeof next === "number") at += 1;
+    } else if (keyword2 === "additionalProperties" || keyword2 === "patternProperties") {
+      steps2.push("additionalProperties");
+      if (keyword2 === "patternProperties") at += 1;
+    } else return steps2;
+  }
+  return steps2;
+}
+
 // src/rules/admission-rule.ts
 function whoRejects({ request, kubernetes }) {
   if (request === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, rejects";
@@ -21879,7 +21914,7 @@ var defineAdmissionRule = (spec4) => ({
     check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? {
       message: verdict(fact2) + spec4.remediation(fact2) + dependence(fact2),
       ...fact2.version === void 0 ? {} : { version: fact2.version },
-      ...fact2.field === void 0 ? {} : { field: fact2.field },
+      ...fact2.steps === void 0 ? {} : { field: fieldOf2(fact2.steps) },
       apiserverField: fieldText(fact2.error),
       ...relatedOf(spec4, fact2),
       ...fixFor(spec4, fact2),
@@ -24924,46 +24959,6 @@ function closestTo({ file }, candidates4) {
   return best3?.crd;
 }
 
-// src/documents/field-path.ts
-var sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
-var namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
-function joinField(field2, property) {
-  if (!/^[\w$-]+$/.test(property)) return `${field2}[${JSON.stringify(property)}]`;
-  return field2 === "" ? property : `${field2}.${property}`;
-}
-var joinItems = (field2, index2 = "*") => `${field2}[${index2}]`;
-var joinKeys = (field2) => field2 === "" ? "*" : `${field2}.*`;
-function fieldOfSchemaPath(path) {
-  let field2 = "";
-  for (let at = 0; at < path.length; at += 1) {
-    const keyword2 = path[at];
-    const next = path[at + 1];
-    if (typeof keyword2 !== "string") return field2;
-    if (sameField.has(keyword2)) {
-      if (typeof next === "number") at += 1;
-    } else if (namedFields.has(keyword2)) {
-      if (next === void 0) return field2;
-      field2 = joinField(field2, String(next));
-      at += 1;
-    } else if (keyword2 === "items") {
-      field2 = joinItems(field2, typeof next === "number" ? next : "*");
-      if (typeof next === "number") at += 1;
-    } else if (keyword2 === "additionalItems") field2 = joinItems(field2);
-    else if (keyword2 === "additionalProperties") field2 = joinKeys(field2);
-    else if (keyword2 === "patternProperties") {
-      field2 = joinKeys(field2);
-      at += 1;
-    } else return field2;
-  }
-  return field2;
-}
-
-// src/facts/schema/field.ts
-var fieldOf2 = (steps2) => steps2.reduce((field2, step3) => {
-  if (step3 === "items") return joinItems(field2);
-  return step3 === "additionalProperties" ? joinKeys(field2) : joinField(field2, step3.property);
-}, "");
-
 // src/facts/approvals/approval-since.ts
 var listed3 = 100;
 function changeOf2({ change: { subject: subject3, effect } }) {
@@ -27796,21 +27791,6 @@ function placesOf(types5) {
   return places;
 }
 var fieldPath = ({ steps: steps2 }, json2) => fieldOf2([...steps2, { property: json2 }]);
-function bracketed(text4) {
-  try {
-    return String(JSON.parse(text4.slice(1, -1)));
-  } catch (error) {
-    if (error instanceof SyntaxError) return text4;
-    throw error;
-  }
-}
-function stepsOf2(field2) {
-  return [...field2.matchAll(/\[\*\]|\.\*|\["(?:[^"\\]|\\.)*"\]|[\w$-]+/g)].map(([text4]) => {
-    if (text4 === "[*]") return "items";
-    if (text4 === ".*") return "additionalProperties";
-    return { property: text4.startsWith("[") ? bracketed(text4) : text4 };
-  });
-}
 function walk2(root3, steps2, types5) {
   let found;
   let type2 = root3;
@@ -29282,10 +29262,10 @@ var structuralItemsBesideFields = defineRule({
   looksAt: "head",
   source: "Kubernetes documentation, structural schemas and pruning",
   needs: ["structural-review"],
-  check: ({ demand, version: version3, field: field2 }) => demand === "items-beside-fields" ? {
-    message: `\`${field2}\` has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+  check: ({ demand, version: version3, steps: steps2 }) => demand === "items-beside-fields" ? {
+    message: `\`${fieldOf2(steps2)}\` has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
     version: version3,
-    field: field2
+    field: fieldOf2(steps2)
   } : void 0
 });
 
@@ -29369,7 +29349,8 @@ var structuralUndefinedField = defineRule({
   looksAt: "head",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
   needs: ["structural-review"],
-  check({ demand, version: version3, field: field2 }) {
+  check({ demand, version: version3, steps: steps2 }) {
+    const field2 = fieldOf2(steps2);
     const message = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
     return message === void 0 ? void 0 : { message, version: version3, field: field2 };
   }
@@ -31768,13 +31749,12 @@ function goOrigins(packages, crds) {
   const known13 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf10(crd2.name, of.name));
   return {
     kind: "go-origins",
-    lineOf(crd2, version3, field2, side) {
+    lineOf(crd2, version3, steps2, side) {
       const [match3] = known13.get(keyOf10(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
       if (root3 === void 0) return void 0;
-      const steps2 = stepsOf2(field2);
       if (steps2.length === 0) return { at: root3.at, isExact: true, isUnsigned: false };
       const was = roots.base && walk2(roots.base, steps2, match3.of.before.types);
       const is = roots.head && walk2(roots.head, steps2, match3.of.after.types);
@@ -33869,7 +33849,7 @@ function namesOf4(path, root3) {
   const isVersion = path[0] === "spec" && path[1] === "versions" && typeof path[2] === "number";
   const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path[2] ?? 0, "name"])) : path[0] === "spec" && path[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
   const at = path.indexOf("openAPIV3Schema");
-  return { version: version3, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path.slice(at + 1)) };
+  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path.slice(at + 1)) };
 }
 function placeOf5(steps2, root3) {
   let node = root3;
@@ -34121,8 +34101,8 @@ var CostWays = class {
     if (known13 !== void 0 || this.#found.size >= mostErrors2) return known13;
     const ways = waysForError(error, this.#rules).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path, keyword: keyword2, value: value2, now }) => {
-        const { start, end, field: name4 = "" } = locate(path, this.#crd.root);
-        return { keyword: keyword2, value: value2, now, field: name4, at: { file: this.#crd.file, start, end } };
+        const { start, end, steps: steps2 = [] } = locate(path, this.#crd.root);
+        return { keyword: keyword2, value: value2, now, field: fieldOf2(steps2), at: { file: this.#crd.file, start, end } };
       })
     );
     this.#found.set(field2, ways);
@@ -34188,7 +34168,7 @@ function factsOfSchema(after, before, rules3) {
   return (isWorth ? told2 : []).map((row) => {
     const place3 = locate(row.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row;
-    const field2 = isTotal2 ? "" : place3.field ?? "";
+    const field2 = isTotal2 ? "" : fieldOf2(place3.steps ?? []);
     const isNew3 = isTotal2 ? old === void 0 : !known13.has(expression2);
     const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row), expression: expression2, cost, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
@@ -34235,13 +34215,13 @@ function errorFacts(scene, errors, phase) {
     if (isToldElsewhere(error) || isFilledInByHelm(crd2, error)) return [];
     const place3 = locate(error.path, crd2.root);
     const status = statusOf(known13.has(errorKey(error)));
-    const { version: version3, field: field2 } = place3;
+    const { version: version3, steps: steps2 } = place3;
     const request = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place3);
     const ways = costWays.of(error);
     const cost = ways === void 0 ? {} : { costWays: ways };
     const more = { ...cost, ...editableOf(crd2, error.path, place3) };
-    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version3, field: field2 }];
+    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version3, steps: steps2 }];
   });
 }
 function keyOf7(place3) {
@@ -34445,13 +34425,13 @@ function foundIn(crd2) {
   for (const [schema2, [version3]] of first)
     walk3(schema2, [], (demand, at, steps2) => {
       if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
-        found.push({ demand, version: version3?.name ?? "", field: fieldOf2(steps2), at });
+        found.push({ demand, version: version3?.name ?? "", steps: [...steps2], at });
     });
   return found;
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const idOf4 = ({ demand, version: version3, field: field2 }) => `${demand} ${version3} ${field2}`;
+  const idOf4 = ({ demand, version: version3, steps: steps2 }) => `${demand} ${version3} ${fieldOf2(steps2)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known13 = new Set(foundIn(before).map(idOf4));
@@ -40510,7 +40490,7 @@ function goneVersion(told2) {
   const { check: check4 } = fact2.error;
   return check4.kind === "stored-version-gone" ? check4.version : void 0;
 }
-var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
+var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.steps !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf: lineOf3, toldOf }, inCrds) {
   const { rule, path, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
@@ -40660,37 +40640,42 @@ function oneForEachCause(findings, sources) {
 }
 
 // src/findings/go-lines.ts
+function stepsOf2(fact2) {
+  if (fact2.kind === "schema-change") return fact2.change.steps;
+  const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
+  return hasSteps ? fact2.steps : void 0;
+}
 function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
-  return ({ document, version: version3, field: field2, side }) => document?.kind === "CustomResourceDefinition" && version3 !== void 0 && field2 !== void 0 ? origins?.lineOf(document.name, version3, field2, side) : void 0;
+  return ({ fact: fact2, problem: { document, version: version3, at } }) => {
+    const steps2 = stepsOf2(fact2);
+    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps2 !== void 0 ? origins?.lineOf(document.name, version3, steps2, at.file.side) : void 0;
+  };
 }
-function withGoLine(finding, lineOf3) {
+function withGoLine(finding, line) {
   const { related = [] } = finding;
   if (related.some(({ path }) => path.endsWith(".go"))) return finding;
-  const line = lineOf3(finding);
   if (line === void 0 || line.at.file.path === finding.path) return finding;
   const place3 = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
   return { ...finding, related: [place3, ...related] };
 }
 var manyAtOnce = 5;
-function withBoundOfZero({ fact: fact2, problem }) {
+function withBoundOfZero({ fact: fact2 }) {
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
     return void 0;
   const { before, after } = fact2.change;
-  const isZero2 = before === void 0 && after?.value === 0 && !after.exclusive;
-  return isZero2 ? { document: fact2.document, side: problem.at.file.side } : void 0;
+  return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
 }
 function ofUnsigned(all4, lineOf3) {
   const keyOf10 = (told2) => {
     const crd2 = withBoundOfZero(told2);
-    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.document.name]);
+    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
   };
   const counts3 = groupBy(all4, keyOf10);
   return all4.map((told2) => {
-    const crd2 = withBoundOfZero(told2);
-    if (crd2 === void 0) return told2;
+    if (withBoundOfZero(told2) === void 0) return told2;
     const { problem } = told2;
-    const line = lineOf3({ ...problem, ...crd2 });
+    const line = lineOf3(told2);
     const isLikely = line === void 0 && (counts3.get(keyOf10(told2))?.length ?? 0) >= manyAtOnce;
     if (line?.isUnsigned !== true && !isLikely) return told2;
     const kind2 = isLikely ? "likely-unsigned" : "unsigned";
@@ -41871,7 +41856,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     for (const one2 of some2) {
       const judgement = severity(one2.rule, one2.problem);
       if (judgement === "off") continue;
-      const finding = withGoLine(findingOf(one2, judgement, evidence.documentation), lineOf3);
+      const finding = withGoLine(findingOf(one2, judgement, evidence.documentation), lineOf3(one2));
       findings2.set(letterOf(finding), { told: one2, finding });
     }
     return [...findings2.values()];
@@ -41898,9 +41883,13 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
   const { findings, ...rest2 } = acknowledge(counted2, evidence.acknowledgement, judged5);
   const changed = new Set(documents.files.map(({ path }) => path));
   const problems2 = new Map(counted2.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
+  const toldOf = ({ fingerprint: fingerprint2 }) => problems2.get(fingerprint2);
   const distinct3 = oneForEachCause(findings, {
-    lineOf: lineOf3,
-    toldOf: ({ fingerprint: fingerprint2 }) => problems2.get(fingerprint2),
+    lineOf: (finding) => {
+      const one2 = toldOf(finding);
+      return one2 && lineOf3(one2);
+    },
+    toldOf,
     isChanged: (path) => changed.has(path),
     isForeign: (path) => unowned.has(path) || isThirdParty(path)
   });

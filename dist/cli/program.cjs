@@ -22102,8 +22102,8 @@ function parseUrlValue(text8) {
   return new UrlValue(text8, { scheme: scheme2, host, path: escaped2, query });
 }
 function hostnameOf({ host }) {
-  const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
-  return bracketed2?.[1] ?? host.replace(/:\d*$/, "");
+  const bracketed = /^\[(.*)\](?::\d*)?$/.exec(host);
+  return bracketed?.[1] ?? host.replace(/:\d*$/, "");
 }
 function queryOf({ query }) {
   const values = /* @__PURE__ */ new Map();
@@ -28961,6 +28961,47 @@ var init_version_words = __esm({
   }
 });
 
+// src/documents/field-path.ts
+function joinField(field2, property2) {
+  if (!/^[\w$-]+$/.test(property2)) return `${field2}[${JSON.stringify(property2)}]`;
+  return field2 === "" ? property2 : `${field2}.${property2}`;
+}
+function stepsOfSchemaPath(path24) {
+  const steps3 = [];
+  for (let at = 0; at < path24.length; at += 1) {
+    const keyword2 = path24[at];
+    const next = path24[at + 1];
+    if (typeof keyword2 !== "string") return steps3;
+    if (sameField.has(keyword2)) {
+      if (typeof next === "number") at += 1;
+    } else if (namedFields.has(keyword2)) {
+      if (next === void 0) return steps3;
+      steps3.push({ property: String(next) });
+      at += 1;
+    } else if (keyword2 === "items" || keyword2 === "additionalItems") {
+      steps3.push("items");
+      if (typeof next === "number") at += 1;
+    } else if (keyword2 === "additionalProperties" || keyword2 === "patternProperties") {
+      steps3.push("additionalProperties");
+      if (keyword2 === "patternProperties") at += 1;
+    } else return steps3;
+  }
+  return steps3;
+}
+var sameField, namedFields, fieldOf2;
+var init_field_path2 = __esm({
+  "src/documents/field-path.ts"() {
+    "use strict";
+    sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
+    namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
+    fieldOf2 = (steps3) => steps3.reduce((field2, step3) => {
+      if (step3 === "items") return `${field2}[*]`;
+      if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
+      return joinField(field2, step3.property);
+    }, "");
+  }
+});
+
 // src/rules/admission-rule.ts
 function whoRejects({ request: request2, kubernetes }) {
   if (request2 === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, rejects";
@@ -29009,6 +29050,7 @@ var init_admission_rule = __esm({
     init_exact_fix();
     init_rule();
     init_version_words();
+    init_field_path2();
     dependence = ({ dependsOn = [] }) => dependsOn.length === 0 ? "" : ` It depends on ${dependsOn.join("; ")}.`;
     fixFor = (spec4, fact2) => fact2.editable === void 0 ? {} : withFix(spec4.fix?.(fact2, fact2.editable) ?? caseFix(spec4, fact2, fact2.editable));
     defineAdmissionRule = (spec4) => ({
@@ -29022,7 +29064,7 @@ var init_admission_rule = __esm({
         check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? {
           message: verdict(fact2) + spec4.remediation(fact2) + dependence(fact2),
           ...fact2.version === void 0 ? {} : { version: fact2.version },
-          ...fact2.field === void 0 ? {} : { field: fact2.field },
+          ...fact2.steps === void 0 ? {} : { field: fieldOf2(fact2.steps) },
           apiserverField: fieldText(fact2.error),
           ...relatedOf(spec4, fact2),
           ...fixFor(spec4, fact2),
@@ -30345,59 +30387,6 @@ var init_crd_pair = __esm({
   }
 });
 
-// src/documents/field-path.ts
-function joinField(field2, property2) {
-  if (!/^[\w$-]+$/.test(property2)) return `${field2}[${JSON.stringify(property2)}]`;
-  return field2 === "" ? property2 : `${field2}.${property2}`;
-}
-function fieldOfSchemaPath(path24) {
-  let field2 = "";
-  for (let at = 0; at < path24.length; at += 1) {
-    const keyword2 = path24[at];
-    const next = path24[at + 1];
-    if (typeof keyword2 !== "string") return field2;
-    if (sameField.has(keyword2)) {
-      if (typeof next === "number") at += 1;
-    } else if (namedFields.has(keyword2)) {
-      if (next === void 0) return field2;
-      field2 = joinField(field2, String(next));
-      at += 1;
-    } else if (keyword2 === "items") {
-      field2 = joinItems(field2, typeof next === "number" ? next : "*");
-      if (typeof next === "number") at += 1;
-    } else if (keyword2 === "additionalItems") field2 = joinItems(field2);
-    else if (keyword2 === "additionalProperties") field2 = joinKeys(field2);
-    else if (keyword2 === "patternProperties") {
-      field2 = joinKeys(field2);
-      at += 1;
-    } else return field2;
-  }
-  return field2;
-}
-var sameField, namedFields, joinItems, joinKeys;
-var init_field_path2 = __esm({
-  "src/documents/field-path.ts"() {
-    "use strict";
-    sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
-    namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
-    joinItems = (field2, index2 = "*") => `${field2}[${index2}]`;
-    joinKeys = (field2) => field2 === "" ? "*" : `${field2}.*`;
-  }
-});
-
-// src/facts/schema/field.ts
-var fieldOf2;
-var init_field = __esm({
-  "src/facts/schema/field.ts"() {
-    "use strict";
-    init_field_path2();
-    fieldOf2 = (steps3) => steps3.reduce((field2, step3) => {
-      if (step3 === "items") return joinItems(field2);
-      return step3 === "additionalProperties" ? joinKeys(field2) : joinField(field2, step3.property);
-    }, "");
-  }
-});
-
 // src/facts/approvals/approval-since.ts
 function changeOf2({ change: { subject: subject4, effect } }) {
   if (effect === "reworded") return void 0;
@@ -30445,8 +30434,8 @@ var init_approval_since = __esm({
     "use strict";
     init_crd_changes();
     init_crd_pair();
-    init_field();
     init_wording();
+    init_field_path2();
     listed2 = 100;
     order2 = ["added", "removed", "changed"];
     isSame2 = ({ versions: versions2, fields }) => versions2.length + fields.length === 0;
@@ -30573,11 +30562,11 @@ var init_compat_rule = __esm({
     "use strict";
     init_span();
     init_crd_fact();
-    init_field();
     init_identity();
     init_change_text();
     init_severity_table();
     init_rule();
+    init_field_path2();
     versionsText = (names7) => names7.length === 0 ? "" : ` The same in ${names7.map((name4) => `\`${name4}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
@@ -32570,21 +32559,6 @@ function placesOf(types5) {
   }
   return places2;
 }
-function bracketed(text8) {
-  try {
-    return String(JSON.parse(text8.slice(1, -1)));
-  } catch (error) {
-    if (error instanceof SyntaxError) return text8;
-    throw error;
-  }
-}
-function stepsOf2(field2) {
-  return [...field2.matchAll(/\[\*\]|\.\*|\["(?:[^"\\]|\\.)*"\]|[\w$-]+/g)].map(([text8]) => {
-    if (text8 === "[*]") return "items";
-    if (text8 === ".*") return "additionalProperties";
-    return { property: text8.startsWith("[") ? bracketed(text8) : text8 };
-  });
-}
 function walk2(root4, steps3, types5) {
   let found;
   let type2 = root4;
@@ -32626,11 +32600,11 @@ var mostPlaces, bounds, fieldPath;
 var init_reach = __esm({
   "src/facts/go/reach.ts"() {
     "use strict";
-    init_field();
     init_members();
     init_packages();
     init_wire();
     init_lists();
+    init_field_path2();
     mostPlaces = 8;
     bounds = { depth: 12, all: 5e3 };
     fieldPath = ({ steps: steps3 }, json3) => fieldOf2([...steps3, { property: json3 }]);
@@ -32681,10 +32655,10 @@ var init_go_types_rule = __esm({
     "use strict";
     init_go_change();
     init_reach();
-    init_field();
     init_change_text();
     init_severity_table();
     init_rule();
+    init_field_path2();
     nextCrd = {
       "field-removed": (field2) => `no longer have ${field2}`,
       "json-name": (field2) => `have ${field2} instead`,
@@ -32752,10 +32726,10 @@ var goTypesCrdDiffers;
 var init_crd_differs = __esm({
   "src/rules/go-types/crd-differs.ts"() {
     "use strict";
-    init_field();
     init_json_value();
     init_go_types_rule();
     init_rule();
+    init_field_path2();
     goTypesCrdDiffers = defineRule({
       id: "go-types/crd-differs",
       summary: "A field is added, removed or changed in only one of a Go type and the CRD generated from it.",
@@ -34168,6 +34142,7 @@ var init_items_beside_fields = __esm({
   "src/rules/structural/items-beside-fields.ts"() {
     "use strict";
     init_rule();
+    init_field_path2();
     structuralItemsBesideFields = defineRule({
       id: "structural/items-beside-fields",
       summary: "A node has items next to properties or additionalProperties.",
@@ -34176,10 +34151,10 @@ var init_items_beside_fields = __esm({
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas and pruning",
       needs: ["structural-review"],
-      check: ({ demand, version: version3, field: field2 }) => demand === "items-beside-fields" ? {
-        message: `\`${field2}\` has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+      check: ({ demand, version: version3, steps: steps3 }) => demand === "items-beside-fields" ? {
+        message: `\`${fieldOf2(steps3)}\` has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
         version: version3,
-        field: field2
+        field: fieldOf2(steps3)
       } : void 0
     });
   }
@@ -34294,6 +34269,7 @@ var init_undefined_field = __esm({
   "src/rules/structural/undefined-field.ts"() {
     "use strict";
     init_rule();
+    init_field_path2();
     structuralUndefinedField = defineRule({
       id: "structural/undefined-field",
       summary: "A value validation names a field that the schema around it does not define.",
@@ -34302,7 +34278,8 @@ var init_undefined_field = __esm({
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
       needs: ["structural-review"],
-      check({ demand, version: version3, field: field2 }) {
+      check({ demand, version: version3, steps: steps3 }) {
+        const field2 = fieldOf2(steps3);
         const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
         return message3 === void 0 ? void 0 : { message: message3, version: version3, field: field2 };
       }
@@ -36195,13 +36172,12 @@ function goOrigins(packages, crds) {
   const known14 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf13(crd2.name, of.name));
   return {
     kind: "go-origins",
-    lineOf(crd2, version3, field2, side) {
+    lineOf(crd2, version3, steps3, side) {
       const [match3] = known14.get(keyOf13(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root4 = roots[side];
       if (root4 === void 0) return void 0;
-      const steps3 = stepsOf2(field2);
       if (steps3.length === 0) return { at: root4.at, isExact: true, isUnsigned: false };
       const was = roots.base && walk2(roots.base, steps3, match3.of.before.types);
       const is = roots.head && walk2(roots.head, steps3, match3.of.after.types);
@@ -40113,7 +40089,7 @@ function namesOf4(path24, root4) {
   const isVersion = path24[0] === "spec" && path24[1] === "versions" && typeof path24[2] === "number";
   const version3 = isVersion ? stringOf(getIn(root4, ["spec", "versions", path24[2] ?? 0, "name"])) : path24[0] === "spec" && path24[1] === "validation" ? stringOf(getIn(root4, ["spec", "version"])) ?? stringOf(getIn(root4, ["spec", "versions", 0, "name"])) : void 0;
   const at = path24.indexOf("openAPIV3Schema");
-  return { version: version3, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path24.slice(at + 1)) };
+  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path24.slice(at + 1)) };
 }
 function placeOf6(steps3, root4) {
   let node = root4;
@@ -40404,6 +40380,7 @@ var init_cost_ways = __esm({
     init_locate();
     init_path();
     init_cost_report();
+    init_field_path2();
     mostErrors2 = 8;
     CostWays = class {
       #crd;
@@ -40424,8 +40401,8 @@ var init_cost_ways = __esm({
         if (known14 !== void 0 || this.#found.size >= mostErrors2) return known14;
         const ways2 = waysForError(error, this.#rules).map(
           ({ bounds: bounds4 }) => bounds4.map(({ path: path24, keyword: keyword2, value: value3, now }) => {
-            const { start: start2, end: end2, field: name4 = "" } = locate(path24, this.#crd.root);
-            return { keyword: keyword2, value: value3, now, field: name4, at: { file: this.#crd.file, start: start2, end: end2 } };
+            const { start: start2, end: end2, steps: steps3 = [] } = locate(path24, this.#crd.root);
+            return { keyword: keyword2, value: value3, now, field: fieldOf2(steps3), at: { file: this.#crd.file, start: start2, end: end2 } };
           })
         );
         this.#found.set(field2, ways2);
@@ -40501,7 +40478,7 @@ function factsOfSchema(after, before, rules4) {
   return (isWorth ? told2 : []).map((row4) => {
     const place5 = locate(row4.path, after.root);
     const { isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 } = row4;
-    const field2 = isTotal2 ? "" : place5.field ?? "";
+    const field2 = isTotal2 ? "" : fieldOf2(place5.steps ?? []);
     const isNew3 = isTotal2 ? old === void 0 : !known14.has(expression3);
     const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row4), expression: expression3, cost: cost2, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place5) };
@@ -40517,6 +40494,7 @@ var init_cel_costs = __esm({
     init_span();
     init_same_text();
     init_lists();
+    init_field_path2();
     worthTelling = 10n;
     kindOf6 = ({ isTotal: isTotal2, path: path24 }) => {
       if (isTotal2) return "schema";
@@ -40550,13 +40528,13 @@ function errorFacts(scene, errors, phase) {
     if (isToldElsewhere(error) || isFilledInByHelm(crd2, error)) return [];
     const place5 = locate(error.path, crd2.root);
     const status = statusOf(known14.has(errorKey(error)));
-    const { version: version3, field: field2 } = place5;
+    const { version: version3, steps: steps3 } = place5;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place5);
     const ways2 = costWays.of(error);
     const cost2 = ways2 === void 0 ? {} : { costWays: ways2 };
     const more = { ...cost2, ...editableOf(crd2, error.path, place5) };
-    return [{ kind: "admission-error", error, ...more, phase, request: request2, at, status, document, version: version3, field: field2 }];
+    return [{ kind: "admission-error", error, ...more, phase, request: request2, at, status, document, version: version3, steps: steps3 }];
   });
 }
 function keyOf7(place5) {
@@ -40797,13 +40775,13 @@ function foundIn(crd2) {
   for (const [schema2, [version3]] of first)
     walk3(schema2, [], (demand, at, steps3) => {
       if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
-        found.push({ demand, version: version3?.name ?? "", field: fieldOf2(steps3), at });
+        found.push({ demand, version: version3?.name ?? "", steps: [...steps3], at });
     });
   return found;
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const idOf5 = ({ demand, version: version3, field: field2 }) => `${demand} ${version3} ${field2}`;
+  const idOf5 = ({ demand, version: version3, steps: steps3 }) => `${demand} ${version3} ${fieldOf2(steps3)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known14 = new Set(foundIn(before).map(idOf5));
@@ -40822,8 +40800,8 @@ var init_structural_review = __esm({
     init_node();
     init_span();
     init_group_by();
-    init_field();
     init_document_ref();
+    init_field_path2();
     junctors = ["allOf", "anyOf", "oneOf"];
     none2 = [];
     keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
@@ -40880,9 +40858,9 @@ var init_field_clashes = __esm({
     init_node();
     init_span();
     init_crd_versions();
-    init_field();
     init_keywords();
     init_document_ref();
+    init_field_path2();
     below7 = (schema2, steps3) => steps3.reduce(
       (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
       schema2
@@ -40966,8 +40944,8 @@ var init_round_trip = __esm({
     init_span();
     init_errors();
     init_crd_versions();
-    init_field();
     init_document_ref();
+    init_field_path2();
     mostVersions2 = 100;
   }
 });
@@ -45639,9 +45617,9 @@ var happened;
 var init_go_change_log = __esm({
   "src/findings/go-change-log.ts"() {
     "use strict";
-    init_field();
     init_reach();
     init_change_text();
+    init_field_path2();
     happened = {
       "field-added": "field added",
       "field-removed": "field removed",
@@ -45732,9 +45710,9 @@ var init_change_log = __esm({
   "src/findings/change-log.ts"() {
     "use strict";
     init_group_by();
-    init_field();
     init_change_text();
     init_go_change_log();
+    init_field_path2();
     additions = /* @__PURE__ */ new Set([
       "crd-added",
       "short-name-added",
@@ -45941,8 +45919,8 @@ var isOfApi, key4, breakOf2, below9, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
-    init_field();
     init_run_rules();
+    init_field_path2();
     isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
     key4 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
     breakOf2 = (told2) => key4(told2.rule.id, subjectOf4(told2) ?? key4(told2.problem.document?.name, told2.problem.version));
@@ -46447,7 +46425,7 @@ var init_causes = __esm({
       return rank4[a.severity] - rank4[b.severity] || turn2(a) - turn2(b);
     };
     moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
-    isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
+    isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.steps !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
     listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
     isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
     moreOf = (count5) => count5 === 0 ? [] : [`${counted(count5, "more of this kind comes", "more of this kind come")} with this change.`];
@@ -46456,36 +46434,41 @@ var init_causes = __esm({
 });
 
 // src/findings/go-lines.ts
+function stepsOf2(fact2) {
+  if (fact2.kind === "schema-change") return fact2.change.steps;
+  const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
+  return hasSteps ? fact2.steps : void 0;
+}
 function goLinesOf(facts3) {
   const origins = facts3.find((fact2) => fact2.kind === "go-origins");
-  return ({ document, version: version3, field: field2, side }) => document?.kind === "CustomResourceDefinition" && version3 !== void 0 && field2 !== void 0 ? origins?.lineOf(document.name, version3, field2, side) : void 0;
+  return ({ fact: fact2, problem: { document, version: version3, at } }) => {
+    const steps3 = stepsOf2(fact2);
+    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
+  };
 }
-function withGoLine(finding, lineOf4) {
+function withGoLine(finding, line2) {
   const { related = [] } = finding;
   if (related.some(({ path: path24 }) => path24.endsWith(".go"))) return finding;
-  const line2 = lineOf4(finding);
   if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
   const place5 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
   return { ...finding, related: [place5, ...related] };
 }
-function withBoundOfZero({ fact: fact2, problem }) {
+function withBoundOfZero({ fact: fact2 }) {
   if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
     return void 0;
   const { before, after } = fact2.change;
-  const isZero3 = before === void 0 && after?.value === 0 && !after.exclusive;
-  return isZero3 ? { document: fact2.document, side: problem.at.file.side } : void 0;
+  return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
 }
 function ofUnsigned(all4, lineOf4) {
   const keyOf13 = (told2) => {
     const crd2 = withBoundOfZero(told2);
-    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.document.name]);
+    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
   };
   const counts3 = groupBy(all4, keyOf13);
   return all4.map((told2) => {
-    const crd2 = withBoundOfZero(told2);
-    if (crd2 === void 0) return told2;
+    if (withBoundOfZero(told2) === void 0) return told2;
     const { problem } = told2;
-    const line2 = lineOf4({ ...problem, ...crd2 });
+    const line2 = lineOf4(told2);
     const isLikely = line2 === void 0 && (counts3.get(keyOf13(told2))?.length ?? 0) >= manyAtOnce;
     if (line2?.isUnsigned !== true && !isLikely) return told2;
     const kind2 = isLikely ? "likely-unsigned" : "unsigned";
@@ -47916,7 +47899,7 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
     for (const one2 of some2) {
       const judgement = severity2(one2.rule, one2.problem);
       if (judgement === "off") continue;
-      const finding = withGoLine(findingOf(one2, judgement, evidence.documentation), lineOf4);
+      const finding = withGoLine(findingOf(one2, judgement, evidence.documentation), lineOf4(one2));
       findings3.set(letterOf(finding), { told: one2, finding });
     }
     return [...findings3.values()];
@@ -47943,9 +47926,13 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
   const { findings: findings2, ...rest2 } = acknowledge(counted2, evidence.acknowledgement, judged5);
   const changed = new Set(documents.files.map(({ path: path24 }) => path24));
   const problems2 = new Map(counted2.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
+  const toldOf = ({ fingerprint: fingerprint3 }) => problems2.get(fingerprint3);
   const distinct3 = oneForEachCause(findings2, {
-    lineOf: lineOf4,
-    toldOf: ({ fingerprint: fingerprint3 }) => problems2.get(fingerprint3),
+    lineOf: (finding) => {
+      const one2 = toldOf(finding);
+      return one2 && lineOf4(one2);
+    },
+    toldOf,
     isChanged: (path24) => changed.has(path24),
     isForeign: (path24) => unowned.has(path24) || isThirdParty(path24)
   });

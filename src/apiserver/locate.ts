@@ -1,5 +1,5 @@
 // From a path of the apiserver to the place in the document that it speaks of, and to the names that users give it.
-import { fieldOfSchemaPath } from '../documents/field-path.ts';
+import { stepsOfSchemaPath, type Step } from '../documents/field-path.ts';
 import { entryOf, get, getIn, stringOf, type Entry, type MappingNode, type Node } from '../documents/node.ts';
 import { stepsOf, type Path, type Steps } from './path.ts';
 
@@ -18,8 +18,8 @@ export interface Place {
    * are alike; undefined outside of versions.
    */
   readonly version: string | undefined;
-  /** The field of the schema in users' notation, the empty string for its root; undefined outside of schemas. */
-  readonly field: string | undefined;
+  /** The steps from the root of the version's schema; undefined outside of schemas. */
+  readonly steps: readonly Step[] | undefined;
 }
 
 const lifted: ReadonlySet<unknown> = new Set([
@@ -69,7 +69,7 @@ function inDocument(steps: Steps): Steps {
   return second === 'versions' ? rightlyNamed(steps) : steps;
 }
 
-function namesOf(path: Steps, root: MappingNode): Pick<Place, 'version' | 'field'> {
+function namesOf(path: Steps, root: MappingNode): Pick<Place, 'version' | 'steps'> {
   const isVersion = path[0] === 'spec' && path[1] === 'versions' && typeof path[2] === 'number';
   const version = isVersion
     ? stringOf(getIn(root, ['spec', 'versions', path[2] ?? 0, 'name']))
@@ -77,7 +77,7 @@ function namesOf(path: Steps, root: MappingNode): Pick<Place, 'version' | 'field
       ? (stringOf(getIn(root, ['spec', 'version'])) ?? stringOf(getIn(root, ['spec', 'versions', 0, 'name'])))
       : undefined;
   const at = path.indexOf('openAPIV3Schema');
-  return { version, field: at < 0 || at > 4 ? undefined : fieldOfSchemaPath(path.slice(at + 1)) };
+  return { version, steps: at < 0 || at > 4 ? undefined : stepsOfSchemaPath(path.slice(at + 1)) };
 }
 
 /** The place of what a path in the document leads to, or of its nearest parent. */

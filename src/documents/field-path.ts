@@ -1,4 +1,8 @@
-// The notation in which users name a field of a schema: `spec.list[*].name`, `spec.map.*`, `spec["a.b"]`.
+// The way from a schema to one below it, and the notation in which users name that field: `spec.list[*].name`,
+// `spec.map.*`, `spec["a.b"]`.
+
+/** A step from a schema to one below it. */
+export type Step = { readonly property: string } | 'items' | 'additionalProperties';
 
 /** Keywords whose value is one schema for the same field. */
 const sameField: ReadonlySet<string> = new Set(['not', 'allOf', 'anyOf', 'oneOf']);
@@ -11,33 +15,34 @@ export function joinField(field: string, property: string): string {
   return field === '' ? property : `${field}.${property}`;
 }
 
-/** The items of a list, or one of them. */
-export const joinItems = (field: string, index: number | '*' = '*'): string => `${field}[${index}]`;
-/** Whatever key of a map. */
-export const joinKeys = (field: string): string => (field === '' ? '*' : `${field}.*`);
+/** The field that steps from the root of a version's schema lead to; the root itself is the empty string. */
+export const fieldOf = (steps: readonly Step[]): string =>
+  steps.reduce<string>((field, step) => {
+    if (step === 'items') return `${field}[*]`;
+    if (step === 'additionalProperties') return field === '' ? '*' : `${field}.*`;
+    return joinField(field, step.property);
+  }, '');
 
-/** The users' name of the field that a path of schema keywords speaks of: `spec.list[*]`; `.*` for values of maps. */
-export function fieldOfSchemaPath(path: readonly (string | number)[]): string {
-  let field = '';
+/** The steps of the field that a path of schema keywords speaks of. */
+export function stepsOfSchemaPath(path: readonly (string | number)[]): readonly Step[] {
+  const steps: Step[] = [];
   for (let at = 0; at < path.length; at += 1) {
     const keyword = path[at];
     const next = path[at + 1];
-    if (typeof keyword !== 'string') return field;
+    if (typeof keyword !== 'string') return steps;
     if (sameField.has(keyword)) {
       if (typeof next === 'number') at += 1;
     } else if (namedFields.has(keyword)) {
-      if (next === undefined) return field;
-      field = joinField(field, String(next));
+      if (next === undefined) return steps;
+      steps.push({ property: String(next) });
       at += 1;
-    } else if (keyword === 'items') {
-      field = joinItems(field, typeof next === 'number' ? next : '*');
+    } else if (keyword === 'items' || keyword === 'additionalItems') {
+      steps.push('items');
       if (typeof next === 'number') at += 1;
-    } else if (keyword === 'additionalItems') field = joinItems(field);
-    else if (keyword === 'additionalProperties') field = joinKeys(field);
-    else if (keyword === 'patternProperties') {
-      field = joinKeys(field);
-      at += 1;
-    } else return field;
+    } else if (keyword === 'additionalProperties' || keyword === 'patternProperties') {
+      steps.push('additionalProperties');
+      if (keyword === 'patternProperties') at += 1;
+    } else return steps;
   }
-  return field;
+  return steps;
 }

@@ -1,8 +1,8 @@
 // Breaks of what no release has: told as `info`, because no client outside could have come to rely on it.
 import type { AskedBreaks } from '../facts/break-facts.ts';
 import type { Fact } from '../facts/fact.ts';
-import { fieldOf } from '../facts/schema/field.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';
+import { fieldOf } from '../documents/field-path.ts';
 
 /** What the change from a release to the same head shows. */
 export interface Release {

@@ -76,7 +76,7 @@ function goneVersion(told: ToldProblem | undefined): string | undefined {
 /** Whether a server rejects the type of a field, which may be what it changed to. */
 const isOnType = (told: ToldProblem | undefined): boolean =>
   told?.fact.kind === 'admission-error' &&
-  told.fact.field !== undefined &&
+  told.fact.steps !== undefined &&
   stepsOf(told.fact.error.path).at(-1) === 'type';
 
 /**

@@ -2,7 +2,6 @@
 import type { CrdChange, CrdFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import { groupBy } from '../group-by.ts';
-import { fieldOf } from '../facts/schema/field.ts';
 import type { ChangeOf, SchemaChange, Subject } from '../facts/schema/change.ts';
 import type { GoChangeFact } from '../facts/go/go-change.ts';
 import { crdTexts, schemaTexts } from '../rules/change-text.ts';
@@ -10,6 +9,7 @@ import type { Rule } from '../rules/rule.ts';
 import { goEntry } from './go-change-log.ts';
 import type { Change } from './report.ts';
 import type { ToldProblem } from './run-rules.ts';
+import { fieldOf } from '../documents/field-path.ts';
 
 type ChangeFact = CrdFact | GoChangeFact;
 type Direction = Change['direction'];

@@ -6,18 +6,19 @@ import { entryOf, type Node } from '../documents/node.ts';
 import { nodeAt, propertiesOf, schemaOfVersion } from '../facts/go/known-crds.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
-import type { Step } from '../facts/schema/change.ts';
 import { identityOf } from '../facts/schema/identity.ts';
 import { groupBy } from '../group-by.ts';
 import { severityTable } from '../rules/severity-table.ts';
 import { isBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
-import type { GoLineOf } from './go-lines.ts';
+import type { GoOrigin } from '../facts/go/drift.ts';
 import type { ToldProblem } from './run-rules.ts';
+import type { Step } from '../documents/field-path.ts';
 
 /** What is known of the findings of a report besides themselves. */
 export interface Sources {
-  readonly lineOf: GoLineOf;
+  /** The Go line that it comes from, where that is known for certain. */
+  readonly lineOf: (finding: Finding) => GoOrigin | undefined;
   /** The problem that a finding is made of. */
   readonly toldOf: (finding: Finding) => ToldProblem | undefined;
   readonly isChanged: (path: string) => boolean;

@@ -1,9 +1,9 @@
 // Changes of API types in Go → entries of the change log, in the contract's shape.
-import { fieldOf } from '../facts/schema/field.ts';
 import { fieldPath } from '../facts/go/reach.ts';
 import type { GoChange, GoChangeFact } from '../facts/go/go-change.ts';
 import { goTexts } from '../rules/change-text.ts';
 import type { Change } from './report.ts';
+import { fieldOf } from '../documents/field-path.ts';
 
 const happened: Readonly<Record<GoChange, string>> = {
   'field-added': 'field added',

@@ -5,25 +5,39 @@ import type { GoOrigin } from '../facts/go/drift.ts';
 import { groupBy } from '../group-by.ts';
 import type { Finding } from './finding.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';
+import type { Step } from '../documents/field-path.ts';
+import type { DocumentRef } from '../facts/document-ref.ts';
 
-/** The Go line from which what a finding is about is generated, where that is known for certain. */
-export type GoLineOf = (finding: Pick<Finding, 'document' | 'version' | 'field' | 'side'>) => GoOrigin | undefined;
+/** The Go line from which what a problem is about is generated, where that is known for certain. */
+type GoLineOf = (told: ToldProblem) => GoOrigin | undefined;
 
-/** Finds the Go line that a finding on a node of a CRD comes from, where that is known for certain. */
-export function goLinesOf(facts: readonly Fact[]): GoLineOf {
-  const origins = facts.find((fact) => fact.kind === 'go-origins');
-  return ({ document, version, field, side }) =>
-    document?.kind === 'CustomResourceDefinition' && version !== undefined && field !== undefined
-      ? origins?.lineOf(document.name, version, field, side)
-      : undefined;
+/** The way to the node of a schema that a fact is about; undefined where it is about none. */
+function stepsOf(fact: Fact): readonly Step[] | undefined {
+  if (fact.kind === 'schema-change') return fact.change.steps;
+  const hasSteps =
+    fact.kind === 'admission-error' ||
+    fact.kind === 'structural-review' ||
+    fact.kind === 'field-clash' ||
+    fact.kind === 'go-crd-drift';
+  return hasSteps ? fact.steps : undefined;
 }
 
-/** Adds to a finding the Go line it comes from, in front of its other places. */
-export function withGoLine(finding: Finding, lineOf: GoLineOf): Finding {
+/** Finds the Go line that a problem of a node of a CRD comes from, where that is known for certain. */
+export function goLinesOf(facts: readonly Fact[]): GoLineOf {
+  const origins = facts.find((fact) => fact.kind === 'go-origins');
+  return ({ fact, problem: { document, version, at } }) => {
+    const steps = stepsOf(fact);
+    return document?.kind === 'CustomResourceDefinition' && version !== undefined && steps !== undefined
+      ? origins?.lineOf(document.name, version, steps, at.file.side)
+      : undefined;
+  };
+}
+
+/** Adds to a finding the Go line it comes from, if it is known, in front of its other places. */
+export function withGoLine(finding: Finding, line: GoOrigin | undefined): Finding {
   const { related = [] } = finding;
   // What is told about Go and the CRD together has its line already.
   if (related.some(({ path }) => path.endsWith('.go'))) return finding;
-  const line = lineOf(finding);
   if (line === undefined || line.at.file.path === finding.path) return finding;
   const place = { ...placeOf(line.at), message: 'generated from this Go line: edit it there' };
   return { ...finding, related: [place, ...related] };
@@ -36,12 +50,11 @@ export function withGoLine(finding: Finding, lineOf: GoLineOf): Finding {
 const manyAtOnce = 5;
 
 /** The CRD of a problem with a new `minimum` of 0, as the document that it is about. */
-function withBoundOfZero({ fact, problem }: ToldProblem): Required<Pick<Finding, 'document' | 'side'>> | undefined {
+function withBoundOfZero({ fact }: ToldProblem): DocumentRef | undefined {
   if (fact.kind !== 'schema-change' || fact.change.subject !== 'bound' || fact.change.keyword !== 'minimum')
     return undefined;
   const { before, after } = fact.change;
-  const isZero = before === undefined && after?.value === 0 && !after.exclusive;
-  return isZero ? { document: fact.document, side: problem.at.file.side } : undefined;
+  return before === undefined && after?.value === 0 && !after.exclusive ? fact.document : undefined;
 }
 
 /**
@@ -51,14 +64,13 @@ function withBoundOfZero({ fact, problem }: ToldProblem): Required<Pick<Finding,
 export function ofUnsigned(all: readonly ToldProblem[], lineOf: GoLineOf): ToldProblem[] {
   const keyOf = (told: ToldProblem): string | undefined => {
     const crd = withBoundOfZero(told);
-    return crd && JSON.stringify([told.problem.at.file.path, crd.document.name]);
+    return crd && JSON.stringify([told.problem.at.file.path, crd.name]);
   };
   const counts = groupBy(all, keyOf);
   return all.map((told) => {
-    const crd = withBoundOfZero(told);
-    if (crd === undefined) return told;
+    if (withBoundOfZero(told) === undefined) return told;
     const { problem } = told;
-    const line = lineOf({ ...problem, ...crd });
+    const line = lineOf(told);
     const isLikely = line === undefined && (counts.get(keyOf(told))?.length ?? 0) >= manyAtOnce;
     if (line?.isUnsigned !== true && !isLikely) return told;
     const kind = isLikely ? 'likely-unsigned' : 'unsigned';

@@ -67,7 +67,7 @@ export function judge({ facts, documents, config, evidence, isAudit, releases }:
     for (const one of some) {
       const judgement = severity(one.rule, one.problem);
       if (judgement === 'off') continue;
-      const finding = withGoLine(findingOf(one, judgement, evidence.documentation), lineOf);
+      const finding = withGoLine(findingOf(one, judgement, evidence.documentation), lineOf(one));
       findings.set(letterOf(finding), { told: one, finding });
     }
     return [...findings.values()];
@@ -95,9 +95,13 @@ export function judge({ facts, documents, config, evidence, isAudit, releases }:
   const { findings, ...rest } = acknowledge(counted, evidence.acknowledgement, judged);
   const changed = new Set(documents.files.map(({ path }) => path));
   const problems = new Map(counted.map(({ finding, told: one }) => [finding.fingerprint, one]));
+  const toldOf = ({ fingerprint }: Finding): ToldProblem | undefined => problems.get(fingerprint);
   const distinct = oneForEachCause(findings, {
-    lineOf,
-    toldOf: ({ fingerprint }) => problems.get(fingerprint),
+    lineOf: (finding) => {
+      const one = toldOf(finding);
+      return one && lineOf(one);
+    },
+    toldOf,
     isChanged: (path) => changed.has(path),
     isForeign: (path) => unowned.has(path) || isThirdParty(path),
   });

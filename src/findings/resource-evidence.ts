@@ -3,12 +3,12 @@
 import { pathText, stepsOf } from '../apiserver/index.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { ResourceFact, ResourceOutcome } from '../facts/resources/resource-fact.ts';
-import type { Step } from '../facts/schema/change.ts';
 import { rejectionText } from '../rules/rejection.ts';
 import type { Problem } from '../rules/rule.ts';
 import { groupResources, maxPlaces, type ResourceProblem } from './resource-groups.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';
 import { largest } from '../lists.ts';
+import type { Step } from '../documents/field-path.ts';
 
 interface About {
   readonly steps: readonly Step[];

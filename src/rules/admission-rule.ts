@@ -8,6 +8,7 @@ import { circumstances } from './severity-table.ts';
 import { fixOf, sameBut, withFix, type Fix } from './exact-fix.ts';
 import { defineRule, type Problem, type Rule, type RuleHead } from './rule.ts';
 import { since, versionList } from './version-words.ts';
+import { fieldOf } from '../documents/field-path.ts';
 
 interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source' | 'breaks'> {
   /** What it reports. Every kind of check belongs to one rule. */
@@ -94,7 +95,7 @@ export const defineAdmissionRule = (spec: AdmissionRuleSpec): AdmissionRule => (
         ? {
             message: verdict(fact) + spec.remediation(fact) + dependence(fact),
             ...(fact.version === undefined ? {} : { version: fact.version }),
-            ...(fact.field === undefined ? {} : { field: fact.field }),
+            ...(fact.steps === undefined ? {} : { field: fieldOf(fact.steps) }),
             apiserverField: fieldText(fact.error),
             ...relatedOf(spec, fact),
             ...fixFor(spec, fact),

@@ -2,7 +2,6 @@
 import { startSpan } from '../documents/span.ts';
 import { crdIdentity, type CrdChange, type CrdChangeFact, type SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { ChangeOf, Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
-import { fieldOf } from '../facts/schema/field.ts';
 import { identityOf } from '../facts/schema/identity.ts';
 import { crdTexts, quoted, quotedTexts, schemaTexts } from './change-text.ts';
 import { circumstances, type Circumstance } from './severity-table.ts';
@@ -15,6 +14,7 @@ import {
   type Rule,
   type Told,
 } from './rule.ts';
+import { fieldOf } from '../documents/field-path.ts';
 
 /** What bears on a break's severity besides its rule. Versions that were not served are silent (defineSchemaRule). */
 function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circumstance[] {

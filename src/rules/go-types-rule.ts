@@ -2,10 +2,10 @@
 // rule names its changes and the safe way.
 import { goIdentity, type GoChange, type GoChangeFact } from '../facts/go/go-change.ts';
 import { fieldPath } from '../facts/go/reach.ts';
-import { fieldOf } from '../facts/schema/field.ts';
 import { goTexts } from './change-text.ts';
 import { circumstances } from './severity-table.ts';
 import { compatibility, defineRule, type FamilyHead, type ProblemOf, type Rule, type Told } from './rule.ts';
+import { fieldOf } from '../documents/field-path.ts';
 
 /** A name or value of the pull request in back quotes, on one line and not longer than a line. */
 export function quoted(text: string): string {

@@ -4,6 +4,7 @@ import { locate, placeOf, type Place } from '../../src/apiserver/locate.ts';
 import { pathOf, type Path } from '../../src/apiserver/path.ts';
 import { parseYaml } from '../../src/documents/yaml.ts';
 import type { MappingNode } from '../../src/documents/node.ts';
+import { fieldOf } from '../../src/documents/field-path.ts';
 
 const text = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -139,7 +140,8 @@ describe('names for users', () => {
     ['spec.versions[1].name', 'v2', undefined],
     ['spec.names.kind', undefined, undefined],
   ])('%s', (field, version, name) => {
-    expect(locate(pathTo(field), root)).toMatchObject({ version, field: name });
+    const place = locate(pathTo(field), root);
+    expect({ version: place.version, field: place.steps && fieldOf(place.steps) }).toEqual({ version, field: name });
   });
 });
 
@@ -153,13 +155,13 @@ spec:
   const betaRoot = rootOf(beta);
   const type = locate(pathTo('spec.validation.openAPIV3Schema.properties[spec].type'), betaRoot);
   expect(shown(type, beta)).toBe('text');
-  expect(type).toMatchObject({ version: 'v1', field: 'spec' });
+  expect(type).toMatchObject({ version: 'v1', steps: [{ property: 'spec' }] });
   expect(shown(locate(pathTo('spec.additionalPrinterColumns[0].JSONPath'), betaRoot), beta)).toBe('a');
 });
 
 test('steps of a document stand for themselves', () => {
   const place = placeOf(['spec', 'versions', 0, 'schema', 'openAPIV3Schema', 'properties', 'spec', 'anyOf'], root);
-  expect(place).toMatchObject({ isExact: true, field: 'spec' });
+  expect(place).toMatchObject({ isExact: true, steps: [{ property: 'spec' }] });
   expect(shown(place)).toBe('anyOf');
   expect(placeOf(['spec', '\u00e9\u0001'], root).isExact).toBe(false);
 });

@@ -1,7 +1,7 @@
 // CRDs as they are read, and the notation of its fields.
 import { describe, expect, test } from 'vitest';
 import type { Crd, CrdField } from '../../src/documents/document.ts';
-import { fieldOfSchemaPath, joinField } from '../../src/documents/field-path.ts';
+import { fieldOf, joinField, stepsOfSchemaPath } from '../../src/documents/field-path.ts';
 import { get } from '../../src/documents/node.ts';
 import { parseFile } from '../../src/documents/parse.ts';
 import { entrySpan, type Span } from '../../src/documents/span.ts';
@@ -168,13 +168,13 @@ describe('fields', () => {
     [['properties', 'x-y', 'items', 'items'], 'x-y[*][*]'],
     [['properties', 'items', 'items'], 'items[*]'],
     [['properties', 'a', 'allOf', 1, 'not', 'properties', 'b', 'enum', 0], 'a.b'],
-    [['properties', 'a', 'items', 2, 'pattern'], 'a[2]'],
+    [['properties', 'a', 'items', 2, 'pattern'], 'a[*]'],
     [['properties', 'properties', 'properties', ''], 'properties[""]'],
     [['properties', 'a', 'x-kubernetes-validations', 0, 'rule'], 'a'],
     [['additionalProperties', 'properties', 'a'], '*.a'],
     [['properties'], ''],
   ] satisfies [(string | number)[], string][])('%j is %j', (path, field) =>
-    expect(fieldOfSchemaPath(path)).toBe(field),
+    expect(fieldOf(stepsOfSchemaPath(path))).toBe(field),
   );
 
   test('joins properties', () => expect(joinField(joinField('', 'a b'), 'c')).toBe('["a b"].c'));

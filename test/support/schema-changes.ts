@@ -4,9 +4,9 @@ import { crdChanges } from '../../src/facts/crd/crd-changes.ts';
 import type { CrdFact } from '../../src/facts/crd/crd-fact.ts';
 import { crdPairs } from '../../src/facts/crd/crd-pairs.ts';
 import { crdTexts, schemaTexts } from '../../src/rules/change-text.ts';
-import { fieldOf } from '../../src/facts/schema/field.ts';
 import { schemaCrd } from './crd.ts';
 import { changeSetOf, type RuleCase } from './rule-tester.ts';
+import { fieldOf } from '../../src/documents/field-path.ts';
 
 /** The facts of a change about CRDs. */
 export const crdFactsOf = (change: Omit<RuleCase, 'name'>): CrdFact[] =>

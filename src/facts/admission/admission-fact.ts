@@ -3,6 +3,7 @@ import type { CrdError, CrdWarning, NonStructural, Place, Steps } from '../../ap
 import type { Entry, MappingNode } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import type { OfObject } from '../document-ref.ts';
+import type { Step } from '../../documents/field-path.ts';
 
 /** Which of the Kubernetes versions that were asked say something. Lists are the newest first. */
 export interface ByVersion {
@@ -58,7 +59,8 @@ export interface AdmissionErrorFact extends OfObject, OfVersions {
   /** The API version of the request; v1beta1 was served up to Kubernetes 1.21. */
   readonly request: 'v1' | 'v1beta1';
   readonly version: string | undefined;
-  readonly field: string | undefined;
+  /** From the root of the version's schema; undefined outside of schemas. */
+  readonly steps: readonly Step[] | undefined;
 }
 
 /** A CRD that the server cannot decode, or decodes only after dropping something. */

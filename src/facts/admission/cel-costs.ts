@@ -6,6 +6,7 @@ import { spanOf } from '../../documents/span.ts';
 import type { RuleCostFact } from './admission-fact.ts';
 import { sameText } from '../schema/same-text.ts';
 import { append } from '../../lists.ts';
+import { fieldOf } from '../../documents/field-path.ts';
 
 /** Rules that cost less than this part of their limit are told only where they are new. */
 const worthTelling = 10n;
@@ -44,7 +45,7 @@ function factsOfSchema(after: Crd, before: Crd | undefined, rules: SchemaRules):
   return (isWorth ? told : []).map((row): RuleCostFact => {
     const place = locate(row.path, after.root);
     const { isTotal, expression, cost, limit } = row;
-    const field = isTotal ? '' : (place.field ?? '');
+    const field = isTotal ? '' : fieldOf(place.steps ?? []);
     const isNew = isTotal ? old === undefined : !known.has(expression);
     const what = { crd: after.name, version, field, what: kindOf(row), expression, cost, limit, isNew };
     return { kind: 'rule-cost', ...what, at: spanOf(after.file, place) };

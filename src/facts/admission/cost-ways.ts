@@ -10,6 +10,7 @@ import {
 } from '../../apiserver/index.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { CostWay } from './admission-fact.ts';
+import { fieldOf } from '../../documents/field-path.ts';
 
 /** Finding a way means estimating many times: a CRD with more errors than this has to be mended step by step. */
 const mostErrors = 8;
@@ -45,8 +46,8 @@ export class CostWays {
     if (known !== undefined || this.#found.size >= mostErrors) return known;
     const ways = waysForError(error, this.#rules).map(({ bounds }) =>
       bounds.map(({ path, keyword, value, now }) => {
-        const { start, end, field: name = '' } = locate(path, this.#crd.root);
-        return { keyword, value, now, field: name, at: { file: this.#crd.file, start, end } };
+        const { start, end, steps = [] } = locate(path, this.#crd.root);
+        return { keyword, value, now, field: fieldOf(steps), at: { file: this.#crd.file, start, end } };
       }),
     );
     this.#found.set(field, ways);

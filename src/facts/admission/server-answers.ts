@@ -95,13 +95,13 @@ function errorFacts(scene: Scene, errors: readonly CrdError[], phase: AdmissionP
     if (isToldElsewhere(error) || isFilledInByHelm(crd, error)) return [];
     const place = locate(error.path, crd.root);
     const status = statusOf(known.has(errorKey(error)));
-    const { version, field } = place;
+    const { version, steps } = place;
     const request = isV1beta1(crd) ? 'v1beta1' : 'v1';
     const at = spanOfError(crd, error, place);
     const ways = costWays.of(error);
     const cost = ways === undefined ? {} : { costWays: ways };
     const more = { ...cost, ...editableOf(crd, error.path, place) };
-    return [{ kind: 'admission-error', error, ...more, phase, request, at, status, document, version, field }];
+    return [{ kind: 'admission-error', error, ...more, phase, request, at, status, document, version, steps }];
   });
 }
 

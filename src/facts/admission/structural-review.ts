@@ -16,9 +16,8 @@ import {
 import { spanOf } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
-import { fieldOf } from '../schema/field.ts';
-import type { Step } from '../schema/change.ts';
 import { documentRef, type OfObject } from '../document-ref.ts';
+import { fieldOf, type Step } from '../../documents/field-path.ts';
 
 /** What of the document a schema goes against. */
 type StructuralDemand =
@@ -32,7 +31,7 @@ type StructuralDemand =
 interface Found {
   readonly demand: StructuralDemand;
   readonly version: string;
-  readonly field: string;
+  readonly steps: readonly Step[];
   readonly at: Offsets;
 }
 
@@ -125,7 +124,7 @@ function foundIn(crd: Crd | undefined): Found[] {
   for (const [schema, [version]] of first)
     walk(schema, [], (demand, at, steps) => {
       if (crd?.preserveUnknownFields.value === false || demand !== 'undefined-required')
-        found.push({ demand, version: version?.name ?? '', field: fieldOf(steps), at });
+        found.push({ demand, version: version?.name ?? '', steps: [...steps], at });
     });
   return found;
 }
@@ -133,7 +132,7 @@ function foundIn(crd: Crd | undefined): Found[] {
 /** What the schemas of the head go against; the same at the base existed before. */
 export function structuralReviewFacts({ before, after, unchanged }: CrdPair): StructuralReviewFact[] {
   if (after === undefined || unchanged) return [];
-  const idOf = ({ demand, version, field }: Found): string => `${demand} ${version} ${field}`;
+  const idOf = ({ demand, version, steps }: Found): string => `${demand} ${version} ${fieldOf(steps)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known = new Set(foundIn(before).map(idOf));

@@ -3,9 +3,9 @@ import type { Crd } from '../../documents/document.ts';
 import { crdChanges } from '../crd/crd-changes.ts';
 import { pairOf } from '../crd/crd-pair.ts';
 import type { SchemaChangeFact } from '../crd/crd-fact.ts';
-import { fieldOf } from '../schema/field.ts';
 import type { ApprovedDocument } from './link-verdict.ts';
 import { counted } from '../../wording.ts';
+import { fieldOf } from '../../documents/field-path.ts';
 
 export type SinceApproval = NonNullable<ApprovedDocument['since']>;
 type FieldChange = SinceApproval['fields'][number];

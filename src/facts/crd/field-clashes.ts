@@ -5,10 +5,9 @@ import { get, getIn, type Entry, type MappingNode, type Node } from '../../docum
 import { keySpan, type Span } from '../../documents/span.ts';
 import { converts } from './crd-versions.ts';
 import type { CrdPair } from './crd-pair.ts';
-import { fieldOf } from '../schema/field.ts';
-import type { Step } from '../schema/change.ts';
 import { typeOf } from '../schema/keywords.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
+import { fieldOf, type Step } from '../../documents/field-path.ts';
 
 /** A field that is new in one version has another type in another one, and nothing converts. */
 export interface FieldClashFact {

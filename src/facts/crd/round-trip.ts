@@ -5,9 +5,8 @@ import { keySpan, type Span } from '../../documents/span.ts';
 import { BeyondLimits } from '../../errors.ts';
 import type { CrdPair } from './crd-pair.ts';
 import { converts } from './crd-versions.ts';
-import { fieldOf } from '../schema/field.ts';
-import type { Step } from '../schema/change.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
+import { fieldOf, type Step } from '../../documents/field-path.ts';
 
 /** Objects written in `from` lose `fields` when they are read or written in `to`. */
 export interface RoundTripFact {

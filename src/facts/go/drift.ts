@@ -5,15 +5,16 @@ import type { MappingNode } from '../../documents/node.ts';
 import { entryOf } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
-import type { Step, Subject } from '../schema/change.ts';
+import type { Subject } from '../schema/change.ts';
 import type { GoChangeFact } from './go-change.ts';
 import type { KnownCrd } from './known-crds.ts';
 import { nodeAt, ofKind, propertiesOf, schemaOfVersion } from './known-crds.ts';
 import { membersOf, type Members } from './members.ts';
 import { candidates, crdCandidates, matches, type GeneratedMatch, type Match } from './matches.ts';
 import type { GoPackage } from './packages.ts';
-import { stepsOf, structAt, walk, type Walked } from './reach.ts';
+import { structAt, walk, type Walked } from './reach.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
+import type { Step } from '../../documents/field-path.ts';
 
 /** Where a Go type and the CRD generated from it differ. */
 export interface DriftPlace {
@@ -68,8 +69,8 @@ export interface GoOrigin {
 /** Which Go line a node of a generated CRD comes from; no rule needs it, the report does. */
 export interface GoOriginsFact {
   readonly kind: 'go-origins';
-  /** The line at that side; `field` in the contract's notation. Undefined where it is not known for certain. */
-  lineOf(crd: string, version: string, field: string, side: 'base' | 'head'): GoOrigin | undefined;
+  /** The line at that side; undefined where it is not known for certain. */
+  lineOf(crd: string, version: string, steps: readonly Step[], side: 'base' | 'head'): GoOrigin | undefined;
 }
 
 /** What both worlds say of one field on one side. */
@@ -250,13 +251,12 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
   const known = groupBy(matches(packages, crds, true), ({ crd, of }) => keyOf(crd.name, of.name));
   return {
     kind: 'go-origins',
-    lineOf(crd, version, field, side) {
+    lineOf(crd, version, steps, side) {
       const [match] = known.get(keyOf(crd, version)) ?? [];
       if (match === undefined) return undefined;
       const roots = { base: match.before, head: match.after };
       const root = roots[side];
       if (root === undefined) return undefined;
-      const steps = stepsOf(field);
       if (steps.length === 0) return { at: root.at, isExact: true, isUnsigned: false };
       const was = roots.base && walk(roots.base, steps, match.of.before.types);
       const is = roots.head && walk(roots.head, steps, match.of.after.types);

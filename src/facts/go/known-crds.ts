@@ -6,8 +6,8 @@ import { get, getIn, type MappingNode, type Node } from '../../documents/node.ts
 import { groupBy } from '../../group-by.ts';
 import { crdIndex, crdsIn } from '../crd/crd-index.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
-import type { Step } from '../schema/change.ts';
 import { isKind, type GoPackage } from './packages.ts';
+import type { Step } from '../../documents/field-path.ts';
 
 /** One CRD on both sides; an unchanged one is the same on both. */
 export interface KnownCrd {

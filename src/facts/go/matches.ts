@@ -2,10 +2,11 @@
 import type { GoType } from '../../documents/go/go-file.ts';
 import { groupBy } from '../../group-by.ts';
 import type { CrdFact, SchemaChangeFact } from '../crd/crd-fact.ts';
-import type { Step, Subject } from '../schema/change.ts';
+import type { Subject } from '../schema/change.ts';
 import { ofKind, type KnownCrd } from './known-crds.ts';
 import { isKind, type GoPackage } from './packages.ts';
 import { placesOf } from './reach.ts';
+import type { Step } from '../../documents/field-path.ts';
 
 /** A package and a CRD that are certainly about the same kind and version. */
 export interface Match {

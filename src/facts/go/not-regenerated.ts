@@ -1,10 +1,10 @@
 // Breaks in Go types that the CRD generated from them does not show yet: the next run of the generator brings them.
 import { canonicalJson } from '../../documents/json-value.ts';
 import { groupBy } from '../../group-by.ts';
-import type { Step } from '../schema/change.ts';
 import type { GoCrdDriftFact } from './drift.ts';
 import type { GoChangeFact, StaleCrd } from './go-change.ts';
 import type { GoKeywordDriftFact } from './keyword-drift.ts';
+import type { Step } from '../../documents/field-path.ts';
 
 type Drift = GoCrdDriftFact | GoKeywordDriftFact;
 

@@ -1,11 +1,10 @@
 // Where the types of a package stand in the objects of its kinds: from a Kind down through fields, lists and maps.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
-import { fieldOf } from '../schema/field.ts';
-import type { Step } from '../schema/change.ts';
 import { membersOf } from './members.ts';
 import { isKind } from './packages.ts';
 import { elementOf, withoutPointers } from './wire.ts';
 import { append } from '../../lists.ts';
+import { fieldOf, type Step } from '../../documents/field-path.ts';
 
 /** One place of a type: below which Kind, and how to get there. */
 export interface Place {
@@ -86,25 +85,6 @@ export function placesOf(types: ReadonlyMap<string, GoType>): ReadonlyMap<string
 
 /** `spec.list[*]` and a member → `spec.list[*].name`. */
 export const fieldPath = ({ steps }: Place, json: string): string => fieldOf([...steps, { property: json }]);
-
-/** The name inside `["…"]`; text that is no JSON stays as it is, and names nothing. */
-function bracketed(text: string): string {
-  try {
-    return String(JSON.parse(text.slice(1, -1)));
-  } catch (error) {
-    if (error instanceof SyntaxError) return text;
-    throw error;
-  }
-}
-
-/** The steps of a field in the contract's notation: `spec.list[*].name`, `spec.map.*`, `spec["a.b"]`. */
-export function stepsOf(field: string): readonly Step[] {
-  return [...field.matchAll(/\[\*\]|\.\*|\["(?:[^"\\]|\\.)*"\]|[\w$-]+/g)].map(([text]): Step => {
-    if (text === '[*]') return 'items';
-    if (text === '.*') return 'additionalProperties';
-    return { property: text.startsWith('[') ? bracketed(text) : text };
-  });
-}
 
 /** What a walk from a Kind found. */
 export interface Walked {

@@ -2,9 +2,7 @@
 import type { Json } from '../../documents/json-value.ts';
 import type { Span } from '../../documents/span.ts';
 import type { Added, NoValues, Removed, Replaced } from '../before-after.ts';
-
-/** A step from a schema to one below it. */
-export type Step = { readonly property: string } | 'items' | 'additionalProperties';
+import type { Step } from '../../documents/field-path.ts';
 
 /** The keywords that limit a value, or the size of one, from above or below. */
 export const limits = [

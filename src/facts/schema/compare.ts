@@ -3,7 +3,7 @@ import { type Entry, entryOf, get, isTrue, type Node } from '../../documents/nod
 import { sameJson } from '../../documents/json-value.ts';
 import { keySpan, spanOf } from '../../documents/span.ts';
 import { compareBounds } from './bounds.ts';
-import type { SchemaChange, Step } from './change.ts';
+import type { SchemaChange } from './change.ts';
 import { compareJunctors } from './junctors.ts';
 import { unlessImplied } from './keyword-rules.ts';
 import { compareKeywords, typeOf } from './keywords.ts';
@@ -13,6 +13,7 @@ import { sameText } from './same-text.ts';
 import { flag, note, preserves, type Spot, valueOf } from './spot.ts';
 import { compareTopology } from './topology.ts';
 import { compareValidationRules } from './validation-rules.ts';
+import type { Step } from '../../documents/field-path.ts';
 
 /** The entries of a mapping; of a doubled key only the one that counts. */
 const entriesOf = (node: Node | undefined): readonly Entry[] =>

@@ -3,7 +3,8 @@ import type { Allowance } from '../../apiserver/index.ts';
 import { type Entry, entryOf, get, isTrue, itemsOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { jsonOf, sameJson, type Json } from '../../documents/json-value.ts';
 import { keySpan, spanOf, type SourceFile, type Span } from '../../documents/span.ts';
-import type { ChangedValues, SchemaChange, Step } from './change.ts';
+import type { ChangedValues, SchemaChange } from './change.ts';
+import type { Step } from '../../documents/field-path.ts';
 
 /** What the walk needs of both sides. */
 export interface Sides {

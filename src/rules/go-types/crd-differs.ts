@@ -1,10 +1,10 @@
 // A field that changed in a Go type or in the CRD generated from it, and not in the other.
 import type { GoCrdDriftFact } from '../../facts/go/drift.ts';
 import type { GoKeywordDriftFact } from '../../facts/go/keyword-drift.ts';
-import { fieldOf } from '../../facts/schema/field.ts';
 import { jsonText, type Json } from '../../documents/json-value.ts';
 import { quoted } from '../go-types-rule.ts';
 import { defineRule, type ProblemOf } from '../rule.ts';
+import { fieldOf } from '../../documents/field-path.ts';
 
 function ofField({ only, changed, subject, steps, version, crd, document, related, atGo, alsoIn }: GoCrdDriftFact) {
   const field = quoted(fieldOf(steps));

@@ -1,5 +1,6 @@
 // `items` next to `properties` or `additionalProperties`, which the server lets pass.
 import { defineRule } from '../rule.ts';
+import { fieldOf } from '../../documents/field-path.ts';
 
 export const structuralItemsBesideFields = defineRule({
   id: 'structural/items-beside-fields',
@@ -9,12 +10,12 @@ export const structuralItemsBesideFields = defineRule({
   looksAt: 'head',
   source: 'Kubernetes documentation, structural schemas and pruning',
   needs: ['structural-review'],
-  check: ({ demand, version, field }) =>
+  check: ({ demand, version, steps }) =>
     demand === 'items-beside-fields'
       ? {
-          message: `\`${field}\` has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+          message: `\`${fieldOf(steps)}\` has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
           version,
-          field,
+          field: fieldOf(steps),
         }
       : undefined,
 });

@@ -1,5 +1,6 @@
 // A value validation below an inner field speaks of a field that is defined nowhere.
 import { defineRule } from '../rule.ts';
+import { fieldOf } from '../../documents/field-path.ts';
 
 export const structuralUndefinedField = defineRule({
   id: 'structural/undefined-field',
@@ -10,7 +11,8 @@ export const structuralUndefinedField = defineRule({
   looksAt: 'head',
   source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness',
   needs: ['structural-review'],
-  check({ demand, version, field }) {
+  check({ demand, version, steps }) {
+    const field = fieldOf(steps);
     const message =
       demand === 'undefined-field'
         ? `A value validation names \`${field}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.`

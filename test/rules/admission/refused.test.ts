@@ -21,7 +21,7 @@ const fact = (check: CrdCheck): AdmissionErrorFact => ({
     name: 'widgets.example.com',
   },
   version: undefined,
-  field: undefined,
+  steps: undefined,
 });
 
 describe('admission/refused', () => {
