@@ -3373,9 +3373,9 @@ var require_data_url = __commonJS({
       }
       return serialized;
     }
-    function collectASequenceOfCodePoints(condition, input, position) {
+    function collectASequenceOfCodePoints(condition2, input, position) {
       let result = "";
-      while (position.position < input.length && condition(input[position.position])) {
+      while (position.position < input.length && condition2(input[position.position])) {
         result += input[position.position];
         position.position++;
       }
@@ -5394,9 +5394,9 @@ var require_formdata_parser = __commonJS({
       name4 = new TextDecoder().decode(name4).replace(/%0A/ig, "\n").replace(/%0D/ig, "\r").replace(/%22/g, '"');
       return name4;
     }
-    function collectASequenceOfBytes(condition, input, position) {
+    function collectASequenceOfBytes(condition2, input, position) {
       let start2 = position.position;
-      while (start2 < input.length && condition(input[start2])) {
+      while (start2 < input.length && condition2(input[start2])) {
         ++start2;
       }
       return input.subarray(position.position, position.position = start2);
@@ -21566,8 +21566,8 @@ var require_picomatch = __commonJS({
       if (Array.isArray(glob2)) {
         const fns = glob2.map((input) => picomatch2(input, options, returnState));
         const arrayMatcher = (str) => {
-          for (const isMatch of fns) {
-            const state2 = isMatch(str);
+          for (const isMatch2 of fns) {
+            const state2 = isMatch2(str);
             if (state2) return state2;
           }
           return false;
@@ -21589,12 +21589,12 @@ var require_picomatch = __commonJS({
         isIgnored = picomatch2(opts.ignore, ignoreOpts, returnState);
       }
       const matcher2 = (input, returnObject = false) => {
-        const { isMatch, match: match3, output } = picomatch2.test(input, regex4, options, { glob: glob2, posix });
-        const result = { glob: glob2, state, regex: regex4, posix, input, output, match: match3, isMatch };
+        const { isMatch: isMatch2, match: match3, output } = picomatch2.test(input, regex4, options, { glob: glob2, posix });
+        const result = { glob: glob2, state, regex: regex4, posix, input, output, match: match3, isMatch: isMatch2 };
         if (typeof opts.onResult === "function") {
           opts.onResult(result);
         }
-        if (isMatch === false) {
+        if (isMatch2 === false) {
           result.isMatch = false;
           return returnObject ? result : false;
         }
@@ -23322,9 +23322,9 @@ var init_DFA = __esm({
       matchIDs;
       nextAscii;
       nextMap;
-      constructor(nfaStates, isMatch, hasEmptyWidth, matchIDs = []) {
+      constructor(nfaStates, isMatch2, hasEmptyWidth, matchIDs = []) {
         this.nfaStates = nfaStates;
-        this.isMatch = isMatch;
+        this.isMatch = isMatch2;
         this.hasEmptyWidth = hasEmptyWidth;
         this.matchIDs = matchIDs;
         this.nextAscii = new Array(MAX_ASCII + 1).fill(null);
@@ -23354,7 +23354,7 @@ var init_DFA = __esm({
       computeClosure(pcs) {
         const closure = /* @__PURE__ */ new Set();
         const stack = [...pcs];
-        let isMatch = false;
+        let isMatch2 = false;
         let hasEmptyWidth = false;
         const matchIDs = [];
         while (stack.length > 0) {
@@ -23368,7 +23368,7 @@ var init_DFA = __esm({
           const inst = this.prog.getInst(pc);
           switch (inst.op) {
             case Inst.MATCH:
-              isMatch = true;
+              isMatch2 = true;
               if (!matchIDs.includes(inst.arg))
                 matchIDs.push(inst.arg);
               break;
@@ -23388,14 +23388,14 @@ var init_DFA = __esm({
         }
         const sortedPCs = Int32Array.from(closure).sort();
         matchIDs.sort((a, b) => a - b);
-        return { pcs: sortedPCs, isMatch, hasEmptyWidth, matchIDs };
+        return { pcs: sortedPCs, isMatch: isMatch2, hasEmptyWidth, matchIDs };
       }
       // Resolve EMPTY_WIDTH PCs using the given context.
       // Returns { resolvedPCs: Set<number>, isMatch: boolean }
       resolveEmptyWidth(nfaStates, context3) {
         const resolved3 = /* @__PURE__ */ new Set();
         const stack = [];
-        let isMatch = false;
+        let isMatch2 = false;
         for (let i = 0; i < nfaStates.length; i++) {
           const pc = nfaStates[i];
           const inst = this.prog.getInst(pc);
@@ -23406,7 +23406,7 @@ var init_DFA = __esm({
           } else {
             resolved3.add(pc);
             if (inst.op === Inst.MATCH) {
-              isMatch = true;
+              isMatch2 = true;
             }
           }
         }
@@ -23421,7 +23421,7 @@ var init_DFA = __esm({
           const inst = this.prog.getInst(pc);
           switch (inst.op) {
             case Inst.MATCH:
-              isMatch = true;
+              isMatch2 = true;
               break;
             case Inst.ALT:
             case Inst.ALT_MATCH:
@@ -23439,7 +23439,7 @@ var init_DFA = __esm({
               break;
           }
         }
-        return { resolvedPCs: resolved3, isMatch };
+        return { resolvedPCs: resolved3, isMatch: isMatch2 };
       }
       getState(pcs) {
         const closureResult = this.computeClosure(pcs);
@@ -23559,8 +23559,8 @@ var init_DFA = __esm({
             break;
           const context3 = emptyOpContext(prevRune, rune2);
           if (currentState.hasEmptyWidth) {
-            const { isMatch } = this.resolveEmptyWidth(currentState.nfaStates, context3);
-            if (isMatch) {
+            const { isMatch: isMatch2 } = this.resolveEmptyWidth(currentState.nfaStates, context3);
+            if (isMatch2) {
               if (anchor === ANCHOR_BOTH) {
               } else {
                 return true;
@@ -23591,8 +23591,8 @@ var init_DFA = __esm({
         }
         if (currentState.hasEmptyWidth) {
           const endContext = emptyOpContext(prevRune, -1);
-          const { isMatch } = this.resolveEmptyWidth(currentState.nfaStates, endContext);
-          if (isMatch)
+          const { isMatch: isMatch2 } = this.resolveEmptyWidth(currentState.nfaStates, endContext);
+          if (isMatch2)
             return true;
         }
         return false;
@@ -27638,7 +27638,7 @@ var init_schema = __esm({
       }) => `${ofMessage(of)}compilation failed: ${showIssues(source, issues)}`,
       "cel-type": ({ of }) => of === "rule" ? "cel expression must evaluate to a bool" : "messageExpression must evaluate to a string",
       "cel-program": ({ of, error: error2 }) => `${of === "rule" ? "program" : "messageExpression"} instantiation failed: ${error2}`,
-      "cel-old-self": ({ within: within3 }) => `oldSelf cannot be used on the uncorrelatable portion of the schema within ${pathText(within3)}`,
+      "cel-old-self": ({ within: within4 }) => `oldSelf cannot be used on the uncorrelatable portion of the schema within ${pathText(within4)}`,
       "cel-optional-old-self": () => "may not be set if oldSelf is not used in rule",
       "cel-no-type": () => "internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations",
       "cel-cost": costText,
@@ -28906,9 +28906,9 @@ var init_mail_address = __esm({
       }
       /** One or more words before an angle; an error after the first word only ends the phrase. */
       phrase() {
-        let words8 = 0;
+        let words9 = 0;
         for (; ; ) {
-          if (words8 > 0) this.skipComments();
+          if (words9 > 0) this.skipComments();
           this.skipSpace();
           if (this.empty) break;
           try {
@@ -28916,10 +28916,10 @@ var init_mail_address = __esm({
             else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
           } catch (error2) {
             if (!(error2 instanceof Refusal)) throw error2;
-            if (words8 === 0) throw error2;
+            if (words9 === 0) throw error2;
             break;
           }
-          words8++;
+          words9++;
         }
       }
       /** A mailbox or a group; how many addresses it holds. */
@@ -29546,7 +29546,7 @@ var init_cost_node = __esm({
     scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
     isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
     isAccumulator = (name4) => name4 === "@result" || name4 === "__result__";
-    isBind = ({ range: range2, condition, accumulator }) => range2.kind === "list" && range2.elements.length === 0 && isFalse(condition) && accumulator !== "__result__";
+    isBind = ({ range: range2, condition: condition2, accumulator }) => range2.kind === "list" && range2.elements.length === 0 && isFalse(condition2) && accumulator !== "__result__";
   }
 });
 
@@ -30105,10 +30105,10 @@ var init_cost = __esm({
         this.#push(name4, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
       }
       /** The variable over keys or indexes, over values or items, or `either`: the only one of its comprehension. */
-      #pushIteration(name4, range2, over) {
+      #pushIteration(name4, range2, over2) {
         const entries = this.#entriesOf(range2);
         const isList3 = entries === void 0 ? this.#typeOf(range2).kind === "list" : entries.isList;
-        const isValue2 = over === "values" || over === "either" && isList3;
+        const isValue2 = over2 === "values" || over2 === "either" && isList3;
         const step3 = isValue2 ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
         const path7 = CostPath.append(this.#pathOf(range2), step3);
         this.#push(name4, { path: path7, size: isValue2 ? entries?.value : entries?.key, entries: void 0 });
@@ -30121,8 +30121,8 @@ var init_cost = __esm({
         const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
         const path7 = step3 === void 0 ? void 0 : CostPath.append(this.#pathOf(range2), step3);
         this.#push(variable2, { path: path7, size: void 0, entries: void 0 });
-        const condition = this.cost(expr.condition);
-        const round = add(this.cost(expr.step), condition);
+        const condition2 = this.cost(expr.condition);
+        const round = add(this.cost(expr.step), condition2);
         this.#pop(variable2);
         const after = this.cost(expr.result);
         const rounds = this.#sizeOf(range2) ?? unknownSize;
@@ -30135,8 +30135,8 @@ var init_cost = __esm({
         this.#pushBound(accumulator, init);
         this.#pushIteration(variable2, range2, variable22 === void 0 ? "either" : "keys");
         if (variable22 !== void 0) this.#pushIteration(variable22, range2, "values");
-        const condition = this.cost(expr.condition);
-        const round = add(this.cost(expr.step), condition);
+        const condition2 = this.cost(expr.condition);
+        const round = add(this.cost(expr.step), condition2);
         this.#pop(variable2);
         if (variable22 !== void 0) this.#pop(variable22);
         const after = this.cost(expr.result);
@@ -30521,14 +30521,14 @@ var init_cost_advice = __esm({
         for (const expression2 of this.#budget.expressions) if (!costly.includes(expression2)) this.#findMoves(expression2);
         const levers = [...this.#levers.values()].slice(0, mostLevers);
         levers.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-        const single4 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
-        single4.sort((a, b) => tightening(a) - tightening(b));
-        if (single4.some((way) => room(way) >= roomy)) return single4;
+        const single3 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
+        single3.sort((a, b) => tightening(a) - tightening(b));
+        if (single3.some((way) => room(way) >= roomy)) return single3;
         const joint = this.#joint(levers.filter(({ now }) => now === void 0));
-        if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single4];
+        if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single3];
         const withTighter = this.#joint(levers);
         const best3 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-        return best3 === void 0 ? single4 : [best3, ...single4];
+        return best3 === void 0 ? single3 : [best3, ...single3];
       }
       #mostExpensive() {
         const { expressions } = this.#budget;
@@ -31187,8 +31187,8 @@ function alphabetOf(programs) {
   const readers = programs.flatMap(
     (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
   );
-  const words8 = [48, 58, 65, 91, 95, 96, 97, 123];
-  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words8, surrogates[1] + 1]);
+  const words9 = [48, 58, 65, 91, 95, 96, 97, 123];
+  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words9, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
   if (edges.size * readers.length > most3.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
@@ -31436,8 +31436,8 @@ function isLiteralAroundSchemas(crd2) {
   );
   const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta13 || list4 === void 0) && isSpecOpen(crd2);
-  const isLeftOut2 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value3 }) => isLeftOut2.has(key6) || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
+  const isLeftOut3 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value3 }) => isLeftOut3.has(key6) || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
 var isSpecOpen, isConversionKnown;
 var init_known_parts = __esm({
@@ -32138,10 +32138,10 @@ var init_comparisons = __esm({
 // src/apiserver/cel/counts.ts
 function summed(expr) {
   const conditions3 = operandsOf(expr, "_+_").flatMap((term) => {
-    const [condition, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
-    return condition !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition] : [void 0];
+    const [condition2, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
+    return condition2 !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition2] : [void 0];
   });
-  const all4 = conditions3.filter((condition) => condition !== void 0);
+  const all4 = conditions3.filter((condition2) => condition2 !== void 0);
   return all4.length === conditions3.length ? all4 : void 0;
 }
 function filtered(expr) {
@@ -32278,7 +32278,7 @@ var init_formulas = __esm({
             return first === void 0 ? this.#atom(expr, holds4, scope) : this.of(first, !holds4, scope);
           case "_?_:_": {
             if (first === void 0 || second2 === void 0 || third === void 0) break;
-            const branch = (condition, value3) => this.#join("and", [this.of(first, condition, scope), this.of(value3, holds4, scope)]);
+            const branch = (condition2, value3) => this.#join("and", [this.of(first, condition2, scope), this.of(value3, holds4, scope)]);
             return this.#join("or", [branch(true, second2), branch(false, third)]);
           }
           case "_!=_":
@@ -32301,8 +32301,8 @@ var init_formulas = __esm({
         const kind2 = found2.kind === "all" === holds4 ? "all" : "some";
         const touches3 = this.#touched([expr.range], scope);
         const id = this.#terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
-        const over = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
-        return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over, bound: bound2, body, touches: touches3 };
+        const over2 = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
+        return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over2, bound: bound2, body, touches: touches3 };
       }
       /** `x in ['a', 'b']` is `x == 'a' || x == 'b'`. */
       #membership(expr, holds4, scope) {
@@ -32803,47 +32803,47 @@ var init_macros = __esm({
     };
     single = (message3) => (make, args) => ({ variables: oneVariable(make, args[0], message3), rest: args.slice(1) });
     double = (_make, args) => ({ variables: twoVariables(args), rest: args.slice(2) });
-    accumulate = (make, over, init, condition, step3, result = make.accumulator()) => make.fold({
-      range: over.range,
-      ...over.variables,
+    accumulate = (make, over2, init, condition2, step3, result = make.accumulator()) => make.fold({
+      range: over2.range,
+      ...over2.variables,
       accumulator: make.accumulatorName,
       init,
-      condition,
+      condition: condition2,
       step: step3,
       result
     });
     all = (split4) => (make, range2, args) => {
       const { variables, rest: rest2 } = split4(make, args);
       const init = make.bool(true);
-      const condition = make.call("@not_strictly_false", make.accumulator());
+      const condition2 = make.call("@not_strictly_false", make.accumulator());
       const step3 = make.call("_&&_", make.accumulator(), ...rest2);
-      return accumulate(make, { range: range2, variables }, init, condition, step3);
+      return accumulate(make, { range: range2, variables }, init, condition2, step3);
     };
     exists2 = (split4) => (make, range2, args) => {
       const { variables, rest: rest2 } = split4(make, args);
       const init = make.bool(false);
-      const condition = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
+      const condition2 = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
       const step3 = make.call("_||_", make.accumulator(), ...rest2);
-      return accumulate(make, { range: range2, variables }, init, condition, step3);
+      return accumulate(make, { range: range2, variables }, init, condition2, step3);
     };
     existsOne = (split4) => (make, range2, args) => {
       const { variables, rest: rest2 } = split4(make, args);
       const init = make.int(0n);
-      const condition = make.bool(true);
+      const condition2 = make.bool(true);
       const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
       const step3 = make.call("_?_:_", ...rest2, plusOne, make.accumulator());
       const result = make.call("_==_", make.accumulator(), make.int(1n));
-      return accumulate(make, { range: range2, variables }, init, condition, step3, result);
+      return accumulate(make, { range: range2, variables }, init, condition2, step3, result);
     };
     collect = (split4, init, add2) => (make, range2, args) => {
       const { variables, rest: rest2 } = split4(make, args);
       const [first, second2] = rest2;
       if (first === void 0) throw new MacroError(0, "argument is not an identifier");
       const start2 = init(make);
-      const condition = make.bool(true);
+      const condition2 = make.bool(true);
       const added = add2(make, variables, second2 ?? first);
       const step3 = second2 === void 0 ? added : make.call("_?_:_", first, added, make.accumulator());
-      return accumulate(make, { range: range2, variables }, start2, condition, step3);
+      return accumulate(make, { range: range2, variables }, start2, condition2, step3);
     };
     addToList = (make, _, item) => make.call("_+_", make.accumulator(), make.list(item));
     emptyList = (make) => make.list();
@@ -32853,10 +32853,10 @@ var init_macros = __esm({
       const variables = oneVariable(make, args[0], "argument is not an identifier");
       const [item, ...rest2] = args;
       const init = make.list();
-      const condition = make.bool(true);
+      const condition2 = make.bool(true);
       const added = item === void 0 ? make.accumulator() : addToList(make, variables, item);
       const step3 = make.call("_?_:_", ...rest2, added, make.accumulator());
-      return accumulate(make, { range: range2, variables }, init, condition, step3);
+      return accumulate(make, { range: range2, variables }, init, condition2, step3);
     };
     bind2 = (make, name4, init, result) => make.fold({
       range: make.list(),
@@ -33176,9 +33176,9 @@ var init_parser = __esm({
         const { follow: outer } = this.#primaries;
         this.#tree.enter("expr");
         this.#primaries.follow = [...follow, "?"];
-        const condition = this.#logical("||");
+        const condition2 = this.#logical("||");
         const question = this.#tokens.accept("?");
-        let result = condition;
+        let result = condition2;
         if (question !== void 0) {
           let { height } = this.#tree;
           this.#primaries.follow = [":"];
@@ -33187,7 +33187,7 @@ var init_parser = __esm({
           this.#tokens.expect(":", canBegin);
           const no2 = this.#expr(follow);
           this.#tree.height = Math.max(height, this.#tree.height) + 1;
-          result = this.#tree.call(question.offset, "_?_:_", void 0, [condition, yes2, no2]);
+          result = this.#tree.call(question.offset, "_?_:_", void 0, [condition2, yes2, no2]);
         }
         this.#primaries.follow = outer;
         this.#tree.leave("expr");
@@ -33575,18 +33575,18 @@ function compareFlags(spot) {
   };
   changed2(
     "nullable",
-    (isOn3) => isOn3 ? { subject: "nullable", effect: "loosened" } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
+    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened" } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
   );
   if (mattersHere(spot)) {
     const subject4 = "preserve-unknown-fields";
     const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
     changed2(
       "x-kubernetes-preserve-unknown-fields",
-      (isOn3) => isOn3 ? { subject: subject4, effect: "loosened" } : { subject: subject4, effect: "tightened", isFirstSchema }
+      (isOn4) => isOn4 ? { subject: subject4, effect: "loosened" } : { subject: subject4, effect: "tightened", isFirstSchema }
     );
   }
-  const effectOf2 = (isOn3) => isOn3 ? "tightened" : "changed";
-  changed2("x-kubernetes-embedded-resource", (isOn3) => ({ subject: "embedded-resource", effect: effectOf2(isOn3) }));
+  const effectOf2 = (isOn4) => isOn4 ? "tightened" : "changed";
+  changed2("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf2(isOn4) }));
 }
 function compareKeywords(spot) {
   compareType(spot);
@@ -34212,7 +34212,7 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word3) => !into.has(word3)), gained: [...into].filter((word3) => !from.has(word3)) };
 }
 function compareNames(to) {
-  const words8 = ({ group: group2, scope, names: names7 }) => [
+  const words9 = ({ group: group2, scope, names: names7 }) => [
     ["group", group2],
     ["kind", names7.kind],
     ["plural", names7.plural],
@@ -34221,8 +34221,8 @@ function compareNames(to) {
     ["list-kind", names7.listKind]
   ];
   const version3 = void 0;
-  const news = new Map(words8(to.after));
-  for (const [change, from] of words8(to.before)) {
+  const news = new Map(words9(to.after));
+  for (const [change, from] of words9(to.before)) {
     const [before, into] = [from.value, news.get(change)];
     const after = into?.value;
     if (before !== void 0 && after !== void 0 && before !== after)
@@ -36389,6 +36389,8 @@ function builtAs({ name: name4, change, ofKind: ofKind2 }) {
   }
   if (change.by === "values" || change.by === "partial")
     return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
+  if (change.by === "chart")
+    return `The chart ${change.chart === "" ? "of this repository" : quoted7(change.chart)} no longer installs ${crd2} of ${quoted7(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === "annotation")
     return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
@@ -37852,9 +37854,9 @@ var init_annotations = __esm({
 
 // src/facts/go/build-tags.ts
 function holds2(constraint) {
-  const words8 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  const words9 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
   let at = 0;
-  const take2 = () => words8[at++] ?? "";
+  const take2 = () => words9[at++] ?? "";
   const one2 = () => {
     const word3 = take2();
     if (word3 === "!") return !one2();
@@ -37865,12 +37867,12 @@ function holds2(constraint) {
   };
   const all4 = () => {
     let value3 = one2();
-    while (words8[at] === "&&") value3 = [take2(), one2()][1] === true && value3;
+    while (words9[at] === "&&") value3 = [take2(), one2()][1] === true && value3;
     return value3;
   };
   const any3 = () => {
     let value3 = all4();
-    while (words8[at] === "||") value3 = [take2(), all4()][1] === true || value3;
+    while (words9[at] === "||") value3 = [take2(), all4()][1] === true || value3;
     return value3;
   };
   return any3();
@@ -42705,21 +42707,21 @@ function unreadClause({ findings }) {
   return parts2.length === 0 ? void 0 : `Not reviewed: ${parts2.join(", ")}`;
 }
 function hiddenClause({ ignored: ignored2 = [] }) {
-  const hidden = ignored2.filter(
+  const hidden2 = ignored2.filter(
     ({ ofThisChange, severity, status }) => ofThisChange === true && severity === "error" && status === "introduced"
   );
-  const by = joined([...new Set(hidden.map((one2) => sources[one2.by]))]);
-  return hidden.length === 0 ? void 0 : `${counted(hidden.length, "error is", "errors are")} ignored by ${by} of this change`;
+  const by = joined([...new Set(hidden2.map((one2) => sources[one2.by]))]);
+  return hidden2.length === 0 ? void 0 : `${counted(hidden2.length, "error is", "errors are")} ignored by ${by} of this change`;
 }
 function verdict2(report2) {
   const { length } = report2.notChecked;
   const unread8 = unreadClause(report2);
-  const hidden = hiddenClause(report2);
-  const opened = hidden !== void 0 && report2.conclusion === "success" && countsOf(report2) === void 0 ? "Passed" : opening2(report2);
+  const hidden2 = hiddenClause(report2);
+  const opened = hidden2 !== void 0 && report2.conclusion === "success" && countsOf(report2) === void 0 ? "Passed" : opening2(report2);
   const clauses = [
     unread8 ?? [],
     unread8 === void 0 ? opened : lowerFirst(opened),
-    hidden ?? [],
+    hidden2 ?? [],
     length === 0 ? [] : `${counted(length, "item was", "items were")} not checked`
   ];
   return `${clauses.flat().join("; ")}.`;
@@ -45634,11 +45636,11 @@ function drawer(hasOrigins) {
   };
 }
 function sinceHtml(document) {
-  const words8 = substanceText(document);
-  if (words8 === "") return "";
+  const words9 = substanceText(document);
+  if (words9 === "") return "";
   const items2 = (document.since?.fields ?? []).slice(0, 100).map(({ version: version3, field: field2, change }) => `<li>${code18(version3)} ${code18(field2)} ${text7(change)}</li>`);
-  if (items2.length === 0) return `<br><span class="muted">${message2(words8, 500)}</span>`;
-  return `<details><summary>${message2(words8, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
+  if (items2.length === 0) return `<br><span class="muted">${message2(words9, 500)}</span>`;
+  return `<details><summary>${message2(words9, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
 }
 function acknowledged({ acknowledged: found2, findings }) {
   if (found2 === void 0) return "";
@@ -45697,14 +45699,14 @@ function ruleOriginTable(findings) {
   const bySize = (groups3) => [...groups3].sort(([one2, a], [other, b]) => b.length - a.length || (one2 < other ? -1 : 1));
   const columns2 = bySize(groupBy(findings, originOf)).slice(0, mostOrigins).map(([origin]) => origin);
   const rules3 = bySize(groupBy(findings, ({ rule }) => rule));
-  const rows4 = rules3.slice(0, mostRules).map(([rule, own]) => {
+  const rows4 = rules3.slice(0, mostRules2).map(([rule, own]) => {
     const counts3 = groupBy(own, originOf);
     const shown9 = columns2.map((origin) => counts3.get(origin)?.length ?? 0);
     const others5 = own.length - shown9.reduce((sum3, count3) => sum3 + count3, 0);
     return [`<span class="mono">${text7(rule)}</span>`, ...[counts3.size, own.length, ...shown9, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns2, "All others"];
-  return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules3.length, mostRules);
+  return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules3.length, mostRules2);
 }
 function repositoryTable(repositories, link2) {
   const head2 = ["Repository", "Result", "Errors", "Warnings", "Infos", "Existing", "Not checked", "Files", "Objects"];
@@ -45722,7 +45724,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals3, named7, conditions2, notChecked, saidBy, ignored, grouped, mostRules, mostOrigins;
+var maxRows2, good, open2, approvals3, named7, conditions2, notChecked, saidBy, ignored, grouped, mostRules2, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -45748,12 +45750,12 @@ var init_tables = __esm({
       text7(approval.mergedAt?.slice(0, 10) ?? "")
     ]);
     named7 = ({ name: name4, path: path7 }) => `${text7(name4, 253)}<br><small class="muted mono">${text7(path7)}</small>`;
-    conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition) => [
-      named7(condition),
-      code18(condition.type),
-      text7(condition.status),
-      text7(condition.reason),
-      text7(condition.message, 1e3)
+    conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
+      named7(condition2),
+      code18(condition2.type),
+      text7(condition2.status),
+      text7(condition2.reason),
+      text7(condition2.message, 1e3)
     ]);
     notChecked = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path7, why, count: count3 }) => [
       code18(path7),
@@ -45781,7 +45783,7 @@ var init_tables = __esm({
       ]
     );
     grouped = new Intl.NumberFormat("en-US");
-    mostRules = 200;
+    mostRules2 = 200;
     mostOrigins = 20;
   }
 });
@@ -46791,11 +46793,11 @@ function removeNonChars(variableName) {
   return variableName.replace(/(?:^\W+)|(?:(?<!\W)\W+$)/g, "").split(/,/);
 }
 function extractUrlVariableNames(url) {
-  const matches5 = url.match(urlVariableRegex);
-  if (!matches5) {
+  const matches6 = url.match(urlVariableRegex);
+  if (!matches6) {
     return [];
   }
-  return matches5.map(removeNonChars).reduce((a, b) => a.concat(b), []);
+  return matches6.map(removeNonChars).reduce((a, b) => a.concat(b), []);
 }
 function omit(object2, keysToOmit) {
   const result = { __proto__: null };
@@ -47651,8 +47653,8 @@ async function fetchWrapper(requestOptions) {
     data: ""
   };
   if ("deprecation" in responseHeaders) {
-    const matches5 = responseHeaders.link && responseHeaders.link.match(/<([^<>]+)>; rel="deprecation"/);
-    const deprecationLink = matches5 && matches5.pop();
+    const matches6 = responseHeaders.link && responseHeaders.link.match(/<([^<>]+)>; rel="deprecation"/);
+    const deprecationLink = matches6 && matches6.pop();
     log.warn(
       `[@octokit/request] "${requestOptions.method} ${requestOptions.url}" is deprecated. It is scheduled to be removed on ${responseHeaders.sunset}${deprecationLink ? `. See ${deprecationLink}` : ""}`
     );
@@ -51874,16 +51876,16 @@ function resolveBinary(text8) {
 }
 function floatKey(value3) {
   if (Number.isNaN(value3)) return ".nan";
-  const single4 = Math.fround(value3);
-  if (!Number.isFinite(single4)) return single4 > 0 ? ".inf" : "-.inf";
-  if (single4 === 0) return Object.is(single4, -0) ? "-0" : "0";
+  const single3 = Math.fround(value3);
+  if (!Number.isFinite(single3)) return single3 > 0 ? ".inf" : "-.inf";
+  if (single3 === 0) return Object.is(single3, -0) ? "-0" : "0";
   let digits3 = 1;
-  while (digits3 < 9 && Math.fround(Number(single4.toPrecision(digits3))) !== single4) digits3 += 1;
-  const [mantissa = "", exponentText = "0"] = single4.toExponential(digits3 - 1).split("e");
+  while (digits3 < 9 && Math.fround(Number(single3.toPrecision(digits3))) !== single3) digits3 += 1;
+  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits3 - 1).split("e");
   const exponent = Number(exponentText);
   if (exponent < -4 || exponent >= 6)
     return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-  return single4.toFixed(Math.max(0, digits3 - 1 - exponent));
+  return single3.toFixed(Math.max(0, digits3 - 1 - exponent));
 }
 function keyOf(resolved3) {
   const { value: value3 } = resolved3;
@@ -54329,12 +54331,12 @@ var isLower = (char) => new RegExp("\\p{Ll}", "u").test(char);
 var isDigit = (char) => new RegExp("\\p{Nd}", "u").test(char);
 function nameWords(name4) {
   const chars = Array.from(name4);
-  const words8 = [];
+  const words9 = [];
   for (const [index2, char] of chars.entries()) {
-    if (index2 === 0 || beginsWord(chars, index2)) words8.push("");
-    words8[words8.length - 1] += char.toLowerCase();
+    if (index2 === 0 || beginsWord(chars, index2)) words9.push("");
+    words9[words9.length - 1] += char.toLowerCase();
   }
-  return words8;
+  return words9;
 }
 function beginsWord(chars, index2) {
   const before = chars[index2 - 1] ?? "";
@@ -54348,7 +54350,7 @@ function beginsWord(chars, index2) {
   const second2 = chars[index2 + 2];
   return !(second2 === void 0 ? after === "s" : isDigit(second2) || after === "s" && isUpper(second2));
 }
-var camelCase = (words8) => words8.map((word3, index2) => index2 === 0 ? word3 : word3.charAt(0).toUpperCase() + word3.slice(1)).join("");
+var camelCase = (words9) => words9.map((word3, index2) => index2 === 0 ? word3 : word3.charAt(0).toUpperCase() + word3.slice(1)).join("");
 
 // src/conventions/analyzers/jsontags.ts
 var camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
@@ -54387,8 +54389,8 @@ var jsontags = analyzer({
   })
 });
 function mismatch({ tag: tag2 }, name4) {
-  const words8 = nameWords(name4);
-  return words8.join(" ") === nameWords(tag2.name).join(" ") ? void 0 : camelCase(words8);
+  const words9 = nameWords(name4);
+  return words9.join(" ") === nameWords(tag2.name).join(" ") ? void 0 : camelCase(words9);
 }
 
 // src/conventions/length.ts
@@ -55200,10 +55202,10 @@ var everyAnalyzer = [
 // src/config/convention-options.ts
 init_pattern();
 var camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
-var choice = (...words8) => optional(
+var choice = (...words9) => optional(
   pipe(
-    picklist(["", ...words8]),
-    transform((word3) => word3 === "" ? words8[0] : word3)
+    picklist(["", ...words9]),
+    transform((word3) => word3 === "" ? words9[0] : word3)
   ),
   ""
 );
@@ -55222,9 +55224,9 @@ var regex2 = pipe(
   check((text8) => compilePattern(text8).error === void 0, "must be a regular expression of Go")
 );
 function goPattern(text8) {
-  const { matches: matches5 = () => false, findAll: findAll2 = () => [] } = compilePattern(text8);
+  const { matches: matches6 = () => false, findAll: findAll2 = () => [] } = compilePattern(text8);
   return {
-    matches: matches5,
+    matches: matches6,
     replace: (value3, by) => {
       if (by.includes("$")) return value3;
       let done = "";
@@ -55378,9 +55380,9 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word3, known13, otherwise, prefix2 = "") {
+function didYouMean(word3, known13, otherwise2, prefix2 = "") {
   const meant4 = nearest(word3, known13);
-  return meant4 === void 0 ? otherwise : `did you mean ${prefix2}${meant4}?`;
+  return meant4 === void 0 ? otherwise2 : `did you mean ${prefix2}${meant4}?`;
 }
 var normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
@@ -55502,9 +55504,9 @@ var labelOf = (path7) => path7.map((key6) => {
   if (typeof key6 === "number") return `[${key6}]`;
   return /^\w+$/.test(key6) ? `.${key6}` : `[${quoted(key6)}]`;
 }).join("").replace(/^\./, "");
-var hint = (given, known13, otherwise) => {
+var hint = (given, known13, otherwise2) => {
   const name4 = nearest(given, known13);
-  return name4 === void 0 ? otherwise : `did you mean ${quoted(name4)}?`;
+  return name4 === void 0 ? otherwise2 : `did you mean ${quoted(name4)}?`;
 };
 var isMapping = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
 var nameOfKind = (value3) => {
@@ -55532,8 +55534,8 @@ function mistakeOf(issue2, above = []) {
     return issue2.expected === "never" ? void 0 : { path: path7, at: "value", message: `${label3} is missing` };
   if (issue2.type === "picklist") return { path: path7, at: "value", message: choiceMessage(label3, issue2) };
   const kind2 = kinds[issue2.type];
-  const otherwise = `${label3} ${issue2.message}; it is ${quoted(issue2.input)}`;
-  const message3 = kind2 === void 0 ? otherwise : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
+  const otherwise2 = `${label3} ${issue2.message}; it is ${quoted(issue2.input)}`;
+  const message3 = kind2 === void 0 ? otherwise2 : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
   return { path: path7, at: "value", message: message3 };
 }
 
@@ -55642,11 +55644,11 @@ function configsOf(value3, path7, mistakes) {
     if (configurable.includes(of)) found2.set(of, { value: below12, path: at });
     else if (known2.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
-      const otherwise = `with options are ${configurable.join(", ")}`;
+      const otherwise2 = `with options are ${configurable.join(", ")}`;
       mistakes.push({
         path: at,
         at: "key",
-        message: `unknown analyzer ${quoted(key6)}; ${hint(key6, known2, otherwise)}`
+        message: `unknown analyzer ${quoted(key6)}; ${hint(key6, known2, otherwise2)}`
       });
     }
   }
@@ -56204,9 +56206,9 @@ var presets = {
 };
 
 // src/config/merge.ts
-var layered = (under, over) => ({
+var layered = (under, over2) => ({
   ...under,
-  ...Object.fromEntries(Object.entries(over).filter(([, value3]) => value3 !== void 0))
+  ...Object.fromEntries(Object.entries(over2).filter(([, value3]) => value3 !== void 0))
 });
 function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
   const named9 = releases.map((one2) => {
@@ -56768,9 +56770,9 @@ function openApiLifecycleFacts(changeSet, packages) {
 }
 
 // src/facts/tree/word-finder.ts
-function wordFinder(words8) {
+function wordFinder(words9) {
   const root3 = { next: /* @__PURE__ */ new Map() };
-  for (const word3 of words8) {
+  for (const word3 of words9) {
     let at = root3;
     for (const letter of word3) {
       const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
@@ -56790,8 +56792,8 @@ function wordFinder(words8) {
     }
     return found2;
   };
-  const within3 = (text8) => Array.from({ length: text8.length + 1 }, (_, from) => startsOf(text8, from)).flat();
-  return { within: within3, startsOf };
+  const within4 = (text8) => Array.from({ length: text8.length + 1 }, (_, from) => startsOf(text8, from)).flat();
+  return { within: within4, startsOf };
 }
 
 // src/facts/go/imported-packages.ts
@@ -56874,11 +56876,11 @@ function generatedCrd(text8) {
 }
 function foldersOf(paths, kinds4) {
   if (kinds4.size === 0) return [];
-  const { within: within3 } = wordFinder(kinds4.keys());
+  const { within: within4 } = wordFinder(kinds4.keys());
   return paths.filter((path7) => {
     if (!isGoSource(path7) || foreignFolders2.test(path7)) return false;
     const version3 = nameOf3(folderOf(path7));
-    return within3(nameOf3(path7).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
+    return within4(nameOf3(path7).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
   }).map(folderOf);
 }
 function otherVersions(apis, there, paths) {
@@ -57510,7 +57512,7 @@ var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { val
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others5 }];
 });
 var key3 = (group2, name4) => `${group2}/${name4}`;
-function tableOf(names7, otherwise) {
+function tableOf(names7, otherwise2) {
   const resources = /* @__PURE__ */ new Map();
   const kinds4 = /* @__PURE__ */ new Map();
   for (const { group: group2, kind: kind2, resource } of names7) {
@@ -57518,8 +57520,8 @@ function tableOf(names7, otherwise) {
     kinds4.set(key3(group2, resource), kind2);
   }
   return {
-    resourceOf: (group2, kind2) => resources.get(key3(group2, kind2)) ?? otherwise?.resourceOf(group2, kind2),
-    kindOf: (group2, resource) => kinds4.get(key3(group2, resource)) ?? otherwise?.kindOf(group2, resource)
+    resourceOf: (group2, kind2) => resources.get(key3(group2, kind2)) ?? otherwise2?.resourceOf(group2, kind2),
+    kindOf: (group2, resource) => kinds4.get(key3(group2, resource)) ?? otherwise2?.kindOf(group2, resource)
   };
 }
 var wellKnownTable = tableOf(wellKnownKinds);
@@ -57685,7 +57687,7 @@ function selector2() {
 }
 var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
 function givenBy(root3, { name: name4, keys: keys2 }, targeted, file2) {
-  const textAt4 = (from, rest2) => {
+  const textAt5 = (from, rest2) => {
     const given = getIn(from, rest2);
     const text8 = stringOf(given);
     return given === void 0 || text8 === void 0 || text8 === "" ? [] : [{ value: text8, at: file2 && spanOf(file2, given) }];
@@ -57696,12 +57698,12 @@ function givenBy(root3, { name: name4, keys: keys2 }, targeted, file2) {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path7 = keysOf(stringOf(get(operation, "path")) ?? "");
       const isOnTheWay = path7.length > 0 && path7.every((key6, index2) => key6 === keys2[index2]);
-      return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path7.length)) : [];
+      return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path7.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name4))
     return [];
-  return textAt4(root3, keys2);
+  return textAt5(root3, keys2);
 }
 var patchLimit = 256 * 1024;
 var builderLimit = 200;
@@ -57879,10 +57881,10 @@ function appliersOf(manifest) {
     const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
     if (dir === void 0) return [];
     const moved3 = textAt3(source, "kustomize", "namespace");
-    const otherwise = textAt3(spec4, "destination", "namespace");
+    const otherwise2 = textAt3(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
     const said3 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved3, otherwise, isDeep, ...said3 }];
+    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said3 }];
   });
 }
 function appliersIn(manifests, paths) {
@@ -57916,8 +57918,8 @@ function deletions(byDir, lookup) {
     const found2 = known13.get(by.dir);
     if (found2 !== void 0 || depth > mostDepth) return found2 ?? [];
     known13.set(by.dir, []);
-    const within3 = by.components.flatMap(({ path: path7 }) => byDir.get(path7 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
-    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within3];
+    const within4 = by.components.flatMap(({ path: path7 }) => byDir.get(path7 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within4];
     known13.set(by.dir, all4);
     return all4;
   };
@@ -57938,8 +57940,8 @@ var isNamespaceName = (text8) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(t
 
 // src/facts/kustomize/worlds.ts
 function namespaceIn({ namespace }, placement) {
-  const { moved: moved3, otherwise, isUnknown, variables } = placement;
-  const text8 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
+  const { moved: moved3, otherwise: otherwise2, isUnknown, variables } = placement;
+  const text8 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
   const name4 = isUnknown === true || text8 === void 0 ? void 0 : filledIn(text8, variables);
   return name4 === void 0 || !isNamespaceName(name4) ? void 0 : name4;
 }
@@ -57991,9 +57993,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   let isBeyond2 = false;
   function record2(path7, placement) {
-    const { world, moved: moved3 = "", otherwise = "", isUnknown = false } = placement;
+    const { world, moved: moved3 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
     const known13 = placements.get(path7) ?? /* @__PURE__ */ new Map();
-    known13.set(JSON.stringify([world, moved3, otherwise, isUnknown]), { ...placement, variables: variables.get(world) });
+    known13.set(JSON.stringify([world, moved3, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
     placements.set(path7, known13);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
@@ -58004,14 +58006,14 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     seen.add(key6);
     const own = deletionsOf(by);
     const deleted = own.length === 0 ? way.deleted : [...way.deleted, ...own];
-    const { otherwise } = outer;
+    const { otherwise: otherwise2 } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
     const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
-    for (const { link: link2, inner: within3 } of [...resources, ...components]) {
+    for (const { link: link2, inner: within4 } of [...resources, ...components]) {
       const { path: path7 } = link2;
       if (path7 === void 0) continue;
-      const move = within3 === void 0 ? outer : { ...within3, otherwise };
+      const move = within4 === void 0 ? outer : { ...within4, otherwise: otherwise2 };
       visits += 1;
       const inner2 = byDir.get(path7);
       isBeyond2 ||= visits > mostVisits2 || depth > mostDepth2;
@@ -58019,23 +58021,23 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
-  function walkFolder({ dir, isDeep, moved: moved3, otherwise, name: world }) {
+  function walkFolder({ dir, isDeep, moved: moved3, otherwise: otherwise2, name: world }) {
     const way = walkOf(world);
     const own = byDir.get(dir);
     if (own !== void 0) {
-      walk6({ ...own, namespace: moved3 ?? own.namespace }, { otherwise }, way);
+      walk6({ ...own, namespace: moved3 ?? own.namespace }, { otherwise: otherwise2 }, way);
       return;
     }
     const isWithinOther = (path7) => foldersAbove(path7).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow3 = (path7) => dir === "" || path7.startsWith(`${dir}/`);
     const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units3) walk6(one2, { moved: moved3, otherwise }, way);
+    for (const one2 of units3) walk6(one2, { moved: moved3, otherwise: otherwise2 }, way);
     for (const path7 of paths.filter(isBelow3)) {
       const isOwn = isDeep || folderOf(path7) === dir;
       if (!isOwn || !isManifestPath(path7) || isKustomizationPath(path7) || isDeep && isWithinOther(path7)) continue;
       visits += 1;
       isBeyond2 ||= visits > mostVisits2;
-      if (!isBeyond2) record2(path7, { moved: moved3, otherwise, world });
+      if (!isBeyond2) record2(path7, { moved: moved3, otherwise: otherwise2, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
@@ -58347,7 +58349,7 @@ function crdIndex(documents) {
 }
 var fewCrds = 100;
 function mayHold2(crds) {
-  const few = (words8) => words8.size > fewCrds ? [""] : [...words8];
+  const few = (words9) => words9.size > fewCrds ? [""] : [...words9];
   const groups3 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
   const plurals3 = few(new Set(crds.map(({ names: names7 }) => names7.plural.value ?? "")));
   return (text8) => groups3.some((group2) => text8.includes(group2)) && plurals3.some((one2) => text8.includes(one2));
@@ -58408,14 +58410,14 @@ var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
   const paths = homes.map((path7) => path7.toLowerCase());
   const manifests = paths.filter((path7) => isManifestPath(path7) && !generated.test(path7));
-  const words8 = new Set(manifests.flatMap((path7) => path7.split(/[^a-z\d]+/)));
+  const words9 = new Set(manifests.flatMap((path7) => path7.split(/[^a-z\d]+/)));
   const groups3 = /* @__PURE__ */ new Map();
   const isGroup = (group2) => {
     const found2 = groups3.get(group2) ?? paths.some((path7) => path7.includes(group2));
     groups3.set(group2, found2);
     return found2;
   };
-  return ({ group: group2, names: names7 }) => words8.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+  return ({ group: group2, names: names7 }) => words9.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files }, paths) {
   const crds = files.filter(({ path: path7 }) => isOutside(path7)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
@@ -60839,8 +60841,8 @@ function readRow(line2) {
 }
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line2) => {
-    const [row3 = "", words8] = line2.split(" for ");
-    return words8 === void 0 ? [row3] : words8.split(" ").map((word3) => row3.replaceAll("{}", word3));
+    const [row3 = "", words9] = line2.split(" for ");
+    return words9 === void 0 ? [row3] : words9.split(" ").map((word3) => row3.replaceAll("{}", word3));
   }).map(readRow);
 }
 function declarations(libraries2) {
@@ -61064,10 +61066,10 @@ var Bindings = class {
     if (!this.#occurs(param, general)) this.#bind(param, general);
     return "yes";
   }
-  #occurs(param, within3) {
-    if (within3.kind !== "typeParam") return within3.parameters.some((parameter) => this.#occurs(param, parameter));
-    if (within3.name === param.name) return true;
-    const bound2 = this.#bound.get(within3.name);
+  #occurs(param, within4) {
+    if (within4.kind !== "typeParam") return within4.parameters.some((parameter) => this.#occurs(param, parameter));
+    if (within4.name === param.name) return true;
+    const bound2 = this.#bound.get(within4.name);
     return bound2 !== void 0 && this.#occurs(param, bound2);
   }
 };
@@ -61414,15 +61416,15 @@ var Checker = class {
     const variables = /* @__PURE__ */ new Map([[expr.variable, first]]);
     if (expr.variable2 !== void 0) variables.set(expr.variable2, second2);
     this.#scopes.enter(variables);
-    const condition = this.#check(expr.condition);
-    this.#assert(condition, types2.bool);
+    const condition2 = this.#check(expr.condition);
+    this.#assert(condition2, types2.bool);
     const step3 = this.#check(expr.step);
     this.#assert(step3, accumulated);
     this.#scopes.leave();
     const result = this.#check(expr.result);
     this.#scopes.leave();
     this.#setType(expr.id, this.#bindings.substitute(this.#typeOf(result), false));
-    return { ...expr, range: range2, init, condition, step: step3, result };
+    return { ...expr, range: range2, init, condition: condition2, step: step3, result };
   }
 };
 function check3(ast, environment, variables) {
@@ -61461,7 +61463,7 @@ var taken = /* @__PURE__ */ new Map([
 var printable2 = new Set(
   "list map int uint double bool string timestamp bytes duration type null".split(" ")
 );
-var clauseMisused = (words8, type2) => `error during formatting: ${words8}, was given ${type2}`;
+var clauseMisused = (words9, type2) => `error during formatting: ${words9}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
 function unprintable2(arg, typeOf10) {
   const { kind: kind2 } = typeOf10(arg);
@@ -62772,7 +62774,7 @@ init_pattern_search();
 // src/apiserver/cel/eval-format.ts
 init_go_quote();
 var quote = (text8) => `"${Array.from(text8).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
-var fault2 = (words8, value3) => new EvalError(clauseMisused(words8, typeName(value3)));
+var fault2 = (words9, value3) => new EvalError(clauseMisused(words9, typeName(value3)));
 function nested(value3) {
   const text8 = plainText(value3);
   if (typeof value3 === "string") return quote(value3);
@@ -62804,14 +62806,14 @@ function fixed2(value3, precision) {
   return fraction === void 0 ? grouped2 : `${grouped2}.${fraction}`;
 }
 function fractionOf(value3) {
-  let [over, under] = [value3, 1n];
-  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
-  return { over: BigInt(over), under };
+  let [over2, under] = [value3, 1n];
+  while (!Number.isInteger(over2)) [over2, under] = [over2 * 2, under * 2n];
+  return { over: BigInt(over2), under };
 }
 function exactFixed(value3, precision) {
   if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
-  const { over, under } = fractionOf(Math.abs(value3));
-  const scaled = over * 10n ** BigInt(precision);
+  const { over: over2, under } = fractionOf(Math.abs(value3));
+  const scaled = over2 * 10n ** BigInt(precision);
   const [quotient, twice] = [scaled / under, scaled % under * 2n];
   const isUp = twice > under || twice === under && quotient % 2n === 1n;
   const digits3 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
@@ -62828,19 +62830,19 @@ function scientific(value3, width, server) {
 var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
-function double3(value3, words8) {
+function double3(value3, words9) {
   if (typeof value3 === "number") return value3;
   const named9 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named9 === void 0) throw fault2(words8, value3);
+  if (named9 === void 0) throw fault2(words9, value3);
   return named9;
 }
 var integer4 = (value3) => {
   if (typeof value3 === "bigint") return value3;
   return value3 instanceof Uint ? value3.value : void 0;
 };
-function inBase(value3, base, words8) {
+function inBase(value3, base, words9) {
   const number7 = integer4(value3);
-  if (number7 === void 0) throw fault2(words8, value3);
+  if (number7 === void 0) throw fault2(words9, value3);
   return number7.toString(base);
 }
 function hexadecimal2(value3) {
@@ -63376,10 +63378,10 @@ var Evaluator = class {
     return !decisive2;
   }
   #conditional({ args }) {
-    const [condition, whenTrue, whenFalse] = args;
-    if (condition === void 0 || whenTrue === void 0 || whenFalse === void 0)
+    const [condition2, whenTrue, whenFalse] = args;
+    if (condition2 === void 0 || whenTrue === void 0 || whenFalse === void 0)
       throw new UnsupportedError("a condition without branches");
-    const chosen = this.eval(condition);
+    const chosen = this.eval(condition2);
     if (typeof chosen !== "boolean") throw new NoSuchOverload();
     return this.#operand(chosen ? whenTrue : whenFalse);
   }
@@ -63584,8 +63586,8 @@ function visit(walk6, expr, inFormat) {
     checkFormat(walk6, expr);
   } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk6, expr);
   else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk6, expr);
-  const within3 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part4 of childrenOf(expr)) visit(walk6, part4, within3);
+  const within4 = inFormat || expr.kind === "call" && expr.function === "format";
+  for (const part4 of childrenOf(expr)) visit(walk6, part4, within4);
 }
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
@@ -64159,13 +64161,13 @@ init_go_text();
 init_formats();
 init_json();
 init_pattern();
-var typesOf = (schema2, reading) => {
-  if (reading === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
+var typesOf = (schema2, reading2) => {
+  if (reading2 === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
   return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
 };
-function formatOf2(schema2, types5, reading, server) {
+function formatOf2(schema2, types5, reading2, server) {
   const format = schema2.format ?? "";
-  if (reading === "default") return format;
+  if (reading2 === "default") return format;
   return unrecognizedFormat(types5.length === 1 ? types5[0] ?? "" : "", format, server) ? "" : format;
 }
 function kindOf4(value3) {
@@ -64339,9 +64341,9 @@ function checkJunctors2(value3, schema2, place3) {
 }
 function validateUnratcheted(value3, schema2, place3) {
   const result = new Result();
-  const { path: path7, reading, server } = place3;
-  const types5 = typesOf(schema2, reading);
-  const format = formatOf2(schema2, types5, reading, server);
+  const { path: path7, reading: reading2, server } = place3;
+  const types5 = typesOf(schema2, reading2);
+  const format = formatOf2(schema2, types5, reading2, server);
   if (value3 === null) {
     result.merge(checkType2(value3, types5, format, schema2.nullable === true, path7));
     result.merge(checkEnum(value3, schema2, path7));
@@ -64374,9 +64376,9 @@ function validateAt(value3, schema2, place3) {
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value3, schema2, path7, server, { reading = "custom-resource", correlation } = {}) {
+function validateValue(value3, schema2, path7, server, { reading: reading2 = "custom-resource", correlation } = {}) {
   const base = valueAt(path7);
-  return validateAt(value3, schema2, { path: base, base, reading, nested: false, correlation, server }).errors;
+  return validateAt(value3, schema2, { path: base, base, reading: reading2, nested: false, correlation, server }).errors;
 }
 
 // src/apiserver/instance/defaults.ts
@@ -64930,10 +64932,10 @@ function firstError({ decodeError, strictErrors, createErrors }) {
 var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
 function differences2(document, rejecting, accepting) {
   const asked2 = new Map([rejecting, accepting].flatMap((server) => [...judged3(document, server).answers]));
-  const differing = Array.from(asked2.keys()).filter(
+  const differing2 = Array.from(asked2.keys()).filter(
     (question) => rejecting.answer(question) !== accepting.answer(question)
   );
-  return [...new Set(differing.map((question) => whatOf(question.replace("stored ", ""))))];
+  return [...new Set(differing2.map((question) => whatOf(question.replace("stored ", ""))))];
 }
 var featuresBetween = (document, one2, other) => differences2(document, serverOf(one2), serverOf(other));
 var judged3 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
@@ -65096,46 +65098,587 @@ function chartSizes(changeSet, pairs) {
   });
 }
 
-// src/facts/crd/chart-texts.ts
+// src/facts/helm/chart-crds.ts
+init_change_set();
+init_relevant();
+init_crd_changes();
+
+// src/facts/helm/chart.ts
+init_json_value();
+var within2 = (dir, name4) => dir === "" ? name4 : `${dir}/${name4}`;
+var asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
+var asText = (value3) => typeof value3 === "string" ? value3 : "";
+var asList = (value3) => Array.isArray(value3) ? value3 : [];
+function dependencyOf(entry2, dir) {
+  const { name: name4, alias, condition: condition2, tags, repository: repository2 } = asRecord(entry2);
+  const local = /^file:\/\/(.*)$/s.exec(asText(repository2))?.[1];
+  return {
+    name: asText(name4),
+    as: asText(alias) || asText(name4),
+    conditions: asText(condition2).trim().split(",").filter((path7) => path7 !== ""),
+    tags: asList(tags).map((tag2) => asText(tag2)),
+    folder: local === void 0 ? void 0 : resolvePath(dir, local)
+  };
+}
+function chartReader(tree, isListed) {
+  const paths = new Set(tree.paths);
+  const wanted2 = /* @__PURE__ */ new Set();
+  const charts = /* @__PURE__ */ new Map();
+  const fileAt = (path7) => {
+    if (!paths.has(path7)) return void 0;
+    const file2 = tree.lookup(path7);
+    if (file2 === "unread") wanted2.add(path7);
+    return typeof file2 === "string" ? void 0 : file2;
+  };
+  const recordIn = (dir, name4) => {
+    const file2 = fileAt(within2(dir, name4));
+    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(node)));
+    const [first = {}, ...others5] = documents;
+    return name4 === "values.yaml" ? others5.reduce((values, more) => over(more, values), first) : first;
+  };
+  return {
+    tree,
+    wanted: wanted2,
+    isChart: (dir) => paths.has(within2(dir, "Chart.yaml")) || !isListed && paths.has(within2(dir, "values.yaml")),
+    textOf: (path7) => fileAt(path7)?.text,
+    chartAt(dir) {
+      const known13 = charts.get(dir);
+      if (known13 !== void 0) return known13;
+      const about = { ...recordIn(dir, "Chart.yaml"), ...recordIn(dir, "requirements.yaml") };
+      const chart = {
+        dir,
+        name: asText(about["name"]),
+        type: asText(about["type"]),
+        dependencies: asList(about["dependencies"]).map((entry2) => dependencyOf(entry2, dir)),
+        values: recordIn(dir, "values.yaml")
+      };
+      charts.set(dir, chart);
+      return chart;
+    }
+  };
+}
+function over(upper3, lower3) {
+  const values = { ...lower3 };
+  for (const [key6, value3] of Object.entries(upper3)) {
+    const below12 = lower3[key6];
+    const areBoth = value3 !== void 0 && isRecord(value3) && below12 !== void 0 && isRecord(below12);
+    if (value3 === null) delete values[key6];
+    else values[key6] = areBoth ? over(value3, below12) : value3;
+  }
+  return values;
+}
+function valuesBelow(above, as, { values }) {
+  const shared2 = Object.fromEntries(
+    ["global", "tags"].flatMap(
+      (key6) => above[key6] === void 0 ? [] : [[key6, over(asRecord(above[key6]), asRecord(values[key6]))]]
+    )
+  );
+  return { ...over(asRecord(above[as]), values), ...shared2 };
+}
+var valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? values[key6] : valueAt2(asRecord(values[key6]), rest2);
+function isOn3({ as, conditions: conditions3, tags }, values, below12) {
+  const all4 = { ...values, [as]: below12 };
+  const said3 = conditions3.map((path7) => valueAt2(all4, path7.split("."))).find((value3) => typeof value3 === "boolean");
+  if (said3 !== void 0) return said3;
+  const tagged = new Set(tags.map((tag2) => asRecord(values["tags"])[tag2]));
+  return tagged.has(true) || !tagged.has(false);
+}
+function namesIn({ dependencies: dependencies2 }, values, chart) {
+  const off = new Set(
+    dependencies2.filter(
+      (one2) => !isOn3(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
+    ).map(({ as }) => as)
+  );
+  const entries = dependencies2.filter(({ name: name4 }) => name4 === chart.name);
+  const names7 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
+  return names7.filter((name4) => !off.has(name4));
+}
+
+// src/facts/helm/chart-sides.ts
+init_aside();
 init_relevant();
 init_json_value();
-init_node();
 init_sides();
-var mostTemplates = 200;
-var isValues = (path7) => /(?:^|\/)values\.ya?ml$/.test(path7);
-var valuesOf2 = (template) => template.replace(/templates\/[^]*$/, "values.yaml");
-var isTemplate2 = ({ path: path7, after }) => isChartTemplate(path7) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
-var templatesOf = (values) => `${folderOf(values)}/templates/`.replace(/^\//, "");
-function chartTextWants({ files, context: { aside = [], paths = [] } }) {
-  const folders = files.filter(({ path: path7 }) => isValues(path7)).map(({ path: path7 }) => templatesOf(path7));
-  return [
-    ...aside.filter(isPartialPath),
-    ...files.filter(isTemplate2).map(({ path: path7 }) => valuesOf2(path7)),
-    ...folders.flatMap(
-      (folder) => paths.filter((path7) => path7.startsWith(folder) && isManifestPath(path7)).slice(0, mostTemplates)
-    )
-  ];
-}
-function entriesOf2(json3, path7 = "") {
-  if (!isRecord(json3)) return [[path7, canonicalJson(json3)]];
-  return Object.entries(json3).flatMap(([key6, value3 = null]) => entriesOf2(value3, path7 === "" ? key6 : `${path7}.${key6}`));
-}
-var jsonOfFile = (file2) => {
-  const root3 = parseYaml(file2)[0]?.root;
-  return root3 && jsonOf(root3);
-};
-var valuesIn = (file2, side) => {
-  const read5 = parsedSide(file2, side);
-  const json3 = read5 && jsonOfFile(read5.file);
-  return new Map(json3 === void 0 ? [] : entriesOf2(json3));
-};
+
+// src/facts/helm/installed.ts
+init_lists();
+
+// src/facts/helm/files-read.ts
+init_relevant();
+
+// src/facts/helm/conditions.ts
+init_json_value();
 function isSet2(json3, [key6, ...rest2]) {
   if (key6 !== void 0) return isRecord(json3) && isSet2(json3[key6] ?? null, rest2);
   return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
 }
-function changedValues(file2) {
-  const [before, after] = [valuesIn(file2, "base"), valuesIn(file2, "head")];
-  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((path7) => before.get(path7) !== after.get(path7));
+var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)\s*-?\}\}$/;
+var words7 = /\s*(?:([()])|([^\s()]+))/y;
+function termsOf(text8) {
+  if (text8.length > 1e3 || text8.includes("|")) return void 0;
+  const open4 = [[]];
+  words7.lastIndex = 0;
+  for (let found2 = words7.exec(text8); found2 !== null; found2 = words7.exec(text8)) {
+    const [, bracket, word3] = found2;
+    if (bracket === "(") open4.push([]);
+    else {
+      const term = bracket === ")" ? open4.pop() : word3;
+      if (term === void 0 || open4.length === 0) return void 0;
+      open4.at(-1)?.push(term);
+    }
+  }
+  return open4.length === 1 ? open4[0] : void 0;
+}
+function valueOf4(term, values) {
+  if (typeof term === "string") {
+    if (term === "true" || term === "false") return term === "true";
+    const path7 = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
+    return path7 === void 0 ? void 0 : isSet2(values, path7.split("."));
+  }
+  const [first = "", ...rest2] = term;
+  if (rest2.length === 0) return valueOf4(first, values);
+  const given = rest2.map((one2) => valueOf4(one2, values));
+  if (first === "not") return given.length === 1 && given[0] !== void 0 ? !given[0] : void 0;
+  if (first !== "and" && first !== "or") return void 0;
+  const decides = first === "or";
+  if (given.includes(decides)) return decides;
+  return given.includes(void 0) ? void 0 : !decides;
+}
+function isMet(action, values) {
+  const terms = termsOf(condition.exec(action)?.[1] ?? "(");
+  return terms !== void 0 && valueOf4(terms, values) === true;
+}
+
+// src/facts/helm/files-read.ts
+var reading = /\.Files\.(Get|Lines|Glob)\s+(?:"([^"\n]{1,200})"|`([^`]{1,200})`)/g;
+var loop = /^\{\{-?\s*range\b/;
+var otherwise = /^\{\{-?\s*else\b/;
+function filesRead(text8, given) {
+  if (!text8.includes(".Files.")) return [];
+  const masked2 = maskTemplate(text8, 0, text8.length);
+  const sourceOf4 = ({ start: start2, end }) => text8.slice(start2, end);
+  const actions3 = masked2?.masks.map(sourceOf4) ?? [];
+  const isBlank2 = masked2?.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)) === true;
+  const isThere = (masked2?.masks ?? []).every((mask) => {
+    const action = sourceOf4(mask);
+    if (mask.block !== "begin") return !otherwise.test(action);
+    return loop.test(action) || isMet(action, given);
+  });
+  const said3 = masked2 === void 0 ? [text8] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
+  return said3.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted7, raw]) => {
+    const path7 = quoted7 ?? raw ?? "";
+    const isMatch2 = how === "Glob" ? matcher([path7]) : (one2) => one2 === path7;
+    return { has: isMatch2, isWhole: isBlank2 && isThere };
+  });
+}
+
+// src/facts/helm/ignore-rules.ts
+var mostRules = 1e3;
+function classCharacter(text8, at) {
+  const isEscaped2 = text8[at] === "\\";
+  const character = text8[isEscaped2 ? at + 1 : at];
+  if (character === void 0 || !isEscaped2 && /[\]-]/.test(character)) return void 0;
+  return [character, at + (isEscaped2 ? 2 : 1)];
+}
+function classAt(text8, start2) {
+  const isNegated = text8[start2] === "^";
+  const ranges = [];
+  let at = isNegated ? start2 + 1 : start2;
+  for (; ; ) {
+    if (text8[at] === "]" && ranges.length > 0) break;
+    const low = classCharacter(text8, at);
+    if (low === void 0) return void 0;
+    const high = text8[low[1]] === "-" ? classCharacter(text8, low[1] + 1) : low;
+    if (high === void 0) return void 0;
+    ranges.push([low[0], high[0]]);
+    at = high[1];
+  }
+  return [(one2) => ranges.some(([low, high]) => low <= one2 && one2 <= high) !== isNegated, at + 1];
+}
+function tokensOf2(text8) {
+  const tokens2 = [];
+  for (let at = 0; at < text8.length; at += 1) {
+    const character = text8[at];
+    if (character === "*") tokens2.push("*");
+    else if (character === "?") tokens2.push(() => true);
+    else if (character === "[") {
+      const found2 = classAt(text8, at + 1);
+      if (found2 === void 0) return void 0;
+      tokens2.push(found2[0]);
+      at = found2[1] - 1;
+    } else {
+      if (character === "\\") at += 1;
+      const literal2 = text8[at];
+      if (literal2 === void 0) return void 0;
+      tokens2.push((one2) => one2 === literal2);
+    }
+  }
+  return tokens2;
+}
+function matches4(tokens2, step3) {
+  let [token2, at, star, from] = [0, 0, -1, 0];
+  while (at < step3.length) {
+    const test = tokens2[token2];
+    if (test === "*") {
+      [star, from] = [token2, at];
+      token2 += 1;
+    } else if (test?.(step3.charAt(at)) === true) {
+      token2 += 1;
+      at += 1;
+    } else if (star >= 0) {
+      from += 1;
+      [token2, at] = [star + 1, from];
+    } else return false;
+  }
+  return tokens2.slice(token2).every((test) => test === "*");
+}
+function ruleOf2(line2) {
+  const isNegated = line2.startsWith("!");
+  const isForFolders = line2.endsWith("/");
+  const pattern4 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
+  const steps3 = pattern4.replace(/^\//, "").split("/").map(tokensOf2);
+  const known13 = steps3.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line2.includes("**") || known13.length < steps3.length) return void 0;
+  return { isNegated, isForFolders, isOfWholePath: pattern4.includes("/"), steps: known13 };
+}
+function isMatch({ isOfWholePath, steps: steps3 }, path7) {
+  const asked2 = isOfWholePath ? path7 : path7.slice(-1);
+  return asked2.length === steps3.length && steps3.every((tokens2, index2) => matches4(tokens2, asked2[index2] ?? ""));
+}
+function isLeftOut2(rules3, path7, isFolder) {
+  for (const rule of rules3) {
+    const isAsked = isFolder || !rule.isForFolders;
+    const found2 = isAsked && isMatch(rule, path7);
+    if (rule.isNegated ? !found2 : found2) return true;
+  }
+  return false;
+}
+var hidden = ruleOf2("templates/.?*");
+function ignoreRules(text8) {
+  const lines2 = text8.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
+  const rules3 = lines2.length > mostRules ? [void 0] : [...lines2.map(ruleOf2), hidden];
+  const known13 = rules3.flatMap((rule) => rule ?? []);
+  if (known13.length < rules3.length) return () => true;
+  return (path7) => {
+    const steps3 = path7.split("/");
+    return steps3.some((_step, index2) => isLeftOut2(known13, steps3.slice(0, index2 + 1), index2 < steps3.length - 1));
+  };
+}
+
+// src/facts/helm/installed.ts
+var [mostDepth3, mostCharts] = [20, 1e3];
+var fates = ["left out", "read", "applied"];
+var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
+function partOf2(path7) {
+  if (path7 === "crds" || path7.startsWith("crds/") && isManifestPath(path7)) return "crds";
+  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path7) ? "templates" : void 0;
+}
+function ignorers({ textOf: textOf13 }) {
+  const known13 = /* @__PURE__ */ new Map();
+  const rulesOf3 = (dir) => {
+    const rules3 = known13.get(dir) ?? ignoreRules(textOf13(within2(dir, ".helmignore")) ?? "");
+    known13.set(dir, rules3);
+    return rules3;
+  };
+  return (path7, above) => above.filter((dir) => rulesOf3(dir)(dir === "" ? path7 : path7.slice(dir.length + 1))).map((dir) => within2(dir, ".helmignore"));
+}
+function installedBy2(root3, reader) {
+  const { chartAt, isChart, tree } = reader;
+  const charts = /* @__PURE__ */ new Map();
+  const files = /* @__PURE__ */ new Map();
+  const ignoredBy = ignorers(reader);
+  let visits = 0;
+  const known13 = /* @__PURE__ */ new Map();
+  const below12 = (dir, paths) => {
+    const found2 = known13.get(dir) ?? (dir === "" ? paths : paths.filter((path7) => path7.startsWith(`${dir}/`)));
+    known13.set(dir, found2);
+    return found2;
+  };
+  const add2 = (path7, fate) => {
+    const other = files.get(path7);
+    if (other === void 0 || isMore2(fate.rank, other.rank)) files.set(path7, fate);
+  };
+  function visit3(chart2, place3) {
+    const { above, names: names7, paths, values, leftBy: leftBy3 } = place3;
+    visits += 1;
+    if (names7.length > mostDepth3 || visits > mostCharts) return;
+    const { dir, type: type2 } = chart2;
+    if (leftBy3.length === 0) charts.set(names7.join("."), { chart: chart2, values });
+    const about = within2(dir, "Chart.yaml");
+    const others5 = [];
+    const reads2 = [];
+    for (const path7 of paths) {
+      const inner2 = dir === "" ? path7 : path7.slice(dir.length + 1);
+      const part4 = partOf2(inner2);
+      if (part4 === void 0) {
+        if (!inner2.startsWith("charts/")) others5.push(path7);
+        continue;
+      }
+      const isUnused = part4 === "templates" && type2 === "library";
+      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path7, above)];
+      add2(path7, { rank: by.length === 0 ? "applied" : "left out", by });
+      const text8 = by.length === 0 && part4 === "templates" ? knownText(path7) : void 0;
+      if (text8 !== void 0) append(reads2, filesRead(text8, values));
+    }
+    for (const path7 of reads2.length === 0 ? [] : others5) {
+      const found2 = reads2.filter(({ has: has2 }) => has2(dir === "" ? path7 : path7.slice(dir.length + 1)));
+      if (found2.length === 0) continue;
+      const by = ignoredBy(path7, above);
+      const rank6 = found2.some(({ isWhole: isWhole4 }) => isWhole4) ? "applied" : "read";
+      add2(path7, { rank: by.length === 0 ? rank6 : "left out", by });
+    }
+    for (const inner2 of innerCharts(chart2, paths)) visitInner(chart2, inner2, place3);
+  }
+  function innerCharts({ dir, dependencies: dependencies2 }, paths) {
+    const start2 = within2(dir, "charts/");
+    const names7 = new Set(
+      paths.flatMap((path7) => path7.startsWith(start2) ? path7.slice(start2.length).split("/")[0] : [])
+    );
+    const inside2 = [...names7].filter((name4 = "") => !/^[_.]/.test(name4)).map((name4 = "") => `${start2}${name4}`);
+    const named9 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside2, ...named9])].filter(isChart);
+  }
+  function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
+    const chart2 = chartAt(dir);
+    const isInside2 = dir.startsWith(within2(outer.dir, "charts/"));
+    const names7 = namesIn(outer, values, chart2);
+    const inner2 = {
+      above: [...isInside2 ? above : [], dir],
+      paths: below12(dir, isInside2 ? paths : tree.paths)
+    };
+    const visitAs = (name4, left) => visit3(chart2, { ...inner2, names: [...outerNames, name4], values: valuesBelow(values, name4, chart2), leftBy: left });
+    for (const name4 of names7) visitAs(name4, leftBy3);
+    if (names7.length > 0) return;
+    const decided = [outer.dir, dir].map((one2) => within2(one2, "values.yaml"));
+    const by = [.../* @__PURE__ */ new Set([...decided, ...above.map((one2) => within2(one2, "values.yaml"))])];
+    const off = [...leftBy3, ...by, within2(outer.dir, "Chart.yaml"), within2(outer.dir, "requirements.yaml")];
+    visitAs(chart2.name, off);
+  }
+  function knownText(path7) {
+    const file2 = tree.lookup(path7);
+    return typeof file2 === "string" ? void 0 : file2.text;
+  }
+  if (!isChart(root3)) return { charts, files };
+  const chart = chartAt(root3);
+  const isInstallable = chart.type === "" || chart.type === "application";
+  const leftBy2 = isInstallable ? [] : [within2(root3, "Chart.yaml"), within2(root3, "requirements.yaml")];
+  visit3(chart, { above: [root3], names: [], paths: below12(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
+  return { charts, files };
+}
+
+// src/facts/helm/chart-sides.ts
+var nameOf8 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
+var textAt4 = (file2, side) => {
+  const content3 = side === "base" ? file2.before : file2.after;
+  return content3?.kind === "text" ? content3.text : "";
+};
+function chartSides(changeSet) {
+  const isListed = changeSet.context.paths !== void 0;
+  const [base, head2] = [
+    chartReader(sideTree(changeSet, "base"), isListed),
+    chartReader(sideTree(changeSet, "head"), isListed)
+  ];
+  const known13 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const moved3 = new Map(
+    changeSet.files.flatMap(({ path: path7, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path7]])
+  );
+  const there = new Set(head2.tree.paths);
+  return {
+    base,
+    head: head2,
+    move: (path7) => moved3.get(path7) ?? (there.has(path7) ? path7 : void 0),
+    installed(root3, side) {
+      const found2 = known13[side].get(root3) ?? installedBy2(root3, side === "base" ? base : head2);
+      known13[side].set(root3, found2);
+      return found2;
+    }
+  };
+}
+function rootOver(path7, { isChart }) {
+  let own = folderOf(path7);
+  while (own !== "" && !isChart(own)) own = folderOf(own);
+  if (!isChart(own)) return void 0;
+  let root3 = own;
+  for (; ; ) {
+    const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root3);
+    if (above === null || !isChart(above[1] ?? "")) return root3;
+    root3 = above[1] ?? "";
+  }
+}
+function isOccasion(file2, { base, head: head2 }) {
+  const [before, after] = [textAt4(file2, "base"), textAt4(file2, "head")];
+  const { path: path7, previousPath = path7 } = file2;
+  if (before === after && path7 === previousPath) return false;
+  const name4 = nameOf8(previousPath);
+  if (path7 !== previousPath && name4 === "Chart.yaml") return true;
+  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name4)) return true;
+  if (name4 === "Chart.yaml") {
+    const says = (reader) => {
+      const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path7));
+      const listed6 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
+      return canonicalJson([called, type2, listed6]);
+    };
+    return file2.after === void 0 || says(base) !== says(head2);
+  }
+  if (before.includes(".Files.")) return true;
+  if (!mayHold(before, "CustomResourceDefinition")) return false;
+  const names7 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf4));
+  return path7 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf4(crd2).some((one2) => names7.has(one2)));
+}
+function rootsOf({ files }, sides3) {
+  const over2 = files.flatMap((file2) => {
+    const path7 = file2.previousPath ?? file2.path;
+    const root3 = rootOver(path7, sides3.base);
+    return root3 !== void 0 && isOccasion(file2, sides3) ? [root3] : [];
+  });
+  return [...new Set(over2)].filter((root3) => !isAside(`${root3}/`));
+}
+function installedAfter(root3, path7, sides3) {
+  const about = within2(root3, "Chart.yaml");
+  const own = [sides3.move(about) ?? about, path7].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
+  return own[0] === void 0 ? void 0 : sides3.installed(own[0], "head");
+}
+
+// src/facts/helm/chart-crds.ts
+var mostFiles2 = 500;
+var lostFile = (root3, path7, stays, sides3) => {
+  const was = sides3.installed(root3, "base").files.get(path7);
+  if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path7)) return [];
+  const now = installedAfter(root3, stays, sides3);
+  return isMore2(was.rank, now?.files.get(stays)?.rank) ? [{ path: path7, stays, was, now }] : [];
+};
+var lostFiles = (root3, sides3) => [...sides3.installed(root3, "base").files.keys()].flatMap((path7) => lostFile(root3, path7, sides3.move(path7), sides3));
+function crdReader({ files }, { base, head: head2 }) {
+  const changed2 = {
+    base: new Map(files.map((file2) => [file2.previousPath ?? file2.path, file2])),
+    head: new Map(files.map((file2) => [file2.path, file2]))
+  };
+  const isChanged = (path7) => changed2.head.has(path7);
+  const crdsAt = (path7, side) => {
+    const file2 = (side === "base" ? base : head2).tree.lookup(path7);
+    if (file2 === "unread") return void 0;
+    if (file2 === "absent" || !/CustomResourceDefinition|[\\!]/.test(file2.text)) return [];
+    const own = changed2[side].get(path7);
+    return crdsIn(own === void 0 ? parseFile(file2) : parsedSide(own, side));
+  };
+  return { crdsAt, isChanged };
+}
+function lostCrds(root3, sides3, pairs) {
+  const gone3 = pairs.flatMap(({ before, after, furtherOf }) => {
+    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [path7, stays] = [before.file.path, after.file.path];
+    return path7 === stays || sides3.move(path7) === stays ? [] : lostFile(root3, path7, stays, sides3).map((lost) => ({ ...lost, crd: before }));
+  });
+  return [...lostFiles(root3, sides3), ...gone3];
+}
+function chartCrds(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides3 = chartSides(changeSet);
+  const { crdsAt, isChanged } = crdReader(changeSet, sides3);
+  return rootsOf(changeSet, sides3).flatMap((root3) => {
+    const told2 = /* @__PURE__ */ new Set();
+    const kept6 = /* @__PURE__ */ new Map();
+    const isKept = (crd2, { now, was }) => {
+      const names7 = kept6.get(now) ?? /* @__PURE__ */ new Set();
+      if (!kept6.has(now)) {
+        for (const [path7, { rank: rank6 }] of now?.files ?? [])
+          if (!isMore2(was.rank, rank6))
+            for (const one2 of crdsAt(path7, "head") ?? []) for (const name4 of namesOf4(one2)) names7.add(name4);
+      }
+      kept6.set(now, names7);
+      return namesOf4(crd2).some((name4) => names7.has(name4));
+    };
+    return lostCrds(root3, sides3, pairs).flatMap((lost) => {
+      const { path: path7, stays, now } = lost;
+      const read5 = crdsAt(path7, "base");
+      const heads = crdsAt(stays, "head") ?? [];
+      const tell6 = (name4, crd2) => {
+        if (told2.has(name4)) return [];
+        told2.add(name4);
+        const decided = now?.files.get(stays)?.by.find(isChanged);
+        const whole7 = (of, side) => ({ file: { path: of, side, text: "" }, start: 0, end: 0 });
+        const at = decided !== void 0 ? whole7(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole7(stays, "head") : nameSpan(crd2) : whole7(within2(root3, "Chart.yaml"), "base");
+        return [{ name: name4, at, change: { by: "chart", chart: root3, path: stays } }];
+      };
+      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path7) ? tell6("", void 0) : [];
+      return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
+        const after = heads.find((one2) => namesOf4(one2).some((name4) => namesOf4(crd2).includes(name4)));
+        return after === void 0 || isKept(crd2, lost) ? [] : tell6(crd2.name, after);
+      });
+    });
+  });
+}
+function chartCrdWants(changeSet) {
+  if (isAudit(changeSet)) return [];
+  const sides3 = chartSides(changeSet);
+  const asked2 = rootsOf(changeSet, sides3).flatMap((root3) => {
+    const lost = lostFiles(root3, sides3);
+    const installed = new Set(lost.flatMap(({ now }) => now ?? []));
+    const others5 = [...installed].flatMap(
+      ({ files }) => [...files].flatMap(
+        ([path7, { rank: rank6 }]) => rank6 === "applied" && (isChartTemplate(path7) || /crd/i.test(path7)) ? path7 : []
+      )
+    );
+    const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, mostFiles2);
+    return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5)];
+  });
+  const rules3 = (changeSet.context.aside ?? []).filter(
+    (path7) => /(?:^|\/)\.helmignore$/.test(path7) && sides3.base.isChart(folderOf(path7))
+  );
+  return [...rules3, ...sides3.base.wanted, ...sides3.head.wanted, ...asked2];
+}
+
+// src/facts/helm/chart-texts.ts
+init_relevant();
+init_change_set();
+init_json_value();
+init_node();
+var mostTemplates = 200;
+var isTemplate2 = ({ path: path7, after }) => isChartTemplate(path7) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
+function revalued(changeSet, sides3) {
+  const { files } = changeSet;
+  return rootsOf(changeSet, sides3).flatMap((root3) => {
+    const were = sides3.installed(root3, "base").charts;
+    const are = installedAfter(root3, within2(root3, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
+    const dirs = [...are.values()].map(({ chart }) => chart.dir);
+    return [...are].flatMap(([name4, { chart, values }]) => {
+      const changed2 = differing(were.get(name4)?.values ?? values, values);
+      const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
+        (of) => [chart.dir, ...dirs].map((dir) => within2(dir, of))
+      );
+      const file2 = changed2.length === 0 ? void 0 : asked2.flatMap((path7) => files.find((one2) => one2.path === path7) ?? [])[0];
+      const side = file2?.after === void 0 ? "base" : "head";
+      return file2 === void 0 ? [] : [{ dir: chart.dir, changed: changed2, at: { file: { path: file2.path, side, text: "" }, start: 0, end: 0 } }];
+    });
+  });
+}
+var templatesOf = (dir) => within2(dir, "templates/");
+function chartTextWants(changeSet) {
+  const { aside = [], paths = [] } = changeSet.context;
+  if (isAudit(changeSet)) return aside.filter(isPartialPath);
+  const sides3 = chartSides(changeSet);
+  const folders = revalued(changeSet, sides3).map(({ dir }) => templatesOf(dir));
+  for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides3);
+  return [
+    ...aside.filter(isPartialPath),
+    ...folders.flatMap(
+      (folder) => paths.filter((path7) => path7.startsWith(folder) && isManifestPath(path7)).slice(0, mostTemplates)
+    ),
+    ...sides3.base.wanted,
+    ...sides3.head.wanted
+  ];
+}
+var valuesOver = (path7, sides3) => [...installedAfter(path7, path7, sides3)?.charts.values() ?? []].flatMap(
+  ({ chart, values }) => path7.startsWith(templatesOf(chart.dir)) ? [values] : []
+);
+function entriesOf2(json3, path7 = "") {
+  if (!isRecord(json3)) return [[path7, canonicalJson(json3)]];
+  return Object.entries(json3).flatMap(([key6, value3 = null]) => entriesOf2(value3, path7 === "" ? key6 : `${path7}.${key6}`));
+}
+function differing(one2, other) {
+  const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
+  const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
+  return [...paths].filter((path7) => before?.get(path7) !== after?.get(path7));
 }
 var isWithin2 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
 function around({ root: root3 }, masks) {
@@ -65152,13 +65695,12 @@ var textOf6 = ({ file: file2 }, { start: start2, end }) => file2.text.slice(star
 function valuesFor(crd2) {
   const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path7) => getIn(crd2.root, path7));
   const masks = masksOf(crd2);
-  const within3 = masks.filter((mask) => isWithin2(mask, spec4) && !isWithin2(mask, conversion2));
-  return [...around(crd2, masks), ...within3].flatMap(
+  const inside2 = masks.filter((mask) => isWithin2(mask, spec4) && !isWithin2(mask, conversion2));
+  return [...around(crd2, masks), ...inside2].flatMap(
     (mask) => [...textOf6(crd2, mask).matchAll(/\.Values\.([\w.]+)/g)].map(([, path7 = ""]) => path7)
   );
 }
-var single3 = /^\{\{-?\s*if\s+\.Values\.([\w.]+)\s*-?\}\}$/;
-var switchesOf = (crd2) => around(crd2, masksOf(crd2)).flatMap((mask) => single3.exec(textOf6(crd2, mask))?.[1] ?? []);
+var conditionsOf = (crd2) => around(crd2, masksOf(crd2)).map((mask) => textOf6(crd2, mask).replaceAll(/\s+/g, " "));
 var touches = (changed2, used) => changed2 === used || changed2.startsWith(`${used}.`) || used.startsWith(`${changed2}.`);
 var isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
@@ -65180,35 +65722,31 @@ function partialsOf({ files }) {
     return names7.map((name4) => ({ name: name4, at: whole4(head2.file), change: { by: "partial" } }));
   });
 }
-function decidedOf(changeSet) {
-  const { files } = changeSet;
-  const { paths, lookup } = sideTree(changeSet, "head");
-  const byValues = files.filter(({ path: path7, before, after }) => isValues(path7) && before !== void 0 && after !== void 0).flatMap((file2) => {
-    const [changed2, to] = [changedValues(file2), parsedSide(file2, "head")?.file];
-    if (changed2.length === 0 || to === void 0) return [];
-    const texts6 = paths.filter((path7) => path7.startsWith(templatesOf(file2.path))).map(lookup);
-    return texts6.flatMap((text8) => typeof text8 === "string" ? [] : parseFile(text8).manifests.filter(isCrdLike)).filter((crd2) => valuesFor(crd2).some((used) => changed2.some((path7) => touches(path7, used)))).map(({ name: name4 }) => ({ name: name4, at: whole4(to), change: { by: "values" } }));
+function revaluedCrds(changeSet, sides3) {
+  const { paths, lookup } = sides3.head.tree;
+  return revalued(changeSet, sides3).flatMap(({ dir, changed: changed2, at }) => {
+    const texts6 = paths.filter((path7) => path7.startsWith(templatesOf(dir))).map(lookup);
+    return texts6.flatMap((text8) => typeof text8 === "string" ? [] : parseFile(text8).manifests.filter(isCrdLike)).filter((crd2) => valuesFor(crd2).some((used) => changed2.some((path7) => touches(path7, used)))).map(({ name: name4 }) => ({ name: name4, at, change: { by: "values" } }));
   });
-  const bySwitch = files.filter(isTemplate2).flatMap((file2) => {
-    const switchesAt = (side) => (parsedSide(file2, side)?.manifests ?? []).filter(isCrdLike).map((crd2) => ({ crd: crd2, names: switchesOf(crd2) }));
-    const before = switchesAt("base");
-    const known13 = new Set(before.flatMap(({ names: names7 }) => names7));
-    const values = lookup(valuesOf2(file2.path));
-    const given = typeof values === "string" ? void 0 : jsonOfFile(values);
-    if (before.length === 0 || given === void 0) return [];
-    return switchesAt("head").flatMap(
-      ({ crd: crd2, names: names7 }) => names7.some((name4) => !known13.has(name4) && !isSet2(given, name4.split("."))) ? [
-        {
-          name: crd2.name,
-          at: { file: crd2.file, start: crd2.root.start, end: crd2.root.start },
-          change: { by: "values" }
-        }
-      ] : []
-    );
-  });
-  return [...byValues, ...bySwitch];
 }
-var chartTexts = (changeSet) => [...partialsOf(changeSet), ...decidedOf(changeSet)];
+function hiddenCrds({ files }, pairs, sides3) {
+  const templates = new Set(files.filter(isTemplate2).map(({ path: path7 }) => path7));
+  return pairs.flatMap(({ before, after, furtherOf }) => {
+    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    if (!templates.has(after.file.path)) return [];
+    const known13 = new Set(conditionsOf(before));
+    const fresh = conditionsOf(after).filter((one2) => !known13.has(one2));
+    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
+    if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
+    const { start: start2 } = after.root;
+    return [{ name: after.name, at: { file: after.file, start: start2, end: start2 }, change: { by: "values" } }];
+  });
+}
+function chartTexts(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides3 = chartSides(changeSet);
+  return [...partialsOf(changeSet), ...revaluedCrds(changeSet, sides3), ...hiddenCrds(changeSet, pairs, sides3)];
+}
 
 // src/facts/crd/wanted-files.ts
 init_relevant();
@@ -65220,26 +65758,26 @@ init_crd_versions();
 init_node();
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within3, key6) => {
-  if (within3 === "data") return "data";
-  if (within3 === "names") return "keywords";
+var inside = (within4, key6) => {
+  if (within4 === "data") return "data";
+  if (within4 === "names") return "keywords";
   if (dataKeywords.has(key6)) return "data";
   return nameMaps.has(key6) ? "names" : "keywords";
 };
-var isWords = (within3, key6) => within3 === "keywords" && key6 === "description";
+var isWords = (within4, key6) => within4 === "keywords" && key6 === "description";
 var scalarText = ({ literal: literal2, value: value3 }) => literal2 ?? JSON.stringify(value3);
-function write(node, within3, parts2) {
+function write(node, within4, parts2) {
   if (node.kind === "scalar") parts2.push(scalarText(node), ",");
   else if (node.kind === "sequence") {
     parts2.push("[");
-    for (const item of node.items) write(item, within3, parts2);
+    for (const item of node.items) write(item, within4, parts2);
     parts2.push("],");
   } else {
     parts2.push("{");
     for (const { key: key6, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
-      if (isWords(within3, key6)) continue;
+      if (isWords(within4, key6)) continue;
       parts2.push(JSON.stringify(key6), ":");
-      write(value3, inside(within3, key6), parts2);
+      write(value3, inside(within4, key6), parts2);
     }
     parts2.push("},");
   }
@@ -65254,18 +65792,18 @@ function scalarChange(before, after) {
   if (before.literal === after.literal && before.value === after.value) return "none";
   return scalarText(before) === scalarText(after) ? "none" : "meaning";
 }
-function sequenceChange(before, after, within3) {
+function sequenceChange(before, after, within4) {
   if (before.items.length !== after.items.length) return "meaning";
   let change = "none";
   for (const [index2, item] of before.items.entries()) {
     const other = after.items[index2];
-    const found2 = other === void 0 ? "meaning" : nodeChange(item, other, within3);
+    const found2 = other === void 0 ? "meaning" : nodeChange(item, other, within4);
     if (found2 === "meaning") return found2;
     change = weightier(change, found2);
   }
   return change;
 }
-function mappingChange(before, after, within3) {
+function mappingChange(before, after, within4) {
   const [olds, news] = [countedEntries(before), countedEntries(after)];
   let change = "none";
   let shared2 = 0;
@@ -65273,19 +65811,19 @@ function mappingChange(before, after, within3) {
     const inPlace = news[index2];
     const other = inPlace?.key === key6 ? inPlace : entryOf(after, key6);
     if (other !== void 0) shared2 += 1;
-    const found2 = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within3, key6));
-    if (found2 !== "none" && isWords(within3, key6)) change = "descriptions";
+    const found2 = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within4, key6));
+    if (found2 !== "none" && isWords(within4, key6)) change = "descriptions";
     else if (found2 === "meaning") return found2;
     else change = weightier(change, found2);
   }
   if (shared2 === news.length) return change;
   const isNew3 = ({ key: key6 }) => entryOf(before, key6) === void 0;
-  return news.filter(isNew3).every(({ key: key6 }) => isWords(within3, key6)) ? "descriptions" : "meaning";
+  return news.filter(isNew3).every(({ key: key6 }) => isWords(within4, key6)) ? "descriptions" : "meaning";
 }
-function nodeChange(before, after, within3) {
+function nodeChange(before, after, within4) {
   if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
-  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within3);
-  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within3);
+  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within4);
+  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within4);
   return "meaning";
 }
 function specChange(before, after) {
@@ -65296,7 +65834,7 @@ function specChange(before, after) {
 // src/facts/crd/wanted-files.ts
 var perName = 20;
 var ofAnyName = 500;
-var nameOf8 = (path7) => path7.slice(path7.lastIndexOf("/") + 1).toLowerCase();
+var nameOf9 = (path7) => path7.slice(path7.lastIndexOf("/") + 1).toLowerCase();
 var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 var bundleName = "*";
 function cameOrWent(file2) {
@@ -65324,7 +65862,7 @@ function crdWants({ files }, paths) {
     const { came, went } = cameOrWent(file2);
     if (came.length > 0) folders.add(folderOf(file2.path));
     const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
-    const telling2 = [nameOf8(file2.path), bundleName, ...tellingNames(sought)];
+    const telling2 = [nameOf9(file2.path), bundleName, ...tellingNames(sought)];
     if (sought.length > 0) for (const name4 of telling2) left.set(name4, perName);
   }
   if (left.size === 0) return [];
@@ -65344,7 +65882,7 @@ function named6(manifests, left) {
     return count3 > 0;
   };
   return [...manifests.filter((path7) => !isAside(path7)), ...manifests.filter(isAside)].filter((path7) => {
-    const name4 = nameOf8(path7);
+    const name4 = nameOf9(path7);
     return [name4, ...name4.split(/[^a-z\d]+/), ...bundle.test(name4) ? [bundleName] : []].some(isTelling);
   });
 }
@@ -65590,9 +66128,9 @@ function fieldEffects(by, asking) {
     );
   });
   const { commonAnnotations: common } = by;
-  const isLeftOut2 = common !== void 0 && leftOutBy(jsonOf(common)) !== void 0;
+  const isLeftOut3 = common !== void 0 && leftOutBy(jsonOf(common)) !== void 0;
   return [
-    ...isLeftOut2 ? [{ by: "transformer", name: "", key: "", at: spanOf(by.file, common) }] : [],
+    ...isLeftOut3 ? [{ by: "transformer", name: "", key: "", at: spanOf(by.file, common) }] : [],
     ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
     ...by.configurations.flatMap((node) => told2(node, configured2(node)))
   ];
@@ -65661,7 +66199,7 @@ var patchesOf = ({ files, context: { links: links2 = /* @__PURE__ */ new Map() }
   ),
   ...links2.keys()
 ];
-var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
+var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const { kustomizations } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
@@ -65779,7 +66317,7 @@ function abandonedCrds(changeSet, base, head2) {
 }
 var transforms = ({ transformers, generators, configurations, labels, commonAnnotations }) => transformers.length + generators.length + configurations.length + labels.length > 0 || commonAnnotations !== void 0;
 function kustomizedCrds(changeSet) {
-  if (!isOccasion(changeSet)) return [];
+  if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const selects2 = selector2();
   const asking = (view, side) => ({
@@ -65804,7 +66342,7 @@ function kustomizedCrds(changeSet) {
   return [...kept6, ...abandonedCrds(changeSet, base, head2), ...newlyApplied(changeSet, base, head2)];
 }
 function kustomizedWants(changeSet) {
-  if (!isOccasion(changeSet)) return [];
+  if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const changed2 = new Set(changeSet.files.flatMap(pathsOf));
   const exchanged = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
@@ -65862,10 +66400,10 @@ function touchedKinds({ files }) {
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
-var nameOf9 = (path7) => path7.slice(path7.lastIndexOf("/") + 1).toLowerCase();
+var nameOf10 = (path7) => path7.slice(path7.lastIndexOf("/") + 1).toLowerCase();
 var isCrdBundle = (path7) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path7);
 var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
-function chartCrds(paths) {
+function chartCrds2(paths) {
   const charts = new Set(paths.flatMap((path7) => path7.endsWith("Chart.yaml") ? folderOf(path7) : []));
   return (path7) => {
     const folder = folderOf(path7);
@@ -65877,11 +66415,11 @@ function crdPaths(kinds4, paths) {
   const groups3 = wordFinder(kinds4.map(({ group: group2 }) => `${group2.toLowerCase()}_`));
   const named9 = [];
   const bundles = [];
-  const isOfChart = chartCrds(paths);
+  const isOfChart = chartCrds2(paths);
   for (const path7 of paths) {
     const lower3 = path7.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
-    const name4 = nameOf9(lower3);
+    const name4 = nameOf10(lower3);
     if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named9.push(path7);
     else if (isCrdBundle(lower3) || isOfChart(path7)) bundles.push(path7);
   }
@@ -65928,14 +66466,14 @@ var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
   const { paths, texts: texts6 } = changeSet.context;
-  const words8 = paths === void 0 ? [] : changedCrdKinds(changeSet);
-  if (words8.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within3 } = wordFinder(words8);
+  const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet);
+  if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within4 } = wordFinder(words9);
   const folders = [...new Set(changeSet.files.map(({ path: path7 }) => folderOf(path7)))].slice(0, 50);
   const steps3 = folders.map((folder) => folder.split("/"));
   const ranked = paths.filter((path7) => isManifestPath(path7) && isRelevant(path7) && !foreign3.test(path7)).map((path7) => {
     const lower3 = path7.toLowerCase();
-    const isNamed2 = within3(lower3).length > 0;
+    const isNamed2 = within4(lower3).length > 0;
     const here = folderOf(path7).split("/");
     const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
     return { path: path7, far: bias + smallest(steps3.map((folder) => folderDistance(folder, here))) };
@@ -66051,7 +66589,7 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   const occasion = occasionOf(changeSet, annotations);
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const aside = new Set(changeSet.context.aside);
-  const listed6 = [...listedWants(changeSet), ...chartTextWants(changeSet)];
+  const listed6 = [...listedWants(changeSet), ...chartTextWants(changeSet), ...chartCrdWants(changeSet)];
   if (paths === void 0) return listed6.filter((path7) => aside.has(path7));
   const wanted2 = [
     ...listed6,
@@ -66432,7 +66970,7 @@ function withinWeight(pairs) {
     if (count3.weight <= mostWeight2) count3.weight += weightOf(crd2, count3.patterns);
     return count3.weight <= mostWeight2;
   };
-  const within3 = pairs.filter(({ before, after }) => {
+  const within4 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
     const isWithin5 = [fits3(before), fits3(after)].every(Boolean);
     if (isWithin5 || beyond3.has(after.file.path)) return isWithin5;
@@ -66441,14 +66979,14 @@ function withinWeight(pairs) {
     beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
     return isWithin5;
   });
-  return { pairs: within3, beyond: [...beyond3.values()] };
+  return { pairs: within4, beyond: [...beyond3.values()] };
 }
 
 // src/facts/survey/packed.ts
 var isObject5 = (value3) => typeof value3 === "object" && value3 !== null;
 var reference2 = (name4) => /* @__PURE__ */ new Map([["known", name4]]);
 var bare3 = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
-function packed(value3, nameOf14) {
+function packed(value3, nameOf15) {
   const seen = /* @__PURE__ */ new Map();
   let isPlain2 = true;
   const pack = (one2) => {
@@ -66463,7 +67001,7 @@ function packed(value3, nameOf14) {
     return made;
   };
   const packObject = (one2) => {
-    const name4 = nameOf14(one2);
+    const name4 = nameOf15(one2);
     if (name4 !== void 0) return reference2(name4);
     if (Array.isArray(one2)) return one2.map(pack);
     const entries = Object.entries(one2).map(([key6, inner2]) => [key6, pack(inner2)]);
@@ -66542,7 +67080,7 @@ function match2(pattern4, source, at) {
   return pattern4.exec(source)?.[0];
 }
 function readFlow(source, quote2) {
-  const reading = new Reading();
+  const reading2 = new Reading();
   const end = source.length - quote2.length;
   let inLine = 0;
   for (let at = quote2.length; at < end; ) {
@@ -66550,21 +67088,21 @@ function readFlow(source, quote2) {
     if (space2 === void 0 && at >= inLine) inLine = at + (match2(inLineBlanks, source, at)?.length ?? 0);
     const joined3 = quote2 === '"' ? match2(escapedBreak, source, at) : void 0;
     if (joined3 !== void 0) {
-      reading.add("\n".repeat(joined3.split("\n").length - 2), at, 0);
+      reading2.add("\n".repeat(joined3.split("\n").length - 2), at, 0);
       at += joined3.length;
     } else if (space2 !== void 0) {
-      reading.add(folded4(space2), at, 0);
+      reading2.add(folded4(space2), at, 0);
       at += space2.length;
     } else if (quote2 === '"' && source[at] === "\\") {
       const { text: text8, length } = readEscape2(source, at);
-      reading.add(text8, at, 0);
+      reading2.add(text8, at, 0);
       at += length;
     } else {
-      reading.add(source.charAt(at), at, 1);
+      reading2.add(source.charAt(at), at, 1);
       at += quote2 === "'" && source[at] === "'" ? 2 : 1;
     }
   }
-  return reading;
+  return reading2;
 }
 function linesOf2(source, value3) {
   const lines2 = [];
@@ -66582,16 +67120,16 @@ function linesOf2(source, value3) {
   return lines2;
 }
 function readLiteral(source, value3) {
-  const reading = new Reading();
+  const reading2 = new Reading();
   for (const { text: text8, at } of linesOf2(source, value3)) {
-    reading.add(text8, at, 1);
-    reading.add("\n", at + text8.length, 0);
+    reading2.add(text8, at, 1);
+    reading2.add("\n", at + text8.length, 0);
   }
-  return reading;
+  return reading2;
 }
 var keepsBreaks = ({ text: text8 }) => /^[ \t]/.test(text8);
 function readFolded(source, value3) {
-  const reading = new Reading();
+  const reading2 = new Reading();
   let last;
   let empty2 = 0;
   for (const line2 of linesOf2(source, value3)) {
@@ -66601,12 +67139,12 @@ function readFolded(source, value3) {
     }
     const isFolded = last !== void 0 && !keepsBreaks(last) && !keepsBreaks(line2);
     const breaksBetween = last === void 0 || isFolded ? empty2 : empty2 + 1;
-    reading.add(isFolded && empty2 === 0 ? " " : "\n".repeat(breaksBetween), line2.at, 0);
-    reading.add(line2.text, line2.at, 1);
+    reading2.add(isFolded && empty2 === 0 ? " " : "\n".repeat(breaksBetween), line2.at, 0);
+    reading2.add(line2.text, line2.at, 1);
     last = line2;
     empty2 = 0;
   }
-  return reading;
+  return reading2;
 }
 function read(source, value3) {
   switch (source.charAt(0)) {
@@ -66801,10 +67339,10 @@ function spanOfError(crd2, { check: check4 }, place3) {
   const { node } = place3;
   const expression2 = stringOf(node);
   const isOfExpression = expression2 !== void 0 && check4.kind === "cel-compilation";
-  const within3 = isOfExpression ? placeInExpression(check4.issues, expression2) : void 0;
-  if (within3 === void 0 || node.kind !== "scalar") return placeIn(crd2, place3);
-  const start2 = offsetInScalar(crd2.file.text, node, within3.start);
-  const last = offsetInScalar(crd2.file.text, node, within3.end - 1);
+  const within4 = isOfExpression ? placeInExpression(check4.issues, expression2) : void 0;
+  if (within4 === void 0 || node.kind !== "scalar") return placeIn(crd2, place3);
+  const start2 = offsetInScalar(crd2.file.text, node, within4.start);
+  const last = offsetInScalar(crd2.file.text, node, within4.end - 1);
   if (start2 === void 0 || last === void 0) return placeIn(crd2, place3);
   return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
@@ -67289,7 +67827,7 @@ function surveyOf(file2, versions) {
   }
   const pairs = likelyPairs(parsed6);
   note3(parsed6);
-  const within3 = new Set(withinWeight(pairs).pairs);
+  const within4 = new Set(withinWeight(pairs).pairs);
   const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names7.get(one2));
   return {
     sides: Object.fromEntries(
@@ -67303,7 +67841,7 @@ function surveyOf(file2, versions) {
       ])
     ),
     facts: pairs.flatMap((pair2, after) => {
-      if (!within3.has(pair2)) return [];
+      if (!within4.has(pair2)) return [];
       const facts = factsOfPair(pair2, versions);
       const plain8 = pack(
         steps2.map((step3) => facts[step3].map(withoutTrees)),
@@ -68315,12 +68853,12 @@ async function readDiscussion(client, wanted2, withAliases) {
   const { read: read5 } = client;
   const unread8 = [];
   const unreadLists = [];
-  const attempt3 = async (what, work, otherwise, missed = unread8) => {
+  const attempt3 = async (what, work, otherwise2, missed = unread8) => {
     try {
       return await work();
     } catch (error2) {
       missed.push(`${what} (${describe(error2)})`);
-      return otherwise;
+      return otherwise2;
     }
   };
   const reviews = await attempt3("its reviews", () => readReviews(client, wanted2), []);
@@ -68441,14 +68979,14 @@ async function inlineComments({ client, pages: pages3 }, wanted2, reviews) {
     return readInlineComments(client, wanted2, pages3);
   return { items: submitted.flatMap(({ comments }) => present2(comments?.nodes ?? []).map(commentOf)), unread: [] };
 }
-async function discussionOf(reading, { owner, name: name4, number: number7, status }, raw, errors) {
+async function discussionOf(reading2, { owner, name: name4, number: number7, status }, raw, errors) {
   const pull2 = raw?.pullRequest ?? void 0;
   if (pull2 === void 0)
     return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
   const wanted2 = { owner, name: name4, number: number7 };
-  const reviews = await furtherPages(reading, wanted2, { what: "reviews", fields: reviewFields }, pull2.reviews);
-  const comments = await furtherPages(reading, wanted2, { what: "comments", fields: commentFields }, pull2.comments);
-  const inline = await inlineComments(reading, wanted2, reviews.items);
+  const reviews = await furtherPages(reading2, wanted2, { what: "reviews", fields: reviewFields }, pull2.reviews);
+  const comments = await furtherPages(reading2, wanted2, { what: "comments", fields: commentFields }, pull2.comments);
+  const inline = await inlineComments(reading2, wanted2, reviews.items);
   const { text: text8, isTruncated } = raw?.object ?? {};
   const source = `${status.repository}:OWNERS_ALIASES`;
   const denied = errors.some(({ path: path7 }) => path7?.[1] === "object") || isTruncated === true;
@@ -68936,12 +69474,12 @@ function asMode({ mode }, content3) {
   if (contentOfMode(mode)?.kind !== "symlink") return content3;
   return content3.kind === "text" ? { kind: "symlink", target: content3.text } : content3;
 }
-async function readableOf(source, within3) {
-  const isAtHand = await source.prepare?.(distinctOf(within3.flatMap(filesOf2)));
-  if (isAtHand === void 0) return new Set(within3);
+async function readableOf(source, within4) {
+  const isAtHand = await source.prepare?.(distinctOf(within4.flatMap(filesOf2)));
+  if (isAtHand === void 0) return new Set(within4);
   let left = maxFetchedChanges;
   return new Set(
-    within3.filter((entry2) => {
+    within4.filter((entry2) => {
       if (filesOf2(entry2).every(isAtHand)) return true;
       left -= 1;
       return left >= 0;
@@ -69259,7 +69797,7 @@ function exclusions(value3, mistakes) {
   const tests = (Array.isArray(rules3) ? rules3 : []).map(
     (rule, index2) => ruleTest(rule, [...at, "rules", index2], mistakes)
   );
-  return (finding) => paths.some((matches5) => matches5(finding.path)) || except.length > 0 && !except.some((matches5) => matches5(finding.path)) || tests.some((matches5) => matches5(finding));
+  return (finding) => paths.some((matches6) => matches6(finding.path)) || except.length > 0 && !except.some((matches6) => matches6(finding.path)) || tests.some((matches6) => matches6(finding));
 }
 function ruleTest(rule, at, mistakes) {
   const part4 = (key6) => {
@@ -69273,19 +69811,19 @@ function ruleTest(rule, at, mistakes) {
   return (finding) => isOurs2 && hasParts && (path7?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text8?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
 }
 function compiled2(pattern4, path7, mistakes) {
-  const { matches: matches5, error: error2 } = compilePattern(pattern4);
-  if (matches5 !== void 0) return matches5;
+  const { matches: matches6, error: error2 } = compilePattern(pattern4);
+  if (matches6 !== void 0) return matches6;
   mistakes.push({ path: path7, at: "value", message: `${quoted(pattern4)} is no regular expression of Go: ${error2}` });
   return () => false;
 }
 
 // src/config/project-conventions.ts
-var ruleOf2 = new Map(rules.map((rule) => [rule.id, rule]));
+var ruleOf3 = new Map(rules.map((rule) => [rule.id, rule]));
 function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions2 }) {
   const asked2 = new Set(on2.map(({ analyzer: analyzer2 }) => analyzer2));
   const settings2 = {};
   for (const analyzer2 of everyAnalyzer) {
-    const rule = ruleOf2.get(`conventions/${analyzer2.name}`);
+    const rule = ruleOf3.get(`conventions/${analyzer2.name}`);
     if (rule === void 0 || settingIn(own, rule.id) !== void 0) continue;
     if (!asked2.has(analyzer2)) {
       if (conventions2.options[analyzer2.name] === void 0) settings2[rule.id] = "off";
@@ -69429,8 +69967,8 @@ function isNewerVersion(left, right) {
     Number(found2[3] ?? 0)
   ];
   const [ranksA, ranksB] = [rank6(a), rank6(b)];
-  const differing = ranksA.findIndex((value3, index2) => value3 !== ranksB[index2]);
-  return differing >= 0 && (ranksA[differing] ?? 0) > (ranksB[differing] ?? 0);
+  const differing2 = ranksA.findIndex((value3, index2) => value3 !== ranksB[index2]);
+  return differing2 >= 0 && (ranksA[differing2] ?? 0) > (ranksB[differing2] ?? 0);
 }
 function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
@@ -69492,7 +70030,7 @@ var placeOf7 = ({ release: release2, manifest }) => release2 ?? manifest.file.pa
 var groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
-function crdReader(isAsked) {
+function crdReader2(isAsked) {
   const known13 = /* @__PURE__ */ new Map();
   const decoded = (crd2) => {
     const { crd: found2 } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
@@ -69533,7 +70071,7 @@ function mayHoldGroup(text8, group2) {
   return false;
 }
 var fewKinds = 20;
-var wordsAmong = (words8) => (text8) => new Set(text8.match(/[\w-]+/g)?.filter((word3) => words8.has(word3)));
+var wordsAmong = (words9) => (text8) => new Set(text8.match(/[\w-]+/g)?.filter((word3) => words9.has(word3)));
 function askedKinds(crds, { contextTexts }, objects) {
   const asked2 = new Set(objects.map(kindOfObject));
   const groups3 = /* @__PURE__ */ new Map();
@@ -69560,7 +70098,7 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
     documents,
     objects
   );
-  const read5 = crdReader((crd2) => asked2.has(definedKind(crd2)));
+  const read5 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
   const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key6) => !isSame3(base.get(key6), head2.get(key6))));
   const around3 = collect3(unchanged, read5);
@@ -70021,17 +70559,17 @@ async function withCrdReleases(client, own, changeSet, named9) {
 // src/changes/since-release.ts
 init_errors();
 init_relevant();
-var nameOf10 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
+var nameOf11 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
 var maxFormer = 100;
 var bundle2 = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
-  const names7 = new Set([...paths].map(nameOf10));
+  const names7 = new Set([...paths].map(nameOf11));
   const isWanted3 = ({ path: path7, previousPath = path7 }) => paths.has(path7) || paths.has(previousPath);
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted3(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone3 = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone3.filter(({ path: path7, previousPath = path7 }) => names7.has(nameOf10(previousPath)));
+  const likely2 = gone3.filter(({ path: path7, previousPath = path7 }) => names7.has(nameOf11(previousPath)));
   const bundles = others5.filter(({ path: path7, status }) => status === "modified" && bundle2.test(path7));
   const former = new Set([...likely2, ...bundles, ...gone3].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
@@ -70846,7 +71384,7 @@ function changedEntry({ path: path7, before, after }) {
     ...after === void 0 ? {} : { after: blobRef("head", after) }
   };
 }
-var nameOf11 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
+var nameOf12 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
 var emptyBlob = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391";
 var isFile3 = (entry2) => entry2 !== void 0 && contentOfMode(entry2.mode) === void 0;
 function exactRenames(changes2) {
@@ -70858,7 +71396,7 @@ function exactRenames(changes2) {
   const renames = /* @__PURE__ */ new Map();
   for (const { path: path7, before, after } of changes2) {
     const candidates5 = before === void 0 && isFile3(after) ? removed.get(after.oid) ?? [] : [];
-    const from = candidates5.find((candidate) => nameOf11(candidate) === nameOf11(path7)) ?? candidates5[0];
+    const from = candidates5.find((candidate) => nameOf12(candidate) === nameOf12(path7)) ?? candidates5[0];
     if (from === void 0 || after === void 0) continue;
     renames.set(path7, from);
     removed.set(
@@ -72942,13 +73480,13 @@ function region({ line: line2, column, endLine: endLine2, endColumn }) {
   return { startLine: line2, startColumn: column, endLine: endLine2, endColumn };
 }
 var top2 = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-var nameOf12 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
+var nameOf13 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
 var locationOf = (finding) => ({
   physicalLocation: {
     artifactLocation: artifact(finding.path),
     region: finding.side === "head" ? region(finding) : top2
   },
-  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf12(finding.document.name, finding)) }] }
+  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf13(finding.document.name, finding)) }] }
 });
 function fixOf3(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
@@ -73169,9 +73707,9 @@ function ofLevel(findings, severity, room3, places2) {
   if (room3 < 1) return [];
   const shown9 = all4.length <= room3 ? all4 : all4.slice(0, room3 - 1);
   const annotations = shown9.map((finding) => annotation(finding, places2));
-  const hidden = all4.length - shown9.length;
-  if (hidden === 0) return annotations;
-  const noun = severity === "info" ? counted(hidden, "more note") : counted(hidden, `more ${severity}`);
+  const hidden2 = all4.length - shown9.length;
+  if (hidden2 === 0) return annotations;
+  const noun = severity === "info" ? counted(hidden2, "more note") : counted(hidden2, `more ${severity}`);
   const message3 = `${noun}: GitHub shows ${kept3} annotations of a level, the job summary has all findings.`;
   return [...annotations, { level: levels3[severity], title: noun, message: message3 }];
 }
@@ -73193,8 +73731,8 @@ var property = (text8) => data(text8).replaceAll(":", "%3A").replaceAll(",", "%2
 function command({ level, title: title2, message: message3, file: file2, line: line2 = 1 }) {
   const asItIs = file2 !== void 0 && terminal(file2) === file2;
   const where = asItIs ? `file=${property(file2)},line=${line2},` : "";
-  const words8 = file2 === void 0 || asItIs ? message3 : `${file2}:${line2}: ${message3}`;
-  return `::${level} ${where}title=${property(terminal(title2))}::${data(terminal(words8))}`;
+  const words9 = file2 === void 0 || asItIs ? message3 : `${file2}:${line2}: ${message3}`;
+  return `::${level} ${where}title=${property(terminal(title2))}::${data(terminal(words9))}`;
 }
 var github2 = (report2) => `${[...planLogAnnotations(report2, places, {}).map(command), terminal(verdict2(report2))].join("\n")}
 `;
@@ -73393,7 +73931,7 @@ var ways = {
   baseline: "by the baseline file"
 };
 function waysOf2(ignored2) {
-  const parts2 = Object.entries(ways).map(([way, words8]) => [ignored2.filter(({ by }) => by === way).length, words8]).filter(([count3]) => count3 > 0).map(([count3, words8]) => `${count3} ${words8}`);
+  const parts2 = Object.entries(ways).map(([way, words9]) => [ignored2.filter(({ by }) => by === way).length, words9]).filter(([count3]) => count3 > 0).map(([count3, words9]) => `${count3} ${words9}`);
   return `${counted(ignored2.length, "finding")} (${parts2.join(", ")})`;
 }
 
@@ -73747,9 +74285,9 @@ var conditionTable = (report2) => foldedTable(
   `Conditions that a kube-apiserver would set (${report2.conditions.length})`,
   "condition",
   ["CRD", "Condition", "Status", "Reason", "Message"],
-  report2.conditions.map((condition) => [
-    ...[condition.name, condition.type, condition.status, condition.reason].map(cell),
-    markdown(cutChars(condition.message, 1e3))
+  report2.conditions.map((condition2) => [
+    ...[condition2.name, condition2.type, condition2.status, condition2.reason].map(cell),
+    markdown(cutChars(condition2.message, 1e3))
   ])
 );
 function acknowledgedSection(report2) {
@@ -73954,9 +74492,9 @@ function excerpt2(finding, page) {
     ...removed
   ];
 }
-function labelled(label3, words8, page) {
+function labelled(label3, words9, page) {
   const indent = " ".repeat(label3.length + 3);
-  const [first = "", ...rest2] = wrap2(words8, page.width - indent.length);
+  const [first = "", ...rest2] = wrap2(words9, page.width - indent.length);
   return [`  ${page.paint("dim", label3)} ${first}`, ...rest2.map((line2) => indent + line2)];
 }
 function subject3(finding) {
@@ -74029,7 +74567,7 @@ function approvalLines(report2, page) {
   return list3("Approvals", entries, page);
 }
 function conditionLines(report2, page) {
-  const entries = report2.conditions.filter((condition) => condition.status !== "True" || condition.type === "NonStructuralSchema").map(({ name: name4, type: type2, status, reason, message: message3 }) => {
+  const entries = report2.conditions.filter((condition2) => condition2.status !== "True" || condition2.type === "NonStructuralSchema").map(({ name: name4, type: type2, status, reason, message: message3 }) => {
     const [of, is2, state, why] = [name4, type2, status, reason].map(terminal);
     return entry(`${of}: ${is2}=${state} ${why}: ${terminal(cutChars(message3, 300))}`, page);
   });
@@ -74273,9 +74811,9 @@ var pattern3 = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
 var word2 = (text8) => encodeURIComponent(text8.slice(0, 200).replace(new RegExp("\\p{Cs}", "gu"), "")).replaceAll("-", "%2D");
 var lines = (text8) => text8.replaceAll("\r\n", "\n").trim();
 var proofOf = ({ pull: pull2 }, said3, text8) => digest(["marker", pull2.toLowerCase(), said3, lines(text8)]);
-function marked(paragraphs, owner, kind2, ...words8) {
+function marked(paragraphs, owner, kind2, ...words9) {
   const text8 = paragraphs.join("\n\n");
-  const said3 = [kind2, owner.name, ...words8].map(word2).join(" ");
+  const said3 = [kind2, owner.name, ...words9].map(word2).join(" ");
   return `${text8}
 
 <!-- kube-api-review:v2 ${proofOf(owner, said3, text8)} ${said3} -->`;
@@ -74285,8 +74823,8 @@ function markerOf(body, owner) {
   const [, proof, said3 = ""] = pattern3.exec(text8) ?? [];
   if (proof === void 0 || proof !== proofOf(owner, said3, withoutMarker(text8))) return void 0;
   try {
-    const [kind2, name4, ...words8] = said3.split(" ").map((part4) => decodeURIComponent(part4));
-    return isKind2(kind2) && name4 === decodeURIComponent(word2(owner.name)) ? { kind: kind2, words: words8 } : void 0;
+    const [kind2, name4, ...words9] = said3.split(" ").map((part4) => decodeURIComponent(part4));
+    return isKind2(kind2) && name4 === decodeURIComponent(word2(owner.name)) ? { kind: kind2, words: words9 } : void 0;
   } catch {
     return void 0;
   }
@@ -74300,8 +74838,8 @@ function knownOf2(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
   const comments = /* @__PURE__ */ new Map();
   const doubles2 = [];
   for (const comment4 of standing.comments) {
-    const { kind: kind2, words: words8 } = markerOf(comment4.body, owner) ?? {};
-    const [fingerprint2] = words8 ?? [];
+    const { kind: kind2, words: words9 } = markerOf(comment4.body, owner) ?? {};
+    const [fingerprint2] = words9 ?? [];
     if (kind2 !== "finding" && kind2 !== "gone" || fingerprint2 === void 0) continue;
     const known13 = { ...comment4, kind: kind2 };
     const id = current(fingerprint2);
@@ -74311,9 +74849,9 @@ function knownOf2(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
     if (spare !== void 0 && spare.kind === "finding" && !spare.answered) doubles2.push(spare.id);
   }
   const reviews = standing.reviews.flatMap((review3) => {
-    const { kind: kind2, words: words8 = [] } = markerOf(review3.body, owner) ?? {};
+    const { kind: kind2, words: words9 = [] } = markerOf(review3.body, owner) ?? {};
     if (kind2 !== "review") return [];
-    const [head2, form3, startedAt, ...commented] = words8;
+    const [head2, form3, startedAt, ...commented] = words9;
     return [{ ...review3, head: head2, form: form3, startedAt: Number(startedAt ?? 0), commented: new Set(commented.map(current)) }];
   });
   return { comments, doubles: doubles2, reviews };
@@ -74358,7 +74896,7 @@ function generatedNote(finding, options) {
 function relatedLines(finding, isNamed2, room3) {
   const named9 = isNamed2 ? goLineOf(finding) : void 0;
   const lines2 = (finding.related ?? []).filter((place3) => place3 !== named9).slice(0, maxRelated2).map(
-    ({ path: path7, line: line2, message: words8 }) => `- ${code(`${cutChars(path7, room3)}:${line2}`)} ${message(cutChars(words8, room3))}`
+    ({ path: path7, line: line2, message: words9 }) => `- ${code(`${cutChars(path7, room3)}:${line2}`)} ${message(cutChars(words9, room3))}`
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
 }
@@ -74368,7 +74906,7 @@ function commentBody(finding, identity3, options, suggestion, most6 = maxMessage
   const fix = finding.fix === void 0 ? [] : [`Fix: ${message(cutChars(finding.fix.description, room3))}.`];
   const note5 = generatedNote(finding, options);
   const [said3, ...blocks] = messageBlocks(cutChars(finding.message, most6));
-  const words8 = [
+  const words9 = [
     `${icons2[finding.severity]} ${said3}`,
     ...blocks,
     ...note5,
@@ -74378,7 +74916,7 @@ function commentBody(finding, identity3, options, suggestion, most6 = maxMessage
     ...suggestion === void 0 ? [] : [suggestionBlock(suggestion)],
     `<sub>${ruleLink(finding)}${facts.length === 0 ? "" : ` · ${facts.join(" ")}`}</sub>`
   ];
-  const body = marked(words8, identity3, "finding", finding.fingerprint);
+  const body = marked(words9, identity3, "finding", finding.fingerprint);
   const isTooLong = body.length > maxBody && most6 === maxMessage2;
   return isTooLong ? commentBody(finding, identity3, options, suggestion, maxMessage2 / 4) : body;
 }
@@ -74392,8 +74930,8 @@ ${withoutMarker(body)}
   return marked([gone3, said3], identity3, "gone", fingerprint2);
 }
 function supersededBody(identity3) {
-  const words8 = `**${markdown(identity3.name)}**: another review of this pull request replaces this one.`;
-  return marked([words8], identity3, "superseded");
+  const words9 = `**${markdown(identity3.name)}**: another review of this pull request replaces this one.`;
+  return marked([words9], identity3, "superseded");
 }
 function listItem(finding, options) {
   const where = placeOf8(finding.path, finding, finding.line, options);
@@ -74449,10 +74987,10 @@ function reviewBody(report2, { listed: listed6, commented, inline, form: form3 }
     ...advice3(report2),
     ...inline === 0 ? [] : [`${counted(inline, "finding is", "findings are")} commented on in the diff${others5}`]
   ];
-  const words8 = [identity3.head, form3, String(identity3.startedAt), ...commented];
-  const end = marked([], identity3, "review", ...words8);
+  const words9 = [identity3.head, form3, String(identity3.startedAt), ...commented];
+  const end = marked([], identity3, "review", ...words9);
   const room3 = maxBody - head2.join("\n\n").length - end.length - 300;
-  return marked([...head2, ...listOf9(listed6, options, room3)], identity3, "review", ...words8);
+  return marked([...head2, ...listOf9(listed6, options, room3)], identity3, "review", ...words9);
 }
 
 // src/reports/review-comments.ts
@@ -74633,8 +75171,8 @@ async function listed5(client, target, filter2) {
 var isOvertaken = (runs, startedAt) => runs.some(
   ({ external_id, started_at }) => external_id?.startsWith(prefix) === true && started_at !== null && Date.parse(started_at) > startedAt * 1e3
 );
-async function annotate(client, check4, words8, batch, before) {
-  const output = { ...words8, annotations: batch.map((annotation3) => ({ ...annotation3 })) };
+async function annotate(client, check4, words9, batch, before) {
+  const output = { ...words9, annotations: batch.map((annotation3) => ({ ...annotation3 })) };
   const made = async () => {
     const run2 = await client.read.rest.checks.get(check4);
     return run2.data.output.annotations_count >= before + batch.length ? run2 : void 0;
@@ -75887,13 +76425,13 @@ var enhancement3 = "https://github.com/kubernetes/enhancements/pull/1111";
 function approvalConditions(facts) {
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
-    const condition = approvalCondition(fact2.group, fact2.after.value);
-    if (condition === null) return [];
-    const isLinked = condition.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement3) === true;
-    const link2 = condition.status === "True" || isLinked ? "" : `, see ${enhancement3}`;
+    const condition2 = approvalCondition(fact2.group, fact2.after.value);
+    if (condition2 === null) return [];
+    const isLinked = condition2.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement3) === true;
+    const link2 = condition2.status === "True" || isLinked ? "" : `, see ${enhancement3}`;
     const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
-    const message3 = `${condition.message}${link2}${unless}`;
-    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition, message: message3 }];
+    const message3 = `${condition2.message}${link2}${unless}`;
+    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition2, message: message3 }];
   });
 }
 var structuralConditions = (facts) => facts.flatMap((fact2) => {
@@ -75922,8 +76460,8 @@ init_crd_versions();
 var variantOf = noted("variant", ({ annotations }) => {
   const entries = annotations?.kind === "mapping" ? annotations.entries : [];
   const own = entries.filter(({ key: key6 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key6));
-  const words8 = own.map(({ key: key6, value: value3 }) => `${key6}=${stringOf(value3) ?? ""}`);
-  return words8.sort().join(" ");
+  const words9 = own.map(({ key: key6, value: value3 }) => `${key6}=${stringOf(value3) ?? ""}`);
+  return words9.sort().join(" ");
 });
 function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
@@ -76049,16 +76587,16 @@ function crdPairs(documents, isOurs2 = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
-  const nameOf14 = (crd2) => namesOf4(crd2).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest2, nameOf14);
-  const sources2 = groupBy(wasGone, nameOf14);
+  const nameOf15 = (crd2) => namesOf4(crd2).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest2, nameOf15);
+  const sources2 = groupBy(wasGone, nameOf15);
   for (const after of rest2.fresh) {
-    const candidates5 = sources2.get(nameOf14(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const candidates5 = sources2.get(nameOf15(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
     const before = closestTo(after, candidates5);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const index2 = crdIndex(documents);
-  const knownBefore = (after) => index2.named("base", nameOf14(after)).flatMap((one2) => {
+  const knownBefore = (after) => index2.named("base", nameOf15(after)).flatMap((one2) => {
     const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
@@ -76524,7 +77062,7 @@ var kindOf6 = (types5, name4) => {
   const type2 = types5.get(name4);
   return type2 !== void 0 && isKind(type2) ? type2 : void 0;
 };
-function matches4(packages, crds, isGuess) {
+function matches5(packages, crds, isGuess) {
   const kinds4 = packages.flatMap((of) => {
     const names7 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
     return [...new Set(names7.map(({ name: name4 }) => name4))].map((kind2) => ({ of, kind: kind2 }));
@@ -76546,7 +77084,7 @@ function generatedMatches(packages, crds, crdFacts) {
     crdFacts.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
-  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const all4 = matches5(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
   const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(copies.flatMap((same3) => same3.map((one2) => [one2, same3])));
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
@@ -76664,10 +77202,10 @@ function folded7(facts) {
   }
   return [...byField.values(), ...rest2];
 }
-var words7 = /* @__PURE__ */ new WeakMap();
+var words8 = /* @__PURE__ */ new WeakMap();
 function wordsOf2(crds, group2, version3) {
-  const known13 = words7.get(crds) ?? /* @__PURE__ */ new Map();
-  words7.set(crds, known13);
+  const known13 = words8.get(crds) ?? /* @__PURE__ */ new Map();
+  words8.set(crds, known13);
   const key6 = JSON.stringify([group2, version3]);
   const old = known13.get(key6);
   if (old !== void 0) return old;
@@ -76700,7 +77238,7 @@ function isChangedByType(was, is2) {
 }
 function goOrigins(packages, crds) {
   const keyOf12 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known13 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.name));
+  const known13 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
@@ -76808,8 +77346,8 @@ function loneFields(facts, { types: types5 }) {
     const field2 = type2 && json3 !== void 0 ? membersOf(type2, types5).byName.get(json3)?.field : void 0;
     if (field2 === void 0 || json3 === void 0) return [];
     const shape4 = withoutPointers(field2.type);
-    const words8 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
-    const text8 = withoutName(words8.join(" "));
+    const words9 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
+    const text8 = withoutName(words9.join(" "));
     return [{ name: json3, type: shape4, shape: shape4, says: saysOf2(shape4, types5), text: text8 }];
   });
 }
@@ -76914,9 +77452,9 @@ function goWords(field2, side) {
   const markers = [...field2.markers, ...named9?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
   const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named9?.markers ?? [])];
-  const words8 = /* @__PURE__ */ new Map([["type", type2]]);
+  const words9 = /* @__PURE__ */ new Map([["type", type2]]);
   const put3 = (keyword2, mine, its) => {
-    if (mine === void 0 || its === void 0) words8.set(keyword2, mine ?? its);
+    if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
   };
   if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below12.values && sorted2(below12.values));
   put3("pattern", own.pattern, below12.pattern);
@@ -76934,8 +77472,8 @@ function goWords(field2, side) {
     field2,
     side.files.find(({ file: file2 }) => file2 === field2.at.file)
   );
-  if (required3 !== void 0) words8.set("required", required3 ? true : void 0);
-  return words8;
+  if (required3 !== void 0) words9.set("required", required3 ? true : void 0);
+  return words9;
 }
 var requiredBy = /* @__PURE__ */ new WeakMap();
 function requiredOf(node) {
@@ -76947,20 +77485,20 @@ function requiredOf(node) {
 function crdWords(parent, json3) {
   const node = get(get(parent, "properties"), json3);
   const values = (at) => at && jsonOf(at);
-  const words8 = /* @__PURE__ */ new Map();
+  const words9 = /* @__PURE__ */ new Map();
   for (const keyword2 of ["type", "pattern", ...limits3]) {
     const at = get(node, keyword2);
-    words8.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
+    words9.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
   }
   const preset = values(get(node, "default"));
-  words8.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
-  words8.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
+  words9.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
+  words9.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
   const keys2 = values(get(node, "x-kubernetes-list-map-keys"));
-  words8.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList(keys2) ? sorted2(keys2) : void 0);
+  words9.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList(keys2) ? sorted2(keys2) : void 0);
   const allowed2 = values(get(node, "enum"));
-  words8.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
-  words8.set("required", requiredOf(get(parent, "required")).has(json3) ? true : void 0);
-  return words8;
+  words9.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
+  words9.set("required", requiredOf(get(parent, "required")).has(json3) ? true : void 0);
+  return words9;
 }
 var textOf11 = (field2, side) => JSON.stringify([
   field2.type,
@@ -77403,7 +77941,7 @@ function parseDeclarativeMarker(text8, depth = 0) {
   if (/^\+[\p{L}_]/u.test(text8.slice(at)))
     return parseDeclarativeMarker(text8.slice(at + 1), depth + 1) && { ...base, nested: true };
   const written2 = matchAt2(scalar2, text8, at);
-  const payload = written2 && valueOf4(written2);
+  const payload = written2 && valueOf5(written2);
   if (written2 === void 0 || payload === void 0) return void 0;
   at += written2.length;
   return at === text8.length || comment3.test(text8.slice(at)) ? { ...base, payload } : void 0;
@@ -77412,7 +77950,7 @@ function matchAt2(pattern4, text8, at) {
   pattern4.lastIndex = at;
   return pattern4.exec(text8)?.[0];
 }
-function valueOf4(written2) {
+function valueOf5(written2) {
   if (/^["`]/.test(written2)) return written2.slice(1, -1).replaceAll(/\\(.)/g, "$1");
   return !/^[+\-\d]/.test(written2) || number6.test(written2) ? written2 : void 0;
 }
@@ -77424,7 +77962,7 @@ function readArguments(text8, from, args) {
     const own = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
     if (own !== "" && text8[at] === ")") break;
     const written2 = matchAt2(scalar2, text8, at);
-    const value3 = written2 && valueOf4(written2);
+    const value3 = written2 && valueOf5(written2);
     if (written2 === void 0 || value3 === void 0 || args.has("") || own === "" && count3 > 0) return void 0;
     args.set(own, value3);
     at += written2.length;
@@ -77893,9 +78431,9 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     });
   });
 }
-var nameOf13 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
+var nameOf14 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
 function worldOf(folder, { files }, read5, imported) {
-  const own = files.map(({ file: file2 }) => [`${folder}/${nameOf13(file2.path)}`, file2.text]);
+  const own = files.map(({ file: file2 }) => [`${folder}/${nameOf14(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
     own.map(([, text8]) => text8)
@@ -77985,9 +78523,9 @@ function factsOf({
   isStrict
 }) {
   const { folder, name: name4, after, changed: changed2 } = of;
-  const changedNames = new Set(changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf13(file2.file.path)));
+  const changedNames = new Set(changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf14(file2.file.path)));
   const own = filesOf3(head2, folder);
-  const changedPaths = new Set(own.flatMap(({ path: path7 }) => changedNames.has(nameOf13(path7)) ? [path7] : []));
+  const changedPaths = new Set(own.flatMap(({ path: path7 }) => changedNames.has(nameOf14(path7)) ? [path7] : []));
   const sources2 = sourcesOf3(own);
   if ([...sources2].every(([subject4, source]) => base.sources.get(subject4) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
@@ -78000,10 +78538,10 @@ function factsOf({
     if (!was.sources.has(subject4)) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
-  const files = new Map(after.files.map(({ file: file2 }) => [nameOf13(file2.path), file2]));
+  const files = new Map(after.files.map(({ file: file2 }) => [nameOf14(file2.path), file2]));
   return [...groupBy(fresh, subjectOf4)].flatMap(([subject4, all4]) => {
     const [first] = all4;
-    const file2 = first && files.get(nameOf13(first.file.path));
+    const file2 = first && files.get(nameOf14(first.file.path));
     if (first === void 0 || file2 === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
@@ -78301,13 +78839,13 @@ var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf3(folder).some((wor
 function purposeByName({ file: file2, name: name4 }) {
   const folders = file2.path.split("/");
   const own = folders.pop() ?? "";
-  const words8 = wordsOf3(own.replace(/\.\w+$/, ""));
+  const words9 = wordsOf3(own.replace(/\.\w+$/, ""));
   if ([...folders, own].some((part4) => wordsOf3(part4).some((word3) => patchWords.has(word3)))) return "none";
-  if (partName.test(own) || words8.some((word3) => partWords.has(word3))) return "none";
+  if (partName.test(own) || words9.some((word3) => partWords.has(word3))) return "none";
   const isTest = folders.some(isTestFolder);
   if (isTest && folders.slice(-3).flatMap(wordsOf3).some((word3) => /^validations?$/.test(word3)))
     return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf3), ...isTest ? [...words8, ...wordsOf3(name4)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf3), ...isTest ? [...words9, ...wordsOf3(name4)] : []];
   if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -78519,9 +79057,9 @@ function takes2(by, parent, child2, index2) {
   const [reason] = nowhere3 ?? [];
   return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
-function mayDiffer(object2, { isAltered, differing }) {
-  const known13 = differing.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
-  differing.set(object2, known13);
+function mayDiffer(object2, { isAltered, differing: differing2 }) {
+  const known13 = differing2.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
+  differing2.set(object2, known13);
   return known13;
 }
 function refusal2(parent, child2, index2) {
@@ -79077,11 +79615,11 @@ function conditionsIn({ file: file2, root: root3 }) {
     return before !== void 0 && keyStart < before.end;
   };
 }
-function below10({ field: field2, within: within3 }, key6) {
-  if (within3 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within3 };
-  return { field: `${field2}.${key6}`, within: within3 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
+function below10({ field: field2, within: within4 }, key6) {
+  if (within4 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within4 };
+  return { field: `${field2}.${key6}`, within: within4 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
-var isWords2 = ({ field: field2, within: within3 }, key6) => within3 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
+var isWords2 = ({ field: field2, within: within4 }, key6) => within4 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
 function maskedFields(before, after) {
   if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
   const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
@@ -79096,14 +79634,14 @@ function maskedFields(before, after) {
     }
   };
   const add2 = (old, now, place3) => {
-    const { field: field2, within: within3 } = place3;
+    const { field: field2, within: within4 } = place3;
     const fills = now.entries.find(
-      ({ key: key6, value: value3 }) => within3 === "keywords" && !isWords2(place3, key6) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key6) === void 0
+      ({ key: key6, value: value3 }) => within4 === "keywords" && !isWords2(place3, key6) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key6) === void 0
     );
     const isInnermost = now.entries.every(
       ({ value: value3 }) => value3.kind === "scalar" ? value3.unknown !== true : value3.open !== true
     );
-    const isOpened = within3 !== "spec" && now.open === true && old.open !== true && isInnermost;
+    const isOpened = within4 !== "spec" && now.open === true && old.open !== true && isInnermost;
     if (fills === void 0 && !isOpened) return;
     masked2.add(field2);
     first ??= fills?.value ?? now;
@@ -79120,12 +79658,12 @@ function maskedFields(before, after) {
       else if (other !== void 0) compare5(entry2.value, other.value, below10(place3, entry2.key));
     }
   };
-  const compareItems2 = (old, now, { field: field2, within: within3 }) => {
+  const compareItems2 = (old, now, { field: field2, within: within4 }) => {
     const named9 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name4 = stringOf(get(item, "name"));
       const other = name4 === void 0 ? now.items[index2] : named9.get(name4)?.[0];
-      const place3 = { field: within3 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within3 };
+      const place3 = { field: within4 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within4 };
       if (other !== void 0) compare5(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
     }
@@ -79143,7 +79681,8 @@ function maskedFields(before, after) {
 var leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations));
 var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found2) => ({ kind: "not-compared", ...found2 })),
-  ...chartTexts(changeSet).map((found2) => ({ kind: "not-compared", ...found2 })),
+  ...chartTexts(changeSet, pairs).map((found2) => ({ kind: "not-compared", ...found2 })),
+  ...chartCrds(changeSet, pairs).map((found2) => ({ kind: "not-compared", ...found2 })),
   ...pairs.flatMap(({ before, after }) => {
     if (before === void 0 || after === void 0) return [];
     const annotation3 = leftOutOf(after);
@@ -79212,11 +79751,11 @@ function hiddenFacts({ files }) {
 }
 var fewFiles2 = 20;
 function notReviewedFacts({ files }, documents) {
-  const fates = groupBy(
+  const fates2 = groupBy(
     [...files.flatMap((file2) => factOf(file2) ?? []), ...hiddenFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
-  return [...fates.values()].flatMap(([first, ...rest2]) => {
+  return [...fates2.values()].flatMap(([first, ...rest2]) => {
     if (first === void 0) return [];
     return rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }];
   });
@@ -79775,9 +80314,9 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed: changed2 }) {
   if (changed2.size === 0) return [];
-  const words8 = [...changed2].map((key6) => key6.split(" "));
+  const words9 = [...changed2].map((key6) => key6.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path7, text8]) => words8.some((both2) => both2.every((word3) => text8.includes(word3))) ? (documents.context(path7)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path7, text8]) => words9.some((both2) => both2.every((word3) => text8.includes(word3))) ? (documents.context(path7)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 var errorKey2 = ({ path: path7, error: error2 }) => `${error2.type} ${unindexed(path7)}`;
@@ -79812,11 +80351,11 @@ function wholePlace({ root: root3, file: file2 }) {
   const at = spanOf(file2, get(root3, "apiVersion") ?? root3);
   return { path: whole, at, valueAt: at };
 }
-var wasRefused = ({ past }, by) => past?.errors.some(({ valueAt: valueAt2, kubernetes }) => !isFilledInLater(valueAt2) && isAmong(by, kubernetes)) === true;
+var wasRefused = ({ past }, by) => past?.errors.some(({ valueAt: valueAt3, kubernetes }) => !isFilledInLater(valueAt3) && isAmong(by, kubernetes)) === true;
 function refusals2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
-  return now.errors.filter(({ valueAt: valueAt2, path: path7 }) => !isFilledInLater(valueAt2) && stepsOf(path7).at(-1) !== "").map((error2) => {
+  return now.errors.filter(({ valueAt: valueAt3, path: path7 }) => !isFilledInLater(valueAt3) && stepsOf(path7).at(-1) !== "").map((error2) => {
     const [wasBefore, isOfCrd] = [wasThere(error2), isOfChange(error2)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error2.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
@@ -80062,8 +80601,8 @@ var additions = /* @__PURE__ */ new Set([
   "selectable-field-added"
 ]);
 function silentDirection(fact2) {
-  const isMore2 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
-  return isMore2 ? "compatible" : "neutral";
+  const isMore3 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
+  return isMore3 ? "compatible" : "neutral";
 }
 var directions3 = {
   yes: "breaking",
@@ -80179,7 +80718,7 @@ function metWith(told2) {
     ...drops2 && fact2.kind === "schema-change" ? [below11(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
-function isMet(told2, met) {
+function isMet2(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf5(told2) ?? breakOf2(told2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
@@ -80199,7 +80738,7 @@ function againstReleases(told2, read5, tell6) {
   const of = releases.map(({ name: name4 }) => `\`${name4}\``).join(", ");
   return told2.map((one2) => {
     const { at, circumstances: circumstances2 = [] } = one2.problem;
-    if (!isIntroduced(one2) || unknown5.has(at.file.path) || isMet(one2, met)) return one2;
+    if (!isIntroduced(one2) || unknown5.has(at.file.path) || isMet2(one2, met)) return one2;
     return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of }] });
   });
 }
@@ -80433,9 +80972,9 @@ function regeneratedMessage(all4, others5, sources2) {
   const counts3 = [...kinds4].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals2[kind2])
   );
-  const isMore2 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources2)?.crd ?? ""));
+  const isMore3 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources2)?.crd ?? ""));
   const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
-  const rest2 = isMore2 ? "what is removed or rejected has a finding of its own" : "nothing removed";
+  const rest2 = isMore3 ? "what is removed or rejected has a finding of its own" : "nothing removed";
   const isStricter = facts.some(
     ({ change }) => change.subject === "list-map-keys" || change.subject === "list-type" && change.after !== "atomic"
   );
@@ -80458,7 +80997,7 @@ var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: pa
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words8, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words8}`, ...more });
+var saying = (told2, words9, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words9}`, ...more });
 function withErrors([first, ...others5]) {
   if (first === void 0) return [];
   const { length } = others5;
@@ -80471,8 +81010,8 @@ function withPlaces(group2) {
     const field2 = pathText(path7);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
-  const words8 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
-  return [saying(first, words8, { related })];
+  const words9 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
+  return [saying(first, words9, { related })];
 }
 function groupResources(told2) {
   const once2 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf(one2.fact) : one2);
@@ -80590,10 +81129,10 @@ function atGo(finding, line2) {
 }
 var isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
 var moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more of this kind comes", "more of this kind come")} with this change.`];
-var mostRules2 = 3;
+var mostRules3 = 3;
 function sameCause(others5) {
   const rules3 = [...new Set(others5.map(({ rule }) => `\`${rule}\``))];
-  const named9 = [...rules3.slice(0, mostRules2), ...rules3.length > mostRules2 ? ["…"] : []].join(", ");
+  const named9 = [...rules3.slice(0, mostRules3), ...rules3.length > mostRules3 ? ["…"] : []].join(", ");
   return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named9}.`;
 }
 function merged2(first, others5, line2, sources2) {
@@ -80765,10 +81304,10 @@ function readDirective(text8, opener = "# ") {
   if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing: ${shape4}` };
   const rest2 = said3.slice(word3.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names7 = "", ...words8] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const [names7 = "", ...words9] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules3 = names7.split(",").filter((name4) => name4 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
-  const reason = words8.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  const reason = words9.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
   return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
 }
@@ -81176,7 +81715,7 @@ function goPlaceAt(file2, line2) {
 // src/findings/survivor.ts
 init_node();
 init_span();
-var within2 = (offset, { start: start2, end }) => start2 <= offset && offset < Math.max(end, start2 + 1);
+var within3 = (offset, { start: start2, end }) => start2 <= offset && offset < Math.max(end, start2 + 1);
 function sameItem(items2, item, index2) {
   const name4 = stringOf(get(item, "name"));
   return name4 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name4);
@@ -81184,13 +81723,13 @@ function sameItem(items2, item, index2) {
 function step2(before, after, offset) {
   if (before.kind === "mapping" && after.kind === "mapping") {
     const entry2 = before.entries.find(
-      ({ keyStart, keyEnd, value: value3 }) => within2(offset, { start: keyStart, end: Math.max(keyEnd, value3.end) })
+      ({ keyStart, keyEnd, value: value3 }) => within3(offset, { start: keyStart, end: Math.max(keyEnd, value3.end) })
     );
     const other2 = entry2 === void 0 ? void 0 : entryOf(after, entry2.key);
     return entry2 === void 0 || other2 === void 0 ? void 0 : { start: other2.keyStart, before: entry2.value, after: other2.value };
   }
   if (before.kind !== "sequence" || after.kind !== "sequence") return void 0;
-  const index2 = before.items.findIndex((item2) => within2(offset, item2));
+  const index2 = before.items.findIndex((item2) => within3(offset, item2));
   const item = before.items[index2];
   const other = item === void 0 ? void 0 : sameItem(after.items, item, index2);
   return item === void 0 || other === void 0 ? void 0 : { start: other.start, before: item, after: other };
@@ -81199,13 +81738,13 @@ function descend(before, after, offset) {
   let [here, there, start2] = [before.root, after.root, after.root.start];
   for (let next = step2(here, there, offset); next !== void 0; next = step2(here, there, offset)) {
     [here, there, start2] = [next.before, next.after, next.start];
-    if (!within2(offset, here)) break;
+    if (!within3(offset, here)) break;
   }
   return { line: positionAt(after.file, start2).line, among: there.kind === "scalar" ? void 0 : there };
 }
 function survivorOf(base, head2, { line: line2, column }) {
   const offset = (linesOf(base.file)[line2 - 1] ?? 0) + column - 1;
-  const before = base.manifests.find(({ root: root3 }) => within2(offset, root3));
+  const before = base.manifests.find(({ root: root3 }) => within3(offset, root3));
   if (before === void 0) return void 0;
   const after = head2.manifests.find(({ kind: kind2, name: name4 }) => kind2 === before.kind && name4 === before.name);
   return after === void 0 ? void 0 : descend(before, after, offset);
@@ -81571,7 +82110,7 @@ function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
   if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
-  const tool = fact2.change.by === "values" || fact2.change.by === "partial" ? "Helm" : "kustomize";
+  const tool = ["values", "partial", "chart"].includes(fact2.change.by) ? "Helm" : "kustomize";
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? `${fact2.ofKind ?? "CRD"}s` : fact2.name;
   return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }
@@ -81753,8 +82292,8 @@ async function main() {
   const job2 = { client, serverUrl, apiUrl, graphqlUrl };
   const clients = approvalClients(job2, inputs.approvals, (api) => createClient({ ...shared2, ...api }));
   const today = (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
-  const approvalsOf2 = async (reading, config, target) => {
-    if (!inputs.verifyApprovals || reading.links.length === 0) return {};
+  const approvalsOf2 = async (reading2, config, target) => {
+    if (!inputs.verifyApprovals || reading2.links.length === 0) return {};
     const reviewed = {
       host: new URL(serverUrl).host.toLowerCase(),
       repository: `${target.repository.owner}/${target.repository.repo}`,
@@ -81764,7 +82303,7 @@ async function main() {
     };
     const { repositories, approvers, ownersAliases } = config.approvals;
     const policy3 = { repositories, approvers, reviewed };
-    const { links: links2, comparable } = reading;
+    const { links: links2, comparable } = reading2;
     return gatherApprovals(links2, { clients, policy: policy3, ownersAliases, comparable });
   };
   const prepare = (files, config) => surveyAll(files, 1, config.kubernetesVersions);
@@ -81773,12 +82312,12 @@ async function main() {
   const known13 = rules.map(({ id }) => id);
   const configure = (text8, file2) => loadConfig(text8, file2, inputs, known13);
   const review3 = async (changeSet, config, target, releasedSince2) => {
-    const reading = readReview(changeSet, config);
-    const gathered2 = { today, ...guides, ...await approvalsOf2(reading, config, target) };
-    const first = reading.report(gathered2);
+    const reading2 = readReview(changeSet, config);
+    const gathered2 = { today, ...guides, ...await approvalsOf2(reading2, config, target) };
+    const first = reading2.report(gathered2);
     if (!first.findings.some(isOpenBreak)) return first;
     const evidence = { ...gathered2, ...await releasedSince2() };
-    const report2 = evidence.released === void 0 ? first : reading.report(evidence);
+    const report2 = evidence.released === void 0 ? first : reading2.report(evidence);
     if (!report2.findings.some(isOpenBreak)) return report2;
     const isMergeGroup = eventName === "merge_group";
     const engine = { review: review3, planContext, configure, prepare };
@@ -81789,7 +82328,7 @@ async function main() {
     };
     const options = { ...config.acknowledge, isMergeGroup, event: labelEvent(eventName, payload), breaksAt };
     const acknowledgement = await readAcknowledgement(client, target, options);
-    return acknowledgement === void 0 ? report2 : reading.report({ ...evidence, acknowledgement });
+    return acknowledgement === void 0 ? report2 : reading2.report({ ...evidence, acknowledgement });
   };
   await runJob({
     run: { eventName, payload, repository: repository2, sha: env["GITHUB_SHA"] ?? "", ref: env["GITHUB_REF"] ?? "" },

@@ -1666,8 +1666,8 @@ var require_picomatch = __commonJS({
       if (Array.isArray(glob2)) {
         const fns = glob2.map((input) => picomatch2(input, options, returnState));
         const arrayMatcher = (str) => {
-          for (const isMatch of fns) {
-            const state2 = isMatch(str);
+          for (const isMatch2 of fns) {
+            const state2 = isMatch2(str);
             if (state2) return state2;
           }
           return false;
@@ -1689,12 +1689,12 @@ var require_picomatch = __commonJS({
         isIgnored = picomatch2(opts.ignore, ignoreOpts, returnState);
       }
       const matcher2 = (input, returnObject = false) => {
-        const { isMatch, match: match3, output } = picomatch2.test(input, regex3, options, { glob: glob2, posix });
-        const result = { glob: glob2, state, regex: regex3, posix, input, output, match: match3, isMatch };
+        const { isMatch: isMatch2, match: match3, output } = picomatch2.test(input, regex3, options, { glob: glob2, posix });
+        const result = { glob: glob2, state, regex: regex3, posix, input, output, match: match3, isMatch: isMatch2 };
         if (typeof opts.onResult === "function") {
           opts.onResult(result);
         }
-        if (isMatch === false) {
+        if (isMatch2 === false) {
           result.isMatch = false;
           return returnObject ? result : false;
         }
@@ -2723,7 +2723,7 @@ var ruleTexts = {
   }) => `${ofMessage(of)}compilation failed: ${showIssues(source, issues)}`,
   "cel-type": ({ of }) => of === "rule" ? "cel expression must evaluate to a bool" : "messageExpression must evaluate to a string",
   "cel-program": ({ of, error }) => `${of === "rule" ? "program" : "messageExpression"} instantiation failed: ${error}`,
-  "cel-old-self": ({ within: within3 }) => `oldSelf cannot be used on the uncorrelatable portion of the schema within ${pathText(within3)}`,
+  "cel-old-self": ({ within: within4 }) => `oldSelf cannot be used on the uncorrelatable portion of the schema within ${pathText(within4)}`,
   "cel-optional-old-self": () => "may not be set if oldSelf is not used in rule",
   "cel-no-type": () => "internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations",
   "cel-cost": costText,
@@ -3251,16 +3251,16 @@ function resolveBinary(text4) {
 }
 function floatKey(value2) {
   if (Number.isNaN(value2)) return ".nan";
-  const single4 = Math.fround(value2);
-  if (!Number.isFinite(single4)) return single4 > 0 ? ".inf" : "-.inf";
-  if (single4 === 0) return Object.is(single4, -0) ? "-0" : "0";
+  const single3 = Math.fround(value2);
+  if (!Number.isFinite(single3)) return single3 > 0 ? ".inf" : "-.inf";
+  if (single3 === 0) return Object.is(single3, -0) ? "-0" : "0";
   let digits3 = 1;
-  while (digits3 < 9 && Math.fround(Number(single4.toPrecision(digits3))) !== single4) digits3 += 1;
-  const [mantissa = "", exponentText = "0"] = single4.toExponential(digits3 - 1).split("e");
+  while (digits3 < 9 && Math.fround(Number(single3.toPrecision(digits3))) !== single3) digits3 += 1;
+  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits3 - 1).split("e");
   const exponent = Number(exponentText);
   if (exponent < -4 || exponent >= 6)
     return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-  return single4.toFixed(Math.max(0, digits3 - 1 - exponent));
+  return single3.toFixed(Math.max(0, digits3 - 1 - exponent));
 }
 function keyOf(resolved3) {
   const { value: value2 } = resolved3;
@@ -7080,9 +7080,9 @@ var DFAState = class {
   matchIDs;
   nextAscii;
   nextMap;
-  constructor(nfaStates, isMatch, hasEmptyWidth, matchIDs = []) {
+  constructor(nfaStates, isMatch2, hasEmptyWidth, matchIDs = []) {
     this.nfaStates = nfaStates;
-    this.isMatch = isMatch;
+    this.isMatch = isMatch2;
     this.hasEmptyWidth = hasEmptyWidth;
     this.matchIDs = matchIDs;
     this.nextAscii = new Array(MAX_ASCII + 1).fill(null);
@@ -7112,7 +7112,7 @@ var DFA = class _DFA {
   computeClosure(pcs) {
     const closure = /* @__PURE__ */ new Set();
     const stack = [...pcs];
-    let isMatch = false;
+    let isMatch2 = false;
     let hasEmptyWidth = false;
     const matchIDs = [];
     while (stack.length > 0) {
@@ -7126,7 +7126,7 @@ var DFA = class _DFA {
       const inst = this.prog.getInst(pc);
       switch (inst.op) {
         case Inst.MATCH:
-          isMatch = true;
+          isMatch2 = true;
           if (!matchIDs.includes(inst.arg))
             matchIDs.push(inst.arg);
           break;
@@ -7146,14 +7146,14 @@ var DFA = class _DFA {
     }
     const sortedPCs = Int32Array.from(closure).sort();
     matchIDs.sort((a, b) => a - b);
-    return { pcs: sortedPCs, isMatch, hasEmptyWidth, matchIDs };
+    return { pcs: sortedPCs, isMatch: isMatch2, hasEmptyWidth, matchIDs };
   }
   // Resolve EMPTY_WIDTH PCs using the given context.
   // Returns { resolvedPCs: Set<number>, isMatch: boolean }
   resolveEmptyWidth(nfaStates, context) {
     const resolved3 = /* @__PURE__ */ new Set();
     const stack = [];
-    let isMatch = false;
+    let isMatch2 = false;
     for (let i = 0; i < nfaStates.length; i++) {
       const pc = nfaStates[i];
       const inst = this.prog.getInst(pc);
@@ -7164,7 +7164,7 @@ var DFA = class _DFA {
       } else {
         resolved3.add(pc);
         if (inst.op === Inst.MATCH) {
-          isMatch = true;
+          isMatch2 = true;
         }
       }
     }
@@ -7179,7 +7179,7 @@ var DFA = class _DFA {
       const inst = this.prog.getInst(pc);
       switch (inst.op) {
         case Inst.MATCH:
-          isMatch = true;
+          isMatch2 = true;
           break;
         case Inst.ALT:
         case Inst.ALT_MATCH:
@@ -7197,7 +7197,7 @@ var DFA = class _DFA {
           break;
       }
     }
-    return { resolvedPCs: resolved3, isMatch };
+    return { resolvedPCs: resolved3, isMatch: isMatch2 };
   }
   getState(pcs) {
     const closureResult = this.computeClosure(pcs);
@@ -7317,8 +7317,8 @@ var DFA = class _DFA {
         break;
       const context = emptyOpContext(prevRune, rune2);
       if (currentState.hasEmptyWidth) {
-        const { isMatch } = this.resolveEmptyWidth(currentState.nfaStates, context);
-        if (isMatch) {
+        const { isMatch: isMatch2 } = this.resolveEmptyWidth(currentState.nfaStates, context);
+        if (isMatch2) {
           if (anchor === ANCHOR_BOTH) {
           } else {
             return true;
@@ -7349,8 +7349,8 @@ var DFA = class _DFA {
     }
     if (currentState.hasEmptyWidth) {
       const endContext = emptyOpContext(prevRune, -1);
-      const { isMatch } = this.resolveEmptyWidth(currentState.nfaStates, endContext);
-      if (isMatch)
+      const { isMatch: isMatch2 } = this.resolveEmptyWidth(currentState.nfaStates, endContext);
+      if (isMatch2)
         return true;
     }
     return false;
@@ -11567,7 +11567,7 @@ function literalSize(expr) {
 }
 var isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
 var isAccumulator = (name4) => name4 === "@result" || name4 === "__result__";
-var isBind = ({ range: range2, condition, accumulator }) => range2.kind === "list" && range2.elements.length === 0 && isFalse(condition) && accumulator !== "__result__";
+var isBind = ({ range: range2, condition: condition2, accumulator }) => range2.kind === "list" && range2.elements.length === 0 && isFalse(condition2) && accumulator !== "__result__";
 
 // src/apiserver/cel/cost-libraries.ts
 var nominal = { cost: 1n };
@@ -12084,10 +12084,10 @@ var Coster = class {
     this.#push(name4, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
   }
   /** The variable over keys or indexes, over values or items, or `either`: the only one of its comprehension. */
-  #pushIteration(name4, range2, over) {
+  #pushIteration(name4, range2, over2) {
     const entries = this.#entriesOf(range2);
     const isList3 = entries === void 0 ? this.#typeOf(range2).kind === "list" : entries.isList;
-    const isValue = over === "values" || over === "either" && isList3;
+    const isValue = over2 === "values" || over2 === "either" && isList3;
     const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
     const path = CostPath.append(this.#pathOf(range2), step3);
     this.#push(name4, { path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
@@ -12100,8 +12100,8 @@ var Coster = class {
     const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
     const path = step3 === void 0 ? void 0 : CostPath.append(this.#pathOf(range2), step3);
     this.#push(variable2, { path, size: void 0, entries: void 0 });
-    const condition = this.cost(expr.condition);
-    const round = add(this.cost(expr.step), condition);
+    const condition2 = this.cost(expr.condition);
+    const round = add(this.cost(expr.step), condition2);
     this.#pop(variable2);
     const after = this.cost(expr.result);
     const rounds = this.#sizeOf(range2) ?? unknownSize;
@@ -12114,8 +12114,8 @@ var Coster = class {
     this.#pushBound(accumulator, init);
     this.#pushIteration(variable2, range2, variable22 === void 0 ? "either" : "keys");
     if (variable22 !== void 0) this.#pushIteration(variable22, range2, "values");
-    const condition = this.cost(expr.condition);
-    const round = add(this.cost(expr.step), condition);
+    const condition2 = this.cost(expr.condition);
+    const round = add(this.cost(expr.step), condition2);
     this.#pop(variable2);
     if (variable22 !== void 0) this.#pop(variable22);
     const after = this.cost(expr.result);
@@ -12574,8 +12574,8 @@ function readRow(line) {
 }
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line) => {
-    const [row = "", words8] = line.split(" for ");
-    return words8 === void 0 ? [row] : words8.split(" ").map((word) => row.replaceAll("{}", word));
+    const [row = "", words9] = line.split(" for ");
+    return words9 === void 0 ? [row] : words9.split(" ").map((word) => row.replaceAll("{}", word));
   }).map(readRow);
 }
 function declarations(libraries2) {
@@ -12821,10 +12821,10 @@ var Bindings = class {
     if (!this.#occurs(param, general)) this.#bind(param, general);
     return "yes";
   }
-  #occurs(param, within3) {
-    if (within3.kind !== "typeParam") return within3.parameters.some((parameter) => this.#occurs(param, parameter));
-    if (within3.name === param.name) return true;
-    const bound2 = this.#bound.get(within3.name);
+  #occurs(param, within4) {
+    if (within4.kind !== "typeParam") return within4.parameters.some((parameter) => this.#occurs(param, parameter));
+    if (within4.name === param.name) return true;
+    const bound2 = this.#bound.get(within4.name);
     return bound2 !== void 0 && this.#occurs(param, bound2);
   }
 };
@@ -13168,15 +13168,15 @@ var Checker = class {
     const variables = /* @__PURE__ */ new Map([[expr.variable, first]]);
     if (expr.variable2 !== void 0) variables.set(expr.variable2, second2);
     this.#scopes.enter(variables);
-    const condition = this.#check(expr.condition);
-    this.#assert(condition, types2.bool);
+    const condition2 = this.#check(expr.condition);
+    this.#assert(condition2, types2.bool);
     const step3 = this.#check(expr.step);
     this.#assert(step3, accumulated);
     this.#scopes.leave();
     const result = this.#check(expr.result);
     this.#scopes.leave();
     this.#setType(expr.id, this.#bindings.substitute(this.#typeOf(result), false));
-    return { ...expr, range: range2, init, condition, step: step3, result };
+    return { ...expr, range: range2, init, condition: condition2, step: step3, result };
   }
 };
 function check(ast, environment, variables) {
@@ -13564,47 +13564,47 @@ function twoVariables2(args) {
 }
 var single = (message) => (make, args) => ({ variables: oneVariable(make, args[0], message), rest: args.slice(1) });
 var double2 = (_make, args) => ({ variables: twoVariables2(args), rest: args.slice(2) });
-var accumulate = (make, over, init, condition, step3, result = make.accumulator()) => make.fold({
-  range: over.range,
-  ...over.variables,
+var accumulate = (make, over2, init, condition2, step3, result = make.accumulator()) => make.fold({
+  range: over2.range,
+  ...over2.variables,
   accumulator: make.accumulatorName,
   init,
-  condition,
+  condition: condition2,
   step: step3,
   result
 });
 var all2 = (split4) => (make, range2, args) => {
   const { variables, rest: rest2 } = split4(make, args);
   const init = make.bool(true);
-  const condition = make.call("@not_strictly_false", make.accumulator());
+  const condition2 = make.call("@not_strictly_false", make.accumulator());
   const step3 = make.call("_&&_", make.accumulator(), ...rest2);
-  return accumulate(make, { range: range2, variables }, init, condition, step3);
+  return accumulate(make, { range: range2, variables }, init, condition2, step3);
 };
 var exists = (split4) => (make, range2, args) => {
   const { variables, rest: rest2 } = split4(make, args);
   const init = make.bool(false);
-  const condition = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
+  const condition2 = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
   const step3 = make.call("_||_", make.accumulator(), ...rest2);
-  return accumulate(make, { range: range2, variables }, init, condition, step3);
+  return accumulate(make, { range: range2, variables }, init, condition2, step3);
 };
 var existsOne = (split4) => (make, range2, args) => {
   const { variables, rest: rest2 } = split4(make, args);
   const init = make.int(0n);
-  const condition = make.bool(true);
+  const condition2 = make.bool(true);
   const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
   const step3 = make.call("_?_:_", ...rest2, plusOne, make.accumulator());
   const result = make.call("_==_", make.accumulator(), make.int(1n));
-  return accumulate(make, { range: range2, variables }, init, condition, step3, result);
+  return accumulate(make, { range: range2, variables }, init, condition2, step3, result);
 };
 var collect = (split4, init, add2) => (make, range2, args) => {
   const { variables, rest: rest2 } = split4(make, args);
   const [first, second2] = rest2;
   if (first === void 0) throw new MacroError(0, "argument is not an identifier");
   const start = init(make);
-  const condition = make.bool(true);
+  const condition2 = make.bool(true);
   const added = add2(make, variables, second2 ?? first);
   const step3 = second2 === void 0 ? added : make.call("_?_:_", first, added, make.accumulator());
-  return accumulate(make, { range: range2, variables }, start, condition, step3);
+  return accumulate(make, { range: range2, variables }, start, condition2, step3);
 };
 var addToList = (make, _, item) => make.call("_+_", make.accumulator(), make.list(item));
 var emptyList = (make) => make.list();
@@ -13614,10 +13614,10 @@ var filter = (make, range2, args) => {
   const variables = oneVariable(make, args[0], "argument is not an identifier");
   const [item, ...rest2] = args;
   const init = make.list();
-  const condition = make.bool(true);
+  const condition2 = make.bool(true);
   const added = item === void 0 ? make.accumulator() : addToList(make, variables, item);
   const step3 = make.call("_?_:_", ...rest2, added, make.accumulator());
-  return accumulate(make, { range: range2, variables }, init, condition, step3);
+  return accumulate(make, { range: range2, variables }, init, condition2, step3);
 };
 var bind = (make, name4, init, result) => make.fold({
   range: make.list(),
@@ -13891,9 +13891,9 @@ var Parser2 = class {
     const { follow: outer } = this.#primaries;
     this.#tree.enter("expr");
     this.#primaries.follow = [...follow, "?"];
-    const condition = this.#logical("||");
+    const condition2 = this.#logical("||");
     const question = this.#tokens.accept("?");
-    let result = condition;
+    let result = condition2;
     if (question !== void 0) {
       let { height } = this.#tree;
       this.#primaries.follow = [":"];
@@ -13902,7 +13902,7 @@ var Parser2 = class {
       this.#tokens.expect(":", canBegin);
       const no2 = this.#expr(follow);
       this.#tree.height = Math.max(height, this.#tree.height) + 1;
-      result = this.#tree.call(question.offset, "_?_:_", void 0, [condition, yes2, no2]);
+      result = this.#tree.call(question.offset, "_?_:_", void 0, [condition2, yes2, no2]);
     }
     this.#primaries.follow = outer;
     this.#tree.leave("expr");
@@ -14063,7 +14063,7 @@ var taken = /* @__PURE__ */ new Map([
 var printable = new Set(
   "list map int uint double bool string timestamp bytes duration type null".split(" ")
 );
-var clauseMisused = (words8, type2) => `error during formatting: ${words8}, was given ${type2}`;
+var clauseMisused = (words9, type2) => `error during formatting: ${words9}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
 function unprintable2(arg, typeOf10) {
   const { kind: kind2 } = typeOf10(arg);
@@ -14226,9 +14226,9 @@ var AddressReader = class {
   }
   /** One or more words before an angle; an error after the first word only ends the phrase. */
   phrase() {
-    let words8 = 0;
+    let words9 = 0;
     for (; ; ) {
-      if (words8 > 0) this.skipComments();
+      if (words9 > 0) this.skipComments();
       this.skipSpace();
       if (this.empty) break;
       try {
@@ -14236,10 +14236,10 @@ var AddressReader = class {
         else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        if (words8 === 0) throw error;
+        if (words9 === 0) throw error;
         break;
       }
-      words8++;
+      words9++;
     }
   }
   /** A mailbox or a group; how many addresses it holds. */
@@ -15664,7 +15664,7 @@ var kubernetesFunctions = {
 
 // src/apiserver/cel/eval-format.ts
 var quote = (text4) => `"${Array.from(text4).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
-var fault2 = (words8, value2) => new EvalError(clauseMisused(words8, typeName(value2)));
+var fault2 = (words9, value2) => new EvalError(clauseMisused(words9, typeName(value2)));
 function nested(value2) {
   const text4 = plainText(value2);
   if (typeof value2 === "string") return quote(value2);
@@ -15696,14 +15696,14 @@ function fixed2(value2, precision) {
   return fraction === void 0 ? grouped : `${grouped}.${fraction}`;
 }
 function fractionOf(value2) {
-  let [over, under] = [value2, 1n];
-  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
-  return { over: BigInt(over), under };
+  let [over2, under] = [value2, 1n];
+  while (!Number.isInteger(over2)) [over2, under] = [over2 * 2, under * 2n];
+  return { over: BigInt(over2), under };
 }
 function exactFixed(value2, precision) {
   if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
-  const { over, under } = fractionOf(Math.abs(value2));
-  const scaled = over * 10n ** BigInt(precision);
+  const { over: over2, under } = fractionOf(Math.abs(value2));
+  const scaled = over2 * 10n ** BigInt(precision);
   const [quotient, twice] = [scaled / under, scaled % under * 2n];
   const isUp = twice > under || twice === under && quotient % 2n === 1n;
   const digits3 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
@@ -15720,19 +15720,19 @@ function scientific(value2, width, server) {
 var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
-function double3(value2, words8) {
+function double3(value2, words9) {
   if (typeof value2 === "number") return value2;
   const named7 = typeof value2 === "string" && Object.hasOwn(special, value2) ? special[value2] : void 0;
-  if (named7 === void 0) throw fault2(words8, value2);
+  if (named7 === void 0) throw fault2(words9, value2);
   return named7;
 }
 var integer4 = (value2) => {
   if (typeof value2 === "bigint") return value2;
   return value2 instanceof Uint ? value2.value : void 0;
 };
-function inBase(value2, base, words8) {
+function inBase(value2, base, words9) {
   const number4 = integer4(value2);
-  if (number4 === void 0) throw fault2(words8, value2);
+  if (number4 === void 0) throw fault2(words9, value2);
   return number4.toString(base);
 }
 function hexadecimal2(value2) {
@@ -16427,10 +16427,10 @@ var Evaluator = class {
     return !decisive2;
   }
   #conditional({ args }) {
-    const [condition, whenTrue, whenFalse] = args;
-    if (condition === void 0 || whenTrue === void 0 || whenFalse === void 0)
+    const [condition2, whenTrue, whenFalse] = args;
+    if (condition2 === void 0 || whenTrue === void 0 || whenFalse === void 0)
       throw new UnsupportedError("a condition without branches");
-    const chosen = this.eval(condition);
+    const chosen = this.eval(condition2);
     if (typeof chosen !== "boolean") throw new NoSuchOverload();
     return this.#operand(chosen ? whenTrue : whenFalse);
   }
@@ -16634,8 +16634,8 @@ function visit(walk6, expr, inFormat) {
     checkFormat(walk6, expr);
   } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk6, expr);
   else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk6, expr);
-  const within3 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part3 of childrenOf(expr)) visit(walk6, part3, within3);
+  const within4 = inFormat || expr.kind === "call" && expr.function === "format";
+  for (const part3 of childrenOf(expr)) visit(walk6, part3, within4);
 }
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
@@ -17243,13 +17243,13 @@ function validateNumber(value2, schema2, numeric, place3) {
 }
 
 // src/apiserver/instance/value-checks.ts
-var typesOf = (schema2, reading) => {
-  if (reading === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
+var typesOf = (schema2, reading2) => {
+  if (reading2 === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
   return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
 };
-function formatOf2(schema2, types5, reading, server) {
+function formatOf2(schema2, types5, reading2, server) {
   const format = schema2.format ?? "";
-  if (reading === "default") return format;
+  if (reading2 === "default") return format;
   return unrecognizedFormat(types5.length === 1 ? types5[0] ?? "" : "", format, server) ? "" : format;
 }
 function kindOf3(value2) {
@@ -17423,9 +17423,9 @@ function checkJunctors2(value2, schema2, place3) {
 }
 function validateUnratcheted(value2, schema2, place3) {
   const result = new Result();
-  const { path, reading, server } = place3;
-  const types5 = typesOf(schema2, reading);
-  const format = formatOf2(schema2, types5, reading, server);
+  const { path, reading: reading2, server } = place3;
+  const types5 = typesOf(schema2, reading2);
+  const format = formatOf2(schema2, types5, reading2, server);
   if (value2 === null) {
     result.merge(checkType2(value2, types5, format, schema2.nullable === true, path));
     result.merge(checkEnum(value2, schema2, path));
@@ -17458,9 +17458,9 @@ function validateAt(value2, schema2, place3) {
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value2, schema2, path, server, { reading = "custom-resource", correlation } = {}) {
+function validateValue(value2, schema2, path, server, { reading: reading2 = "custom-resource", correlation } = {}) {
   const base = valueAt(path);
-  return validateAt(value2, schema2, { path: base, base, reading, nested: false, correlation, server }).errors;
+  return validateAt(value2, schema2, { path: base, base, reading: reading2, nested: false, correlation, server }).errors;
 }
 
 // src/apiserver/instance/defaults.ts
@@ -20011,12 +20011,12 @@ var isLower = (char) => new RegExp("\\p{Ll}", "u").test(char);
 var isDigit = (char) => new RegExp("\\p{Nd}", "u").test(char);
 function nameWords(name4) {
   const chars = Array.from(name4);
-  const words8 = [];
+  const words9 = [];
   for (const [index2, char] of chars.entries()) {
-    if (index2 === 0 || beginsWord(chars, index2)) words8.push("");
-    words8[words8.length - 1] += char.toLowerCase();
+    if (index2 === 0 || beginsWord(chars, index2)) words9.push("");
+    words9[words9.length - 1] += char.toLowerCase();
   }
-  return words8;
+  return words9;
 }
 function beginsWord(chars, index2) {
   const before = chars[index2 - 1] ?? "";
@@ -20030,7 +20030,7 @@ function beginsWord(chars, index2) {
   const second2 = chars[index2 + 2];
   return !(second2 === void 0 ? after === "s" : isDigit(second2) || after === "s" && isUpper(second2));
 }
-var camelCase = (words8) => words8.map((word, index2) => index2 === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)).join("");
+var camelCase = (words9) => words9.map((word, index2) => index2 === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)).join("");
 
 // src/conventions/analyzers/jsontags.ts
 var camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
@@ -20069,8 +20069,8 @@ var jsontags = analyzer({
   })
 });
 function mismatch3({ tag }, name4) {
-  const words8 = nameWords(name4);
-  return words8.join(" ") === nameWords(tag.name).join(" ") ? void 0 : camelCase(words8);
+  const words9 = nameWords(name4);
+  return words9.join(" ") === nameWords(tag.name).join(" ") ? void 0 : camelCase(words9);
 }
 
 // src/conventions/length.ts
@@ -20877,10 +20877,10 @@ var everyAnalyzer = [
 
 // src/config/convention-options.ts
 var camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
-var choice = (...words8) => optional2(
+var choice = (...words9) => optional2(
   pipe(
-    picklist(["", ...words8]),
-    transform((word) => word === "" ? words8[0] : word)
+    picklist(["", ...words9]),
+    transform((word) => word === "" ? words9[0] : word)
   ),
   ""
 );
@@ -20899,9 +20899,9 @@ var regex2 = pipe(
   check2((text4) => compilePattern(text4).error === void 0, "must be a regular expression of Go")
 );
 function goPattern(text4) {
-  const { matches: matches5 = () => false, findAll: findAll2 = () => [] } = compilePattern(text4);
+  const { matches: matches6 = () => false, findAll: findAll2 = () => [] } = compilePattern(text4);
   return {
-    matches: matches5,
+    matches: matches6,
     replace: (value2, by) => {
       if (by.includes("$")) return value2;
       let done = "";
@@ -21174,9 +21174,9 @@ var labelOf = (path) => path.map((key6) => {
   if (typeof key6 === "number") return `[${key6}]`;
   return /^\w+$/.test(key6) ? `.${key6}` : `[${quoted(key6)}]`;
 }).join("").replace(/^\./, "");
-var hint = (given, known13, otherwise) => {
+var hint = (given, known13, otherwise2) => {
   const name4 = nearest(given, known13);
-  return name4 === void 0 ? otherwise : `did you mean ${quoted(name4)}?`;
+  return name4 === void 0 ? otherwise2 : `did you mean ${quoted(name4)}?`;
 };
 var isMapping = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
 var nameOfKind = (value2) => {
@@ -21204,8 +21204,8 @@ function mistakeOf(issue, above = []) {
     return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label2} is missing` };
   if (issue.type === "picklist") return { path, at: "value", message: choiceMessage(label2, issue) };
   const kind2 = kinds[issue.type];
-  const otherwise = `${label2} ${issue.message}; it is ${quoted(issue.input)}`;
-  const message = kind2 === void 0 ? otherwise : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`;
+  const otherwise2 = `${label2} ${issue.message}; it is ${quoted(issue.input)}`;
+  const message = kind2 === void 0 ? otherwise2 : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`;
   return { path, at: "value", message };
 }
 
@@ -21263,11 +21263,11 @@ function configsOf(value2, path, mistakes) {
     if (configurable.includes(of)) found.set(of, { value: below11, path: at });
     else if (known9.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
-      const otherwise = `with options are ${configurable.join(", ")}`;
+      const otherwise2 = `with options are ${configurable.join(", ")}`;
       mistakes.push({
         path: at,
         at: "key",
-        message: `unknown analyzer ${quoted(key6)}; ${hint(key6, known9, otherwise)}`
+        message: `unknown analyzer ${quoted(key6)}; ${hint(key6, known9, otherwise2)}`
       });
     }
   }
@@ -22480,14 +22480,14 @@ var Adviser = class {
     for (const expression2 of this.#budget.expressions) if (!costly.includes(expression2)) this.#findMoves(expression2);
     const levers = [...this.#levers.values()].slice(0, mostLevers);
     levers.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-    const single4 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
-    single4.sort((a, b) => tightening(a) - tightening(b));
-    if (single4.some((way) => room(way) >= roomy)) return single4;
+    const single3 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
+    single3.sort((a, b) => tightening(a) - tightening(b));
+    if (single3.some((way) => room(way) >= roomy)) return single3;
     const joint = this.#joint(levers.filter(({ now }) => now === void 0));
-    if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single4];
+    if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single3];
     const withTighter = this.#joint(levers);
     const best3 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-    return best3 === void 0 ? single4 : [best3, ...single4];
+    return best3 === void 0 ? single3 : [best3, ...single3];
   }
   #mostExpensive() {
     const { expressions } = this.#budget;
@@ -22980,8 +22980,8 @@ function alphabetOf(programs) {
   const readers = programs.flatMap(
     (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
   );
-  const words8 = [48, 58, 65, 91, 95, 96, 97, 123];
-  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words8, surrogates[1] + 1]);
+  const words9 = [48, 58, 65, 91, 95, 96, 97, 123];
+  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words9, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
   if (edges.size * readers.length > most3.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
@@ -23189,8 +23189,8 @@ function isLiteralAroundSchemas(crd2) {
   );
   const isListOpen = list2?.kind === "sequence" && list2.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta13 || list2 === void 0) && isSpecOpen(crd2);
-  const isLeftOut2 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value2 }) => isLeftOut2.has(key6) || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
+  const isLeftOut3 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value2 }) => isLeftOut3.has(key6) || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
 }
 
 // src/apiserver/cel/rule-pairs.ts
@@ -23773,10 +23773,10 @@ var isInt = (expr, value2) => expr?.kind === "literal" && expr.value.type === "i
 var isTotal = (expr) => expr.kind === "select" && expr.testOnly && expr.operand.kind === "ident";
 function summed(expr) {
   const conditions2 = operandsOf(expr, "_+_").flatMap((term) => {
-    const [condition, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
-    return condition !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition] : [void 0];
+    const [condition2, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
+    return condition2 !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition2] : [void 0];
   });
-  const all4 = conditions2.filter((condition) => condition !== void 0);
+  const all4 = conditions2.filter((condition2) => condition2 !== void 0);
   return all4.length === conditions2.length ? all4 : void 0;
 }
 function filtered(expr) {
@@ -23888,7 +23888,7 @@ var Formulas = class {
         return first === void 0 ? this.#atom(expr, holds4, scope) : this.of(first, !holds4, scope);
       case "_?_:_": {
         if (first === void 0 || second2 === void 0 || third === void 0) break;
-        const branch = (condition, value2) => this.#join("and", [this.of(first, condition, scope), this.of(value2, holds4, scope)]);
+        const branch = (condition2, value2) => this.#join("and", [this.of(first, condition2, scope), this.of(value2, holds4, scope)]);
         return this.#join("or", [branch(true, second2), branch(false, third)]);
       }
       case "_!=_":
@@ -23911,8 +23911,8 @@ var Formulas = class {
     const kind2 = found.kind === "all" === holds4 ? "all" : "some";
     const touches3 = this.#touched([expr.range], scope);
     const id = this.#terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
-    const over = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
-    return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over, bound: bound2, body, touches: touches3 };
+    const over2 = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
+    return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over2, bound: bound2, body, touches: touches3 };
   }
   /** `x in ['a', 'b']` is `x == 'a' || x == 'b'`. */
   #membership(expr, holds4, scope) {
@@ -24252,18 +24252,18 @@ function compareFlags(spot) {
   };
   changed(
     "nullable",
-    (isOn3) => isOn3 ? { subject: "nullable", effect: "loosened" } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
+    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened" } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
   );
   if (mattersHere(spot)) {
     const subject3 = "preserve-unknown-fields";
     const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
     changed(
       "x-kubernetes-preserve-unknown-fields",
-      (isOn3) => isOn3 ? { subject: subject3, effect: "loosened" } : { subject: subject3, effect: "tightened", isFirstSchema }
+      (isOn4) => isOn4 ? { subject: subject3, effect: "loosened" } : { subject: subject3, effect: "tightened", isFirstSchema }
     );
   }
-  const effectOf2 = (isOn3) => isOn3 ? "tightened" : "changed";
-  changed("x-kubernetes-embedded-resource", (isOn3) => ({ subject: "embedded-resource", effect: effectOf2(isOn3) }));
+  const effectOf2 = (isOn4) => isOn4 ? "tightened" : "changed";
+  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf2(isOn4) }));
 }
 function compareKeywords(spot) {
   compareType(spot);
@@ -24766,7 +24766,7 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word) => !into.has(word)), gained: [...into].filter((word) => !from.has(word)) };
 }
 function compareNames(to) {
-  const words8 = ({ group: group2, scope, names: names7 }) => [
+  const words9 = ({ group: group2, scope, names: names7 }) => [
     ["group", group2],
     ["kind", names7.kind],
     ["plural", names7.plural],
@@ -24775,8 +24775,8 @@ function compareNames(to) {
     ["list-kind", names7.listKind]
   ];
   const version3 = void 0;
-  const news = new Map(words8(to.after));
-  for (const [change, from] of words8(to.before)) {
+  const news = new Map(words9(to.after));
+  for (const [change, from] of words9(to.before)) {
     const [before, into] = [from.value, news.get(change)];
     const after = into?.value;
     if (before !== void 0 && after !== void 0 && before !== after)
@@ -26271,6 +26271,8 @@ function builtAs({ name: name4, change, ofKind: ofKind2 }) {
   }
   if (change.by === "values" || change.by === "partial")
     return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
+  if (change.by === "chart")
+    return `The chart ${change.chart === "" ? "of this repository" : quoted7(change.chart)} no longer installs ${crd2} of ${quoted7(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === "annotation")
     return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
@@ -27563,9 +27565,9 @@ var otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbs
 var overlooked = /(?:^|\/)[_.][^/]*/;
 var longest3 = 1e3;
 function holds2(constraint) {
-  const words8 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  const words9 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
   let at = 0;
-  const take2 = () => words8[at++] ?? "";
+  const take2 = () => words9[at++] ?? "";
   const one2 = () => {
     const word = take2();
     if (word === "!") return !one2();
@@ -27576,12 +27578,12 @@ function holds2(constraint) {
   };
   const all4 = () => {
     let value2 = one2();
-    while (words8[at] === "&&") value2 = [take2(), one2()][1] === true && value2;
+    while (words9[at] === "&&") value2 = [take2(), one2()][1] === true && value2;
     return value2;
   };
   const any3 = () => {
     let value2 = all4();
-    while (words8[at] === "||") value2 = [take2(), all4()][1] === true || value2;
+    while (words9[at] === "||") value2 = [take2(), all4()][1] === true || value2;
     return value2;
   };
   return any3();
@@ -29777,9 +29779,9 @@ var presets = {
 };
 
 // src/config/merge.ts
-var layered = (under, over) => ({
+var layered = (under, over2) => ({
   ...under,
-  ...Object.fromEntries(Object.entries(over).filter(([, value2]) => value2 !== void 0))
+  ...Object.fromEntries(Object.entries(over2).filter(([, value2]) => value2 !== void 0))
 });
 function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
   const named7 = releases.map((one2) => {
@@ -30034,7 +30036,7 @@ var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { val
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others4 }];
 });
 var key3 = (group2, name4) => `${group2}/${name4}`;
-function tableOf(names7, otherwise) {
+function tableOf(names7, otherwise2) {
   const resources = /* @__PURE__ */ new Map();
   const kinds2 = /* @__PURE__ */ new Map();
   for (const { group: group2, kind: kind2, resource } of names7) {
@@ -30042,8 +30044,8 @@ function tableOf(names7, otherwise) {
     kinds2.set(key3(group2, resource), kind2);
   }
   return {
-    resourceOf: (group2, kind2) => resources.get(key3(group2, kind2)) ?? otherwise?.resourceOf(group2, kind2),
-    kindOf: (group2, resource) => kinds2.get(key3(group2, resource)) ?? otherwise?.kindOf(group2, resource)
+    resourceOf: (group2, kind2) => resources.get(key3(group2, kind2)) ?? otherwise2?.resourceOf(group2, kind2),
+    kindOf: (group2, resource) => kinds2.get(key3(group2, resource)) ?? otherwise2?.kindOf(group2, resource)
   };
 }
 var wellKnownTable = tableOf(wellKnownKinds);
@@ -30595,26 +30597,26 @@ function approvedCrd(change, api) {
 // src/facts/crd/spec-change.ts
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within3, key6) => {
-  if (within3 === "data") return "data";
-  if (within3 === "names") return "keywords";
+var inside = (within4, key6) => {
+  if (within4 === "data") return "data";
+  if (within4 === "names") return "keywords";
   if (dataKeywords.has(key6)) return "data";
   return nameMaps.has(key6) ? "names" : "keywords";
 };
-var isWords = (within3, key6) => within3 === "keywords" && key6 === "description";
+var isWords = (within4, key6) => within4 === "keywords" && key6 === "description";
 var scalarText = ({ literal: literal2, value: value2 }) => literal2 ?? JSON.stringify(value2);
-function write(node, within3, parts2) {
+function write(node, within4, parts2) {
   if (node.kind === "scalar") parts2.push(scalarText(node), ",");
   else if (node.kind === "sequence") {
     parts2.push("[");
-    for (const item of node.items) write(item, within3, parts2);
+    for (const item of node.items) write(item, within4, parts2);
     parts2.push("],");
   } else {
     parts2.push("{");
     for (const { key: key6, value: value2 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
-      if (isWords(within3, key6)) continue;
+      if (isWords(within4, key6)) continue;
       parts2.push(JSON.stringify(key6), ":");
-      write(value2, inside(within3, key6), parts2);
+      write(value2, inside(within4, key6), parts2);
     }
     parts2.push("},");
   }
@@ -30629,18 +30631,18 @@ function scalarChange(before, after) {
   if (before.literal === after.literal && before.value === after.value) return "none";
   return scalarText(before) === scalarText(after) ? "none" : "meaning";
 }
-function sequenceChange(before, after, within3) {
+function sequenceChange(before, after, within4) {
   if (before.items.length !== after.items.length) return "meaning";
   let change = "none";
   for (const [index2, item] of before.items.entries()) {
     const other = after.items[index2];
-    const found = other === void 0 ? "meaning" : nodeChange(item, other, within3);
+    const found = other === void 0 ? "meaning" : nodeChange(item, other, within4);
     if (found === "meaning") return found;
     change = weightier(change, found);
   }
   return change;
 }
-function mappingChange(before, after, within3) {
+function mappingChange(before, after, within4) {
   const [olds, news] = [countedEntries(before), countedEntries(after)];
   let change = "none";
   let shared2 = 0;
@@ -30648,19 +30650,19 @@ function mappingChange(before, after, within3) {
     const inPlace = news[index2];
     const other = inPlace?.key === key6 ? inPlace : entryOf(after, key6);
     if (other !== void 0) shared2 += 1;
-    const found = other === void 0 ? "meaning" : nodeChange(value2, other.value, inside(within3, key6));
-    if (found !== "none" && isWords(within3, key6)) change = "descriptions";
+    const found = other === void 0 ? "meaning" : nodeChange(value2, other.value, inside(within4, key6));
+    if (found !== "none" && isWords(within4, key6)) change = "descriptions";
     else if (found === "meaning") return found;
     else change = weightier(change, found);
   }
   if (shared2 === news.length) return change;
   const isNew3 = ({ key: key6 }) => entryOf(before, key6) === void 0;
-  return news.filter(isNew3).every(({ key: key6 }) => isWords(within3, key6)) ? "descriptions" : "meaning";
+  return news.filter(isNew3).every(({ key: key6 }) => isWords(within4, key6)) ? "descriptions" : "meaning";
 }
-function nodeChange(before, after, within3) {
+function nodeChange(before, after, within4) {
   if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
-  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within3);
-  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within3);
+  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within4);
+  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within4);
   return "meaning";
 }
 function specChange(before, after) {
@@ -30846,13 +30848,13 @@ var enhancement3 = "https://github.com/kubernetes/enhancements/pull/1111";
 function approvalConditions(facts) {
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
-    const condition = approvalCondition(fact2.group, fact2.after.value);
-    if (condition === null) return [];
-    const isLinked = condition.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement3) === true;
-    const link2 = condition.status === "True" || isLinked ? "" : `, see ${enhancement3}`;
+    const condition2 = approvalCondition(fact2.group, fact2.after.value);
+    if (condition2 === null) return [];
+    const isLinked = condition2.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement3) === true;
+    const link2 = condition2.status === "True" || isLinked ? "" : `, see ${enhancement3}`;
     const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
-    const message = `${condition.message}${link2}${unless}`;
-    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition, message }];
+    const message = `${condition2.message}${link2}${unless}`;
+    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition2, message }];
   });
 }
 var structuralConditions = (facts) => facts.flatMap((fact2) => {
@@ -30903,7 +30905,7 @@ function crdIndex(documents) {
 }
 var fewCrds = 100;
 function mayHold2(crds) {
-  const few = (words8) => words8.size > fewCrds ? [""] : [...words8];
+  const few = (words9) => words9.size > fewCrds ? [""] : [...words9];
   const groups2 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
   const plurals2 = few(new Set(crds.map(({ names: names7 }) => names7.plural.value ?? "")));
   return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals2.some((one2) => text4.includes(one2));
@@ -30943,8 +30945,8 @@ function groupsOfName(index2, side, keyOf10) {
 var variantOf = noted("variant", ({ annotations }) => {
   const entries = annotations?.kind === "mapping" ? annotations.entries : [];
   const own = entries.filter(({ key: key6 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key6));
-  const words8 = own.map(({ key: key6, value: value2 }) => `${key6}=${stringOf(value2) ?? ""}`);
-  return words8.sort().join(" ");
+  const words9 = own.map(({ key: key6, value: value2 }) => `${key6}=${stringOf(value2) ?? ""}`);
+  return words9.sort().join(" ");
 });
 function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
@@ -31069,16 +31071,16 @@ function crdPairs(documents, isOurs = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn2(head))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
-  const nameOf8 = (crd2) => namesOf3(crd2).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest2, nameOf8);
-  const sources = groupBy(wasGone, nameOf8);
+  const nameOf9 = (crd2) => namesOf3(crd2).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest2, nameOf9);
+  const sources = groupBy(wasGone, nameOf9);
   for (const after of rest2.fresh) {
-    const candidates4 = sources.get(nameOf8(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const candidates4 = sources.get(nameOf9(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const index2 = crdIndex(documents);
-  const knownBefore = (after) => index2.named("base", nameOf8(after)).flatMap((one2) => {
+  const knownBefore = (after) => index2.named("base", nameOf9(after)).flatMap((one2) => {
     const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
@@ -31168,7 +31170,7 @@ function withinWeight(pairs) {
     if (count2.weight <= mostWeight2) count2.weight += weightOf(crd2, count2.patterns);
     return count2.weight <= mostWeight2;
   };
-  const within3 = pairs.filter(({ before, after }) => {
+  const within4 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
     const isWithin4 = [fits3(before), fits3(after)].every(Boolean);
     if (isWithin4 || beyond3.has(after.file.path)) return isWithin4;
@@ -31177,7 +31179,7 @@ function withinWeight(pairs) {
     beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
     return isWithin4;
   });
-  return { pairs: within3, beyond: [...beyond3.values()] };
+  return { pairs: within4, beyond: [...beyond3.values()] };
 }
 
 // src/facts/crd/template-copies.ts
@@ -31852,9 +31854,9 @@ function readKustomization(file, root3, dir) {
 }
 
 // src/facts/tree/word-finder.ts
-function wordFinder(words8) {
+function wordFinder(words9) {
   const root3 = { next: /* @__PURE__ */ new Map() };
-  for (const word of words8) {
+  for (const word of words9) {
     let at = root3;
     for (const letter of word) {
       const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
@@ -31874,8 +31876,8 @@ function wordFinder(words8) {
     }
     return found;
   };
-  const within3 = (text4) => Array.from({ length: text4.length + 1 }, (_, from) => startsOf(text4, from)).flat();
-  return { within: within3, startsOf };
+  const within4 = (text4) => Array.from({ length: text4.length + 1 }, (_, from) => startsOf(text4, from)).flat();
+  return { within: within4, startsOf };
 }
 
 // src/facts/resources/wanted-files.ts
@@ -31913,14 +31915,14 @@ var foreign2 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
   const { paths, texts: texts5 } = changeSet.context;
-  const words8 = paths === void 0 ? [] : changedCrdKinds(changeSet);
-  if (words8.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within3 } = wordFinder(words8);
+  const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet);
+  if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within4 } = wordFinder(words9);
   const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
   const steps2 = folders.map((folder) => folder.split("/"));
   const ranked = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !foreign2.test(path)).map((path) => {
     const lower3 = path.toLowerCase();
-    const isNamed2 = within3(lower3).length > 0;
+    const isNamed2 = within4(lower3).length > 0;
     const here = folderOf(path).split("/");
     const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
     return { path, far: bias + smallest(steps2.map((folder) => folderDistance(folder, here))) };
@@ -32009,8 +32011,8 @@ function loneFields(facts, { types: types5 }) {
     const field2 = type2 && json2 !== void 0 ? membersOf(type2, types5).byName.get(json2)?.field : void 0;
     if (field2 === void 0 || json2 === void 0) return [];
     const shape4 = withoutPointers(field2.type);
-    const words8 = field2.doc.filter((line) => !line.text.startsWith("+")).map((line) => line.text);
-    const text4 = withoutName(words8.join(" "));
+    const words9 = field2.doc.filter((line) => !line.text.startsWith("+")).map((line) => line.text);
+    const text4 = withoutName(words9.join(" "));
     return [{ name: json2, type: shape4, shape: shape4, says: saysOf(shape4, types5), text: text4 }];
   });
 }
@@ -32102,9 +32104,9 @@ function goWords(field2, side) {
   const markers = [...field2.markers, ...named7?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
   const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(named7?.markers ?? [])];
-  const words8 = /* @__PURE__ */ new Map([["type", type2]]);
+  const words9 = /* @__PURE__ */ new Map([["type", type2]]);
   const put2 = (keyword2, mine, its) => {
-    if (mine === void 0 || its === void 0) words8.set(keyword2, mine ?? its);
+    if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
   };
   if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below11.values && sorted2(below11.values));
   put2("pattern", own.pattern, below11.pattern);
@@ -32122,8 +32124,8 @@ function goWords(field2, side) {
     field2,
     side.files.find(({ file }) => file === field2.at.file)
   );
-  if (required3 !== void 0) words8.set("required", required3 ? true : void 0);
-  return words8;
+  if (required3 !== void 0) words9.set("required", required3 ? true : void 0);
+  return words9;
 }
 var requiredBy = /* @__PURE__ */ new WeakMap();
 function requiredOf(node) {
@@ -32135,20 +32137,20 @@ function requiredOf(node) {
 function crdWords(parent, json2) {
   const node = get(get(parent, "properties"), json2);
   const values = (at) => at && jsonOf(at);
-  const words8 = /* @__PURE__ */ new Map();
+  const words9 = /* @__PURE__ */ new Map();
   for (const keyword2 of ["type", "pattern", ...limits2]) {
     const at = get(node, keyword2);
-    words8.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
+    words9.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
   }
   const preset = values(get(node, "default"));
-  words8.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
-  words8.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
+  words9.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
+  words9.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
   const keys2 = values(get(node, "x-kubernetes-list-map-keys"));
-  words8.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList2(keys2) ? sorted2(keys2) : void 0);
+  words9.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList2(keys2) ? sorted2(keys2) : void 0);
   const allowed2 = values(get(node, "enum"));
-  words8.set("enum", allowed2 !== void 0 && isList2(allowed2) ? sorted2(allowed2) : void 0);
-  words8.set("required", requiredOf(get(parent, "required")).has(json2) ? true : void 0);
-  return words8;
+  words9.set("enum", allowed2 !== void 0 && isList2(allowed2) ? sorted2(allowed2) : void 0);
+  words9.set("required", requiredOf(get(parent, "required")).has(json2) ? true : void 0);
+  return words9;
 }
 var textOf4 = (field2, side) => JSON.stringify([
   field2.type,
@@ -32428,7 +32430,7 @@ function selector2() {
 }
 var keysOf2 = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
 function givenBy(root3, { name: name4, keys: keys2 }, targeted, file) {
-  const textAt4 = (from, rest2) => {
+  const textAt5 = (from, rest2) => {
     const given = getIn(from, rest2);
     const text4 = stringOf(given);
     return given === void 0 || text4 === void 0 || text4 === "" ? [] : [{ value: text4, at: file && spanOf(file, given) }];
@@ -32439,12 +32441,12 @@ function givenBy(root3, { name: name4, keys: keys2 }, targeted, file) {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path = keysOf2(stringOf(get(operation, "path")) ?? "");
       const isOnTheWay = path.length > 0 && path.every((key6, index2) => key6 === keys2[index2]);
-      return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path.length)) : [];
+      return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name4))
     return [];
-  return textAt4(root3, keys2);
+  return textAt5(root3, keys2);
 }
 var patchLimit = 256 * 1024;
 var builderLimit = 200;
@@ -33514,10 +33516,10 @@ function firstError({ decodeError, strictErrors, createErrors }) {
 var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
 function differences3(document, rejecting, accepting) {
   const asked2 = new Map([rejecting, accepting].flatMap((server) => [...judged3(document, server).answers]));
-  const differing = Array.from(asked2.keys()).filter(
+  const differing2 = Array.from(asked2.keys()).filter(
     (question) => rejecting.answer(question) !== accepting.answer(question)
   );
-  return [...new Set(differing.map((question) => whatOf(question.replace("stored ", ""))))];
+  return [...new Set(differing2.map((question) => whatOf(question.replace("stored ", ""))))];
 }
 var featuresBetween = (document, one2, other) => differences3(document, serverOf(one2), serverOf(other));
 var judged3 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
@@ -33922,7 +33924,7 @@ function match2(pattern3, source, at) {
   return pattern3.exec(source)?.[0];
 }
 function readFlow(source, quote2) {
-  const reading = new Reading();
+  const reading2 = new Reading();
   const end = source.length - quote2.length;
   let inLine = 0;
   for (let at = quote2.length; at < end; ) {
@@ -33930,21 +33932,21 @@ function readFlow(source, quote2) {
     if (space2 === void 0 && at >= inLine) inLine = at + (match2(inLineBlanks, source, at)?.length ?? 0);
     const joined2 = quote2 === '"' ? match2(escapedBreak, source, at) : void 0;
     if (joined2 !== void 0) {
-      reading.add("\n".repeat(joined2.split("\n").length - 2), at, 0);
+      reading2.add("\n".repeat(joined2.split("\n").length - 2), at, 0);
       at += joined2.length;
     } else if (space2 !== void 0) {
-      reading.add(folded5(space2), at, 0);
+      reading2.add(folded5(space2), at, 0);
       at += space2.length;
     } else if (quote2 === '"' && source[at] === "\\") {
       const { text: text4, length } = readEscape2(source, at);
-      reading.add(text4, at, 0);
+      reading2.add(text4, at, 0);
       at += length;
     } else {
-      reading.add(source.charAt(at), at, 1);
+      reading2.add(source.charAt(at), at, 1);
       at += quote2 === "'" && source[at] === "'" ? 2 : 1;
     }
   }
-  return reading;
+  return reading2;
 }
 function linesOf2(source, value2) {
   const lines = [];
@@ -33962,16 +33964,16 @@ function linesOf2(source, value2) {
   return lines;
 }
 function readLiteral(source, value2) {
-  const reading = new Reading();
+  const reading2 = new Reading();
   for (const { text: text4, at } of linesOf2(source, value2)) {
-    reading.add(text4, at, 1);
-    reading.add("\n", at + text4.length, 0);
+    reading2.add(text4, at, 1);
+    reading2.add("\n", at + text4.length, 0);
   }
-  return reading;
+  return reading2;
 }
 var keepsBreaks = ({ text: text4 }) => /^[ \t]/.test(text4);
 function readFolded(source, value2) {
-  const reading = new Reading();
+  const reading2 = new Reading();
   let last;
   let empty2 = 0;
   for (const line of linesOf2(source, value2)) {
@@ -33981,12 +33983,12 @@ function readFolded(source, value2) {
     }
     const isFolded = last !== void 0 && !keepsBreaks(last) && !keepsBreaks(line);
     const breaksBetween = last === void 0 || isFolded ? empty2 : empty2 + 1;
-    reading.add(isFolded && empty2 === 0 ? " " : "\n".repeat(breaksBetween), line.at, 0);
-    reading.add(line.text, line.at, 1);
+    reading2.add(isFolded && empty2 === 0 ? " " : "\n".repeat(breaksBetween), line.at, 0);
+    reading2.add(line.text, line.at, 1);
     last = line;
     empty2 = 0;
   }
-  return reading;
+  return reading2;
 }
 function read(source, value2) {
   switch (source.charAt(0)) {
@@ -34184,10 +34186,10 @@ function spanOfError(crd2, { check: check4 }, place3) {
   const { node } = place3;
   const expression2 = stringOf(node);
   const isOfExpression = expression2 !== void 0 && check4.kind === "cel-compilation";
-  const within3 = isOfExpression ? placeInExpression(check4.issues, expression2) : void 0;
-  if (within3 === void 0 || node.kind !== "scalar") return placeIn(crd2, place3);
-  const start = offsetInScalar(crd2.file.text, node, within3.start);
-  const last = offsetInScalar(crd2.file.text, node, within3.end - 1);
+  const within4 = isOfExpression ? placeInExpression(check4.issues, expression2) : void 0;
+  if (within4 === void 0 || node.kind !== "scalar") return placeIn(crd2, place3);
+  const start = offsetInScalar(crd2.file.text, node, within4.start);
+  const last = offsetInScalar(crd2.file.text, node, within4.end - 1);
   if (start === void 0 || last === void 0) return placeIn(crd2, place3);
   return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
@@ -34839,10 +34841,10 @@ function appliersOf(manifest) {
     const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
     if (dir === void 0) return [];
     const moved2 = textAt3(source, "kustomize", "namespace");
-    const otherwise = textAt3(spec4, "destination", "namespace");
+    const otherwise2 = textAt3(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
     const said2 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved2, otherwise, isDeep, ...said2 }];
+    return [{ ...ofDir(dir), moved: moved2, otherwise: otherwise2, isDeep, ...said2 }];
   });
 }
 function appliersIn(manifests, paths) {
@@ -34875,8 +34877,8 @@ function deletions(byDir, lookup) {
     const found = known13.get(by.dir);
     if (found !== void 0 || depth > mostDepth) return found ?? [];
     known13.set(by.dir, []);
-    const within3 = by.components.flatMap(({ path }) => byDir.get(path ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
-    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within3];
+    const within4 = by.components.flatMap(({ path }) => byDir.get(path ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within4];
     known13.set(by.dir, all4);
     return all4;
   };
@@ -34892,8 +34894,8 @@ var isNamespaceName = (text4) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(t
 
 // src/facts/kustomize/worlds.ts
 function namespaceIn({ namespace }, placement) {
-  const { moved: moved2, otherwise, isUnknown, variables } = placement;
-  const text4 = moved2 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
+  const { moved: moved2, otherwise: otherwise2, isUnknown, variables } = placement;
+  const text4 = moved2 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
   const name4 = isUnknown === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
   return name4 === void 0 || !isNamespaceName(name4) ? void 0 : name4;
 }
@@ -34945,9 +34947,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   let isBeyond2 = false;
   function record2(path, placement) {
-    const { world, moved: moved2 = "", otherwise = "", isUnknown = false } = placement;
+    const { world, moved: moved2 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
     const known13 = placements.get(path) ?? /* @__PURE__ */ new Map();
-    known13.set(JSON.stringify([world, moved2, otherwise, isUnknown]), { ...placement, variables: variables.get(world) });
+    known13.set(JSON.stringify([world, moved2, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
     placements.set(path, known13);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
@@ -34958,14 +34960,14 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     seen.add(key6);
     const own = deletionsOf(by);
     const deleted = own.length === 0 ? way.deleted : [...way.deleted, ...own];
-    const { otherwise } = outer;
+    const { otherwise: otherwise2 } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
     const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
-    for (const { link: link2, inner: within3 } of [...resources, ...components]) {
+    for (const { link: link2, inner: within4 } of [...resources, ...components]) {
       const { path } = link2;
       if (path === void 0) continue;
-      const move = within3 === void 0 ? outer : { ...within3, otherwise };
+      const move = within4 === void 0 ? outer : { ...within4, otherwise: otherwise2 };
       visits += 1;
       const inner2 = byDir.get(path);
       isBeyond2 ||= visits > mostVisits2 || depth > mostDepth2;
@@ -34973,23 +34975,23 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
-  function walkFolder({ dir, isDeep, moved: moved2, otherwise, name: world }) {
+  function walkFolder({ dir, isDeep, moved: moved2, otherwise: otherwise2, name: world }) {
     const way = walkOf(world);
     const own = byDir.get(dir);
     if (own !== void 0) {
-      walk6({ ...own, namespace: moved2 ?? own.namespace }, { otherwise }, way);
+      walk6({ ...own, namespace: moved2 ?? own.namespace }, { otherwise: otherwise2 }, way);
       return;
     }
     const isWithinOther = (path) => foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow2 = (path) => dir === "" || path.startsWith(`${dir}/`);
     const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow2(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units3) walk6(one2, { moved: moved2, otherwise }, way);
+    for (const one2 of units3) walk6(one2, { moved: moved2, otherwise: otherwise2 }, way);
     for (const path of paths.filter(isBelow2)) {
       const isOwn = isDeep || folderOf(path) === dir;
       if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || isDeep && isWithinOther(path)) continue;
       visits += 1;
       isBeyond2 ||= visits > mostVisits2;
-      if (!isBeyond2) record2(path, { moved: moved2, otherwise, world });
+      if (!isBeyond2) record2(path, { moved: moved2, otherwise: otherwise2, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
@@ -35483,13 +35485,13 @@ var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((wor
 function purposeByName({ file, name: name4 }) {
   const folders = file.path.split("/");
   const own = folders.pop() ?? "";
-  const words8 = wordsOf2(own.replace(/\.\w+$/, ""));
+  const words9 = wordsOf2(own.replace(/\.\w+$/, ""));
   if ([...folders, own].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
-  if (partName.test(own) || words8.some((word) => partWords.has(word))) return "none";
+  if (partName.test(own) || words9.some((word) => partWords.has(word))) return "none";
   const isTest = folders.some(isTestFolder);
   if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
     return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words8, ...wordsOf2(name4)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words9, ...wordsOf2(name4)] : []];
   if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -35699,9 +35701,9 @@ function takes2(by, parent, child2, index2) {
   const [reason] = nowhere3 ?? [];
   return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
-function mayDiffer(object2, { isAltered, differing }) {
-  const known13 = differing.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
-  differing.set(object2, known13);
+function mayDiffer(object2, { isAltered, differing: differing2 }) {
+  const known13 = differing2.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
+  differing2.set(object2, known13);
   return known13;
 }
 function refusal(parent, child2, index2) {
@@ -38198,31 +38200,528 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   ];
 }
 
-// src/facts/crd/chart-texts.ts
-var isValues = (path) => /(?:^|\/)values\.ya?ml$/.test(path);
-var valuesOf2 = (template) => template.replace(/templates\/[^]*$/, "values.yaml");
-var isTemplate3 = ({ path, after }) => isChartTemplate(path) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
-var templatesOf = (values) => `${folderOf(values)}/templates/`.replace(/^\//, "");
-function entriesOf3(json2, path = "") {
-  if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
-  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf3(value2, path === "" ? key6 : `${path}.${key6}`));
+// src/facts/helm/chart.ts
+var within2 = (dir, name4) => dir === "" ? name4 : `${dir}/${name4}`;
+var asRecord = (value2) => value2 !== void 0 && isRecord(value2) ? value2 : {};
+var asText = (value2) => typeof value2 === "string" ? value2 : "";
+var asList = (value2) => Array.isArray(value2) ? value2 : [];
+function dependencyOf(entry, dir) {
+  const { name: name4, alias, condition: condition2, tags, repository } = asRecord(entry);
+  const local = /^file:\/\/(.*)$/s.exec(asText(repository))?.[1];
+  return {
+    name: asText(name4),
+    as: asText(alias) || asText(name4),
+    conditions: asText(condition2).trim().split(",").filter((path) => path !== ""),
+    tags: asList(tags).map((tag) => asText(tag)),
+    folder: local === void 0 ? void 0 : resolvePath(dir, local)
+  };
 }
-var jsonOfFile = (file) => {
-  const root3 = parseYaml(file)[0]?.root;
-  return root3 && jsonOf(root3);
-};
-var valuesIn = (file, side) => {
-  const read3 = parsedSide(file, side);
-  const json2 = read3 && jsonOfFile(read3.file);
-  return new Map(json2 === void 0 ? [] : entriesOf3(json2));
-};
+function chartReader(tree, isListed) {
+  const paths = new Set(tree.paths);
+  const wanted2 = /* @__PURE__ */ new Set();
+  const charts = /* @__PURE__ */ new Map();
+  const fileAt = (path) => {
+    if (!paths.has(path)) return void 0;
+    const file = tree.lookup(path);
+    if (file === "unread") wanted2.add(path);
+    return typeof file === "string" ? void 0 : file;
+  };
+  const recordIn = (dir, name4) => {
+    const file = fileAt(within2(dir, name4));
+    const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(node)));
+    const [first = {}, ...others4] = documents;
+    return name4 === "values.yaml" ? others4.reduce((values, more) => over(more, values), first) : first;
+  };
+  return {
+    tree,
+    wanted: wanted2,
+    isChart: (dir) => paths.has(within2(dir, "Chart.yaml")) || !isListed && paths.has(within2(dir, "values.yaml")),
+    textOf: (path) => fileAt(path)?.text,
+    chartAt(dir) {
+      const known13 = charts.get(dir);
+      if (known13 !== void 0) return known13;
+      const about = { ...recordIn(dir, "Chart.yaml"), ...recordIn(dir, "requirements.yaml") };
+      const chart = {
+        dir,
+        name: asText(about["name"]),
+        type: asText(about["type"]),
+        dependencies: asList(about["dependencies"]).map((entry) => dependencyOf(entry, dir)),
+        values: recordIn(dir, "values.yaml")
+      };
+      charts.set(dir, chart);
+      return chart;
+    }
+  };
+}
+function over(upper3, lower3) {
+  const values = { ...lower3 };
+  for (const [key6, value2] of Object.entries(upper3)) {
+    const below11 = lower3[key6];
+    const areBoth = value2 !== void 0 && isRecord(value2) && below11 !== void 0 && isRecord(below11);
+    if (value2 === null) delete values[key6];
+    else values[key6] = areBoth ? over(value2, below11) : value2;
+  }
+  return values;
+}
+function valuesBelow(above, as, { values }) {
+  const shared2 = Object.fromEntries(
+    ["global", "tags"].flatMap(
+      (key6) => above[key6] === void 0 ? [] : [[key6, over(asRecord(above[key6]), asRecord(values[key6]))]]
+    )
+  );
+  return { ...over(asRecord(above[as]), values), ...shared2 };
+}
+var valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? values[key6] : valueAt2(asRecord(values[key6]), rest2);
+function isOn3({ as, conditions: conditions2, tags }, values, below11) {
+  const all4 = { ...values, [as]: below11 };
+  const said2 = conditions2.map((path) => valueAt2(all4, path.split("."))).find((value2) => typeof value2 === "boolean");
+  if (said2 !== void 0) return said2;
+  const tagged = new Set(tags.map((tag) => asRecord(values["tags"])[tag]));
+  return tagged.has(true) || !tagged.has(false);
+}
+function namesIn({ dependencies: dependencies2 }, values, chart) {
+  const off = new Set(
+    dependencies2.filter(
+      (one2) => !isOn3(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
+    ).map(({ as }) => as)
+  );
+  const entries = dependencies2.filter(({ name: name4 }) => name4 === chart.name);
+  const names7 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
+  return names7.filter((name4) => !off.has(name4));
+}
+
+// src/facts/helm/conditions.ts
 function isSet2(json2, [key6, ...rest2]) {
   if (key6 !== void 0) return isRecord(json2) && isSet2(json2[key6] ?? null, rest2);
   return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json2));
 }
-function changedValues(file) {
-  const [before, after] = [valuesIn(file, "base"), valuesIn(file, "head")];
-  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path));
+var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)\s*-?\}\}$/;
+var words8 = /\s*(?:([()])|([^\s()]+))/y;
+function termsOf(text4) {
+  if (text4.length > 1e3 || text4.includes("|")) return void 0;
+  const open = [[]];
+  words8.lastIndex = 0;
+  for (let found = words8.exec(text4); found !== null; found = words8.exec(text4)) {
+    const [, bracket, word] = found;
+    if (bracket === "(") open.push([]);
+    else {
+      const term = bracket === ")" ? open.pop() : word;
+      if (term === void 0 || open.length === 0) return void 0;
+      open.at(-1)?.push(term);
+    }
+  }
+  return open.length === 1 ? open[0] : void 0;
+}
+function valueOf5(term, values) {
+  if (typeof term === "string") {
+    if (term === "true" || term === "false") return term === "true";
+    const path = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
+    return path === void 0 ? void 0 : isSet2(values, path.split("."));
+  }
+  const [first = "", ...rest2] = term;
+  if (rest2.length === 0) return valueOf5(first, values);
+  const given = rest2.map((one2) => valueOf5(one2, values));
+  if (first === "not") return given.length === 1 && given[0] !== void 0 ? !given[0] : void 0;
+  if (first !== "and" && first !== "or") return void 0;
+  const decides = first === "or";
+  if (given.includes(decides)) return decides;
+  return given.includes(void 0) ? void 0 : !decides;
+}
+function isMet(action, values) {
+  const terms = termsOf(condition.exec(action)?.[1] ?? "(");
+  return terms !== void 0 && valueOf5(terms, values) === true;
+}
+
+// src/facts/helm/files-read.ts
+var reading = /\.Files\.(Get|Lines|Glob)\s+(?:"([^"\n]{1,200})"|`([^`]{1,200})`)/g;
+var loop = /^\{\{-?\s*range\b/;
+var otherwise = /^\{\{-?\s*else\b/;
+function filesRead(text4, given) {
+  if (!text4.includes(".Files.")) return [];
+  const masked2 = maskTemplate(text4, 0, text4.length);
+  const sourceOf3 = ({ start, end }) => text4.slice(start, end);
+  const actions3 = masked2?.masks.map(sourceOf3) ?? [];
+  const isBlank2 = masked2?.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)) === true;
+  const isThere = (masked2?.masks ?? []).every((mask) => {
+    const action = sourceOf3(mask);
+    if (mask.block !== "begin") return !otherwise.test(action);
+    return loop.test(action) || isMet(action, given);
+  });
+  const said2 = masked2 === void 0 ? [text4] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
+  return said2.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted7, raw]) => {
+    const path = quoted7 ?? raw ?? "";
+    const isMatch2 = how === "Glob" ? matcher([path]) : (one2) => one2 === path;
+    return { has: isMatch2, isWhole: isBlank2 && isThere };
+  });
+}
+
+// src/facts/helm/ignore-rules.ts
+var mostRules = 1e3;
+function classCharacter(text4, at) {
+  const isEscaped2 = text4[at] === "\\";
+  const character = text4[isEscaped2 ? at + 1 : at];
+  if (character === void 0 || !isEscaped2 && /[\]-]/.test(character)) return void 0;
+  return [character, at + (isEscaped2 ? 2 : 1)];
+}
+function classAt(text4, start) {
+  const isNegated = text4[start] === "^";
+  const ranges = [];
+  let at = isNegated ? start + 1 : start;
+  for (; ; ) {
+    if (text4[at] === "]" && ranges.length > 0) break;
+    const low = classCharacter(text4, at);
+    if (low === void 0) return void 0;
+    const high = text4[low[1]] === "-" ? classCharacter(text4, low[1] + 1) : low;
+    if (high === void 0) return void 0;
+    ranges.push([low[0], high[0]]);
+    at = high[1];
+  }
+  return [(one2) => ranges.some(([low, high]) => low <= one2 && one2 <= high) !== isNegated, at + 1];
+}
+function tokensOf2(text4) {
+  const tokens2 = [];
+  for (let at = 0; at < text4.length; at += 1) {
+    const character = text4[at];
+    if (character === "*") tokens2.push("*");
+    else if (character === "?") tokens2.push(() => true);
+    else if (character === "[") {
+      const found = classAt(text4, at + 1);
+      if (found === void 0) return void 0;
+      tokens2.push(found[0]);
+      at = found[1] - 1;
+    } else {
+      if (character === "\\") at += 1;
+      const literal2 = text4[at];
+      if (literal2 === void 0) return void 0;
+      tokens2.push((one2) => one2 === literal2);
+    }
+  }
+  return tokens2;
+}
+function matches5(tokens2, step3) {
+  let [token2, at, star, from] = [0, 0, -1, 0];
+  while (at < step3.length) {
+    const test = tokens2[token2];
+    if (test === "*") {
+      [star, from] = [token2, at];
+      token2 += 1;
+    } else if (test?.(step3.charAt(at)) === true) {
+      token2 += 1;
+      at += 1;
+    } else if (star >= 0) {
+      from += 1;
+      [token2, at] = [star + 1, from];
+    } else return false;
+  }
+  return tokens2.slice(token2).every((test) => test === "*");
+}
+function ruleOf2(line) {
+  const isNegated = line.startsWith("!");
+  const isForFolders = line.endsWith("/");
+  const pattern3 = line.slice(isNegated ? 1 : 0).replace(/\/$/, "");
+  const steps2 = pattern3.replace(/^\//, "").split("/").map(tokensOf2);
+  const known13 = steps2.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line.includes("**") || known13.length < steps2.length) return void 0;
+  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known13 };
+}
+function isMatch({ isOfWholePath, steps: steps2 }, path) {
+  const asked2 = isOfWholePath ? path : path.slice(-1);
+  return asked2.length === steps2.length && steps2.every((tokens2, index2) => matches5(tokens2, asked2[index2] ?? ""));
+}
+function isLeftOut2(rules3, path, isFolder) {
+  for (const rule of rules3) {
+    const isAsked = isFolder || !rule.isForFolders;
+    const found = isAsked && isMatch(rule, path);
+    if (rule.isNegated ? !found : found) return true;
+  }
+  return false;
+}
+var hidden = ruleOf2("templates/.?*");
+function ignoreRules(text4) {
+  const lines = text4.replace(/^\uFEFF/, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+  const rules3 = lines.length > mostRules ? [void 0] : [...lines.map(ruleOf2), hidden];
+  const known13 = rules3.flatMap((rule) => rule ?? []);
+  if (known13.length < rules3.length) return () => true;
+  return (path) => {
+    const steps2 = path.split("/");
+    return steps2.some((_step, index2) => isLeftOut2(known13, steps2.slice(0, index2 + 1), index2 < steps2.length - 1));
+  };
+}
+
+// src/facts/helm/installed.ts
+var [mostDepth3, mostCharts] = [20, 1e3];
+var fates = ["left out", "read", "applied"];
+var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
+function partOf2(path) {
+  if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
+  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
+}
+function ignorers({ textOf: textOf8 }) {
+  const known13 = /* @__PURE__ */ new Map();
+  const rulesOf2 = (dir) => {
+    const rules3 = known13.get(dir) ?? ignoreRules(textOf8(within2(dir, ".helmignore")) ?? "");
+    known13.set(dir, rules3);
+    return rules3;
+  };
+  return (path, above) => above.filter((dir) => rulesOf2(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within2(dir, ".helmignore"));
+}
+function installedBy2(root3, reader) {
+  const { chartAt, isChart, tree } = reader;
+  const charts = /* @__PURE__ */ new Map();
+  const files = /* @__PURE__ */ new Map();
+  const ignoredBy = ignorers(reader);
+  let visits = 0;
+  const known13 = /* @__PURE__ */ new Map();
+  const below11 = (dir, paths) => {
+    const found = known13.get(dir) ?? (dir === "" ? paths : paths.filter((path) => path.startsWith(`${dir}/`)));
+    known13.set(dir, found);
+    return found;
+  };
+  const add2 = (path, fate) => {
+    const other = files.get(path);
+    if (other === void 0 || isMore2(fate.rank, other.rank)) files.set(path, fate);
+  };
+  function visit3(chart2, place3) {
+    const { above, names: names7, paths, values, leftBy: leftBy3 } = place3;
+    visits += 1;
+    if (names7.length > mostDepth3 || visits > mostCharts) return;
+    const { dir, type: type2 } = chart2;
+    if (leftBy3.length === 0) charts.set(names7.join("."), { chart: chart2, values });
+    const about = within2(dir, "Chart.yaml");
+    const others4 = [];
+    const reads2 = [];
+    for (const path of paths) {
+      const inner2 = dir === "" ? path : path.slice(dir.length + 1);
+      const part3 = partOf2(inner2);
+      if (part3 === void 0) {
+        if (!inner2.startsWith("charts/")) others4.push(path);
+        continue;
+      }
+      const isUnused = part3 === "templates" && type2 === "library";
+      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path, above)];
+      add2(path, { rank: by.length === 0 ? "applied" : "left out", by });
+      const text4 = by.length === 0 && part3 === "templates" ? knownText(path) : void 0;
+      if (text4 !== void 0) append(reads2, filesRead(text4, values));
+    }
+    for (const path of reads2.length === 0 ? [] : others4) {
+      const found = reads2.filter(({ has: has2 }) => has2(dir === "" ? path : path.slice(dir.length + 1)));
+      if (found.length === 0) continue;
+      const by = ignoredBy(path, above);
+      const rank5 = found.some(({ isWhole: isWhole4 }) => isWhole4) ? "applied" : "read";
+      add2(path, { rank: by.length === 0 ? rank5 : "left out", by });
+    }
+    for (const inner2 of innerCharts(chart2, paths)) visitInner(chart2, inner2, place3);
+  }
+  function innerCharts({ dir, dependencies: dependencies2 }, paths) {
+    const start = within2(dir, "charts/");
+    const names7 = new Set(
+      paths.flatMap((path) => path.startsWith(start) ? path.slice(start.length).split("/")[0] : [])
+    );
+    const inside2 = [...names7].filter((name4 = "") => !/^[_.]/.test(name4)).map((name4 = "") => `${start}${name4}`);
+    const named7 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside2, ...named7])].filter(isChart);
+  }
+  function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
+    const chart2 = chartAt(dir);
+    const isInside2 = dir.startsWith(within2(outer.dir, "charts/"));
+    const names7 = namesIn(outer, values, chart2);
+    const inner2 = {
+      above: [...isInside2 ? above : [], dir],
+      paths: below11(dir, isInside2 ? paths : tree.paths)
+    };
+    const visitAs = (name4, left) => visit3(chart2, { ...inner2, names: [...outerNames, name4], values: valuesBelow(values, name4, chart2), leftBy: left });
+    for (const name4 of names7) visitAs(name4, leftBy3);
+    if (names7.length > 0) return;
+    const decided = [outer.dir, dir].map((one2) => within2(one2, "values.yaml"));
+    const by = [.../* @__PURE__ */ new Set([...decided, ...above.map((one2) => within2(one2, "values.yaml"))])];
+    const off = [...leftBy3, ...by, within2(outer.dir, "Chart.yaml"), within2(outer.dir, "requirements.yaml")];
+    visitAs(chart2.name, off);
+  }
+  function knownText(path) {
+    const file = tree.lookup(path);
+    return typeof file === "string" ? void 0 : file.text;
+  }
+  if (!isChart(root3)) return { charts, files };
+  const chart = chartAt(root3);
+  const isInstallable = chart.type === "" || chart.type === "application";
+  const leftBy2 = isInstallable ? [] : [within2(root3, "Chart.yaml"), within2(root3, "requirements.yaml")];
+  visit3(chart, { above: [root3], names: [], paths: below11(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
+  return { charts, files };
+}
+
+// src/facts/helm/chart-sides.ts
+var nameOf8 = (path) => path.slice(path.lastIndexOf("/") + 1);
+var textAt4 = (file, side) => {
+  const content2 = side === "base" ? file.before : file.after;
+  return content2?.kind === "text" ? content2.text : "";
+};
+function chartSides(changeSet) {
+  const isListed = changeSet.context.paths !== void 0;
+  const [base, head] = [
+    chartReader(sideTree(changeSet, "base"), isListed),
+    chartReader(sideTree(changeSet, "head"), isListed)
+  ];
+  const known13 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const moved2 = new Map(
+    changeSet.files.flatMap(({ path, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path]])
+  );
+  const there = new Set(head.tree.paths);
+  return {
+    base,
+    head,
+    move: (path) => moved2.get(path) ?? (there.has(path) ? path : void 0),
+    installed(root3, side) {
+      const found = known13[side].get(root3) ?? installedBy2(root3, side === "base" ? base : head);
+      known13[side].set(root3, found);
+      return found;
+    }
+  };
+}
+function rootOver(path, { isChart }) {
+  let own = folderOf(path);
+  while (own !== "" && !isChart(own)) own = folderOf(own);
+  if (!isChart(own)) return void 0;
+  let root3 = own;
+  for (; ; ) {
+    const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root3);
+    if (above === null || !isChart(above[1] ?? "")) return root3;
+    root3 = above[1] ?? "";
+  }
+}
+function isOccasion(file, { base, head }) {
+  const [before, after] = [textAt4(file, "base"), textAt4(file, "head")];
+  const { path, previousPath = path } = file;
+  if (before === after && path === previousPath) return false;
+  const name4 = nameOf8(previousPath);
+  if (path !== previousPath && name4 === "Chart.yaml") return true;
+  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name4)) return true;
+  if (name4 === "Chart.yaml") {
+    const says = (reader) => {
+      const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path));
+      const listed5 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
+      return canonicalJson([called, type2, listed5]);
+    };
+    return file.after === void 0 || says(base) !== says(head);
+  }
+  if (before.includes(".Files.")) return true;
+  if (!mayHold(before, "CustomResourceDefinition")) return false;
+  const names7 = new Set(crdsIn2(parsedSide(file, "head")).flatMap(namesOf3));
+  return path !== previousPath || crdsIn2(parsedSide(file, "base")).some((crd2) => !namesOf3(crd2).some((one2) => names7.has(one2)));
+}
+function rootsOf({ files }, sides) {
+  const over2 = files.flatMap((file) => {
+    const path = file.previousPath ?? file.path;
+    const root3 = rootOver(path, sides.base);
+    return root3 !== void 0 && isOccasion(file, sides) ? [root3] : [];
+  });
+  return [...new Set(over2)].filter((root3) => !isAside(`${root3}/`));
+}
+function installedAfter(root3, path, sides) {
+  const about = within2(root3, "Chart.yaml");
+  const own = [sides.move(about) ?? about, path].flatMap((one2) => rootOver(one2, sides.head) ?? []);
+  return own[0] === void 0 ? void 0 : sides.installed(own[0], "head");
+}
+
+// src/facts/helm/chart-crds.ts
+var lostFile = (root3, path, stays, sides) => {
+  const was = sides.installed(root3, "base").files.get(path);
+  if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path)) return [];
+  const now = installedAfter(root3, stays, sides);
+  return isMore2(was.rank, now?.files.get(stays)?.rank) ? [{ path, stays, was, now }] : [];
+};
+var lostFiles = (root3, sides) => [...sides.installed(root3, "base").files.keys()].flatMap((path) => lostFile(root3, path, sides.move(path), sides));
+function crdReader({ files }, { base, head }) {
+  const changed = {
+    base: new Map(files.map((file) => [file.previousPath ?? file.path, file])),
+    head: new Map(files.map((file) => [file.path, file]))
+  };
+  const isChanged = (path) => changed.head.has(path);
+  const crdsAt = (path, side) => {
+    const file = (side === "base" ? base : head).tree.lookup(path);
+    if (file === "unread") return void 0;
+    if (file === "absent" || !/CustomResourceDefinition|[\\!]/.test(file.text)) return [];
+    const own = changed[side].get(path);
+    return crdsIn2(own === void 0 ? parseFile(file) : parsedSide(own, side));
+  };
+  return { crdsAt, isChanged };
+}
+function lostCrds(root3, sides, pairs) {
+  const gone = pairs.flatMap(({ before, after, furtherOf }) => {
+    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [path, stays] = [before.file.path, after.file.path];
+    return path === stays || sides.move(path) === stays ? [] : lostFile(root3, path, stays, sides).map((lost) => ({ ...lost, crd: before }));
+  });
+  return [...lostFiles(root3, sides), ...gone];
+}
+function chartCrds(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides = chartSides(changeSet);
+  const { crdsAt, isChanged } = crdReader(changeSet, sides);
+  return rootsOf(changeSet, sides).flatMap((root3) => {
+    const told2 = /* @__PURE__ */ new Set();
+    const kept3 = /* @__PURE__ */ new Map();
+    const isKept = (crd2, { now, was }) => {
+      const names7 = kept3.get(now) ?? /* @__PURE__ */ new Set();
+      if (!kept3.has(now)) {
+        for (const [path, { rank: rank5 }] of now?.files ?? [])
+          if (!isMore2(was.rank, rank5))
+            for (const one2 of crdsAt(path, "head") ?? []) for (const name4 of namesOf3(one2)) names7.add(name4);
+      }
+      kept3.set(now, names7);
+      return namesOf3(crd2).some((name4) => names7.has(name4));
+    };
+    return lostCrds(root3, sides, pairs).flatMap((lost) => {
+      const { path, stays, now } = lost;
+      const read3 = crdsAt(path, "base");
+      const heads = crdsAt(stays, "head") ?? [];
+      const tell5 = (name4, crd2) => {
+        if (told2.has(name4)) return [];
+        told2.add(name4);
+        const decided = now?.files.get(stays)?.by.find(isChanged);
+        const whole5 = (of, side) => ({ file: { path: of, side, text: "" }, start: 0, end: 0 });
+        const at = decided !== void 0 ? whole5(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole5(stays, "head") : nameSpan(crd2) : whole5(within2(root3, "Chart.yaml"), "base");
+        return [{ name: name4, at, change: { by: "chart", chart: root3, path: stays } }];
+      };
+      if (read3 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell5("", void 0) : [];
+      return (lost.crd === void 0 ? read3 : [lost.crd]).flatMap((crd2) => {
+        const after = heads.find((one2) => namesOf3(one2).some((name4) => namesOf3(crd2).includes(name4)));
+        return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
+      });
+    });
+  });
+}
+
+// src/facts/helm/chart-texts.ts
+var isTemplate3 = ({ path, after }) => isChartTemplate(path) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
+function revalued(changeSet, sides) {
+  const { files } = changeSet;
+  return rootsOf(changeSet, sides).flatMap((root3) => {
+    const were = sides.installed(root3, "base").charts;
+    const are = installedAfter(root3, within2(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
+    const dirs = [...are.values()].map(({ chart }) => chart.dir);
+    return [...are].flatMap(([name4, { chart, values }]) => {
+      const changed = differing(were.get(name4)?.values ?? values, values);
+      const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
+        (of) => [chart.dir, ...dirs].map((dir) => within2(dir, of))
+      );
+      const file = changed.length === 0 ? void 0 : asked2.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
+      const side = file?.after === void 0 ? "base" : "head";
+      return file === void 0 ? [] : [{ dir: chart.dir, changed, at: { file: { path: file.path, side, text: "" }, start: 0, end: 0 } }];
+    });
+  });
+}
+var templatesOf = (dir) => within2(dir, "templates/");
+var valuesOver = (path, sides) => [...installedAfter(path, path, sides)?.charts.values() ?? []].flatMap(
+  ({ chart, values }) => path.startsWith(templatesOf(chart.dir)) ? [values] : []
+);
+function entriesOf3(json2, path = "") {
+  if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
+  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf3(value2, path === "" ? key6 : `${path}.${key6}`));
+}
+function differing(one2, other) {
+  const [before, after] = [one2, other].map((values) => new Map(entriesOf3(values)));
+  const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
+  return [...paths].filter((path) => before?.get(path) !== after?.get(path));
 }
 var isWithin3 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
 function around({ root: root3 }, masks) {
@@ -38239,13 +38738,12 @@ var textOf6 = ({ file }, { start, end }) => file.text.slice(start, end);
 function valuesFor(crd2) {
   const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path) => getIn(crd2.root, path));
   const masks = masksOf(crd2);
-  const within3 = masks.filter((mask) => isWithin3(mask, spec4) && !isWithin3(mask, conversion2));
-  return [...around(crd2, masks), ...within3].flatMap(
+  const inside2 = masks.filter((mask) => isWithin3(mask, spec4) && !isWithin3(mask, conversion2));
+  return [...around(crd2, masks), ...inside2].flatMap(
     (mask) => [...textOf6(crd2, mask).matchAll(/\.Values\.([\w.]+)/g)].map(([, path = ""]) => path)
   );
 }
-var single3 = /^\{\{-?\s*if\s+\.Values\.([\w.]+)\s*-?\}\}$/;
-var switchesOf = (crd2) => around(crd2, masksOf(crd2)).flatMap((mask) => single3.exec(textOf6(crd2, mask))?.[1] ?? []);
+var conditionsOf = (crd2) => around(crd2, masksOf(crd2)).map((mask) => textOf6(crd2, mask).replaceAll(/\s+/g, " "));
 var touches2 = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
 var isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
@@ -38267,35 +38765,31 @@ function partialsOf({ files }) {
     return names7.map((name4) => ({ name: name4, at: whole4(head.file), change: { by: "partial" } }));
   });
 }
-function decidedOf(changeSet) {
-  const { files } = changeSet;
-  const { paths, lookup } = sideTree(changeSet, "head");
-  const byValues = files.filter(({ path, before, after }) => isValues(path) && before !== void 0 && after !== void 0).flatMap((file) => {
-    const [changed, to] = [changedValues(file), parsedSide(file, "head")?.file];
-    if (changed.length === 0 || to === void 0) return [];
-    const texts5 = paths.filter((path) => path.startsWith(templatesOf(file.path))).map(lookup);
-    return texts5.flatMap((text4) => typeof text4 === "string" ? [] : parseFile(text4).manifests.filter(isCrdLike)).filter((crd2) => valuesFor(crd2).some((used) => changed.some((path) => touches2(path, used)))).map(({ name: name4 }) => ({ name: name4, at: whole4(to), change: { by: "values" } }));
+function revaluedCrds(changeSet, sides) {
+  const { paths, lookup } = sides.head.tree;
+  return revalued(changeSet, sides).flatMap(({ dir, changed, at }) => {
+    const texts5 = paths.filter((path) => path.startsWith(templatesOf(dir))).map(lookup);
+    return texts5.flatMap((text4) => typeof text4 === "string" ? [] : parseFile(text4).manifests.filter(isCrdLike)).filter((crd2) => valuesFor(crd2).some((used) => changed.some((path) => touches2(path, used)))).map(({ name: name4 }) => ({ name: name4, at, change: { by: "values" } }));
   });
-  const bySwitch = files.filter(isTemplate3).flatMap((file) => {
-    const switchesAt = (side) => (parsedSide(file, side)?.manifests ?? []).filter(isCrdLike).map((crd2) => ({ crd: crd2, names: switchesOf(crd2) }));
-    const before = switchesAt("base");
-    const known13 = new Set(before.flatMap(({ names: names7 }) => names7));
-    const values = lookup(valuesOf2(file.path));
-    const given = typeof values === "string" ? void 0 : jsonOfFile(values);
-    if (before.length === 0 || given === void 0) return [];
-    return switchesAt("head").flatMap(
-      ({ crd: crd2, names: names7 }) => names7.some((name4) => !known13.has(name4) && !isSet2(given, name4.split("."))) ? [
-        {
-          name: crd2.name,
-          at: { file: crd2.file, start: crd2.root.start, end: crd2.root.start },
-          change: { by: "values" }
-        }
-      ] : []
-    );
-  });
-  return [...byValues, ...bySwitch];
 }
-var chartTexts = (changeSet) => [...partialsOf(changeSet), ...decidedOf(changeSet)];
+function hiddenCrds({ files }, pairs, sides) {
+  const templates = new Set(files.filter(isTemplate3).map(({ path }) => path));
+  return pairs.flatMap(({ before, after, furtherOf }) => {
+    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    if (!templates.has(after.file.path)) return [];
+    const known13 = new Set(conditionsOf(before));
+    const fresh = conditionsOf(after).filter((one2) => !known13.has(one2));
+    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides);
+    if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
+    const { start } = after.root;
+    return [{ name: after.name, at: { file: after.file, start, end: start }, change: { by: "values" } }];
+  });
+}
+function chartTexts(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides = chartSides(changeSet);
+  return [...partialsOf(changeSet), ...revaluedCrds(changeSet, sides), ...hiddenCrds(changeSet, pairs, sides)];
+}
 
 // src/facts/crd/left-out.ts
 var sayers = /* @__PURE__ */ new Map([
@@ -38322,11 +38816,11 @@ function conditionsIn({ file, root: root3 }) {
     return before !== void 0 && keyStart < before.end;
   };
 }
-function below9({ field: field2, within: within3 }, key6) {
-  if (within3 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within3 };
-  return { field: `${field2}.${key6}`, within: within3 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
+function below9({ field: field2, within: within4 }, key6) {
+  if (within4 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within4 };
+  return { field: `${field2}.${key6}`, within: within4 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
-var isWords2 = ({ field: field2, within: within3 }, key6) => within3 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
+var isWords2 = ({ field: field2, within: within4 }, key6) => within4 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
 function maskedFields(before, after) {
   if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
   const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
@@ -38341,14 +38835,14 @@ function maskedFields(before, after) {
     }
   };
   const add2 = (old, now, place3) => {
-    const { field: field2, within: within3 } = place3;
+    const { field: field2, within: within4 } = place3;
     const fills = now.entries.find(
-      ({ key: key6, value: value2 }) => within3 === "keywords" && !isWords2(place3, key6) && value2.kind === "scalar" && value2.unknown === true && entryOf(old, key6) === void 0
+      ({ key: key6, value: value2 }) => within4 === "keywords" && !isWords2(place3, key6) && value2.kind === "scalar" && value2.unknown === true && entryOf(old, key6) === void 0
     );
     const isInnermost = now.entries.every(
       ({ value: value2 }) => value2.kind === "scalar" ? value2.unknown !== true : value2.open !== true
     );
-    const isOpened = within3 !== "spec" && now.open === true && old.open !== true && isInnermost;
+    const isOpened = within4 !== "spec" && now.open === true && old.open !== true && isInnermost;
     if (fills === void 0 && !isOpened) return;
     masked2.add(field2);
     first ??= fills?.value ?? now;
@@ -38365,12 +38859,12 @@ function maskedFields(before, after) {
       else if (other !== void 0) compare3(entry.value, other.value, below9(place3, entry.key));
     }
   };
-  const compareItems2 = (old, now, { field: field2, within: within3 }) => {
+  const compareItems2 = (old, now, { field: field2, within: within4 }) => {
     const named7 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name4 = stringOf(get(item, "name"));
       const other = name4 === void 0 ? now.items[index2] : named7.get(name4)?.[0];
-      const place3 = { field: within3 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within3 };
+      const place3 = { field: within4 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within4 };
       if (other !== void 0) compare3(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
     }
@@ -38573,9 +39067,9 @@ function fieldEffects(by, asking) {
     );
   });
   const { commonAnnotations: common } = by;
-  const isLeftOut2 = common !== void 0 && leftOutBy(jsonOf(common)) !== void 0;
+  const isLeftOut3 = common !== void 0 && leftOutBy(jsonOf(common)) !== void 0;
   return [
-    ...isLeftOut2 ? [{ by: "transformer", name: "", key: "", at: spanOf(by.file, common) }] : [],
+    ...isLeftOut3 ? [{ by: "transformer", name: "", key: "", at: spanOf(by.file, common) }] : [],
     ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
     ...by.configurations.flatMap((node) => told2(node, configured2(node)))
   ];
@@ -38641,7 +39135,7 @@ var patchesOf2 = ({ files, context: { links: links2 = /* @__PURE__ */ new Map() 
   ),
   ...links2.keys()
 ];
-var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf2(changeSet).length > 0);
+var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf2(changeSet).length > 0);
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const { kustomizations } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
@@ -38758,7 +39252,7 @@ function abandonedCrds(changeSet, base, head) {
   return gone.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
 }
 function kustomizedCrds(changeSet) {
-  if (!isOccasion(changeSet)) return [];
+  if (!isOccasion2(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const selects2 = selector2();
   const asking = (view, side) => ({
@@ -38787,7 +39281,8 @@ function kustomizedCrds(changeSet) {
 var leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations));
 var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-  ...chartTexts(changeSet).map((found) => ({ kind: "not-compared", ...found })),
+  ...chartTexts(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
+  ...chartCrds(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
   ...pairs.flatMap(({ before, after }) => {
     if (before === void 0 || after === void 0) return [];
     const annotation = leftOutOf(after);
@@ -38815,8 +39310,8 @@ function isNewerVersion(left, right) {
     Number(found[3] ?? 0)
   ];
   const [ranksA, ranksB] = [rank5(a), rank5(b)];
-  const differing = ranksA.findIndex((value2, index2) => value2 !== ranksB[index2]);
-  return differing >= 0 && (ranksA[differing] ?? 0) > (ranksB[differing] ?? 0);
+  const differing2 = ranksA.findIndex((value2, index2) => value2 !== ranksB[index2]);
+  return differing2 >= 0 && (ranksA[differing2] ?? 0) > (ranksB[differing2] ?? 0);
 }
 function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
@@ -38875,7 +39370,7 @@ var placeOf8 = ({ release: release2, manifest }) => release2 ?? manifest.file.pa
 var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
-function crdReader(isAsked) {
+function crdReader2(isAsked) {
   const known13 = /* @__PURE__ */ new Map();
   const decoded = (crd2) => {
     const { crd: found } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
@@ -38916,7 +39411,7 @@ function mayHoldGroup(text4, group2) {
   return false;
 }
 var fewKinds2 = 20;
-var wordsAmong = (words8) => (text4) => new Set(text4.match(/[\w-]+/g)?.filter((word) => words8.has(word)));
+var wordsAmong = (words9) => (text4) => new Set(text4.match(/[\w-]+/g)?.filter((word) => words9.has(word)));
 function askedKinds(crds, { contextTexts }, objects) {
   const asked2 = new Set(objects.map(kindOfObject));
   const groups2 = /* @__PURE__ */ new Map();
@@ -38943,7 +39438,7 @@ function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new 
     documents,
     objects
   );
-  const read3 = crdReader((crd2) => asked2.has(definedKind(crd2)));
+  const read3 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
   const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
   const changed = new Set([...base.keys(), ...head.keys()].filter((key6) => !isSame3(base.get(key6), head.get(key6))));
   const around2 = collect3(unchanged, read3);
@@ -39017,11 +39512,11 @@ function hiddenFacts({ files }) {
 }
 var fewFiles2 = 20;
 function notReviewedFacts({ files }, documents) {
-  const fates = groupBy(
+  const fates2 = groupBy(
     [...files.flatMap((file) => factOf(file) ?? []), ...hiddenFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
-  return [...fates.values()].flatMap(([first, ...rest2]) => {
+  return [...fates2.values()].flatMap(([first, ...rest2]) => {
     if (first === void 0) return [];
     return rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }];
   });
@@ -39640,9 +40135,9 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
-  const words8 = [...changed].map((key6) => key6.split(" "));
+  const words9 = [...changed].map((key6) => key6.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path, text4]) => words8.some((both2) => both2.every((word) => text4.includes(word))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path, text4]) => words9.some((both2) => both2.every((word) => text4.includes(word))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 var errorKey2 = ({ path, error }) => `${error.type} ${unindexed(path)}`;
@@ -39677,11 +40172,11 @@ function wholePlace({ root: root3, file }) {
   const at = spanOf(file, get(root3, "apiVersion") ?? root3);
   return { path: whole, at, valueAt: at };
 }
-var wasRefused = ({ past }, by) => past?.errors.some(({ valueAt: valueAt2, kubernetes }) => !isFilledInLater(valueAt2) && isAmong(by, kubernetes)) === true;
+var wasRefused = ({ past }, by) => past?.errors.some(({ valueAt: valueAt3, kubernetes }) => !isFilledInLater(valueAt3) && isAmong(by, kubernetes)) === true;
 function refusals2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
-  return now.errors.filter(({ valueAt: valueAt2, path }) => !isFilledInLater(valueAt2) && stepsOf(path).at(-1) !== "").map((error) => {
+  return now.errors.filter(({ valueAt: valueAt3, path }) => !isFilledInLater(valueAt3) && stepsOf(path).at(-1) !== "").map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
@@ -39790,14 +40285,14 @@ var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
   const paths = homes.map((path) => path.toLowerCase());
   const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
-  const words8 = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
+  const words9 = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
   const groups2 = /* @__PURE__ */ new Map();
   const isGroup = (group2) => {
     const found = groups2.get(group2) ?? paths.some((path) => path.includes(group2));
     groups2.set(group2, found);
     return found;
   };
-  return ({ group: group2, names: names7 }) => words8.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+  return ({ group: group2, names: names7 }) => words9.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name4 = ""]) => name4);
@@ -39969,8 +40464,8 @@ var additions = /* @__PURE__ */ new Set([
   "selectable-field-added"
 ]);
 function silentDirection(fact2) {
-  const isMore2 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
-  return isMore2 ? "compatible" : "neutral";
+  const isMore3 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
+  return isMore3 ? "compatible" : "neutral";
 }
 var directions2 = {
   yes: "breaking",
@@ -40174,7 +40669,7 @@ function metWith(told2) {
     ...drops2 && fact2.kind === "schema-change" ? [below10(told2, fieldOf2(fact2.change.steps))] : []
   ];
 }
-function isMet(told2, met) {
+function isMet2(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf4(told2) ?? breakOf2(told2))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
@@ -40194,7 +40689,7 @@ function againstReleases(told2, read3, tell5) {
   const of = releases.map(({ name: name4 }) => `\`${name4}\``).join(", ");
   return told2.map((one2) => {
     const { at, circumstances: circumstances2 = [] } = one2.problem;
-    if (!isIntroduced(one2) || unknown5.has(at.file.path) || isMet(one2, met)) return one2;
+    if (!isIntroduced(one2) || unknown5.has(at.file.path) || isMet2(one2, met)) return one2;
     return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of }] });
   });
 }
@@ -40411,9 +40906,9 @@ function regeneratedMessage(all4, others4, sources) {
   const counts3 = [...kinds2].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals[kind2])
   );
-  const isMore2 = others4.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
+  const isMore3 = others4.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
   const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
-  const rest2 = isMore2 ? "what is removed or rejected has a finding of its own" : "nothing removed";
+  const rest2 = isMore3 ? "what is removed or rejected has a finding of its own" : "nothing removed";
   const isStricter = facts.some(
     ({ change }) => change.subject === "list-map-keys" || change.subject === "list-type" && change.after !== "atomic"
   );
@@ -40432,7 +40927,7 @@ var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, err
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words8, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words8}`, ...more });
+var saying = (told2, words9, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words9}`, ...more });
 function withErrors([first, ...others4]) {
   if (first === void 0) return [];
   const { length } = others4;
@@ -40445,8 +40940,8 @@ function withPlaces(group2) {
     const field2 = pathText(path);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
-  const words8 = `The same happens in ${counted(others4.length, "other place")} of this repository.`;
-  return [saying(first, words8, { related })];
+  const words9 = `The same happens in ${counted(others4.length, "other place")} of this repository.`;
+  return [saying(first, words9, { related })];
 }
 function groupResources(told2) {
   const once = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf(one2.fact) : one2);
@@ -40563,10 +41058,10 @@ function atGo(finding, line) {
 }
 var isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
 var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more of this kind comes", "more of this kind come")} with this change.`];
-var mostRules = 3;
+var mostRules2 = 3;
 function sameCause(others4) {
   const rules3 = [...new Set(others4.map(({ rule }) => `\`${rule}\``))];
-  const named7 = [...rules3.slice(0, mostRules), ...rules3.length > mostRules ? ["…"] : []].join(", ");
+  const named7 = [...rules3.slice(0, mostRules2), ...rules3.length > mostRules2 ? ["…"] : []].join(", ");
   return `${counted(others4.length, "more finding has", "more findings have")} the same cause: ${named7}.`;
 }
 function merged2(first, others4, line, sources) {
@@ -41134,10 +41629,10 @@ function readDirective(text4, opener = "# ") {
   if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape4}` };
   const rest2 = said2.slice(word.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names7 = "", ...words8] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const [names7 = "", ...words9] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules3 = names7.split(",").filter((name4) => name4 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
-  const reason = words8.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  const reason = words9.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
   return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
 }
@@ -41530,7 +42025,7 @@ function goPlaceAt(file, line) {
 }
 
 // src/findings/survivor.ts
-var within2 = (offset, { start, end }) => start <= offset && offset < Math.max(end, start + 1);
+var within3 = (offset, { start, end }) => start <= offset && offset < Math.max(end, start + 1);
 function sameItem(items2, item, index2) {
   const name4 = stringOf(get(item, "name"));
   return name4 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name4);
@@ -41538,13 +42033,13 @@ function sameItem(items2, item, index2) {
 function step2(before, after, offset) {
   if (before.kind === "mapping" && after.kind === "mapping") {
     const entry = before.entries.find(
-      ({ keyStart, keyEnd, value: value2 }) => within2(offset, { start: keyStart, end: Math.max(keyEnd, value2.end) })
+      ({ keyStart, keyEnd, value: value2 }) => within3(offset, { start: keyStart, end: Math.max(keyEnd, value2.end) })
     );
     const other2 = entry === void 0 ? void 0 : entryOf(after, entry.key);
     return entry === void 0 || other2 === void 0 ? void 0 : { start: other2.keyStart, before: entry.value, after: other2.value };
   }
   if (before.kind !== "sequence" || after.kind !== "sequence") return void 0;
-  const index2 = before.items.findIndex((item2) => within2(offset, item2));
+  const index2 = before.items.findIndex((item2) => within3(offset, item2));
   const item = before.items[index2];
   const other = item === void 0 ? void 0 : sameItem(after.items, item, index2);
   return item === void 0 || other === void 0 ? void 0 : { start: other.start, before: item, after: other };
@@ -41553,13 +42048,13 @@ function descend(before, after, offset) {
   let [here, there, start] = [before.root, after.root, after.root.start];
   for (let next = step2(here, there, offset); next !== void 0; next = step2(here, there, offset)) {
     [here, there, start] = [next.before, next.after, next.start];
-    if (!within2(offset, here)) break;
+    if (!within3(offset, here)) break;
   }
   return { line: positionAt(after.file, start).line, among: there.kind === "scalar" ? void 0 : there };
 }
 function survivorOf(base, head, { line, column }) {
   const offset = (linesOf(base.file)[line - 1] ?? 0) + column - 1;
-  const before = base.manifests.find(({ root: root3 }) => within2(offset, root3));
+  const before = base.manifests.find(({ root: root3 }) => within3(offset, root3));
   if (before === void 0) return void 0;
   const after = head.manifests.find(({ kind: kind2, name: name4 }) => kind2 === before.kind && name4 === before.name);
   return after === void 0 ? void 0 : descend(before, after, offset);
@@ -41921,7 +42416,7 @@ function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
   if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
-  const tool = fact2.change.by === "values" || fact2.change.by === "partial" ? "Helm" : "kustomize";
+  const tool = ["values", "partial", "chart"].includes(fact2.change.by) ? "Helm" : "kustomize";
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? `${fact2.ofKind ?? "CRD"}s` : fact2.name;
   return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }

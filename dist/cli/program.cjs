@@ -1792,8 +1792,8 @@ var require_picomatch = __commonJS({
       if (Array.isArray(glob2)) {
         const fns = glob2.map((input) => picomatch3(input, options, returnState));
         const arrayMatcher = (str) => {
-          for (const isMatch of fns) {
-            const state2 = isMatch(str);
+          for (const isMatch2 of fns) {
+            const state2 = isMatch2(str);
             if (state2) return state2;
           }
           return false;
@@ -1815,12 +1815,12 @@ var require_picomatch = __commonJS({
         isIgnored = picomatch3(opts.ignore, ignoreOpts, returnState);
       }
       const matcher2 = (input, returnObject = false) => {
-        const { isMatch, match: match3, output } = picomatch3.test(input, regex4, options, { glob: glob2, posix });
-        const result = { glob: glob2, state, regex: regex4, posix, input, output, match: match3, isMatch };
+        const { isMatch: isMatch2, match: match3, output } = picomatch3.test(input, regex4, options, { glob: glob2, posix });
+        const result = { glob: glob2, state, regex: regex4, posix, input, output, match: match3, isMatch: isMatch2 };
         if (typeof opts.onResult === "function") {
           opts.onResult(result);
         }
-        if (isMatch === false) {
+        if (isMatch2 === false) {
           result.isMatch = false;
           return returnObject ? result : false;
         }
@@ -2141,12 +2141,12 @@ function asMode({ mode }, content3) {
   if (contentOfMode(mode)?.kind !== "symlink") return content3;
   return content3.kind === "text" ? { kind: "symlink", target: content3.text } : content3;
 }
-async function readableOf(source, within3) {
-  const isAtHand = await source.prepare?.(distinctOf(within3.flatMap(filesOf)));
-  if (isAtHand === void 0) return new Set(within3);
+async function readableOf(source, within4) {
+  const isAtHand = await source.prepare?.(distinctOf(within4.flatMap(filesOf)));
+  if (isAtHand === void 0) return new Set(within4);
   let left = maxFetchedChanges;
   return new Set(
-    within3.filter((entry2) => {
+    within4.filter((entry2) => {
       if (filesOf(entry2).every(isAtHand)) return true;
       left -= 1;
       return left >= 0;
@@ -4726,9 +4726,9 @@ var init_gates = __esm({
 
 // src/facts/go/build-tags.ts
 function holds(constraint) {
-  const words8 = constraint.slice(0, longest).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  const words9 = constraint.slice(0, longest).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
   let at = 0;
-  const take2 = () => words8[at++] ?? "";
+  const take2 = () => words9[at++] ?? "";
   const one2 = () => {
     const word2 = take2();
     if (word2 === "!") return !one2();
@@ -4739,12 +4739,12 @@ function holds(constraint) {
   };
   const all4 = () => {
     let value3 = one2();
-    while (words8[at] === "&&") value3 = [take2(), one2()][1] === true && value3;
+    while (words9[at] === "&&") value3 = [take2(), one2()][1] === true && value3;
     return value3;
   };
   const any3 = () => {
     let value3 = all4();
-    while (words8[at] === "||") value3 = [take2(), all4()][1] === true || value3;
+    while (words9[at] === "||") value3 = [take2(), all4()][1] === true || value3;
     return value3;
   };
   return any3();
@@ -5902,16 +5902,16 @@ function resolveBinary(text8) {
 }
 function floatKey(value3) {
   if (Number.isNaN(value3)) return ".nan";
-  const single4 = Math.fround(value3);
-  if (!Number.isFinite(single4)) return single4 > 0 ? ".inf" : "-.inf";
-  if (single4 === 0) return Object.is(single4, -0) ? "-0" : "0";
+  const single3 = Math.fround(value3);
+  if (!Number.isFinite(single3)) return single3 > 0 ? ".inf" : "-.inf";
+  if (single3 === 0) return Object.is(single3, -0) ? "-0" : "0";
   let digits3 = 1;
-  while (digits3 < 9 && Math.fround(Number(single4.toPrecision(digits3))) !== single4) digits3 += 1;
-  const [mantissa = "", exponentText = "0"] = single4.toExponential(digits3 - 1).split("e");
+  while (digits3 < 9 && Math.fround(Number(single3.toPrecision(digits3))) !== single3) digits3 += 1;
+  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits3 - 1).split("e");
   const exponent = Number(exponentText);
   if (exponent < -4 || exponent >= 6)
     return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-  return single4.toFixed(Math.max(0, digits3 - 1 - exponent));
+  return single3.toFixed(Math.max(0, digits3 - 1 - exponent));
 }
 function keyOf(resolved4) {
   const { value: value3 } = resolved4;
@@ -7645,9 +7645,9 @@ var init_openapi_drift = __esm({
 });
 
 // src/facts/tree/word-finder.ts
-function wordFinder(words8) {
+function wordFinder(words9) {
   const root4 = { next: /* @__PURE__ */ new Map() };
-  for (const word2 of words8) {
+  for (const word2 of words9) {
     let at = root4;
     for (const letter of word2) {
       const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
@@ -7667,8 +7667,8 @@ function wordFinder(words8) {
     }
     return found;
   };
-  const within3 = (text8) => Array.from({ length: text8.length + 1 }, (_, from) => startsOf(text8, from)).flat();
-  return { within: within3, startsOf };
+  const within4 = (text8) => Array.from({ length: text8.length + 1 }, (_, from) => startsOf(text8, from)).flat();
+  return { within: within4, startsOf };
 }
 var init_word_finder = __esm({
   "src/facts/tree/word-finder.ts"() {
@@ -7761,11 +7761,11 @@ function generatedCrd(text8) {
 }
 function foldersOf(paths, kinds3) {
   if (kinds3.size === 0) return [];
-  const { within: within3 } = wordFinder(kinds3.keys());
+  const { within: within4 } = wordFinder(kinds3.keys());
   return paths.filter((path24) => {
     if (!isGoSource(path24) || foreignFolders2.test(path24)) return false;
     const version3 = nameOf3(folderOf(path24));
-    return within3(nameOf3(path24).replaceAll("_", "").toLowerCase()).some((kind2) => kinds3.get(kind2)?.has(version3));
+    return within4(nameOf3(path24).replaceAll("_", "").toLowerCase()).some((kind2) => kinds3.get(kind2)?.has(version3));
   }).map(folderOf);
 }
 function otherVersions(apis, there, paths) {
@@ -8547,7 +8547,7 @@ var init_grant = __esm({
 });
 
 // src/grants/kinds.ts
-function tableOf(names7, otherwise) {
+function tableOf(names7, otherwise2) {
   const resources = /* @__PURE__ */ new Map();
   const kinds3 = /* @__PURE__ */ new Map();
   for (const { group: group3, kind: kind2, resource } of names7) {
@@ -8555,8 +8555,8 @@ function tableOf(names7, otherwise) {
     kinds3.set(key(group3, resource), kind2);
   }
   return {
-    resourceOf: (group3, kind2) => resources.get(key(group3, kind2)) ?? otherwise?.resourceOf(group3, kind2),
-    kindOf: (group3, resource) => kinds3.get(key(group3, resource)) ?? otherwise?.kindOf(group3, resource)
+    resourceOf: (group3, kind2) => resources.get(key(group3, kind2)) ?? otherwise2?.resourceOf(group3, kind2),
+    kindOf: (group3, resource) => kinds3.get(key(group3, resource)) ?? otherwise2?.kindOf(group3, resource)
   };
 }
 var wellKnown2, wellKnownKinds, kindNamesOf, formsOf, kindNames, key, wellKnownTable, kindTable, isWellKnownGroup, typeOfManifest;
@@ -9706,9 +9706,9 @@ var init_DFA = __esm({
       matchIDs;
       nextAscii;
       nextMap;
-      constructor(nfaStates, isMatch, hasEmptyWidth, matchIDs = []) {
+      constructor(nfaStates, isMatch2, hasEmptyWidth, matchIDs = []) {
         this.nfaStates = nfaStates;
-        this.isMatch = isMatch;
+        this.isMatch = isMatch2;
         this.hasEmptyWidth = hasEmptyWidth;
         this.matchIDs = matchIDs;
         this.nextAscii = new Array(MAX_ASCII + 1).fill(null);
@@ -9738,7 +9738,7 @@ var init_DFA = __esm({
       computeClosure(pcs) {
         const closure = /* @__PURE__ */ new Set();
         const stack = [...pcs];
-        let isMatch = false;
+        let isMatch2 = false;
         let hasEmptyWidth = false;
         const matchIDs = [];
         while (stack.length > 0) {
@@ -9752,7 +9752,7 @@ var init_DFA = __esm({
           const inst = this.prog.getInst(pc);
           switch (inst.op) {
             case Inst.MATCH:
-              isMatch = true;
+              isMatch2 = true;
               if (!matchIDs.includes(inst.arg))
                 matchIDs.push(inst.arg);
               break;
@@ -9772,14 +9772,14 @@ var init_DFA = __esm({
         }
         const sortedPCs = Int32Array.from(closure).sort();
         matchIDs.sort((a, b) => a - b);
-        return { pcs: sortedPCs, isMatch, hasEmptyWidth, matchIDs };
+        return { pcs: sortedPCs, isMatch: isMatch2, hasEmptyWidth, matchIDs };
       }
       // Resolve EMPTY_WIDTH PCs using the given context.
       // Returns { resolvedPCs: Set<number>, isMatch: boolean }
       resolveEmptyWidth(nfaStates, context) {
         const resolved4 = /* @__PURE__ */ new Set();
         const stack = [];
-        let isMatch = false;
+        let isMatch2 = false;
         for (let i = 0; i < nfaStates.length; i++) {
           const pc = nfaStates[i];
           const inst = this.prog.getInst(pc);
@@ -9790,7 +9790,7 @@ var init_DFA = __esm({
           } else {
             resolved4.add(pc);
             if (inst.op === Inst.MATCH) {
-              isMatch = true;
+              isMatch2 = true;
             }
           }
         }
@@ -9805,7 +9805,7 @@ var init_DFA = __esm({
           const inst = this.prog.getInst(pc);
           switch (inst.op) {
             case Inst.MATCH:
-              isMatch = true;
+              isMatch2 = true;
               break;
             case Inst.ALT:
             case Inst.ALT_MATCH:
@@ -9823,7 +9823,7 @@ var init_DFA = __esm({
               break;
           }
         }
-        return { resolvedPCs: resolved4, isMatch };
+        return { resolvedPCs: resolved4, isMatch: isMatch2 };
       }
       getState(pcs) {
         const closureResult = this.computeClosure(pcs);
@@ -9943,8 +9943,8 @@ var init_DFA = __esm({
             break;
           const context = emptyOpContext(prevRune, rune2);
           if (currentState.hasEmptyWidth) {
-            const { isMatch } = this.resolveEmptyWidth(currentState.nfaStates, context);
-            if (isMatch) {
+            const { isMatch: isMatch2 } = this.resolveEmptyWidth(currentState.nfaStates, context);
+            if (isMatch2) {
               if (anchor === ANCHOR_BOTH) {
               } else {
                 return true;
@@ -9975,8 +9975,8 @@ var init_DFA = __esm({
         }
         if (currentState.hasEmptyWidth) {
           const endContext = emptyOpContext(prevRune, -1);
-          const { isMatch } = this.resolveEmptyWidth(currentState.nfaStates, endContext);
-          if (isMatch)
+          const { isMatch: isMatch2 } = this.resolveEmptyWidth(currentState.nfaStates, endContext);
+          if (isMatch2)
             return true;
         }
         return false;
@@ -12955,7 +12955,7 @@ function selector() {
   };
 }
 function givenBy(root4, { name: name4, keys: keys3 }, targeted, file2) {
-  const textAt4 = (from, rest2) => {
+  const textAt5 = (from, rest2) => {
     const given = getIn(from, rest2);
     const text8 = stringOf(given);
     return given === void 0 || text8 === void 0 || text8 === "" ? [] : [{ value: text8, at: file2 && spanOf(file2, given) }];
@@ -12966,12 +12966,12 @@ function givenBy(root4, { name: name4, keys: keys3 }, targeted, file2) {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path24 = keysOf(stringOf(get(operation, "path")) ?? "");
       const isOnTheWay = path24.length > 0 && path24.every((key6, index2) => key6 === keys3[index2]);
-      return isOnTheWay ? textAt4(get(operation, "value"), keys3.slice(path24.length)) : [];
+      return isOnTheWay ? textAt5(get(operation, "value"), keys3.slice(path24.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root4, "kind")) !== crdKind || stringOf(getIn(root4, ["metadata", "name"])) !== name4))
     return [];
-  return textAt4(root4, keys3);
+  return textAt5(root4, keys3);
 }
 function kustomizeTree(paths, lookup, listed6) {
   const kustomizations = /* @__PURE__ */ new Map();
@@ -13165,10 +13165,10 @@ function appliersOf(manifest) {
     const dir = textAt2(source, "path") === void 0 ? void 0 : at(textAt2(source, "path"));
     if (dir === void 0) return [];
     const moved2 = textAt2(source, "kustomize", "namespace");
-    const otherwise = textAt2(spec4, "destination", "namespace");
+    const otherwise2 = textAt2(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
     const said3 = { source: textAt2(source, "repoURL") ?? "", says: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved2, otherwise, isDeep, ...said3 }];
+    return [{ ...ofDir(dir), moved: moved2, otherwise: otherwise2, isDeep, ...said3 }];
   });
 }
 function appliersIn(manifests, paths) {
@@ -13214,8 +13214,8 @@ function deletions(byDir, lookup) {
     const found = known14.get(by.dir);
     if (found !== void 0 || depth > mostDepth) return found ?? [];
     known14.set(by.dir, []);
-    const within3 = by.components.flatMap(({ path: path24 }) => byDir.get(path24 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
-    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within3];
+    const within4 = by.components.flatMap(({ path: path24 }) => byDir.get(path24 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within4];
     known14.set(by.dir, all4);
     return all4;
   };
@@ -13247,8 +13247,8 @@ var init_variables = __esm({
 
 // src/facts/kustomize/worlds.ts
 function namespaceIn({ namespace }, placement) {
-  const { moved: moved2, otherwise, isUnknown, variables } = placement;
-  const text8 = moved2 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
+  const { moved: moved2, otherwise: otherwise2, isUnknown, variables } = placement;
+  const text8 = moved2 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
   const name4 = isUnknown === true || text8 === void 0 ? void 0 : filledIn(text8, variables);
   return name4 === void 0 || !isNamespaceName(name4) ? void 0 : name4;
 }
@@ -13298,9 +13298,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   let isBeyond2 = false;
   function record2(path24, placement) {
-    const { world, moved: moved2 = "", otherwise = "", isUnknown = false } = placement;
+    const { world, moved: moved2 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
     const known14 = placements.get(path24) ?? /* @__PURE__ */ new Map();
-    known14.set(JSON.stringify([world, moved2, otherwise, isUnknown]), { ...placement, variables: variables.get(world) });
+    known14.set(JSON.stringify([world, moved2, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
     placements.set(path24, known14);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
@@ -13311,14 +13311,14 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     seen.add(key6);
     const own = deletionsOf(by);
     const deleted = own.length === 0 ? way.deleted : [...way.deleted, ...own];
-    const { otherwise } = outer;
+    const { otherwise: otherwise2 } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
     const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
-    for (const { link: link2, inner: within3 } of [...resources, ...components]) {
+    for (const { link: link2, inner: within4 } of [...resources, ...components]) {
       const { path: path24 } = link2;
       if (path24 === void 0) continue;
-      const move = within3 === void 0 ? outer : { ...within3, otherwise };
+      const move = within4 === void 0 ? outer : { ...within4, otherwise: otherwise2 };
       visits += 1;
       const inner2 = byDir.get(path24);
       isBeyond2 ||= visits > mostVisits || depth > mostDepth2;
@@ -13326,23 +13326,23 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       else if (!isBeyond2) walk7(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
-  function walkFolder({ dir, isDeep, moved: moved2, otherwise, name: world }) {
+  function walkFolder({ dir, isDeep, moved: moved2, otherwise: otherwise2, name: world }) {
     const way = walkOf(world);
     const own = byDir.get(dir);
     if (own !== void 0) {
-      walk7({ ...own, namespace: moved2 ?? own.namespace }, { otherwise }, way);
+      walk7({ ...own, namespace: moved2 ?? own.namespace }, { otherwise: otherwise2 }, way);
       return;
     }
     const isWithinOther = (path24) => foldersAbove(path24).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow4 = (path24) => dir === "" || path24.startsWith(`${dir}/`);
     const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow4(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units3) walk7(one2, { moved: moved2, otherwise }, way);
+    for (const one2 of units3) walk7(one2, { moved: moved2, otherwise: otherwise2 }, way);
     for (const path24 of paths.filter(isBelow4)) {
       const isOwn = isDeep || folderOf(path24) === dir;
       if (!isOwn || !isManifestPath(path24) || isKustomizationPath(path24) || isDeep && isWithinOther(path24)) continue;
       visits += 1;
       isBeyond2 ||= visits > mostVisits;
-      if (!isBeyond2) record2(path24, { moved: moved2, otherwise, world });
+      if (!isBeyond2) record2(path24, { moved: moved2, otherwise: otherwise2, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
@@ -13723,7 +13723,7 @@ function crdIndex(documents) {
   return index2;
 }
 function mayHold2(crds) {
-  const few = (words8) => words8.size > fewCrds ? [""] : [...words8];
+  const few = (words9) => words9.size > fewCrds ? [""] : [...words9];
   const groups4 = few(new Set(crds.map(({ group: group3 }) => group3.value ?? "")));
   const plurals3 = few(new Set(crds.map(({ names: names7 }) => names7.plural.value ?? "")));
   return (text8) => groups4.some((group3) => text8.includes(group3)) && plurals3.some((one2) => text8.includes(one2));
@@ -13802,14 +13802,14 @@ var init_conversion_elsewhere = __esm({
 function namedIn(homes) {
   const paths = homes.map((path24) => path24.toLowerCase());
   const manifests = paths.filter((path24) => isManifestPath(path24) && !generated.test(path24));
-  const words8 = new Set(manifests.flatMap((path24) => path24.split(/[^a-z\d]+/)));
+  const words9 = new Set(manifests.flatMap((path24) => path24.split(/[^a-z\d]+/)));
   const groups4 = /* @__PURE__ */ new Map();
   const isGroup = (group3) => {
     const found = groups4.get(group3) ?? paths.some((path24) => path24.includes(group3));
     groups4.set(group3, found);
     return found;
   };
-  return ({ group: group3, names: names7 }) => words8.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
+  return ({ group: group3, names: names7 }) => words9.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files: files2 }, paths) {
   const crds = files2.filter(({ path: path24 }) => isOutside(path24)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
@@ -14516,7 +14516,7 @@ var init_schema = __esm({
       }) => `${ofMessage(of)}compilation failed: ${showIssues(source, issues)}`,
       "cel-type": ({ of }) => of === "rule" ? "cel expression must evaluate to a bool" : "messageExpression must evaluate to a string",
       "cel-program": ({ of, error }) => `${of === "rule" ? "program" : "messageExpression"} instantiation failed: ${error}`,
-      "cel-old-self": ({ within: within3 }) => `oldSelf cannot be used on the uncorrelatable portion of the schema within ${pathText(within3)}`,
+      "cel-old-self": ({ within: within4 }) => `oldSelf cannot be used on the uncorrelatable portion of the schema within ${pathText(within4)}`,
       "cel-optional-old-self": () => "may not be set if oldSelf is not used in rule",
       "cel-no-type": () => "internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations",
       "cel-cost": costText,
@@ -17825,7 +17825,7 @@ var init_cost_node = __esm({
     scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
     isFalse2 = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
     isAccumulator = (name4) => name4 === "@result" || name4 === "__result__";
-    isBind = ({ range: range3, condition, accumulator }) => range3.kind === "list" && range3.elements.length === 0 && isFalse2(condition) && accumulator !== "__result__";
+    isBind = ({ range: range3, condition: condition2, accumulator }) => range3.kind === "list" && range3.elements.length === 0 && isFalse2(condition2) && accumulator !== "__result__";
   }
 });
 
@@ -18384,10 +18384,10 @@ var init_cost = __esm({
         this.#push(name4, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
       }
       /** The variable over keys or indexes, over values or items, or `either`: the only one of its comprehension. */
-      #pushIteration(name4, range3, over) {
+      #pushIteration(name4, range3, over2) {
         const entries = this.#entriesOf(range3);
         const isList3 = entries === void 0 ? this.#typeOf(range3).kind === "list" : entries.isList;
-        const isValue2 = over === "values" || over === "either" && isList3;
+        const isValue2 = over2 === "values" || over2 === "either" && isList3;
         const step3 = isValue2 ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
         const path24 = CostPath.append(this.#pathOf(range3), step3);
         this.#push(name4, { path: path24, size: isValue2 ? entries?.value : entries?.key, entries: void 0 });
@@ -18400,8 +18400,8 @@ var init_cost = __esm({
         const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
         const path24 = step3 === void 0 ? void 0 : CostPath.append(this.#pathOf(range3), step3);
         this.#push(variable2, { path: path24, size: void 0, entries: void 0 });
-        const condition = this.cost(expr.condition);
-        const round = add(this.cost(expr.step), condition);
+        const condition2 = this.cost(expr.condition);
+        const round = add(this.cost(expr.step), condition2);
         this.#pop(variable2);
         const after = this.cost(expr.result);
         const rounds = this.#sizeOf(range3) ?? unknownSize;
@@ -18414,8 +18414,8 @@ var init_cost = __esm({
         this.#pushBound(accumulator, init2);
         this.#pushIteration(variable2, range3, variable22 === void 0 ? "either" : "keys");
         if (variable22 !== void 0) this.#pushIteration(variable22, range3, "values");
-        const condition = this.cost(expr.condition);
-        const round = add(this.cost(expr.step), condition);
+        const condition2 = this.cost(expr.condition);
+        const round = add(this.cost(expr.step), condition2);
         this.#pop(variable2);
         if (variable22 !== void 0) this.#pop(variable22);
         const after = this.cost(expr.result);
@@ -18892,8 +18892,8 @@ function readRow(line2) {
 }
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line2) => {
-    const [row4 = "", words8] = line2.split(" for ");
-    return words8 === void 0 ? [row4] : words8.split(" ").map((word2) => row4.replaceAll("{}", word2));
+    const [row4 = "", words9] = line2.split(" for ");
+    return words9 === void 0 ? [row4] : words9.split(" ").map((word2) => row4.replaceAll("{}", word2));
   }).map(readRow);
 }
 function declarations(libraries2) {
@@ -19175,10 +19175,10 @@ var init_unify = __esm({
         if (!this.#occurs(param, general)) this.#bind(param, general);
         return "yes";
       }
-      #occurs(param, within3) {
-        if (within3.kind !== "typeParam") return within3.parameters.some((parameter) => this.#occurs(param, parameter));
-        if (within3.name === param.name) return true;
-        const bound2 = this.#bound.get(within3.name);
+      #occurs(param, within4) {
+        if (within4.kind !== "typeParam") return within4.parameters.some((parameter) => this.#occurs(param, parameter));
+        if (within4.name === param.name) return true;
+        const bound2 = this.#bound.get(within4.name);
         return bound2 !== void 0 && this.#occurs(param, bound2);
       }
     };
@@ -19566,15 +19566,15 @@ var init_checker = __esm({
         const variables = /* @__PURE__ */ new Map([[expr.variable, first]]);
         if (expr.variable2 !== void 0) variables.set(expr.variable2, second2);
         this.#scopes.enter(variables);
-        const condition = this.#check(expr.condition);
-        this.#assert(condition, types2.bool);
+        const condition2 = this.#check(expr.condition);
+        this.#assert(condition2, types2.bool);
         const step3 = this.#check(expr.step);
         this.#assert(step3, accumulated);
         this.#scopes.leave();
         const result = this.#check(expr.result);
         this.#scopes.leave();
         this.#setType(expr.id, this.#bindings.substitute(this.#typeOf(result), false));
-        return { ...expr, range: range3, init: init2, condition, step: step3, result };
+        return { ...expr, range: range3, init: init2, condition: condition2, step: step3, result };
       }
     };
   }
@@ -20003,47 +20003,47 @@ var init_macros = __esm({
     };
     single2 = (message3) => (make, args) => ({ variables: oneVariable(make, args[0], message3), rest: args.slice(1) });
     double2 = (_make, args) => ({ variables: twoVariables2(args), rest: args.slice(2) });
-    accumulate = (make, over, init2, condition, step3, result = make.accumulator()) => make.fold({
-      range: over.range,
-      ...over.variables,
+    accumulate = (make, over2, init2, condition2, step3, result = make.accumulator()) => make.fold({
+      range: over2.range,
+      ...over2.variables,
       accumulator: make.accumulatorName,
       init: init2,
-      condition,
+      condition: condition2,
       step: step3,
       result
     });
     all2 = (split4) => (make, range3, args) => {
       const { variables, rest: rest2 } = split4(make, args);
       const init2 = make.bool(true);
-      const condition = make.call("@not_strictly_false", make.accumulator());
+      const condition2 = make.call("@not_strictly_false", make.accumulator());
       const step3 = make.call("_&&_", make.accumulator(), ...rest2);
-      return accumulate(make, { range: range3, variables }, init2, condition, step3);
+      return accumulate(make, { range: range3, variables }, init2, condition2, step3);
     };
     exists = (split4) => (make, range3, args) => {
       const { variables, rest: rest2 } = split4(make, args);
       const init2 = make.bool(false);
-      const condition = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
+      const condition2 = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
       const step3 = make.call("_||_", make.accumulator(), ...rest2);
-      return accumulate(make, { range: range3, variables }, init2, condition, step3);
+      return accumulate(make, { range: range3, variables }, init2, condition2, step3);
     };
     existsOne = (split4) => (make, range3, args) => {
       const { variables, rest: rest2 } = split4(make, args);
       const init2 = make.int(0n);
-      const condition = make.bool(true);
+      const condition2 = make.bool(true);
       const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
       const step3 = make.call("_?_:_", ...rest2, plusOne, make.accumulator());
       const result = make.call("_==_", make.accumulator(), make.int(1n));
-      return accumulate(make, { range: range3, variables }, init2, condition, step3, result);
+      return accumulate(make, { range: range3, variables }, init2, condition2, step3, result);
     };
     collect2 = (split4, init2, add2) => (make, range3, args) => {
       const { variables, rest: rest2 } = split4(make, args);
       const [first, second2] = rest2;
       if (first === void 0) throw new MacroError(0, "argument is not an identifier");
       const start2 = init2(make);
-      const condition = make.bool(true);
+      const condition2 = make.bool(true);
       const added = add2(make, variables, second2 ?? first);
       const step3 = second2 === void 0 ? added : make.call("_?_:_", first, added, make.accumulator());
-      return accumulate(make, { range: range3, variables }, start2, condition, step3);
+      return accumulate(make, { range: range3, variables }, start2, condition2, step3);
     };
     addToList = (make, _, item) => make.call("_+_", make.accumulator(), make.list(item));
     emptyList = (make) => make.list();
@@ -20053,10 +20053,10 @@ var init_macros = __esm({
       const variables = oneVariable(make, args[0], "argument is not an identifier");
       const [item, ...rest2] = args;
       const init2 = make.list();
-      const condition = make.bool(true);
+      const condition2 = make.bool(true);
       const added = item === void 0 ? make.accumulator() : addToList(make, variables, item);
       const step3 = make.call("_?_:_", ...rest2, added, make.accumulator());
-      return accumulate(make, { range: range3, variables }, init2, condition, step3);
+      return accumulate(make, { range: range3, variables }, init2, condition2, step3);
     };
     bind = (make, name4, init2, result) => make.fold({
       range: make.list(),
@@ -20376,9 +20376,9 @@ var init_parser = __esm({
         const { follow: outer } = this.#primaries;
         this.#tree.enter("expr");
         this.#primaries.follow = [...follow, "?"];
-        const condition = this.#logical("||");
+        const condition2 = this.#logical("||");
         const question = this.#tokens.accept("?");
-        let result = condition;
+        let result = condition2;
         if (question !== void 0) {
           let { height } = this.#tree;
           this.#primaries.follow = [":"];
@@ -20387,7 +20387,7 @@ var init_parser = __esm({
           this.#tokens.expect(":", canBegin);
           const no2 = this.#expr(follow);
           this.#tree.height = Math.max(height, this.#tree.height) + 1;
-          result = this.#tree.call(question.offset, "_?_:_", void 0, [condition, yes2, no2]);
+          result = this.#tree.call(question.offset, "_?_:_", void 0, [condition2, yes2, no2]);
         }
         this.#primaries.follow = outer;
         this.#tree.leave("expr");
@@ -20577,7 +20577,7 @@ var init_format_string = __esm({
     printable2 = new Set(
       "list map int uint double bool string timestamp bytes duration type null".split(" ")
     );
-    clauseMisused = (words8, type2) => `error during formatting: ${words8}, was given ${type2}`;
+    clauseMisused = (words9, type2) => `error during formatting: ${words9}, was given ${type2}`;
     clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
     precisionFault = (what) => ({
       message: `could not parse formatting clause: error while parsing precision: ${what}`
@@ -20709,9 +20709,9 @@ var init_mail_address = __esm({
       }
       /** One or more words before an angle; an error after the first word only ends the phrase. */
       phrase() {
-        let words8 = 0;
+        let words9 = 0;
         for (; ; ) {
-          if (words8 > 0) this.skipComments();
+          if (words9 > 0) this.skipComments();
           this.skipSpace();
           if (this.empty) break;
           try {
@@ -20719,10 +20719,10 @@ var init_mail_address = __esm({
             else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
           } catch (error) {
             if (!(error instanceof Refusal)) throw error;
-            if (words8 === 0) throw error;
+            if (words9 === 0) throw error;
             break;
           }
-          words8++;
+          words9++;
         }
       }
       /** A mailbox or a group; how many addresses it holds. */
@@ -22297,14 +22297,14 @@ function fixed2(value3, precision) {
   return fraction === void 0 ? grouped3 : `${grouped3}.${fraction}`;
 }
 function fractionOf(value3) {
-  let [over, under] = [value3, 1n];
-  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
-  return { over: BigInt(over), under };
+  let [over2, under] = [value3, 1n];
+  while (!Number.isInteger(over2)) [over2, under] = [over2 * 2, under * 2n];
+  return { over: BigInt(over2), under };
 }
 function exactFixed(value3, precision) {
   if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
-  const { over, under } = fractionOf(Math.abs(value3));
-  const scaled = over * 10n ** BigInt(precision);
+  const { over: over2, under } = fractionOf(Math.abs(value3));
+  const scaled = over2 * 10n ** BigInt(precision);
   const [quotient, twice] = [scaled / under, scaled % under * 2n];
   const isUp = twice > under || twice === under && quotient % 2n === 1n;
   const digits3 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
@@ -22318,15 +22318,15 @@ function scientific(value3, width, server) {
   const times2 = server.has("cel-scientific") ? "\xD7" : "\u202F\xD7\u202F";
   return `${mantissa}${times2}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
 }
-function double3(value3, words8) {
+function double3(value3, words9) {
   if (typeof value3 === "number") return value3;
   const named10 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named10 === void 0) throw fault2(words8, value3);
+  if (named10 === void 0) throw fault2(words9, value3);
   return named10;
 }
-function inBase(value3, base, words8) {
+function inBase(value3, base, words9) {
   const number6 = integer4(value3);
-  if (number6 === void 0) throw fault2(words8, value3);
+  if (number6 === void 0) throw fault2(words9, value3);
   return number6.toString(base);
 }
 function hexadecimal2(value3) {
@@ -22378,7 +22378,7 @@ var init_eval_format = __esm({
     init_string_order();
     init_eval_error();
     quote = (text8) => `"${Array.from(text8).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
-    fault2 = (words8, value3) => new EvalError(clauseMisused(words8, typeName(value3)));
+    fault2 = (words9, value3) => new EvalError(clauseMisused(words9, typeName(value3)));
     mostDigits = 100;
     raised = "\u2070\xB9\xB2\xB3\u2074\u2075\u2076\u2077\u2078\u2079";
     superscript = (power) => `${power < 0 ? "\u207B" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
@@ -23117,10 +23117,10 @@ var init_eval = __esm({
         return !decisive2;
       }
       #conditional({ args }) {
-        const [condition, whenTrue, whenFalse] = args;
-        if (condition === void 0 || whenTrue === void 0 || whenFalse === void 0)
+        const [condition2, whenTrue, whenFalse] = args;
+        if (condition2 === void 0 || whenTrue === void 0 || whenFalse === void 0)
           throw new UnsupportedError("a condition without branches");
-        const chosen = this.eval(condition);
+        const chosen = this.eval(condition2);
         if (typeof chosen !== "boolean") throw new NoSuchOverload();
         return this.#operand(chosen ? whenTrue : whenFalse);
       }
@@ -23326,8 +23326,8 @@ function visit(walk7, expr, inFormat) {
     checkFormat(walk7, expr);
   } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk7, expr);
   else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk7, expr);
-  const within3 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part4 of childrenOf(expr)) visit(walk7, part4, within3);
+  const within4 = inFormat || expr.kind === "call" && expr.function === "format";
+  for (const part4 of childrenOf(expr)) visit(walk7, part4, within4);
 }
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
@@ -24035,9 +24035,9 @@ var init_numbers = __esm({
 });
 
 // src/apiserver/instance/value-checks.ts
-function formatOf2(schema2, types5, reading, server) {
+function formatOf2(schema2, types5, reading2, server) {
   const format = schema2.format ?? "";
-  if (reading === "default") return format;
+  if (reading2 === "default") return format;
   return unrecognizedFormat(types5.length === 1 ? types5[0] ?? "" : "", format, server) ? "" : format;
 }
 function kindOf4(value3) {
@@ -24097,8 +24097,8 @@ var init_value_checks = __esm({
     init_json2();
     init_pattern();
     init_result();
-    typesOf = (schema2, reading) => {
-      if (reading === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
+    typesOf = (schema2, reading2) => {
+      if (reading2 === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
       return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
     };
     typeFailure = (path24, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path: path24, check: { kind: kind2, type: type2, found } });
@@ -24209,9 +24209,9 @@ function checkJunctors2(value3, schema2, place5) {
 }
 function validateUnratcheted(value3, schema2, place5) {
   const result = new Result();
-  const { path: path24, reading, server } = place5;
-  const types5 = typesOf(schema2, reading);
-  const format = formatOf2(schema2, types5, reading, server);
+  const { path: path24, reading: reading2, server } = place5;
+  const types5 = typesOf(schema2, reading2);
+  const format = formatOf2(schema2, types5, reading2, server);
   if (value3 === null) {
     result.merge(checkType2(value3, types5, format, schema2.nullable === true, path24));
     result.merge(checkEnum(value3, schema2, path24));
@@ -24244,9 +24244,9 @@ function validateAt(value3, schema2, place5) {
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value3, schema2, path24, server, { reading = "custom-resource", correlation } = {}) {
+function validateValue(value3, schema2, path24, server, { reading: reading2 = "custom-resource", correlation } = {}) {
   const base = valueAt(path24);
-  return validateAt(value3, schema2, { path: base, base, reading, nested: false, correlation, server }).errors;
+  return validateAt(value3, schema2, { path: base, base, reading: reading2, nested: false, correlation, server }).errors;
 }
 var fault3, hasDoubles, below4, fieldCorrelation, ofJunctor, bestOf;
 var init_validate = __esm({
@@ -24975,10 +24975,10 @@ function firstError({ decodeError, strictErrors, createErrors }) {
 }
 function differences2(document, rejecting, accepting) {
   const asked3 = new Map([rejecting, accepting].flatMap((server) => [...judged2(document, server).answers]));
-  const differing = Array.from(asked3.keys()).filter(
+  const differing2 = Array.from(asked3.keys()).filter(
     (question) => rejecting.answer(question) !== accepting.answer(question)
   );
-  return [...new Set(differing.map((question) => whatOf(question.replace("stored ", ""))))];
+  return [...new Set(differing2.map((question) => whatOf(question.replace("stored ", ""))))];
 }
 function minimumVersion(document, versions2, old) {
   const isAccepted = (server) => firstError(judgeDocument(document, old, server)) === void 0;
@@ -25038,8 +25038,8 @@ function alphabetOf(programs) {
   const readers = programs.flatMap(
     (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
   );
-  const words8 = [48, 58, 65, 91, 95, 96, 97, 123];
-  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words8, surrogates[1] + 1]);
+  const words9 = [48, 58, 65, 91, 95, 96, 97, 123];
+  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words9, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge2 of edgesOf(program.getInst(at))) edges.add(edge2);
   if (edges.size * readers.length > most2.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
@@ -25168,8 +25168,8 @@ function isLiteralAroundSchemas(crd2) {
   );
   const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions2.some(({ schema: schema2 }) => schema2.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta13 || list4 === void 0) && isSpecOpen(crd2);
-  const isLeftOut2 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value3 }) => isLeftOut2.has(key6) || isLiteral2(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
+  const isLeftOut3 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value3 }) => isLeftOut3.has(key6) || isLiteral2(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
 var isSpecOpen, isConversionKnown;
 var init_known_parts = __esm({
@@ -25850,10 +25850,10 @@ var init_comparisons = __esm({
 // src/apiserver/cel/counts.ts
 function summed(expr) {
   const conditions3 = operandsOf(expr, "_+_").flatMap((term) => {
-    const [condition, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
-    return condition !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition] : [void 0];
+    const [condition2, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
+    return condition2 !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition2] : [void 0];
   });
-  const all4 = conditions3.filter((condition) => condition !== void 0);
+  const all4 = conditions3.filter((condition2) => condition2 !== void 0);
   return all4.length === conditions3.length ? all4 : void 0;
 }
 function filtered(expr) {
@@ -25990,7 +25990,7 @@ var init_formulas = __esm({
             return first === void 0 ? this.#atom(expr, holds4, scope) : this.of(first, !holds4, scope);
           case "_?_:_": {
             if (first === void 0 || second2 === void 0 || third === void 0) break;
-            const branch = (condition, value3) => this.#join("and", [this.of(first, condition, scope), this.of(value3, holds4, scope)]);
+            const branch = (condition2, value3) => this.#join("and", [this.of(first, condition2, scope), this.of(value3, holds4, scope)]);
             return this.#join("or", [branch(true, second2), branch(false, third)]);
           }
           case "_!=_":
@@ -26013,8 +26013,8 @@ var init_formulas = __esm({
         const kind2 = found.kind === "all" === holds4 ? "all" : "some";
         const touches3 = this.#touched([expr.range], scope);
         const id = this.#terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range3.id} ${body.id}`);
-        const over = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range3.id}`);
-        return { kind: kind2, id, free: range3.free | body.free & ~bound2, range: over, bound: bound2, body, touches: touches3 };
+        const over2 = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range3.id}`);
+        return { kind: kind2, id, free: range3.free | body.free & ~bound2, range: over2, bound: bound2, body, touches: touches3 };
       }
       /** `x in ['a', 'b']` is `x == 'a' || x == 'b'`. */
       #membership(expr, holds4, scope) {
@@ -26369,18 +26369,18 @@ function compareFlags(spot) {
   };
   changed(
     "nullable",
-    (isOn3) => isOn3 ? { subject: "nullable", effect: "loosened" } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
+    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened" } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
   );
   if (mattersHere(spot)) {
     const subject4 = "preserve-unknown-fields";
     const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
     changed(
       "x-kubernetes-preserve-unknown-fields",
-      (isOn3) => isOn3 ? { subject: subject4, effect: "loosened" } : { subject: subject4, effect: "tightened", isFirstSchema }
+      (isOn4) => isOn4 ? { subject: subject4, effect: "loosened" } : { subject: subject4, effect: "tightened", isFirstSchema }
     );
   }
-  const effectOf2 = (isOn3) => isOn3 ? "tightened" : "changed";
-  changed("x-kubernetes-embedded-resource", (isOn3) => ({ subject: "embedded-resource", effect: effectOf2(isOn3) }));
+  const effectOf2 = (isOn4) => isOn4 ? "tightened" : "changed";
+  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf2(isOn4) }));
 }
 function compareKeywords(spot) {
   compareType(spot);
@@ -26992,7 +26992,7 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word2) => !into.has(word2)), gained: [...into].filter((word2) => !from.has(word2)) };
 }
 function compareNames(to) {
-  const words8 = ({ group: group3, scope, names: names7 }) => [
+  const words9 = ({ group: group3, scope, names: names7 }) => [
     ["group", group3],
     ["kind", names7.kind],
     ["plural", names7.plural],
@@ -27001,8 +27001,8 @@ function compareNames(to) {
     ["list-kind", names7.listKind]
   ];
   const version3 = void 0;
-  const news = new Map(words8(to.after));
-  for (const [change2, from] of words8(to.before)) {
+  const news = new Map(words9(to.after));
+  for (const [change2, from] of words9(to.before)) {
     const [before, into] = [from.value, news.get(change2)];
     const after = into?.value;
     if (before !== void 0 && after !== void 0 && before !== after)
@@ -27349,28 +27349,631 @@ var init_chart_sizes = __esm({
   }
 });
 
-// src/facts/crd/chart-texts.ts
-function chartTextWants({ files: files2, context: { aside = [], paths = [] } }) {
-  const folders2 = files2.filter(({ path: path24 }) => isValues(path24)).map(({ path: path24 }) => templatesOf(path24));
+// src/facts/helm/chart.ts
+function dependencyOf(entry2, dir) {
+  const { name: name4, alias, condition: condition2, tags, repository: repository4 } = asRecord(entry2);
+  const local = /^file:\/\/(.*)$/s.exec(asText(repository4))?.[1];
+  return {
+    name: asText(name4),
+    as: asText(alias) || asText(name4),
+    conditions: asText(condition2).trim().split(",").filter((path24) => path24 !== ""),
+    tags: asList(tags).map((tag2) => asText(tag2)),
+    folder: local === void 0 ? void 0 : resolvePath(dir, local)
+  };
+}
+function chartReader(tree, isListed) {
+  const paths = new Set(tree.paths);
+  const wanted2 = /* @__PURE__ */ new Set();
+  const charts = /* @__PURE__ */ new Map();
+  const fileAt = (path24) => {
+    if (!paths.has(path24)) return void 0;
+    const file2 = tree.lookup(path24);
+    if (file2 === "unread") wanted2.add(path24);
+    return typeof file2 === "string" ? void 0 : file2;
+  };
+  const recordIn = (dir, name4) => {
+    const file2 = fileAt(within2(dir, name4));
+    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(node)));
+    const [first = {}, ...others5] = documents;
+    return name4 === "values.yaml" ? others5.reduce((values, more) => over(more, values), first) : first;
+  };
+  return {
+    tree,
+    wanted: wanted2,
+    isChart: (dir) => paths.has(within2(dir, "Chart.yaml")) || !isListed && paths.has(within2(dir, "values.yaml")),
+    textOf: (path24) => fileAt(path24)?.text,
+    chartAt(dir) {
+      const known14 = charts.get(dir);
+      if (known14 !== void 0) return known14;
+      const about = { ...recordIn(dir, "Chart.yaml"), ...recordIn(dir, "requirements.yaml") };
+      const chart = {
+        dir,
+        name: asText(about["name"]),
+        type: asText(about["type"]),
+        dependencies: asList(about["dependencies"]).map((entry2) => dependencyOf(entry2, dir)),
+        values: recordIn(dir, "values.yaml")
+      };
+      charts.set(dir, chart);
+      return chart;
+    }
+  };
+}
+function over(upper3, lower3) {
+  const values = { ...lower3 };
+  for (const [key6, value3] of Object.entries(upper3)) {
+    const below12 = lower3[key6];
+    const areBoth = value3 !== void 0 && isRecord(value3) && below12 !== void 0 && isRecord(below12);
+    if (value3 === null) delete values[key6];
+    else values[key6] = areBoth ? over(value3, below12) : value3;
+  }
+  return values;
+}
+function valuesBelow(above, as, { values }) {
+  const shared2 = Object.fromEntries(
+    ["global", "tags"].flatMap(
+      (key6) => above[key6] === void 0 ? [] : [[key6, over(asRecord(above[key6]), asRecord(values[key6]))]]
+    )
+  );
+  return { ...over(asRecord(above[as]), values), ...shared2 };
+}
+function isOn2({ as, conditions: conditions3, tags }, values, below12) {
+  const all4 = { ...values, [as]: below12 };
+  const said3 = conditions3.map((path24) => valueAt2(all4, path24.split("."))).find((value3) => typeof value3 === "boolean");
+  if (said3 !== void 0) return said3;
+  const tagged = new Set(tags.map((tag2) => asRecord(values["tags"])[tag2]));
+  return tagged.has(true) || !tagged.has(false);
+}
+function namesIn({ dependencies: dependencies2 }, values, chart) {
+  const off = new Set(
+    dependencies2.filter(
+      (one2) => !isOn2(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
+    ).map(({ as }) => as)
+  );
+  const entries = dependencies2.filter(({ name: name4 }) => name4 === chart.name);
+  const names7 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
+  return names7.filter((name4) => !off.has(name4));
+}
+var within2, asRecord, asText, asList, valueAt2;
+var init_chart = __esm({
+  "src/facts/helm/chart.ts"() {
+    "use strict";
+    init_json_value();
+    init_kustomization();
+    init_kustomizations_of_a_side();
+    within2 = (dir, name4) => dir === "" ? name4 : `${dir}/${name4}`;
+    asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
+    asText = (value3) => typeof value3 === "string" ? value3 : "";
+    asList = (value3) => Array.isArray(value3) ? value3 : [];
+    valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? values[key6] : valueAt2(asRecord(values[key6]), rest2);
+  }
+});
+
+// src/facts/helm/conditions.ts
+function isSet2(json3, [key6, ...rest2]) {
+  if (key6 !== void 0) return isRecord(json3) && isSet2(json3[key6] ?? null, rest2);
+  return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
+}
+function termsOf(text8) {
+  if (text8.length > 1e3 || text8.includes("|")) return void 0;
+  const open3 = [[]];
+  words6.lastIndex = 0;
+  for (let found = words6.exec(text8); found !== null; found = words6.exec(text8)) {
+    const [, bracket, word2] = found;
+    if (bracket === "(") open3.push([]);
+    else {
+      const term = bracket === ")" ? open3.pop() : word2;
+      if (term === void 0 || open3.length === 0) return void 0;
+      open3.at(-1)?.push(term);
+    }
+  }
+  return open3.length === 1 ? open3[0] : void 0;
+}
+function valueOf3(term, values) {
+  if (typeof term === "string") {
+    if (term === "true" || term === "false") return term === "true";
+    const path24 = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
+    return path24 === void 0 ? void 0 : isSet2(values, path24.split("."));
+  }
+  const [first = "", ...rest2] = term;
+  if (rest2.length === 0) return valueOf3(first, values);
+  const given = rest2.map((one2) => valueOf3(one2, values));
+  if (first === "not") return given.length === 1 && given[0] !== void 0 ? !given[0] : void 0;
+  if (first !== "and" && first !== "or") return void 0;
+  const decides = first === "or";
+  if (given.includes(decides)) return decides;
+  return given.includes(void 0) ? void 0 : !decides;
+}
+function isMet(action, values) {
+  const terms = termsOf(condition.exec(action)?.[1] ?? "(");
+  return terms !== void 0 && valueOf3(terms, values) === true;
+}
+var condition, words6;
+var init_conditions = __esm({
+  "src/facts/helm/conditions.ts"() {
+    "use strict";
+    init_json_value();
+    condition = /^\{\{-?\s*(?:if|with)\s([^]*?)\s*-?\}\}$/;
+    words6 = /\s*(?:([()])|([^\s()]+))/y;
+  }
+});
+
+// src/facts/helm/files-read.ts
+function filesRead(text8, given) {
+  if (!text8.includes(".Files.")) return [];
+  const masked2 = maskTemplate(text8, 0, text8.length);
+  const sourceOf5 = ({ start: start2, end: end2 }) => text8.slice(start2, end2);
+  const actions3 = masked2?.masks.map(sourceOf5) ?? [];
+  const isBlank2 = masked2?.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)) === true;
+  const isThere = (masked2?.masks ?? []).every((mask) => {
+    const action = sourceOf5(mask);
+    if (mask.block !== "begin") return !otherwise.test(action);
+    return loop.test(action) || isMet(action, given);
+  });
+  const said3 = masked2 === void 0 ? [text8] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
+  return said3.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted8, raw]) => {
+    const path24 = quoted8 ?? raw ?? "";
+    const isMatch2 = how === "Glob" ? matcher([path24]) : (one2) => one2 === path24;
+    return { has: isMatch2, isWhole: isBlank2 && isThere };
+  });
+}
+var reading, loop, otherwise;
+var init_files_read = __esm({
+  "src/facts/helm/files-read.ts"() {
+    "use strict";
+    init_relevant();
+    init_template_mask();
+    init_conditions();
+    reading = /\.Files\.(Get|Lines|Glob)\s+(?:"([^"\n]{1,200})"|`([^`]{1,200})`)/g;
+    loop = /^\{\{-?\s*range\b/;
+    otherwise = /^\{\{-?\s*else\b/;
+  }
+});
+
+// src/facts/helm/ignore-rules.ts
+function classCharacter(text8, at) {
+  const isEscaped2 = text8[at] === "\\";
+  const character = text8[isEscaped2 ? at + 1 : at];
+  if (character === void 0 || !isEscaped2 && /[\]-]/.test(character)) return void 0;
+  return [character, at + (isEscaped2 ? 2 : 1)];
+}
+function classAt(text8, start2) {
+  const isNegated = text8[start2] === "^";
+  const ranges = [];
+  let at = isNegated ? start2 + 1 : start2;
+  for (; ; ) {
+    if (text8[at] === "]" && ranges.length > 0) break;
+    const low = classCharacter(text8, at);
+    if (low === void 0) return void 0;
+    const high = text8[low[1]] === "-" ? classCharacter(text8, low[1] + 1) : low;
+    if (high === void 0) return void 0;
+    ranges.push([low[0], high[0]]);
+    at = high[1];
+  }
+  return [(one2) => ranges.some(([low, high]) => low <= one2 && one2 <= high) !== isNegated, at + 1];
+}
+function tokensOf2(text8) {
+  const tokens2 = [];
+  for (let at = 0; at < text8.length; at += 1) {
+    const character = text8[at];
+    if (character === "*") tokens2.push("*");
+    else if (character === "?") tokens2.push(() => true);
+    else if (character === "[") {
+      const found = classAt(text8, at + 1);
+      if (found === void 0) return void 0;
+      tokens2.push(found[0]);
+      at = found[1] - 1;
+    } else {
+      if (character === "\\") at += 1;
+      const literal2 = text8[at];
+      if (literal2 === void 0) return void 0;
+      tokens2.push((one2) => one2 === literal2);
+    }
+  }
+  return tokens2;
+}
+function matches4(tokens2, step3) {
+  let [token2, at, star, from] = [0, 0, -1, 0];
+  while (at < step3.length) {
+    const test = tokens2[token2];
+    if (test === "*") {
+      [star, from] = [token2, at];
+      token2 += 1;
+    } else if (test?.(step3.charAt(at)) === true) {
+      token2 += 1;
+      at += 1;
+    } else if (star >= 0) {
+      from += 1;
+      [token2, at] = [star + 1, from];
+    } else return false;
+  }
+  return tokens2.slice(token2).every((test) => test === "*");
+}
+function ruleOf(line2) {
+  const isNegated = line2.startsWith("!");
+  const isForFolders = line2.endsWith("/");
+  const pattern3 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
+  const steps3 = pattern3.replace(/^\//, "").split("/").map(tokensOf2);
+  const known14 = steps3.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line2.includes("**") || known14.length < steps3.length) return void 0;
+  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known14 };
+}
+function isMatch({ isOfWholePath, steps: steps3 }, path24) {
+  const asked3 = isOfWholePath ? path24 : path24.slice(-1);
+  return asked3.length === steps3.length && steps3.every((tokens2, index2) => matches4(tokens2, asked3[index2] ?? ""));
+}
+function isLeftOut2(rules4, path24, isFolder) {
+  for (const rule of rules4) {
+    const isAsked = isFolder || !rule.isForFolders;
+    const found = isAsked && isMatch(rule, path24);
+    if (rule.isNegated ? !found : found) return true;
+  }
+  return false;
+}
+function ignoreRules(text8) {
+  const lines = text8.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
+  const rules4 = lines.length > mostRules ? [void 0] : [...lines.map(ruleOf), hidden];
+  const known14 = rules4.flatMap((rule) => rule ?? []);
+  if (known14.length < rules4.length) return () => true;
+  return (path24) => {
+    const steps3 = path24.split("/");
+    return steps3.some((_step, index2) => isLeftOut2(known14, steps3.slice(0, index2 + 1), index2 < steps3.length - 1));
+  };
+}
+var mostRules, hidden;
+var init_ignore_rules = __esm({
+  "src/facts/helm/ignore-rules.ts"() {
+    "use strict";
+    mostRules = 1e3;
+    hidden = ruleOf("templates/.?*");
+  }
+});
+
+// src/facts/helm/installed.ts
+function partOf2(path24) {
+  if (path24 === "crds" || path24.startsWith("crds/") && isManifestPath(path24)) return "crds";
+  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path24) ? "templates" : void 0;
+}
+function ignorers({ textOf: textOf16 }) {
+  const known14 = /* @__PURE__ */ new Map();
+  const rulesOf3 = (dir) => {
+    const rules4 = known14.get(dir) ?? ignoreRules(textOf16(within2(dir, ".helmignore")) ?? "");
+    known14.set(dir, rules4);
+    return rules4;
+  };
+  return (path24, above) => above.filter((dir) => rulesOf3(dir)(dir === "" ? path24 : path24.slice(dir.length + 1))).map((dir) => within2(dir, ".helmignore"));
+}
+function installedBy(root4, reader) {
+  const { chartAt, isChart, tree } = reader;
+  const charts = /* @__PURE__ */ new Map();
+  const files2 = /* @__PURE__ */ new Map();
+  const ignoredBy = ignorers(reader);
+  let visits = 0;
+  const known14 = /* @__PURE__ */ new Map();
+  const below12 = (dir, paths) => {
+    const found = known14.get(dir) ?? (dir === "" ? paths : paths.filter((path24) => path24.startsWith(`${dir}/`)));
+    known14.set(dir, found);
+    return found;
+  };
+  const add2 = (path24, fate) => {
+    const other = files2.get(path24);
+    if (other === void 0 || isMore(fate.rank, other.rank)) files2.set(path24, fate);
+  };
+  function visit4(chart2, place5) {
+    const { above, names: names7, paths, values, leftBy: leftBy3 } = place5;
+    visits += 1;
+    if (names7.length > mostDepth3 || visits > mostCharts) return;
+    const { dir, type: type2 } = chart2;
+    if (leftBy3.length === 0) charts.set(names7.join("."), { chart: chart2, values });
+    const about = within2(dir, "Chart.yaml");
+    const others5 = [];
+    const reads2 = [];
+    for (const path24 of paths) {
+      const inner2 = dir === "" ? path24 : path24.slice(dir.length + 1);
+      const part4 = partOf2(inner2);
+      if (part4 === void 0) {
+        if (!inner2.startsWith("charts/")) others5.push(path24);
+        continue;
+      }
+      const isUnused = part4 === "templates" && type2 === "library";
+      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path24, above)];
+      add2(path24, { rank: by.length === 0 ? "applied" : "left out", by });
+      const text8 = by.length === 0 && part4 === "templates" ? knownText(path24) : void 0;
+      if (text8 !== void 0) append(reads2, filesRead(text8, values));
+    }
+    for (const path24 of reads2.length === 0 ? [] : others5) {
+      const found = reads2.filter(({ has: has2 }) => has2(dir === "" ? path24 : path24.slice(dir.length + 1)));
+      if (found.length === 0) continue;
+      const by = ignoredBy(path24, above);
+      const rank5 = found.some(({ isWhole: isWhole4 }) => isWhole4) ? "applied" : "read";
+      add2(path24, { rank: by.length === 0 ? rank5 : "left out", by });
+    }
+    for (const inner2 of innerCharts(chart2, paths)) visitInner(chart2, inner2, place5);
+  }
+  function innerCharts({ dir, dependencies: dependencies2 }, paths) {
+    const start2 = within2(dir, "charts/");
+    const names7 = new Set(
+      paths.flatMap((path24) => path24.startsWith(start2) ? path24.slice(start2.length).split("/")[0] : [])
+    );
+    const inside2 = [...names7].filter((name4 = "") => !/^[_.]/.test(name4)).map((name4 = "") => `${start2}${name4}`);
+    const named10 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside2, ...named10])].filter(isChart);
+  }
+  function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
+    const chart2 = chartAt(dir);
+    const isInside2 = dir.startsWith(within2(outer.dir, "charts/"));
+    const names7 = namesIn(outer, values, chart2);
+    const inner2 = {
+      above: [...isInside2 ? above : [], dir],
+      paths: below12(dir, isInside2 ? paths : tree.paths)
+    };
+    const visitAs = (name4, left) => visit4(chart2, { ...inner2, names: [...outerNames, name4], values: valuesBelow(values, name4, chart2), leftBy: left });
+    for (const name4 of names7) visitAs(name4, leftBy3);
+    if (names7.length > 0) return;
+    const decided = [outer.dir, dir].map((one2) => within2(one2, "values.yaml"));
+    const by = [.../* @__PURE__ */ new Set([...decided, ...above.map((one2) => within2(one2, "values.yaml"))])];
+    const off = [...leftBy3, ...by, within2(outer.dir, "Chart.yaml"), within2(outer.dir, "requirements.yaml")];
+    visitAs(chart2.name, off);
+  }
+  function knownText(path24) {
+    const file2 = tree.lookup(path24);
+    return typeof file2 === "string" ? void 0 : file2.text;
+  }
+  if (!isChart(root4)) return { charts, files: files2 };
+  const chart = chartAt(root4);
+  const isInstallable = chart.type === "" || chart.type === "application";
+  const leftBy2 = isInstallable ? [] : [within2(root4, "Chart.yaml"), within2(root4, "requirements.yaml")];
+  visit4(chart, { above: [root4], names: [], paths: below12(root4, tree.paths), values: chart.values, leftBy: leftBy2 });
+  return { charts, files: files2 };
+}
+var mostDepth3, mostCharts, fates, isMore;
+var init_installed = __esm({
+  "src/facts/helm/installed.ts"() {
+    "use strict";
+    init_parse();
+    init_lists();
+    init_chart();
+    init_files_read();
+    init_ignore_rules();
+    [mostDepth3, mostCharts] = [20, 1e3];
+    fates = ["left out", "read", "applied"];
+    isMore = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
+  }
+});
+
+// src/facts/helm/chart-sides.ts
+function chartSides(changeSet) {
+  const isListed = changeSet.context.paths !== void 0;
+  const [base, head2] = [
+    chartReader(sideTree(changeSet, "base"), isListed),
+    chartReader(sideTree(changeSet, "head"), isListed)
+  ];
+  const known14 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const moved2 = new Map(
+    changeSet.files.flatMap(({ path: path24, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path24]])
+  );
+  const there = new Set(head2.tree.paths);
+  return {
+    base,
+    head: head2,
+    move: (path24) => moved2.get(path24) ?? (there.has(path24) ? path24 : void 0),
+    installed(root4, side) {
+      const found = known14[side].get(root4) ?? installedBy(root4, side === "base" ? base : head2);
+      known14[side].set(root4, found);
+      return found;
+    }
+  };
+}
+function rootOver(path24, { isChart }) {
+  let own = folderOf(path24);
+  while (own !== "" && !isChart(own)) own = folderOf(own);
+  if (!isChart(own)) return void 0;
+  let root4 = own;
+  for (; ; ) {
+    const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root4);
+    if (above === null || !isChart(above[1] ?? "")) return root4;
+    root4 = above[1] ?? "";
+  }
+}
+function isOccasion(file2, { base, head: head2 }) {
+  const [before, after] = [textAt3(file2, "base"), textAt3(file2, "head")];
+  const { path: path24, previousPath = path24 } = file2;
+  if (before === after && path24 === previousPath) return false;
+  const name4 = nameOf8(previousPath);
+  if (path24 !== previousPath && name4 === "Chart.yaml") return true;
+  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name4)) return true;
+  if (name4 === "Chart.yaml") {
+    const says = (reader) => {
+      const { name: called2, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path24));
+      const listed6 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
+      return canonicalJson([called2, type2, listed6]);
+    };
+    return file2.after === void 0 || says(base) !== says(head2);
+  }
+  if (before.includes(".Files.")) return true;
+  if (!mayHold(before, "CustomResourceDefinition")) return false;
+  const names7 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf));
+  return path24 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf(crd2).some((one2) => names7.has(one2)));
+}
+function rootsOf({ files: files2 }, sides3) {
+  const over2 = files2.flatMap((file2) => {
+    const path24 = file2.previousPath ?? file2.path;
+    const root4 = rootOver(path24, sides3.base);
+    return root4 !== void 0 && isOccasion(file2, sides3) ? [root4] : [];
+  });
+  return [...new Set(over2)].filter((root4) => !isAside(`${root4}/`));
+}
+function installedAfter(root4, path24, sides3) {
+  const about = within2(root4, "Chart.yaml");
+  const own = [sides3.move(about) ?? about, path24].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
+  return own[0] === void 0 ? void 0 : sides3.installed(own[0], "head");
+}
+var nameOf8, textAt3;
+var init_chart_sides = __esm({
+  "src/facts/helm/chart-sides.ts"() {
+    "use strict";
+    init_aside();
+    init_relevant();
+    init_shown();
+    init_documents();
+    init_json_value();
+    init_crd_index();
+    init_sides();
+    init_chart();
+    init_installed();
+    nameOf8 = (path24) => path24.slice(path24.lastIndexOf("/") + 1);
+    textAt3 = (file2, side) => {
+      const content3 = side === "base" ? file2.before : file2.after;
+      return content3?.kind === "text" ? content3.text : "";
+    };
+  }
+});
+
+// src/facts/helm/chart-crds.ts
+function crdReader({ files: files2 }, { base, head: head2 }) {
+  const changed = {
+    base: new Map(files2.map((file2) => [file2.previousPath ?? file2.path, file2])),
+    head: new Map(files2.map((file2) => [file2.path, file2]))
+  };
+  const isChanged = (path24) => changed.head.has(path24);
+  const crdsAt = (path24, side) => {
+    const file2 = (side === "base" ? base : head2).tree.lookup(path24);
+    if (file2 === "unread") return void 0;
+    if (file2 === "absent" || !/CustomResourceDefinition|[\\!]/.test(file2.text)) return [];
+    const own = changed[side].get(path24);
+    return crdsIn(own === void 0 ? parseFile(file2) : parsedSide(own, side));
+  };
+  return { crdsAt, isChanged };
+}
+function lostCrds(root4, sides3, pairs) {
+  const gone2 = pairs.flatMap(({ before, after, furtherOf }) => {
+    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [path24, stays] = [before.file.path, after.file.path];
+    return path24 === stays || sides3.move(path24) === stays ? [] : lostFile(root4, path24, stays, sides3).map((lost) => ({ ...lost, crd: before }));
+  });
+  return [...lostFiles(root4, sides3), ...gone2];
+}
+function chartCrds(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides3 = chartSides(changeSet);
+  const { crdsAt, isChanged } = crdReader(changeSet, sides3);
+  return rootsOf(changeSet, sides3).flatMap((root4) => {
+    const told2 = /* @__PURE__ */ new Set();
+    const kept5 = /* @__PURE__ */ new Map();
+    const isKept = (crd2, { now, was }) => {
+      const names7 = kept5.get(now) ?? /* @__PURE__ */ new Set();
+      if (!kept5.has(now)) {
+        for (const [path24, { rank: rank5 }] of now?.files ?? [])
+          if (!isMore(was.rank, rank5))
+            for (const one2 of crdsAt(path24, "head") ?? []) for (const name4 of namesOf(one2)) names7.add(name4);
+      }
+      kept5.set(now, names7);
+      return namesOf(crd2).some((name4) => names7.has(name4));
+    };
+    return lostCrds(root4, sides3, pairs).flatMap((lost) => {
+      const { path: path24, stays, now } = lost;
+      const read4 = crdsAt(path24, "base");
+      const heads = crdsAt(stays, "head") ?? [];
+      const tell5 = (name4, crd2) => {
+        if (told2.has(name4)) return [];
+        told2.add(name4);
+        const decided = now?.files.get(stays)?.by.find(isChanged);
+        const whole7 = (of, side) => ({ file: { path: of, side, text: "" }, start: 0, end: 0 });
+        const at = decided !== void 0 ? whole7(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole7(stays, "head") : nameSpan2(crd2) : whole7(within2(root4, "Chart.yaml"), "base");
+        return [{ name: name4, at, change: { by: "chart", chart: root4, path: stays } }];
+      };
+      if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path24) ? tell5("", void 0) : [];
+      return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
+        const after = heads.find((one2) => namesOf(one2).some((name4) => namesOf(crd2).includes(name4)));
+        return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
+      });
+    });
+  });
+}
+function chartCrdWants(changeSet) {
+  if (isAudit(changeSet)) return [];
+  const sides3 = chartSides(changeSet);
+  const asked3 = rootsOf(changeSet, sides3).flatMap((root4) => {
+    const lost = lostFiles(root4, sides3);
+    const installed = new Set(lost.flatMap(({ now }) => now ?? []));
+    const others5 = [...installed].flatMap(
+      ({ files: files2 }) => [...files2].flatMap(
+        ([path24, { rank: rank5 }]) => rank5 === "applied" && (isChartTemplate(path24) || /crd/i.test(path24)) ? path24 : []
+      )
+    );
+    const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, mostFiles);
+    return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5)];
+  });
+  const rules4 = (changeSet.context.aside ?? []).filter(
+    (path24) => /(?:^|\/)\.helmignore$/.test(path24) && sides3.base.isChart(folderOf(path24))
+  );
+  return [...rules4, ...sides3.base.wanted, ...sides3.head.wanted, ...asked3];
+}
+var mostFiles, lostFile, lostFiles;
+var init_chart_crds = __esm({
+  "src/facts/helm/chart-crds.ts"() {
+    "use strict";
+    init_change_set();
+    init_relevant();
+    init_documents();
+    init_template();
+    init_parse();
+    init_crd_changes();
+    init_crd_index();
+    init_chart();
+    init_chart_sides();
+    init_installed();
+    mostFiles = 500;
+    lostFile = (root4, path24, stays, sides3) => {
+      const was = sides3.installed(root4, "base").files.get(path24);
+      if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path24)) return [];
+      const now = installedAfter(root4, stays, sides3);
+      return isMore(was.rank, now?.files.get(stays)?.rank) ? [{ path: path24, stays, was, now }] : [];
+    };
+    lostFiles = (root4, sides3) => [...sides3.installed(root4, "base").files.keys()].flatMap((path24) => lostFile(root4, path24, sides3.move(path24), sides3));
+  }
+});
+
+// src/facts/helm/chart-texts.ts
+function revalued(changeSet, sides3) {
+  const { files: files2 } = changeSet;
+  return rootsOf(changeSet, sides3).flatMap((root4) => {
+    const were = sides3.installed(root4, "base").charts;
+    const are = installedAfter(root4, within2(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
+    const dirs = [...are.values()].map(({ chart }) => chart.dir);
+    return [...are].flatMap(([name4, { chart, values }]) => {
+      const changed = differing(were.get(name4)?.values ?? values, values);
+      const asked3 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
+        (of) => [chart.dir, ...dirs].map((dir) => within2(dir, of))
+      );
+      const file2 = changed.length === 0 ? void 0 : asked3.flatMap((path24) => files2.find((one2) => one2.path === path24) ?? [])[0];
+      const side = file2?.after === void 0 ? "base" : "head";
+      return file2 === void 0 ? [] : [{ dir: chart.dir, changed, at: { file: { path: file2.path, side, text: "" }, start: 0, end: 0 } }];
+    });
+  });
+}
+function chartTextWants(changeSet) {
+  const { aside = [], paths = [] } = changeSet.context;
+  if (isAudit(changeSet)) return aside.filter(isPartialPath);
+  const sides3 = chartSides(changeSet);
+  const folders2 = revalued(changeSet, sides3).map(({ dir }) => templatesOf(dir));
+  for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides3);
   return [
     ...aside.filter(isPartialPath),
-    ...files2.filter(isTemplate2).map(({ path: path24 }) => valuesOf2(path24)),
     ...folders2.flatMap(
       (folder) => paths.filter((path24) => path24.startsWith(folder) && isManifestPath(path24)).slice(0, mostTemplates)
-    )
+    ),
+    ...sides3.base.wanted,
+    ...sides3.head.wanted
   ];
 }
 function entriesOf2(json3, path24 = "") {
   if (!isRecord(json3)) return [[path24, canonicalJson(json3)]];
   return Object.entries(json3).flatMap(([key6, value3 = null]) => entriesOf2(value3, path24 === "" ? key6 : `${path24}.${key6}`));
 }
-function isSet2(json3, [key6, ...rest2]) {
-  if (key6 !== void 0) return isRecord(json3) && isSet2(json3[key6] ?? null, rest2);
-  return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
-}
-function changedValues(file2) {
-  const [before, after] = [valuesIn(file2, "base"), valuesIn(file2, "head")];
-  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((path24) => before.get(path24) !== after.get(path24));
+function differing(one2, other) {
+  const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
+  const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
+  return [...paths].filter((path24) => before?.get(path24) !== after?.get(path24));
 }
 function around({ root: root4 }, masks) {
   const blocks = blocksOf(masks).filter((block2) => isWithin(root4, block2));
@@ -27384,8 +27987,8 @@ function masksOf({ file: file2 }) {
 function valuesFor(crd2) {
   const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path24) => getIn(crd2.root, path24));
   const masks = masksOf(crd2);
-  const within3 = masks.filter((mask) => isWithin(mask, spec4) && !isWithin(mask, conversion2));
-  return [...around(crd2, masks), ...within3].flatMap(
+  const inside2 = masks.filter((mask) => isWithin(mask, spec4) && !isWithin(mask, conversion2));
+  return [...around(crd2, masks), ...inside2].flatMap(
     (mask) => [...textOf6(crd2, mask).matchAll(/\.Values\.([\w.]+)/g)].map(([, path24 = ""]) => path24)
   );
 }
@@ -27405,88 +28008,77 @@ function partialsOf({ files: files2 }) {
     return names7.map((name4) => ({ name: name4, at: whole4(head2.file), change: { by: "partial" } }));
   });
 }
-function decidedOf(changeSet) {
-  const { files: files2 } = changeSet;
-  const { paths, lookup } = sideTree(changeSet, "head");
-  const byValues = files2.filter(({ path: path24, before, after }) => isValues(path24) && before !== void 0 && after !== void 0).flatMap((file2) => {
-    const [changed, to] = [changedValues(file2), parsedSide(file2, "head")?.file];
-    if (changed.length === 0 || to === void 0) return [];
-    const texts9 = paths.filter((path24) => path24.startsWith(templatesOf(file2.path))).map(lookup);
-    return texts9.flatMap((text8) => typeof text8 === "string" ? [] : parseFile(text8).manifests.filter(isCrdLike)).filter((crd2) => valuesFor(crd2).some((used) => changed.some((path24) => touches(path24, used)))).map(({ name: name4 }) => ({ name: name4, at: whole4(to), change: { by: "values" } }));
+function revaluedCrds(changeSet, sides3) {
+  const { paths, lookup } = sides3.head.tree;
+  return revalued(changeSet, sides3).flatMap(({ dir, changed, at }) => {
+    const texts9 = paths.filter((path24) => path24.startsWith(templatesOf(dir))).map(lookup);
+    return texts9.flatMap((text8) => typeof text8 === "string" ? [] : parseFile(text8).manifests.filter(isCrdLike)).filter((crd2) => valuesFor(crd2).some((used) => changed.some((path24) => touches(path24, used)))).map(({ name: name4 }) => ({ name: name4, at, change: { by: "values" } }));
   });
-  const bySwitch = files2.filter(isTemplate2).flatMap((file2) => {
-    const switchesAt = (side) => (parsedSide(file2, side)?.manifests ?? []).filter(isCrdLike).map((crd2) => ({ crd: crd2, names: switchesOf(crd2) }));
-    const before = switchesAt("base");
-    const known14 = new Set(before.flatMap(({ names: names7 }) => names7));
-    const values = lookup(valuesOf2(file2.path));
-    const given = typeof values === "string" ? void 0 : jsonOfFile(values);
-    if (before.length === 0 || given === void 0) return [];
-    return switchesAt("head").flatMap(
-      ({ crd: crd2, names: names7 }) => names7.some((name4) => !known14.has(name4) && !isSet2(given, name4.split("."))) ? [
-        {
-          name: crd2.name,
-          at: { file: crd2.file, start: crd2.root.start, end: crd2.root.start },
-          change: { by: "values" }
-        }
-      ] : []
-    );
-  });
-  return [...byValues, ...bySwitch];
 }
-var mostTemplates, isValues, valuesOf2, isTemplate2, templatesOf, jsonOfFile, valuesIn, isWithin, masksOfFiles, textOf6, single3, switchesOf, touches, isCrdLike, wordsOfCrds, saysOf, whole4, chartTexts;
+function hiddenCrds({ files: files2 }, pairs, sides3) {
+  const templates = new Set(files2.filter(isTemplate2).map(({ path: path24 }) => path24));
+  return pairs.flatMap(({ before, after, furtherOf }) => {
+    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    if (!templates.has(after.file.path)) return [];
+    const known14 = new Set(conditionsOf(before));
+    const fresh = conditionsOf(after).filter((one2) => !known14.has(one2));
+    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
+    if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
+    const { start: start2 } = after.root;
+    return [{ name: after.name, at: { file: after.file, start: start2, end: start2 }, change: { by: "values" } }];
+  });
+}
+function chartTexts(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides3 = chartSides(changeSet);
+  return [...partialsOf(changeSet), ...revaluedCrds(changeSet, sides3), ...hiddenCrds(changeSet, pairs, sides3)];
+}
+var mostTemplates, isTemplate2, templatesOf, valuesOver, isWithin, masksOfFiles, textOf6, conditionsOf, touches, isCrdLike, wordsOfCrds, saysOf, whole4;
 var init_chart_texts = __esm({
-  "src/facts/crd/chart-texts.ts"() {
+  "src/facts/helm/chart-texts.ts"() {
     "use strict";
     init_relevant();
+    init_change_set();
     init_documents();
     init_json_value();
     init_node();
     init_parse();
     init_template();
     init_template_mask();
-    init_yaml();
-    init_sides();
+    init_chart();
+    init_chart_sides();
+    init_conditions();
     mostTemplates = 200;
-    isValues = (path24) => /(?:^|\/)values\.ya?ml$/.test(path24);
-    valuesOf2 = (template) => template.replace(/templates\/[^]*$/, "values.yaml");
     isTemplate2 = ({ path: path24, after }) => isChartTemplate(path24) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
-    templatesOf = (values) => `${folderOf(values)}/templates/`.replace(/^\//, "");
-    jsonOfFile = (file2) => {
-      const root4 = parseYaml(file2)[0]?.root;
-      return root4 && jsonOf(root4);
-    };
-    valuesIn = (file2, side) => {
-      const read4 = parsedSide(file2, side);
-      const json3 = read4 && jsonOfFile(read4.file);
-      return new Map(json3 === void 0 ? [] : entriesOf2(json3));
-    };
+    templatesOf = (dir) => within2(dir, "templates/");
+    valuesOver = (path24, sides3) => [...installedAfter(path24, path24, sides3)?.charts.values() ?? []].flatMap(
+      ({ chart, values }) => path24.startsWith(templatesOf(chart.dir)) ? [values] : []
+    );
     isWithin = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
     masksOfFiles = /* @__PURE__ */ new WeakMap();
     textOf6 = ({ file: file2 }, { start: start2, end: end2 }) => file2.text.slice(start2, end2);
-    single3 = /^\{\{-?\s*if\s+\.Values\.([\w.]+)\s*-?\}\}$/;
-    switchesOf = (crd2) => around(crd2, masksOf(crd2)).flatMap((mask) => single3.exec(textOf6(crd2, mask))?.[1] ?? []);
+    conditionsOf = (crd2) => around(crd2, masksOf(crd2)).map((mask) => textOf6(crd2, mask).replaceAll(/\s+/g, " "));
     touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
     isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
     wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
     saysOf = (text8) => text8.replaceAll(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
     whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
-    chartTexts = (changeSet) => [...partialsOf(changeSet), ...decidedOf(changeSet)];
   }
 });
 
 // src/facts/crd/spec-change.ts
-function write(node, within3, parts2) {
+function write(node, within4, parts2) {
   if (node.kind === "scalar") parts2.push(scalarText(node), ",");
   else if (node.kind === "sequence") {
     parts2.push("[");
-    for (const item of node.items) write(item, within3, parts2);
+    for (const item of node.items) write(item, within4, parts2);
     parts2.push("],");
   } else {
     parts2.push("{");
     for (const { key: key6, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
-      if (isWords(within3, key6)) continue;
+      if (isWords(within4, key6)) continue;
       parts2.push(JSON.stringify(key6), ":");
-      write(value3, inside(within3, key6), parts2);
+      write(value3, inside(within4, key6), parts2);
     }
     parts2.push("},");
   }
@@ -27500,18 +28092,18 @@ function scalarChange(before, after) {
   if (before.literal === after.literal && before.value === after.value) return "none";
   return scalarText(before) === scalarText(after) ? "none" : "meaning";
 }
-function sequenceChange(before, after, within3) {
+function sequenceChange(before, after, within4) {
   if (before.items.length !== after.items.length) return "meaning";
   let change2 = "none";
   for (const [index2, item] of before.items.entries()) {
     const other = after.items[index2];
-    const found = other === void 0 ? "meaning" : nodeChange(item, other, within3);
+    const found = other === void 0 ? "meaning" : nodeChange(item, other, within4);
     if (found === "meaning") return found;
     change2 = weightier(change2, found);
   }
   return change2;
 }
-function mappingChange(before, after, within3) {
+function mappingChange(before, after, within4) {
   const [olds, news] = [countedEntries(before), countedEntries(after)];
   let change2 = "none";
   let shared2 = 0;
@@ -27519,19 +28111,19 @@ function mappingChange(before, after, within3) {
     const inPlace = news[index2];
     const other = inPlace?.key === key6 ? inPlace : entryOf(after, key6);
     if (other !== void 0) shared2 += 1;
-    const found = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within3, key6));
-    if (found !== "none" && isWords(within3, key6)) change2 = "descriptions";
+    const found = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within4, key6));
+    if (found !== "none" && isWords(within4, key6)) change2 = "descriptions";
     else if (found === "meaning") return found;
     else change2 = weightier(change2, found);
   }
   if (shared2 === news.length) return change2;
   const isNew3 = ({ key: key6 }) => entryOf(before, key6) === void 0;
-  return news.filter(isNew3).every(({ key: key6 }) => isWords(within3, key6)) ? "descriptions" : "meaning";
+  return news.filter(isNew3).every(({ key: key6 }) => isWords(within4, key6)) ? "descriptions" : "meaning";
 }
-function nodeChange(before, after, within3) {
+function nodeChange(before, after, within4) {
   if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
-  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within3);
-  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within3);
+  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within4);
+  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within4);
   return "meaning";
 }
 function specChange(before, after) {
@@ -27546,13 +28138,13 @@ var init_spec_change = __esm({
     init_node();
     nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
     dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-    inside = (within3, key6) => {
-      if (within3 === "data") return "data";
-      if (within3 === "names") return "keywords";
+    inside = (within4, key6) => {
+      if (within4 === "data") return "data";
+      if (within4 === "names") return "keywords";
       if (dataKeywords.has(key6)) return "data";
       return nameMaps.has(key6) ? "names" : "keywords";
     };
-    isWords = (within3, key6) => within3 === "keywords" && key6 === "description";
+    isWords = (within4, key6) => within4 === "keywords" && key6 === "description";
     scalarText = ({ literal: literal2, value: value3 }) => literal2 ?? JSON.stringify(value3);
     weightier = (one2, other) => one2 === "none" ? other : one2;
   }
@@ -27582,7 +28174,7 @@ function crdWants({ files: files2 }, paths) {
     const { came, went } = cameOrWent(file2);
     if (came.length > 0) folders2.add(folderOf(file2.path));
     const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
-    const telling = [nameOf8(file2.path), bundleName, ...tellingNames(sought)];
+    const telling = [nameOf9(file2.path), bundleName, ...tellingNames(sought)];
     if (sought.length > 0) for (const name4 of telling) left.set(name4, perName);
   }
   if (left.size === 0) return [];
@@ -27599,11 +28191,11 @@ function named2(manifests, left) {
     return count5 > 0;
   };
   return [...manifests.filter((path24) => !isAside(path24)), ...manifests.filter(isAside)].filter((path24) => {
-    const name4 = nameOf8(path24);
+    const name4 = nameOf9(path24);
     return [name4, ...name4.split(/[^a-z\d]+/), ...bundle2.test(name4) ? [bundleName] : []].some(isTelling);
   });
 }
-var perName, ofAnyName, nameOf8, bundle2, bundleName, meansOther, changedIn, manifestsOf2, tellingPaths, tellingNames;
+var perName, ofAnyName, nameOf9, bundle2, bundleName, meansOther, changedIn, manifestsOf2, tellingPaths, tellingNames;
 var init_wanted_files = __esm({
   "src/facts/crd/wanted-files.ts"() {
     "use strict";
@@ -27617,7 +28209,7 @@ var init_wanted_files = __esm({
     init_spec_change();
     perName = 20;
     ofAnyName = 500;
-    nameOf8 = (path24) => path24.slice(path24.lastIndexOf("/") + 1).toLowerCase();
+    nameOf9 = (path24) => path24.slice(path24.lastIndexOf("/") + 1).toLowerCase();
     bundle2 = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
     bundleName = "*";
     meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
@@ -27844,9 +28436,9 @@ function fieldEffects(by, asking) {
     );
   });
   const { commonAnnotations: common } = by;
-  const isLeftOut2 = common !== void 0 && leftOutBy(jsonOf(common)) !== void 0;
+  const isLeftOut3 = common !== void 0 && leftOutBy(jsonOf(common)) !== void 0;
   return [
-    ...isLeftOut2 ? [{ by: "transformer", name: "", key: "", at: spanOf(by.file, common) }] : [],
+    ...isLeftOut3 ? [{ by: "transformer", name: "", key: "", at: spanOf(by.file, common) }] : [],
     ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
     ...by.configurations.flatMap((node) => told2(node, configured2(node)))
   ];
@@ -28050,7 +28642,7 @@ function abandonedCrds(changeSet, base, head2) {
   return gone2.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change: change2 }) => change2.by === "resource" && !built2.has(change2.path));
 }
 function kustomizedCrds(changeSet) {
-  if (!isOccasion(changeSet)) return [];
+  if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const selects2 = selector();
   const asking = (view, side) => ({
@@ -28075,7 +28667,7 @@ function kustomizedCrds(changeSet) {
   return [...kept5, ...abandonedCrds(changeSet, base, head2), ...newlyApplied(changeSet, base, head2)];
 }
 function kustomizedWants(changeSet) {
-  if (!isOccasion(changeSet)) return [];
+  if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const exchanged = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
@@ -28110,7 +28702,7 @@ function kustomizedWants(changeSet) {
     )
   ].slice(0, mostWanted);
 }
-var mostWanted, pathsOf, isOfCrds, patchesOf, isOccasion, changedModules, allPairs, links, linksBeside, crdsOf3, isUnlikely, buildsCrds, transforms;
+var mostWanted, pathsOf, isOfCrds, patchesOf, isOccasion2, changedModules, allPairs, links, linksBeside, crdsOf3, isUnlikely, buildsCrds, transforms;
 var init_kustomized_crds = __esm({
   "src/facts/kustomize/kustomized-crds.ts"() {
     "use strict";
@@ -28142,7 +28734,7 @@ var init_kustomized_crds = __esm({
       ),
       ...links2.keys()
     ];
-    isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
+    isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
     changedModules = ({ files: files2 }) => files2.flatMap(({ path: path24, after }) => after?.kind === "submodule" ? [path24] : []);
     allPairs = (changeSet, base, head2) => [
       ...kustomizationPairs(changeSet, base, head2),
@@ -28187,7 +28779,7 @@ function chartPaths(groups4, paths) {
   const isNamed2 = (path24) => lowers.some((chart) => path24.toLowerCase().includes(chart));
   return paths.filter((path24) => /\.ya?ml$/.test(path24) && isNamed2(path24)).slice(0, mostWanted2);
 }
-function installedBy({ kind: kind2, root: root4 }) {
+function installedBy2({ kind: kind2, root: root4 }) {
   const spec4 = get(root4, "spec");
   if (kind2 === "HelmRelease") return [chartOf2(getIn(spec4, ["chart", "spec"]), "chart", "version")];
   if (kind2 === "HelmChart") return [chartOf2(spec4, "chart", "version")];
@@ -28213,7 +28805,7 @@ function installedIn(documents) {
   const others5 = [...contextTexts].flatMap(
     ([path24, text8]) => saysInFile(path24) && /dependencies|helmCharts/.test(text8) ? [{ path: path24, side: "head", text: text8 }] : []
   );
-  return [...manifests.flatMap(installedBy), ...[...own, ...others5].flatMap(installedByFile)];
+  return [...manifests.flatMap(installedBy2), ...[...own, ...others5].flatMap(installedByFile)];
 }
 function releaseFinder(documents) {
   let installed;
@@ -28309,7 +28901,7 @@ function touchedKinds({ files: files2 }) {
   }
   return [...kinds3.values()];
 }
-function chartCrds(paths) {
+function chartCrds2(paths) {
   const charts = new Set(paths.flatMap((path24) => path24.endsWith("Chart.yaml") ? folderOf(path24) : []));
   return (path24) => {
     const folder = folderOf(path24);
@@ -28321,11 +28913,11 @@ function crdPaths(kinds3, paths) {
   const groups4 = wordFinder(kinds3.map(({ group: group3 }) => `${group3.toLowerCase()}_`));
   const named10 = [];
   const bundles = [];
-  const isOfChart = chartCrds(paths);
+  const isOfChart = chartCrds2(paths);
   for (const path24 of paths) {
     const lower3 = path24.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
-    const name4 = nameOf9(lower3);
+    const name4 = nameOf10(lower3);
     if (stems.within(name4).length > 0 || groups4.startsOf(name4).length > 0) named10.push(path24);
     else if (isCrdBundle(lower3) || isOfChart(path24)) bundles.push(path24);
   }
@@ -28357,14 +28949,14 @@ function changedCrdKinds({ files: files2 }) {
 }
 function resourcePaths(changeSet) {
   const { paths, texts: texts9 } = changeSet.context;
-  const words8 = paths === void 0 ? [] : changedCrdKinds(changeSet);
-  if (words8.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within3 } = wordFinder(words8);
+  const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet);
+  if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within4 } = wordFinder(words9);
   const folders2 = [...new Set(changeSet.files.map(({ path: path24 }) => folderOf(path24)))].slice(0, 50);
   const steps3 = folders2.map((folder) => folder.split("/"));
   const ranked = paths.filter((path24) => isManifestPath(path24) && isRelevant(path24) && !foreign3.test(path24)).map((path24) => {
     const lower3 = path24.toLowerCase();
-    const isNamed2 = within3(lower3).length > 0;
+    const isNamed2 = within4(lower3).length > 0;
     const here = folderOf(path24).split("/");
     const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
     return { path: path24, far: bias + smallest(steps3.map((folder) => folderDistance(folder, here))) };
@@ -28387,7 +28979,7 @@ function resourceWants(changeSet, crdFiles = []) {
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
-var mostCrds, mostResources, crdGroup, objectHead, builtInGroup, isBuiltInGroup, stemOf, nameOf9, isCrdBundle, crdPlaces, kustomizationsAround, memory, kindsOfFile, rememberChangedKinds, foreign3, likely, resourcesBeyond;
+var mostCrds, mostResources, crdGroup, objectHead, builtInGroup, isBuiltInGroup, stemOf, nameOf10, isCrdBundle, crdPlaces, kustomizationsAround, memory, kindsOfFile, rememberChangedKinds, foreign3, likely, resourcesBeyond;
 var init_wanted_files2 = __esm({
   "src/facts/resources/wanted-files.ts"() {
     "use strict";
@@ -28408,7 +29000,7 @@ var init_wanted_files2 = __esm({
     builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
     isBuiltInGroup = (group3) => builtInGroup.test(group3);
     stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
-    nameOf9 = (path24) => path24.slice(path24.lastIndexOf("/") + 1).toLowerCase();
+    nameOf10 = (path24) => path24.slice(path24.lastIndexOf("/") + 1).toLowerCase();
     isCrdBundle = (path24) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path24);
     crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
     kustomizationsAround = (files2) => {
@@ -28500,7 +29092,7 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   const occasion = occasionOf(changeSet, annotations);
   const { bare: bare5, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const aside = new Set(changeSet.context.aside);
-  const listed6 = [...listedWants(changeSet), ...chartTextWants(changeSet)];
+  const listed6 = [...listedWants(changeSet), ...chartTextWants(changeSet), ...chartCrdWants(changeSet)];
   if (paths === void 0) return listed6.filter((path24) => aside.has(path24));
   const wanted2 = [
     ...listed6,
@@ -28536,6 +29128,7 @@ var init_context = __esm({
     init_unowned_crds();
     init_broken_promises();
     init_chart_sizes();
+    init_chart_crds();
     init_chart_texts();
     init_wanted_files();
     init_listed_files();
@@ -29169,14 +29762,14 @@ var init_missing_schema = __esm({
 
 // src/rules/admission/names.ts
 function meant2(root4) {
-  const plural = textAt3(root4, "spec", "names", "plural").toLowerCase();
-  const group3 = textAt3(root4, "spec", "group").toLowerCase();
+  const plural = textAt4(root4, "spec", "names", "plural").toLowerCase();
+  const group3 = textAt4(root4, "spec", "group").toLowerCase();
   const isValid = dns1035Label(plural).length === 0 && dns1123Subdomain(group3).length === 0 && group3.includes(".");
   return isValid ? { plural, group: group3 } : void 0;
 }
 function isMisnamed(root4, { plural, group: group3 }) {
-  const name4 = textAt3(root4, "metadata", "name").toLowerCase();
-  const others5 = [textAt3(root4, "spec", "names", "singular"), textAt3(root4, "spec", "names", "kind")];
+  const name4 = textAt4(root4, "metadata", "name").toLowerCase();
+  const others5 = [textAt4(root4, "spec", "names", "singular"), textAt4(root4, "spec", "names", "kind")];
   const alike2 = ["", ...others5.map((other) => other.toLowerCase())].filter((other) => other !== "");
   return [plural, `${plural}.${group3}`, ...alike2.flatMap((other) => [other, `${other}.${group3}`])].includes(name4);
 }
@@ -29184,16 +29777,16 @@ function fixOfTriple({ at }, { root: root4 }) {
   const wanted2 = meant2(root4);
   if (wanted2 === void 0 || !isMisnamed(root4, wanted2)) return void 0;
   const { plural, group: group3 } = wanted2;
-  if (isProtectedGroup(group3) && group3 !== textAt3(root4, "spec", "group")) return void 0;
+  if (isProtectedGroup(group3) && group3 !== textAt4(root4, "spec", "group")) return void 0;
   const values = [
     [["metadata", "name"], `${plural}.${group3}`],
     [["spec", "names", "plural"], plural],
     [["spec", "group"], group3]
   ];
-  const edits = values.filter(([path24, value3]) => textAt3(root4, ...path24) !== value3).map(([path24, value3]) => replaceScalar(at.file, getIn(root4, path24), value3));
+  const edits = values.filter(([path24, value3]) => textAt4(root4, ...path24) !== value3).map(([path24, value3]) => replaceScalar(at.file, getIn(root4, path24), value3));
   return fixOf(`Name the CRD \`${plural}.${group3}\`, after its plural and its group`, edits);
 }
-var textAt3, admissionNames;
+var textAt4, admissionNames;
 var init_names3 = __esm({
   "src/rules/admission/names.ts"() {
     "use strict";
@@ -29205,7 +29798,7 @@ var init_names3 = __esm({
     init_node();
     init_admission_rule();
     init_exact_fix();
-    textAt3 = (root4, ...path24) => stringOf(getIn(root4, path24)) ?? "";
+    textAt4 = (root4, ...path24) => stringOf(getIn(root4, path24)) ?? "";
     admissionNames = defineAdmissionRule({
       id: "admission/names",
       summary: "The group, the scope or a name is rejected.",
@@ -29695,14 +30288,14 @@ var init_cost_advice = __esm({
         for (const expression3 of this.#budget.expressions) if (!costly.includes(expression3)) this.#findMoves(expression3);
         const levers = [...this.#levers.values()].slice(0, mostLevers);
         levers.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-        const single4 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
-        single4.sort((a, b) => tightening(a) - tightening(b));
-        if (single4.some((way) => room(way) >= roomy)) return single4;
+        const single3 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
+        single3.sort((a, b) => tightening(a) - tightening(b));
+        if (single3.some((way) => room(way) >= roomy)) return single3;
         const joint = this.#joint(levers.filter(({ now }) => now === void 0));
-        if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single4];
+        if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single3];
         const withTighter = this.#joint(levers);
         const best3 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-        return best3 === void 0 ? single4 : [best3, ...single4];
+        return best3 === void 0 ? single3 : [best3, ...single3];
       }
       #mostExpensive() {
         const { expressions } = this.#budget;
@@ -29867,7 +30460,7 @@ function budgetText(fact2) {
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
 }
-var mostWays, nameOf10, boundText3, wayText, waysOf, admissionValidationRule;
+var mostWays, nameOf11, boundText3, wayText, waysOf, admissionValidationRule;
 var init_validation_rule = __esm({
   "src/rules/admission/validation-rule.ts"() {
     "use strict";
@@ -29876,10 +30469,10 @@ var init_validation_rule = __esm({
     init_checks();
     init_admission_rule();
     mostWays = 3;
-    nameOf10 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
+    nameOf11 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
     boundText3 = (bound2) => {
       const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
-      return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf10(bound2)}`;
+      return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf11(bound2)}`;
     };
     wayText = (way) => way.map(boundText3).join(" and ");
     waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
@@ -31232,7 +31825,7 @@ var init_preserve_unknown_fields_removed = __esm({
 });
 
 // src/rules/compat/printer-columns-changed.ts
-function isMore({ before, after }) {
+function isMore2({ before, after }) {
   const [from, to] = [before, after].map((all4) => all4.filter(({ priority }) => priority === 0).map(canonicalJson));
   if (from === void 0 || to === void 0 || after.length < before.length) return false;
   const isAged = before.findLast(({ priority }) => priority === 0)?.type === "date";
@@ -31254,7 +31847,7 @@ var init_printer_columns_changed = __esm({
       because: "scripts that parse the output of kubectl may fail; the API is the same",
       breaks: "perhaps",
       changes: ["printer-columns"],
-      tell: (fact2, { before, after }) => !fact2.version.servedBefore || isMore(fact2) ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that parse its output may fail.`
+      tell: (fact2, { before, after }) => !fact2.version.servedBefore || isMore2(fact2) ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that parse its output may fail.`
     });
   }
 });
@@ -31650,7 +32243,7 @@ var init_commentstart = __esm({
 
 // src/rules/conventions/conditions.ts
 var conventionsConditions;
-var init_conditions = __esm({
+var init_conditions2 = __esm({
   "src/rules/conventions/conditions.ts"() {
     "use strict";
     init_convention_rule();
@@ -32345,6 +32938,8 @@ function builtAs({ name: name4, change: change2, ofKind: ofKind2 }) {
   }
   if (change2.by === "values" || change2.by === "partial")
     return `${change2.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
+  if (change2.by === "chart")
+    return `The chart ${change2.chart === "" ? "of this repository" : quoted8(change2.chart)} no longer installs ${crd2} of ${quoted8(change2.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change2.by === "annotation")
     return `By the annotation \`${change2.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
@@ -34573,7 +35168,7 @@ var init_every_rule = __esm({
     init_version_unserved();
     init_arrayofstruct();
     init_commentstart();
-    init_conditions();
+    init_conditions2();
     init_conflictingmarkers();
     init_defaultorrequired();
     init_defaults3();
@@ -34671,17 +35266,17 @@ var init_every_rule = __esm({
 // src/rules/index.ts
 var rules_exports = {};
 __export(rules_exports, {
-  ruleOf: () => ruleOf,
+  ruleOf: () => ruleOf2,
   rules: () => rules2
 });
-var rules2, byId, ruleOf;
+var rules2, byId, ruleOf2;
 var init_rules2 = __esm({
   "src/rules/index.ts"() {
     "use strict";
     init_every_rule();
     rules2 = Object.values(every_rule_exports).sort((a, b) => a.id < b.id ? -1 : 1);
     byId = new Map(rules2.map((rule) => [rule.id, rule]));
-    ruleOf = (id) => byId.get(id);
+    ruleOf2 = (id) => byId.get(id);
   }
 });
 
@@ -34691,7 +35286,7 @@ var init_breaks = __esm({
   "src/findings/breaks.ts"() {
     "use strict";
     init_rules2();
-    isBreak2 = ({ rule }) => ruleOf(rule)?.breaks !== void 0;
+    isBreak2 = ({ rule }) => ruleOf2(rule)?.breaks !== void 0;
     all3 = (finding) => [finding, ...finding.includes ?? []];
     isOpenBreak = (finding) => finding.status === "introduced" && all3(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
   }
@@ -35170,7 +35765,7 @@ function settingIn(rules4, id) {
   if (Object.hasOwn(rules4, id)) return rules4[id];
   return Object.hasOwn(rules4, category) ? rules4[category] : void 0;
 }
-function isOn2(config, rule) {
+function isOn3(config, rule) {
   const own = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
   const elsewhere2 = config.overrides.map(({ rules: rules4 }) => settingIn(rules4, rule.id));
   return rule.meansUnread === true || [own, ...elsewhere2].some((one2) => one2 !== void 0 && one2 !== "off");
@@ -35237,17 +35832,17 @@ var init_severity = __esm({
 function approvalConditions(facts3) {
   return facts3.flatMap((fact2) => {
     if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
-    const condition = approvalCondition(fact2.group, fact2.after.value);
-    if (condition === null) return [];
-    const isLinked = condition.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement3) === true;
-    const link2 = condition.status === "True" || isLinked ? "" : `, see ${enhancement3}`;
+    const condition2 = approvalCondition(fact2.group, fact2.after.value);
+    if (condition2 === null) return [];
+    const isLinked = condition2.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement3) === true;
+    const link2 = condition2.status === "True" || isLinked ? "" : `, see ${enhancement3}`;
     const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
-    const message3 = `${condition.message}${link2}${unless}`;
-    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition, message: message3 }];
+    const message3 = `${condition2.message}${link2}${unless}`;
+    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition2, message: message3 }];
   });
 }
 var enhancement3, structuralConditions;
-var init_conditions2 = __esm({
+var init_conditions3 = __esm({
   "src/facts/admission/conditions.ts"() {
     "use strict";
     init_approval_state();
@@ -35345,8 +35940,8 @@ var init_crd_counterparts = __esm({
     variantOf = noted("variant", ({ annotations }) => {
       const entries = annotations?.kind === "mapping" ? annotations.entries : [];
       const own = entries.filter(({ key: key6 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key6));
-      const words8 = own.map(({ key: key6, value: value3 }) => `${key6}=${stringOf(value3) ?? ""}`);
-      return words8.sort().join(" ");
+      const words9 = own.map(({ key: key6, value: value3 }) => `${key6}=${stringOf(value3) ?? ""}`);
+      return words9.sort().join(" ");
     });
     inOrder2 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
     nearestBelow = ({ file: { path: path24 } }) => (a, b) => {
@@ -35420,16 +36015,16 @@ function crdPairs(documents, isOurs = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files2, pairs, rest2);
-  const nameOf17 = (crd2) => namesOf(crd2).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest2, nameOf17);
-  const sources2 = groupBy(wasGone, nameOf17);
+  const nameOf18 = (crd2) => namesOf(crd2).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest2, nameOf18);
+  const sources2 = groupBy(wasGone, nameOf18);
   for (const after of rest2.fresh) {
-    const candidates4 = sources2.get(nameOf17(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const candidates4 = sources2.get(nameOf18(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const index2 = crdIndex(documents);
-  const knownBefore = (after) => index2.named("base", nameOf17(after)).flatMap((one2) => {
+  const knownBefore = (after) => index2.named("base", nameOf18(after)).flatMap((one2) => {
     const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
@@ -35512,7 +36107,7 @@ function withinWeight(pairs) {
     if (count5.weight <= mostWeight2) count5.weight += weightOf(crd2, count5.patterns);
     return count5.weight <= mostWeight2;
   };
-  const within3 = pairs.filter(({ before, after }) => {
+  const within4 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
     const isWithin4 = [fits3(before), fits3(after)].every(Boolean);
     if (isWithin4 || beyond3.has(after.file.path)) return isWithin4;
@@ -35521,7 +36116,7 @@ function withinWeight(pairs) {
     beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
     return isWithin4;
   });
-  return { pairs: within3, beyond: [...beyond3.values()] };
+  return { pairs: within4, beyond: [...beyond3.values()] };
 }
 var mostWeight2, weightOfRule, weightOfCharacter, compiledOf;
 var init_crd_weight = __esm({
@@ -35992,7 +36587,7 @@ var init_known_crds = __esm({
 });
 
 // src/facts/go/matches.ts
-function matches4(packages, crds, isGuess) {
+function matches5(packages, crds, isGuess) {
   const kinds3 = packages.flatMap((of) => {
     const names7 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
     return [...new Set(names7.map(({ name: name4 }) => name4))].map((kind2) => ({ of, kind: kind2 }));
@@ -36014,7 +36609,7 @@ function generatedMatches(packages, crds, crdFacts) {
     crdFacts.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
-  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const all4 = matches5(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
   const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(copies.flatMap((same3) => same3.map((one2) => [one2, same3])));
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts3.get(one2.crd.name) ?? [] }));
@@ -36136,8 +36731,8 @@ function folded4(facts3) {
   return [...byField.values(), ...rest2];
 }
 function wordsOf(crds, group3, version3) {
-  const known14 = words6.get(crds) ?? /* @__PURE__ */ new Map();
-  words6.set(crds, known14);
+  const known14 = words7.get(crds) ?? /* @__PURE__ */ new Map();
+  words7.set(crds, known14);
   const key6 = JSON.stringify([group3, version3]);
   const old = known14.get(key6);
   if (old !== void 0) return old;
@@ -36169,7 +36764,7 @@ function isChangedByType(was, is) {
 }
 function goOrigins(packages, crds) {
   const keyOf13 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known14 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf13(crd2.name, of.name));
+  const known14 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf13(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
@@ -36190,7 +36785,7 @@ function goOrigins(packages, crds) {
     }
   };
 }
-var conditional2, isConditional, counts2, goCandidates, fieldSubject, words6, markersOf3;
+var conditional2, isConditional, counts2, goCandidates, fieldSubject, words7, markersOf3;
 var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
@@ -36211,7 +36806,7 @@ var init_drift = __esm({
       return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
     });
     fieldSubject = /* @__PURE__ */ new Set(["field"]);
-    words6 = /* @__PURE__ */ new WeakMap();
+    words7 = /* @__PURE__ */ new WeakMap();
     markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
   }
 });
@@ -36311,8 +36906,8 @@ function loneFields(facts3, { types: types5 }) {
     const field2 = type2 && json3 !== void 0 ? membersOf(type2, types5).byName.get(json3)?.field : void 0;
     if (field2 === void 0 || json3 === void 0) return [];
     const shape4 = withoutPointers(field2.type);
-    const words8 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
-    const text8 = withoutName(words8.join(" "));
+    const words9 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
+    const text8 = withoutName(words9.join(" "));
     return [{ name: json3, type: shape4, shape: shape4, says: saysOf2(shape4, types5), text: text8 }];
   });
 }
@@ -36415,9 +37010,9 @@ function goWords(field2, side) {
   const markers = [...field2.markers, ...named10?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
   const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named10?.markers ?? [])];
-  const words8 = /* @__PURE__ */ new Map([["type", type2]]);
+  const words9 = /* @__PURE__ */ new Map([["type", type2]]);
   const put2 = (keyword2, mine, its) => {
-    if (mine === void 0 || its === void 0) words8.set(keyword2, mine ?? its);
+    if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
   };
   if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below12.values && sorted2(below12.values));
   put2("pattern", own.pattern, below12.pattern);
@@ -36435,8 +37030,8 @@ function goWords(field2, side) {
     field2,
     side.files.find(({ file: file2 }) => file2 === field2.at.file)
   );
-  if (required3 !== void 0) words8.set("required", required3 ? true : void 0);
-  return words8;
+  if (required3 !== void 0) words9.set("required", required3 ? true : void 0);
+  return words9;
 }
 function requiredOf(node) {
   if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
@@ -36447,20 +37042,20 @@ function requiredOf(node) {
 function crdWords(parent, json3) {
   const node = get(get(parent, "properties"), json3);
   const values = (at) => at && jsonOf(at);
-  const words8 = /* @__PURE__ */ new Map();
+  const words9 = /* @__PURE__ */ new Map();
   for (const keyword2 of ["type", "pattern", ...limits2]) {
     const at = get(node, keyword2);
-    words8.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
+    words9.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
   }
   const preset = values(get(node, "default"));
-  words8.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
-  words8.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
+  words9.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
+  words9.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
   const keys3 = values(get(node, "x-kubernetes-list-map-keys"));
-  words8.set("x-kubernetes-list-map-keys", keys3 !== void 0 && isList(keys3) ? sorted2(keys3) : void 0);
+  words9.set("x-kubernetes-list-map-keys", keys3 !== void 0 && isList(keys3) ? sorted2(keys3) : void 0);
   const allowed2 = values(get(node, "enum"));
-  words8.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
-  words8.set("required", requiredOf(get(parent, "required")).has(json3) ? true : void 0);
-  return words8;
+  words9.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
+  words9.set("required", requiredOf(get(parent, "required")).has(json3) ? true : void 0);
+  return words9;
 }
 function differences3(match3, { steps: steps3, json: json3 }) {
   const { of, crd: crd2 } = match3;
@@ -37581,7 +38176,7 @@ function checkTags(field2, prefix, options, report2) {
   report2(place5, `${prefix} has incorrect tags, should be: ${text8}`, fixIf(policy3, fix));
 }
 var patchMarkers, patchTag, isWanted2, conditions;
-var init_conditions3 = __esm({
+var init_conditions4 = __esm({
   "src/conventions/analyzers/conditions.ts"() {
     "use strict";
     init_analyzer();
@@ -37933,12 +38528,12 @@ var init_integers2 = __esm({
 // src/conventions/name-words.ts
 function nameWords(name4) {
   const chars = Array.from(name4);
-  const words8 = [];
+  const words9 = [];
   for (const [index2, char] of chars.entries()) {
-    if (index2 === 0 || beginsWord(chars, index2)) words8.push("");
-    words8[words8.length - 1] += char.toLowerCase();
+    if (index2 === 0 || beginsWord(chars, index2)) words9.push("");
+    words9[words9.length - 1] += char.toLowerCase();
   }
-  return words8;
+  return words9;
 }
 function beginsWord(chars, index2) {
   const before = chars[index2 - 1] ?? "";
@@ -37959,14 +38554,14 @@ var init_name_words = __esm({
     isUpper = (char) => new RegExp("\\p{Lu}", "u").test(char);
     isLower = (char) => new RegExp("\\p{Ll}", "u").test(char);
     isDigit = (char) => new RegExp("\\p{Nd}", "u").test(char);
-    camelCase = (words8) => words8.map((word2, index2) => index2 === 0 ? word2 : word2.charAt(0).toUpperCase() + word2.slice(1)).join("");
+    camelCase = (words9) => words9.map((word2, index2) => index2 === 0 ? word2 : word2.charAt(0).toUpperCase() + word2.slice(1)).join("");
   }
 });
 
 // src/conventions/analyzers/jsontags.ts
 function mismatch3({ tag: tag2 }, name4) {
-  const words8 = nameWords(name4);
-  return words8.join(" ") === nameWords(tag2.name).join(" ") ? void 0 : camelCase(words8);
+  const words9 = nameWords(name4);
+  return words9.join(" ") === nameWords(tag2.name).join(" ") ? void 0 : camelCase(words9);
 }
 var camel, jsontags;
 var init_jsontags2 = __esm({
@@ -38450,7 +39045,7 @@ function isNilable({ type: type2, file: file2 }) {
   }
   return false;
 }
-var words7, FieldCheck;
+var words8, FieldCheck;
 var init_serialization = __esm({
   "src/conventions/serialization.ts"() {
     "use strict";
@@ -38459,7 +39054,7 @@ var init_serialization = __esm({
     init_type_lookup();
     init_underlying();
     init_zero_value();
-    words7 = {
+    words8 = {
       needless: "underlying type does not need to be a pointer. The pointer should be removed.",
       distinguish: "with MinItems=0/MinProperties=0, underlying type should be a pointer to distinguish nil (unset) from empty.",
       noOmitEmpty: "should have the omitempty tag.",
@@ -38492,9 +39087,9 @@ var init_serialization = __esm({
         const { tag: tag2 } = this.#field;
         this.#tellBad(this.#zeroValues.of(this.#field));
         if (this.#isNilable && !this.#hasStar) {
-          if (this.#isEmptyDistinct()) this.#say(words7.distinguish, this.#pointerFix());
+          if (this.#isEmptyDistinct()) this.#say(words8.distinguish, this.#pointerFix());
         } else this.#wantPointer("should be a pointer.");
-        if (!tag2.omitEmpty && this.#options.omitempty.policy !== "Ignore") this.#wantOmitEmpty(words7.noOmitEmpty);
+        if (!tag2.omitEmpty && this.#options.omitempty.policy !== "Ignore") this.#wantOmitEmpty(words8.noOmitEmpty);
       }
       whenRequired() {
         const { tag: tag2 } = this.#field;
@@ -38504,11 +39099,11 @@ var init_serialization = __esm({
         const { policy: policy3 } = this.#options.omitempty;
         if (policy3 !== "Ignore" || tag2.omitEmpty) return this.#withOmitEmpty(zero2, policy3);
         if (zero2.valid) {
-          if (this.#hasStar) this.#rejectPointer(words7.zeroWithoutOmitEmpty);
+          if (this.#hasStar) this.#rejectPointer(words8.zeroWithoutOmitEmpty);
           return;
         }
         const isForbidden = this.#options.omitzero.policy === "Forbid";
-        if (!this.#isStruct || isForbidden) this.#wantOmitEmpty(words7.wantsOmitEmpty);
+        if (!this.#isStruct || isForbidden) this.#wantOmitEmpty(words8.wantsOmitEmpty);
         this.#withOmitEmpty(zero2, policy3);
       }
       #tellBad({ bad }) {
@@ -38525,12 +39120,12 @@ var init_serialization = __esm({
         if (!this.#isStruct) return;
         if (policy3 === "Forbid") {
           const edits = removeOption(this.#field, "omitzero");
-          if (tag2.omitZero) this.#say(words7.omitZeroForbidden, [{ message: "should remove the omitzero tag", edits }]);
+          if (tag2.omitZero) this.#say(words8.omitZeroForbidden, [{ message: "should remove the omitzero tag", edits }]);
           return;
         }
         if (zero2.valid) return;
-        if (!tag2.omitZero) this.#say(words7.wantsOmitZero, fixIf(policy3, this.#addOption("omitzero")));
-        if (this.#hasStar) this.#rejectPointer(words7.noPointer);
+        if (!tag2.omitZero) this.#say(words8.wantsOmitZero, fixIf(policy3, this.#addOption("omitzero")));
+        if (this.#hasStar) this.#rejectPointer(words8.noPointer);
       }
       #withOmitEmpty(zero2, policy3) {
         const { tag: tag2 } = this.#field;
@@ -38542,8 +39137,8 @@ var init_serialization = __esm({
           );
         else if (valid2 || this.#isStruct)
           this.#wantPointer(`has a valid zero value (${this.#zeroText()}) and should be a pointer.`);
-        else if (complete && this.#hasStar) this.#rejectPointer(words7.noPointer);
-        if (!tag2.omitEmpty && policy3 !== "Ignore") this.#wantOmitEmpty(words7.noOmitEmpty);
+        else if (complete && this.#hasStar) this.#rejectPointer(words8.noPointer);
+        if (!tag2.omitEmpty && policy3 !== "Ignore") this.#wantOmitEmpty(words8.noOmitEmpty);
       }
       /** Says that a pointer is wanted, or that none is where the type is nil without. */
       #wantPointer(message3) {
@@ -38551,7 +39146,7 @@ var init_serialization = __esm({
           if (!this.#hasStar) this.#say(message3, this.#pointerFix());
           return;
         }
-        if (this.#hasStar) this.#rejectPointer(words7.needless);
+        if (this.#hasStar) this.#rejectPointer(words8.needless);
       }
       #rejectPointer(message3) {
         if (this.#isEmptyDistinct()) return;
@@ -38992,7 +39587,7 @@ var init_every_analyzer = __esm({
     "use strict";
     init_arrayofstruct2();
     init_commentstart2();
-    init_conditions3();
+    init_conditions4();
     init_conflictingmarkers2();
     init_defaultorrequired2();
     init_defaults4();
@@ -39166,7 +39761,7 @@ function parseDeclarativeMarker(text8, depth = 0) {
   if (/^\+[\p{L}_]/u.test(text8.slice(at)))
     return parseDeclarativeMarker(text8.slice(at + 1), depth + 1) && { ...base, nested: true };
   const written2 = matchAt2(scalar2, text8, at);
-  const payload = written2 && valueOf3(written2);
+  const payload = written2 && valueOf4(written2);
   if (written2 === void 0 || payload === void 0) return void 0;
   at += written2.length;
   return at === text8.length || comment2.test(text8.slice(at)) ? { ...base, payload } : void 0;
@@ -39175,7 +39770,7 @@ function matchAt2(pattern3, text8, at) {
   pattern3.lastIndex = at;
   return pattern3.exec(text8)?.[0];
 }
-function valueOf3(written2) {
+function valueOf4(written2) {
   if (/^["`]/.test(written2)) return written2.slice(1, -1).replaceAll(/\\(.)/g, "$1");
   return !/^[+\-\d]/.test(written2) || number3.test(written2) ? written2 : void 0;
 }
@@ -39187,7 +39782,7 @@ function readArguments(text8, from, args) {
     const own = keys3.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
     if (own !== "" && text8[at] === ")") break;
     const written2 = matchAt2(scalar2, text8, at);
-    const value3 = written2 && valueOf3(written2);
+    const value3 = written2 && valueOf4(written2);
     if (written2 === void 0 || value3 === void 0 || args.has("") || own === "" && count5 > 0) return void 0;
     args.set(own, value3);
     at += written2.length;
@@ -39724,7 +40319,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   });
 }
 function worldOf(folder, { files: files2 }, read4, imported) {
-  const own = files2.map(({ file: file2 }) => [`${folder}/${nameOf11(file2.path)}`, file2.text]);
+  const own = files2.map(({ file: file2 }) => [`${folder}/${nameOf12(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
     own.map(([, text8]) => text8)
@@ -39766,9 +40361,9 @@ function factsOf({
   isStrict
 }) {
   const { folder, name: name4, after, changed } = of;
-  const changedNames = new Set(changed.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf11(file2.file.path)));
+  const changedNames = new Set(changed.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf12(file2.file.path)));
   const own = filesOf3(head2, folder);
-  const changedPaths = new Set(own.flatMap(({ path: path24 }) => changedNames.has(nameOf11(path24)) ? [path24] : []));
+  const changedPaths = new Set(own.flatMap(({ path: path24 }) => changedNames.has(nameOf12(path24)) ? [path24] : []));
   const sources2 = sourcesOf2(own);
   if ([...sources2].every(([subject4, source]) => base.sources.get(subject4) === source)) return [];
   const wanted2 = new Set((isStrict ? asked3 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
@@ -39781,10 +40376,10 @@ function factsOf({
     if (!was.sources.has(subject4)) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
-  const files2 = new Map(after.files.map(({ file: file2 }) => [nameOf11(file2.path), file2]));
+  const files2 = new Map(after.files.map(({ file: file2 }) => [nameOf12(file2.path), file2]));
   return [...groupBy(fresh, subjectOf3)].flatMap(([subject4, all4]) => {
     const [first] = all4;
-    const file2 = first && files2.get(nameOf11(first.file.path));
+    const file2 = first && files2.get(nameOf12(first.file.path));
     if (first === void 0 || file2 === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
@@ -39795,7 +40390,7 @@ function factsOf({
     return [{ kind: "convention", folder, version: name4, subject: subject4, at: spanOf(file2, node), unfollowed }];
   });
 }
-var ofNewOnly, keptShare, mostlyShare, fewFields, nameOf11, typeOf9, idOf2, isVersionOfOne, sourceOf2, Base, filesOf3;
+var ofNewOnly, keptShare, mostlyShare, fewFields, nameOf12, typeOf9, idOf2, isVersionOfOne, sourceOf2, Base, filesOf3;
 var init_convention_facts = __esm({
   "src/facts/conventions/convention-facts.ts"() {
     "use strict";
@@ -39821,7 +40416,7 @@ var init_convention_facts = __esm({
     keptShare = 0.95;
     mostlyShare = 0.9;
     fewFields = 5;
-    nameOf11 = (path24) => path24.slice(path24.lastIndexOf("/") + 1);
+    nameOf12 = (path24) => path24.slice(path24.lastIndexOf("/") + 1);
     typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
     idOf2 = (one2) => JSON.stringify([subjectOf3(one2), one2.analyzer, one2.aspect]);
     isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
@@ -40177,7 +40772,7 @@ function match2(pattern3, source, at) {
   return pattern3.exec(source)?.[0];
 }
 function readFlow(source, quote2) {
-  const reading = new Reading();
+  const reading2 = new Reading();
   const end2 = source.length - quote2.length;
   let inLine = 0;
   for (let at = quote2.length; at < end2; ) {
@@ -40185,21 +40780,21 @@ function readFlow(source, quote2) {
     if (space2 === void 0 && at >= inLine) inLine = at + (match2(inLineBlanks, source, at)?.length ?? 0);
     const joined3 = quote2 === '"' ? match2(escapedBreak, source, at) : void 0;
     if (joined3 !== void 0) {
-      reading.add("\n".repeat(joined3.split("\n").length - 2), at, 0);
+      reading2.add("\n".repeat(joined3.split("\n").length - 2), at, 0);
       at += joined3.length;
     } else if (space2 !== void 0) {
-      reading.add(folded5(space2), at, 0);
+      reading2.add(folded5(space2), at, 0);
       at += space2.length;
     } else if (quote2 === '"' && source[at] === "\\") {
       const { text: text8, length } = readEscape2(source, at);
-      reading.add(text8, at, 0);
+      reading2.add(text8, at, 0);
       at += length;
     } else {
-      reading.add(source.charAt(at), at, 1);
+      reading2.add(source.charAt(at), at, 1);
       at += quote2 === "'" && source[at] === "'" ? 2 : 1;
     }
   }
-  return reading;
+  return reading2;
 }
 function linesOf2(source, value3) {
   const lines = [];
@@ -40217,15 +40812,15 @@ function linesOf2(source, value3) {
   return lines;
 }
 function readLiteral(source, value3) {
-  const reading = new Reading();
+  const reading2 = new Reading();
   for (const { text: text8, at } of linesOf2(source, value3)) {
-    reading.add(text8, at, 1);
-    reading.add("\n", at + text8.length, 0);
+    reading2.add(text8, at, 1);
+    reading2.add("\n", at + text8.length, 0);
   }
-  return reading;
+  return reading2;
 }
 function readFolded(source, value3) {
-  const reading = new Reading();
+  const reading2 = new Reading();
   let last;
   let empty2 = 0;
   for (const line2 of linesOf2(source, value3)) {
@@ -40235,12 +40830,12 @@ function readFolded(source, value3) {
     }
     const isFolded = last !== void 0 && !keepsBreaks(last) && !keepsBreaks(line2);
     const breaksBetween = last === void 0 || isFolded ? empty2 : empty2 + 1;
-    reading.add(isFolded && empty2 === 0 ? " " : "\n".repeat(breaksBetween), line2.at, 0);
-    reading.add(line2.text, line2.at, 1);
+    reading2.add(isFolded && empty2 === 0 ? " " : "\n".repeat(breaksBetween), line2.at, 0);
+    reading2.add(line2.text, line2.at, 1);
     last = line2;
     empty2 = 0;
   }
-  return reading;
+  return reading2;
 }
 function read(source, value3) {
   switch (source.charAt(0)) {
@@ -40509,10 +41104,10 @@ function spanOfError(crd2, { check: check5 }, place5) {
   const { node } = place5;
   const expression3 = stringOf(node);
   const isOfExpression = expression3 !== void 0 && check5.kind === "cel-compilation";
-  const within3 = isOfExpression ? placeInExpression(check5.issues, expression3) : void 0;
-  if (within3 === void 0 || node.kind !== "scalar") return placeIn(crd2, place5);
-  const start2 = offsetInScalar(crd2.file.text, node, within3.start);
-  const last = offsetInScalar(crd2.file.text, node, within3.end - 1);
+  const within4 = isOfExpression ? placeInExpression(check5.issues, expression3) : void 0;
+  if (within4 === void 0 || node.kind !== "scalar") return placeIn(crd2, place5);
+  const start2 = offsetInScalar(crd2.file.text, node, within4.start);
+  const last = offsetInScalar(crd2.file.text, node, within4.end - 1);
   if (start2 === void 0 || last === void 0) return placeIn(crd2, place5);
   return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
@@ -41345,13 +41940,13 @@ var init_errors3 = __esm({
 function purposeByName({ file: file2, name: name4 }) {
   const folders2 = file2.path.split("/");
   const own = folders2.pop() ?? "";
-  const words8 = wordsOf2(own.replace(/\.\w+$/, ""));
+  const words9 = wordsOf2(own.replace(/\.\w+$/, ""));
   if ([...folders2, own].some((part4) => wordsOf2(part4).some((word2) => patchWords.has(word2)))) return "none";
-  if (partName.test(own) || words8.some((word2) => partWords.has(word2))) return "none";
+  if (partName.test(own) || words9.some((word2) => partWords.has(word2))) return "none";
   const isTest = folders2.some(isTestFolder);
   if (isTest && folders2.slice(-3).flatMap(wordsOf2).some((word2) => /^validations?$/.test(word2)))
     return "meant-to-fail";
-  const near = [...folders2.slice(-3).flatMap(wordsOf2), ...isTest ? [...words8, ...wordsOf2(name4)] : []];
+  const near = [...folders2.slice(-3).flatMap(wordsOf2), ...isTest ? [...words9, ...wordsOf2(name4)] : []];
   if (near.some((word2) => failingWords.has(word2))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -41586,9 +42181,9 @@ function takes2(by, parent, child2, index2) {
   const [reason] = nowhere3 ?? [];
   return reason === void 0 ? answer5 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
-function mayDiffer(object2, { isAltered, differing }) {
-  const known14 = differing.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
-  differing.set(object2, known14);
+function mayDiffer(object2, { isAltered, differing: differing2 }) {
+  const known14 = differing2.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
+  differing2.set(object2, known14);
   return known14;
 }
 function refusal(parent, child2, index2) {
@@ -44152,9 +44747,9 @@ function conditionsIn({ file: file2, root: root4 }) {
     return before !== void 0 && keyStart < before.end;
   };
 }
-function below8({ field: field2, within: within3 }, key6) {
-  if (within3 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within3 };
-  return { field: `${field2}.${key6}`, within: within3 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
+function below8({ field: field2, within: within4 }, key6) {
+  if (within4 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within4 };
+  return { field: `${field2}.${key6}`, within: within4 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
 function maskedFields(before, after) {
   if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
@@ -44170,14 +44765,14 @@ function maskedFields(before, after) {
     }
   };
   const add2 = (old, now, place5) => {
-    const { field: field2, within: within3 } = place5;
+    const { field: field2, within: within4 } = place5;
     const fills = now.entries.find(
-      ({ key: key6, value: value3 }) => within3 === "keywords" && !isWords2(place5, key6) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key6) === void 0
+      ({ key: key6, value: value3 }) => within4 === "keywords" && !isWords2(place5, key6) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key6) === void 0
     );
     const isInnermost = now.entries.every(
       ({ value: value3 }) => value3.kind === "scalar" ? value3.unknown !== true : value3.open !== true
     );
-    const isOpened = within3 !== "spec" && now.open === true && old.open !== true && isInnermost;
+    const isOpened = within4 !== "spec" && now.open === true && old.open !== true && isInnermost;
     if (fills === void 0 && !isOpened) return;
     masked2.add(field2);
     first ??= fills?.value ?? now;
@@ -44194,12 +44789,12 @@ function maskedFields(before, after) {
       else if (other !== void 0) compare5(entry2.value, other.value, below8(place5, entry2.key));
     }
   };
-  const compareItems2 = (old, now, { field: field2, within: within3 }) => {
+  const compareItems2 = (old, now, { field: field2, within: within4 }) => {
     const named10 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name4 = stringOf(get(item, "name"));
       const other = name4 === void 0 ? now.items[index2] : named10.get(name4)?.[0];
-      const place5 = { field: within3 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within3 };
+      const place5 = { field: within4 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within4 };
       if (other !== void 0) compare5(item, other, place5);
       else if (now.open === true) cover(item, place5, now);
     }
@@ -44221,7 +44816,7 @@ var init_masked_fields = __esm({
     init_span();
     init_group_by();
     init_lists();
-    isWords2 = ({ field: field2, within: within3 }, key6) => within3 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
+    isWords2 = ({ field: field2, within: within4 }, key6) => within4 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
   }
 });
 
@@ -44232,6 +44827,7 @@ var init_not_compared = __esm({
     "use strict";
     init_json_value();
     init_span();
+    init_chart_crds();
     init_chart_texts();
     init_left_out();
     init_masked_fields();
@@ -44239,7 +44835,8 @@ var init_not_compared = __esm({
     leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations));
     notComparedFacts = (changeSet, pairs) => [
       ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-      ...chartTexts(changeSet).map((found) => ({ kind: "not-compared", ...found })),
+      ...chartTexts(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
+      ...chartCrds(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
       ...pairs.flatMap(({ before, after }) => {
         if (before === void 0 || after === void 0) return [];
         const annotation2 = leftOutOf(after);
@@ -44268,8 +44865,8 @@ function isNewerVersion(left, right) {
     Number(found[3] ?? 0)
   ];
   const [ranksA, ranksB] = [rank5(a), rank5(b)];
-  const differing = ranksA.findIndex((value3, index2) => value3 !== ranksB[index2]);
-  return differing >= 0 && (ranksA[differing] ?? 0) > (ranksB[differing] ?? 0);
+  const differing2 = ranksA.findIndex((value3, index2) => value3 !== ranksB[index2]);
+  return differing2 >= 0 && (ranksA[differing2] ?? 0) > (ranksB[differing2] ?? 0);
 }
 function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
@@ -44380,7 +44977,7 @@ function releaseEntries({ files: files2 }, tree) {
   let bytes2 = 0;
   for (const entry2 of named10) {
     bytes2 += entry2.size ?? 0;
-    if (entries.length < mostFiles && bytes2 <= mostBytes) entries.push(entry2);
+    if (entries.length < mostFiles2 && bytes2 <= mostBytes) entries.push(entry2);
   }
   const left = named10.length - entries.length;
   const missing2 = left === 0 ? void 0 : `${left} of ${named10.length} files are beyond the limit of ${limits3}`;
@@ -44397,7 +44994,7 @@ function releaseFiles(release2, read4, missing2) {
   }
   return { release: release2, texts: texts9, missing: why, isFull: bytes2 > mostBytes };
 }
-var mostReleases, mostUrls, mostBytes, mostFiles, releaseName, missingRelease, limits3, isFile;
+var mostReleases, mostUrls, mostBytes, mostFiles2, releaseName, missingRelease, limits3, isFile;
 var init_crd_releases = __esm({
   "src/changes/crd-releases.ts"() {
     "use strict";
@@ -44407,20 +45004,20 @@ var init_crd_releases = __esm({
     init_wording();
     [mostReleases, mostUrls] = [5, 20];
     mostBytes = 20 * 1024 * 1024;
-    mostFiles = 200;
+    mostFiles2 = 200;
     releaseName = ({ repository: repository4, ref }) => repository4 === void 0 ? ref : `${repository4} ${ref}`;
     missingRelease = (release2, missing2) => ({
       release: release2,
       texts: /* @__PURE__ */ new Map(),
       missing: missing2
     });
-    limits3 = `${mostFiles} files and ${sizeText(mostBytes)}`;
+    limits3 = `${mostFiles2} files and ${sizeText(mostBytes)}`;
     isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
   }
 });
 
 // src/facts/resources/crds-of-a-side.ts
-function crdReader(isAsked) {
+function crdReader2(isAsked) {
   const known14 = /* @__PURE__ */ new Map();
   const decoded = (crd2) => {
     const { crd: found } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
@@ -44477,7 +45074,7 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
     documents,
     objects
   );
-  const read4 = crdReader((crd2) => asked3.has(definedKind(crd2)));
+  const read4 = crdReader2((crd2) => asked3.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
   const changed = new Set([...base.keys(), ...head2.keys()].filter((key6) => !isSame3(base.get(key6), head2.get(key6))));
   const around3 = collect3(unchanged, read4);
@@ -44530,7 +45127,7 @@ var init_crds_of_a_side = __esm({
       return olds?.size === news?.size && [...olds ?? []].every((versions2) => news?.has(versions2) === true);
     };
     fewKinds2 = 20;
-    wordsAmong = (words8) => (text8) => new Set(text8.match(/[\w-]+/g)?.filter((word2) => words8.has(word2)));
+    wordsAmong = (words9) => (text8) => new Set(text8.match(/[\w-]+/g)?.filter((word2) => words9.has(word2)));
   }
 });
 
@@ -44577,11 +45174,11 @@ function hiddenFacts({ files: files2 }) {
   });
 }
 function notReviewedFacts({ files: files2 }, documents) {
-  const fates = groupBy(
+  const fates2 = groupBy(
     [...files2.flatMap((file2) => factOf(file2) ?? []), ...hiddenFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
-  return [...fates.values()].flatMap(([first, ...rest2]) => {
+  return [...fates2.values()].flatMap(([first, ...rest2]) => {
     if (first === void 0) return [];
     return rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }];
   });
@@ -45305,9 +45902,9 @@ function touched({ files: files2 }) {
 }
 function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
-  const words8 = [...changed].map((key6) => key6.split(" "));
+  const words9 = [...changed].map((key6) => key6.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path24, text8]) => words8.some((both2) => both2.every((word2) => text8.includes(word2))) ? (documents.context(path24)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path24, text8]) => words9.some((both2) => both2.every((word2) => text8.includes(word2))) ? (documents.context(path24)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 function countedOff(before = []) {
@@ -45343,7 +45940,7 @@ function wholePlace({ root: root4, file: file2 }) {
 function refusals2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
-  return now.errors.filter(({ valueAt: valueAt2, path: path24 }) => !isFilledInLater(valueAt2) && stepsOf(path24).at(-1) !== "").map((error) => {
+  return now.errors.filter(({ valueAt: valueAt3, path: path24 }) => !isFilledInLater(valueAt3) && stepsOf(path24).at(-1) !== "").map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
@@ -45466,7 +46063,7 @@ var init_resource_facts = __esm({
     identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
     errorKey2 = ({ path: path24, error }) => `${error.type} ${unindexed(path24)}`;
     isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version3) => others5.by.includes(version3)) === true;
-    wasRefused = ({ past }, by) => past?.errors.some(({ valueAt: valueAt2, kubernetes }) => !isFilledInLater(valueAt2) && isAmong(by, kubernetes)) === true;
+    wasRefused = ({ past }, by) => past?.errors.some(({ valueAt: valueAt3, kubernetes }) => !isFilledInLater(valueAt3) && isAmong(by, kubernetes)) === true;
     notChecked2 = (path24, why) => ({ kind: "resource-not-checked", path: path24, why });
     notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
     mayBeAround = (changeSet, groups4) => [...changeSet.context.texts.values()].some((text8) => [...groups4].some((group3) => text8.includes(group3))) || resourcesBeyond(changeSet) > 0;
@@ -45646,8 +46243,8 @@ var init_go_change_log = __esm({
 
 // src/findings/change-log.ts
 function silentDirection(fact2) {
-  const isMore2 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
-  return isMore2 ? "compatible" : "neutral";
+  const isMore3 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
+  return isMore3 ? "compatible" : "neutral";
 }
 function directionOf(fact2, told2) {
   const said3 = new Set(
@@ -45747,7 +46344,7 @@ var init_change_log = __esm({
 function concludes(findings2, failOn, isThirdParty = () => false) {
   const fails = findings2.some(({ status, severity: severity2 }) => status === "introduced" && failing[failOn].includes(severity2));
   if (fails) return "failure";
-  return findings2.some(({ rule, path: path24 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path24)) ? "neutral" : "success";
+  return findings2.some(({ rule, path: path24 }) => ruleOf2(rule)?.isUnverified === true && !isThirdParty(path24)) ? "neutral" : "success";
 }
 var failing;
 var init_conclusion = __esm({
@@ -45892,7 +46489,7 @@ function metWith(told2) {
     ...drops2 && fact2.kind === "schema-change" ? [below9(told2, fieldOf2(fact2.change.steps))] : []
   ];
 }
-function isMet(told2, met) {
+function isMet2(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf4(told2) ?? breakOf2(told2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
@@ -45911,7 +46508,7 @@ function againstReleases(told2, read4, tell5) {
   const of = releases.map(({ name: name4 }) => `\`${name4}\``).join(", ");
   return told2.map((one2) => {
     const { at, circumstances: circumstances2 = [] } = one2.problem;
-    if (!isIntroduced(one2) || unknown5.has(at.file.path) || isMet(one2, met)) return one2;
+    if (!isIntroduced(one2) || unknown5.has(at.file.path) || isMet2(one2, met)) return one2;
     return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of }] });
   });
 }
@@ -46158,9 +46755,9 @@ function regeneratedMessage(all4, others5, sources2) {
   const counts3 = [...kinds3].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals[kind2])
   );
-  const isMore2 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources2)?.crd ?? ""));
+  const isMore3 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources2)?.crd ?? ""));
   const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
-  const rest2 = isMore2 ? "what is removed or rejected has a finding of its own" : "nothing removed";
+  const rest2 = isMore3 ? "what is removed or rejected has a finding of its own" : "nothing removed";
   const isStricter = facts3.some(
     ({ change: change2 }) => change2.subject === "list-map-keys" || change2.subject === "list-type" && change2.after !== "atomic"
   );
@@ -46200,8 +46797,8 @@ function withPlaces(group3) {
     const field2 = pathText(path24);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
-  const words8 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
-  return [saying(first, words8, { related })];
+  const words9 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
+  return [saying(first, words9, { related })];
 }
 function groupResources(told2) {
   const once4 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf(one2.fact) : one2);
@@ -46226,7 +46823,7 @@ var init_resource_groups = __esm({
     };
     isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
     resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-    saying = (told2, words8, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words8}`, ...more });
+    saying = (told2, words9, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words9}`, ...more });
   }
 });
 
@@ -46238,7 +46835,7 @@ function isRename(told2) {
 }
 function broughtWith(findings2, { isForeign }) {
   const isJoined = findings2.every(
-    ({ status, severity: severity2, fix, path: path24, rule }) => status === "introduced" && severity2 === "info" && fix === void 0 && isForeign(path24) && ruleOf(rule)?.breaks !== void 0
+    ({ status, severity: severity2, fix, path: path24, rule }) => status === "introduced" && severity2 === "info" && fix === void 0 && isForeign(path24) && ruleOf2(rule)?.breaks !== void 0
   );
   return isJoined ? moduleFolder.exec(findings2[0]?.path ?? "")?.[0] : void 0;
 }
@@ -46266,7 +46863,7 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fix !== void 0) return void 0;
-  if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource" && !isOnType(told2)) return void 0;
+  if (ruleOf2(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource" && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path24, finding.line, side]);
   const gone2 = goneVersion(toldOf(finding));
   if (gone2 !== void 0) return JSON.stringify([document.name, "version", gone2]);
@@ -46328,7 +46925,7 @@ function atGo(finding, line2) {
 }
 function sameCause(others5) {
   const rules4 = [...new Set(others5.map(({ rule }) => `\`${rule}\``))];
-  const named10 = [...rules4.slice(0, mostRules), ...rules4.length > mostRules ? ["\u2026"] : []].join(", ");
+  const named10 = [...rules4.slice(0, mostRules2), ...rules4.length > mostRules2 ? ["\u2026"] : []].join(", ");
   return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named10}.`;
 }
 function merged2(first, others5, line2, sources2) {
@@ -46400,7 +46997,7 @@ function oneForEachCause(findings2, sources2) {
     return [merged2(first, others5, line2 !== void 0 && sources2.isChanged(line2.file.path) ? line2 : void 0, sources2)];
   });
 }
-var exactly, rank4, inTurn, moduleFolder, isOnType, listKeys, isConvention, moreOf, mostRules;
+var exactly, rank4, inTurn, moduleFolder, isOnType, listKeys, isConvention, moreOf, mostRules2;
 var init_causes = __esm({
   "src/findings/causes.ts"() {
     "use strict";
@@ -46427,9 +47024,9 @@ var init_causes = __esm({
     moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
     isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.steps !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
     listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
-    isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
+    isConvention = ({ rule }) => ruleOf2(rule)?.needs.includes("convention") === true;
     moreOf = (count5) => count5 === 0 ? [] : [`${counted(count5, "more of this kind comes", "more of this kind come")} with this change.`];
-    mostRules = 3;
+    mostRules2 = 3;
   }
 });
 
@@ -46994,10 +47591,10 @@ function readDirective(text8, opener = "# ") {
   if (word2 !== "ignore") return { mistake: `\`${directivePrefix}${word2}\` means nothing: ${shape4}` };
   const rest2 = said3.slice(word2.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names7 = "", ...words8] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const [names7 = "", ...words9] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules4 = names7.split(",").filter((name4) => name4 !== "");
   if (rules4.length === 0) return { mistake: `it names no rule: ${shape4}` };
-  const reason = words8.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  const reason = words9.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
   return { rules: rules4, reason: reason.slice(0, longestReason).toWellFormed() };
 }
@@ -47175,9 +47772,9 @@ __export(nearest_exports, {
   nearest: () => nearest,
   nearestIds: () => nearestIds
 });
-function didYouMean(word2, known14, otherwise, prefix = "") {
+function didYouMean(word2, known14, otherwise2, prefix = "") {
   const meant4 = nearest(word2, known14);
-  return meant4 === void 0 ? otherwise : `did you mean ${prefix}${meant4}?`;
+  return meant4 === void 0 ? otherwise2 : `did you mean ${prefix}${meant4}?`;
 }
 function distance(a, b) {
   let previous = [];
@@ -47518,13 +48115,13 @@ function sameItem(items2, item, index2) {
 function step2(before, after, offset) {
   if (before.kind === "mapping" && after.kind === "mapping") {
     const entry2 = before.entries.find(
-      ({ keyStart, keyEnd, value: value3 }) => within2(offset, { start: keyStart, end: Math.max(keyEnd, value3.end) })
+      ({ keyStart, keyEnd, value: value3 }) => within3(offset, { start: keyStart, end: Math.max(keyEnd, value3.end) })
     );
     const other2 = entry2 === void 0 ? void 0 : entryOf(after, entry2.key);
     return entry2 === void 0 || other2 === void 0 ? void 0 : { start: other2.keyStart, before: entry2.value, after: other2.value };
   }
   if (before.kind !== "sequence" || after.kind !== "sequence") return void 0;
-  const index2 = before.items.findIndex((item2) => within2(offset, item2));
+  const index2 = before.items.findIndex((item2) => within3(offset, item2));
   const item = before.items[index2];
   const other = item === void 0 ? void 0 : sameItem(after.items, item, index2);
   return item === void 0 || other === void 0 ? void 0 : { start: other.start, before: item, after: other };
@@ -47533,24 +48130,24 @@ function descend(before, after, offset) {
   let [here, there, start2] = [before.root, after.root, after.root.start];
   for (let next = step2(here, there, offset); next !== void 0; next = step2(here, there, offset)) {
     [here, there, start2] = [next.before, next.after, next.start];
-    if (!within2(offset, here)) break;
+    if (!within3(offset, here)) break;
   }
   return { line: positionAt(after.file, start2).line, among: there.kind === "scalar" ? void 0 : there };
 }
 function survivorOf(base, head2, { line: line2, column }) {
   const offset = (linesOf(base.file)[line2 - 1] ?? 0) + column - 1;
-  const before = base.manifests.find(({ root: root4 }) => within2(offset, root4));
+  const before = base.manifests.find(({ root: root4 }) => within3(offset, root4));
   if (before === void 0) return void 0;
   const after = head2.manifests.find(({ kind: kind2, name: name4 }) => kind2 === before.kind && name4 === before.name);
   return after === void 0 ? void 0 : descend(before, after, offset);
 }
-var within2;
+var within3;
 var init_survivor = __esm({
   "src/findings/survivor.ts"() {
     "use strict";
     init_node();
     init_span();
-    within2 = (offset, { start: start2, end: end2 }) => start2 <= offset && offset < Math.max(end2, start2 + 1);
+    within3 = (offset, { start: start2, end: end2 }) => start2 <= offset && offset < Math.max(end2, start2 + 1);
   }
 });
 
@@ -48001,7 +48598,7 @@ function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
   if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
-  const tool = fact2.change.by === "values" || fact2.change.by === "partial" ? "Helm" : "kustomize";
+  const tool = ["values", "partial", "chart"].includes(fact2.change.by) ? "Helm" : "kustomize";
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? `${fact2.ofKind ?? "CRD"}s` : fact2.name;
   return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }
@@ -48042,7 +48639,7 @@ var init_report_parts = __esm({
 function analyzersOf(config) {
   const known14 = analyzers.get(config);
   if (known14 !== void 0) return known14;
-  const speaking = rules2.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
+  const speaking = rules2.filter((rule) => rule.needs.includes("convention") && isOn3(config, rule));
   const found = new Set(speaking.map(({ id }) => analyzerOf(id)));
   analyzers.set(config, found);
   return found;
@@ -48134,7 +48731,7 @@ var init_review = __esm({
     init_severity();
     init_documents();
     init_approval_links();
-    init_conditions2();
+    init_conditions3();
     init_break_facts();
     init_facts2();
     init_approval_table();
@@ -48460,7 +49057,7 @@ var init_light = __esm({
 });
 
 // src/facts/survey/packed.ts
-function packed(value3, nameOf17) {
+function packed(value3, nameOf18) {
   const seen = /* @__PURE__ */ new Map();
   let isPlain2 = true;
   const pack = (one2) => {
@@ -48475,7 +49072,7 @@ function packed(value3, nameOf17) {
     return made;
   };
   const packObject = (one2) => {
-    const name4 = nameOf17(one2);
+    const name4 = nameOf18(one2);
     if (name4 !== void 0) return reference(name4);
     if (Array.isArray(one2)) return one2.map(pack);
     const entries = Object.entries(one2).map(([key6, inner2]) => [key6, pack(inner2)]);
@@ -48577,7 +49174,7 @@ function surveyOf(file2, versions2) {
   }
   const pairs = likelyPairs(parsed6);
   note4(parsed6);
-  const within3 = new Set(withinWeight(pairs).pairs);
+  const within4 = new Set(withinWeight(pairs).pairs);
   const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names7.get(one2));
   return {
     sides: Object.fromEntries(
@@ -48591,7 +49188,7 @@ function surveyOf(file2, versions2) {
       ])
     ),
     facts: pairs.flatMap((pair2, after) => {
-      if (!within3.has(pair2)) return [];
+      if (!within4.has(pair2)) return [];
       const facts3 = factsOfPair(pair2, versions2);
       const plain9 = pack(
         steps2.map((step3) => facts3[step3].map(withoutTrees)),
@@ -49993,10 +50590,10 @@ var init_baseline_file2 = __esm({
 });
 
 // src/local/write-fixed.ts
-async function writeFixed(file2, { before, after }, within3) {
+async function writeFixed(file2, { before, after }, within4) {
   try {
     const real = await (0, import_promises5.realpath)(file2);
-    if (within3 !== void 0 && !isBelow2(await (0, import_promises5.realpath)(within3), real)) return "a symlink leads out of the folder";
+    if (within4 !== void 0 && !isBelow2(await (0, import_promises5.realpath)(within4), real)) return "a symlink leads out of the folder";
     const content3 = await readRegularFile(real);
     if (content3.kind !== "text" || content3.text !== before) return "the file has changed meanwhile";
     const handle = await (0, import_promises5.open)(real, import_node_fs2.constants.O_WRONLY | import_node_fs2.constants.O_TRUNC | (import_node_fs2.constants.O_NOFOLLOW ?? 0));
@@ -50105,7 +50702,7 @@ var init_review_comments_suggestion = __esm({
 
 // src/reports/fixed-texts.ts
 function whyLeft(finding, isGenerated2, isForeign) {
-  if (ruleOf(finding.rule)?.opensAccess === true) return "access";
+  if (ruleOf2(finding.rule)?.opensAccess === true) return "access";
   if (isForeign(finding.path)) return "foreign";
   return isGenerated2 ? "generated" : void 0;
 }
@@ -50262,10 +50859,10 @@ function jobsOf({ jobs }) {
   if (/^[1-9]\d{0,3}$/.test(jobs)) return Number(jobs);
   throw new UserError(`--jobs: ${JSON.stringify(jobs)} is no number of threads`, "a number from 1");
 }
-function checkWord(flag3, value3, words8) {
-  if (words8 === void 0 || words8.includes(value3)) return;
-  const hint2 = didYouMean(value3, words8, void 0);
-  throw new UserError(`${flag3}: ${JSON.stringify(value3)} is not one of ${words8.join(", ")}`, hint2);
+function checkWord(flag3, value3, words9) {
+  if (words9 === void 0 || words9.includes(value3)) return;
+  const hint2 = didYouMean(value3, words9, void 0);
+  throw new UserError(`${flag3}: ${JSON.stringify(value3)} is not one of ${words9.join(", ")}`, hint2);
 }
 function parseFlags(args, flags15) {
   const known14 = { ...everyVerb, ...flags15 };
@@ -50519,7 +51116,7 @@ function opening2(report2) {
 }
 function unreadClause({ findings: findings2 }) {
   const unread8 = findings2.filter(
-    ({ rule, status, severity: severity2 }) => status === "introduced" && severity2 !== "info" && ruleOf(rule)?.meansUnread === true
+    ({ rule, status, severity: severity2 }) => status === "introduced" && severity2 !== "info" && ruleOf2(rule)?.meansUnread === true
   );
   const crds = new Set(
     unread8.flatMap(
@@ -50540,21 +51137,21 @@ function unreadClause({ findings: findings2 }) {
   return parts2.length === 0 ? void 0 : `Not reviewed: ${parts2.join(", ")}`;
 }
 function hiddenClause({ ignored: ignored3 = [] }) {
-  const hidden = ignored3.filter(
+  const hidden2 = ignored3.filter(
     ({ ofThisChange, severity: severity2, status }) => ofThisChange === true && severity2 === "error" && status === "introduced"
   );
-  const by = joined([...new Set(hidden.map((one2) => sources[one2.by]))]);
-  return hidden.length === 0 ? void 0 : `${counted(hidden.length, "error is", "errors are")} ignored by ${by} of this change`;
+  const by = joined([...new Set(hidden2.map((one2) => sources[one2.by]))]);
+  return hidden2.length === 0 ? void 0 : `${counted(hidden2.length, "error is", "errors are")} ignored by ${by} of this change`;
 }
 function verdict2(report2) {
   const { length } = report2.notChecked;
   const unread8 = unreadClause(report2);
-  const hidden = hiddenClause(report2);
-  const opened = hidden !== void 0 && report2.conclusion === "success" && countsOf(report2) === void 0 ? "Passed" : opening2(report2);
+  const hidden2 = hiddenClause(report2);
+  const opened = hidden2 !== void 0 && report2.conclusion === "success" && countsOf(report2) === void 0 ? "Passed" : opening2(report2);
   const clauses = [
     unread8 ?? [],
     unread8 === void 0 ? opened : lowerFirst(opened),
-    hidden ?? [],
+    hidden2 ?? [],
     length === 0 ? [] : `${counted(length, "item was", "items were")} not checked`
   ];
   return `${clauses.flat().join("; ")}.`;
@@ -50593,9 +51190,9 @@ function ofLevel(findings2, severity2, room3, places2) {
   if (room3 < 1) return [];
   const shown11 = all4.length <= room3 ? all4 : all4.slice(0, room3 - 1);
   const annotations = shown11.map((finding) => annotation(finding, places2));
-  const hidden = all4.length - shown11.length;
-  if (hidden === 0) return annotations;
-  const noun = severity2 === "info" ? counted(hidden, "more note") : counted(hidden, `more ${severity2}`);
+  const hidden2 = all4.length - shown11.length;
+  if (hidden2 === 0) return annotations;
+  const noun = severity2 === "info" ? counted(hidden2, "more note") : counted(hidden2, `more ${severity2}`);
   const message3 = `${noun}: GitHub shows ${kept4} annotations of a level, the job summary has all findings.`;
   return [...annotations, { level: levels2[severity2], title: noun, message: message3 }];
 }
@@ -50623,8 +51220,8 @@ var init_workflow_commands = __esm({
 function command({ level, title, message: message3, file: file2, line: line2 = 1 }) {
   const asItIs = file2 !== void 0 && terminal(file2) === file2;
   const where = asItIs ? `file=${property(file2)},line=${line2},` : "";
-  const words8 = file2 === void 0 || asItIs ? message3 : `${file2}:${line2}: ${message3}`;
-  return `::${level} ${where}title=${property(terminal(title))}::${data(terminal(words8))}`;
+  const words9 = file2 === void 0 || asItIs ? message3 : `${file2}:${line2}: ${message3}`;
+  return `::${level} ${where}title=${property(terminal(title))}::${data(terminal(words9))}`;
 }
 var places, data, property, github2;
 var init_github = __esm({
@@ -51010,7 +51607,7 @@ var init_change_log2 = __esm({
 
 // src/reports/ignored.ts
 function waysOf2(ignored3) {
-  const parts2 = Object.entries(ways).map(([way, words8]) => [ignored3.filter(({ by }) => by === way).length, words8]).filter(([count5]) => count5 > 0).map(([count5, words8]) => `${count5} ${words8}`);
+  const parts2 = Object.entries(ways).map(([way, words9]) => [ignored3.filter(({ by }) => by === way).length, words9]).filter(([count5]) => count5 > 0).map(([count5, words9]) => `${count5} ${words9}`);
   return `${counted(ignored3.length, "finding")} (${parts2.join(", ")})`;
 }
 var ways;
@@ -51541,9 +52138,9 @@ var init_markdown = __esm({
       `Conditions that a kube-apiserver would set (${report2.conditions.length})`,
       "condition",
       ["CRD", "Condition", "Status", "Reason", "Message"],
-      report2.conditions.map((condition) => [
-        ...[condition.name, condition.type, condition.status, condition.reason].map(cell),
-        markdown(cutChars(condition.message, 1e3))
+      report2.conditions.map((condition2) => [
+        ...[condition2.name, condition2.type, condition2.status, condition2.reason].map(cell),
+        markdown(cutChars(condition2.message, 1e3))
       ])
     );
     notCheckedSection = ({ notChecked: notChecked4 }) => folded6(
@@ -51736,7 +52333,7 @@ function fitting(sorted4) {
   const end2 = sorted4.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
   return sorted4.slice(0, Math.min(mostResults, end2 < 0 ? sorted4.length : end2));
 }
-var mostResults, mostLocations, mostText2, informationUri, mostNotifications, levels3, inert, relativeUri, artifact, top2, nameOf12, locationOf, sarif;
+var mostResults, mostLocations, mostText2, informationUri, mostNotifications, levels3, inert, relativeUri, artifact, top2, nameOf13, locationOf, sarif;
 var init_sarif = __esm({
   "src/reports/sarif.ts"() {
     "use strict";
@@ -51755,13 +52352,13 @@ var init_sarif = __esm({
     relativeUri = (path24) => path24.toWellFormed().split("/").map(encodeURIComponent).join("/");
     artifact = (path24) => ({ uri: relativeUri(path24), uriBaseId: "%SRCROOT%" });
     top2 = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-    nameOf12 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
+    nameOf13 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
     locationOf = (finding) => ({
       physicalLocation: {
         artifactLocation: artifact(finding.path),
         region: finding.side === "head" ? region(finding) : top2
       },
-      ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf12(finding.document.name, finding)) }] }
+      ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf13(finding.document.name, finding)) }] }
     });
     sarif = (report2, options = {}) => {
       const sorted4 = byWeight(report2);
@@ -51832,9 +52429,9 @@ function excerpt2(finding, page) {
     ...removed
   ];
 }
-function labelled(label3, words8, page) {
+function labelled(label3, words9, page) {
   const indent = " ".repeat(label3.length + 3);
-  const [first = "", ...rest2] = wrap2(words8, page.width - indent.length);
+  const [first = "", ...rest2] = wrap2(words9, page.width - indent.length);
   return [`  ${page.paint("dim", label3)} ${first}`, ...rest2.map((line2) => indent + line2)];
 }
 function subject3(finding) {
@@ -51906,7 +52503,7 @@ function approvalLines(report2, page) {
   return list2("Approvals", entries, page);
 }
 function conditionLines(report2, page) {
-  const entries = report2.conditions.filter((condition) => condition.status !== "True" || condition.type === "NonStructuralSchema").map(({ name: name4, type: type2, status, reason, message: message3 }) => {
+  const entries = report2.conditions.filter((condition2) => condition2.status !== "True" || condition2.type === "NonStructuralSchema").map(({ name: name4, type: type2, status, reason, message: message3 }) => {
     const [of, is, state, why] = [name4, type2, status, reason].map(terminal);
     return entry(`${of}: ${is}=${state} ${why}: ${terminal(cutChars(message3, 300))}`, page);
   });
@@ -52677,11 +53274,11 @@ function drawer(hasOrigins) {
   };
 }
 function sinceHtml(document) {
-  const words8 = substanceText(document);
-  if (words8 === "") return "";
+  const words9 = substanceText(document);
+  if (words9 === "") return "";
   const items2 = (document.since?.fields ?? []).slice(0, 100).map(({ version: version3, field: field2, change: change2 }) => `<li>${code18(version3)} ${code18(field2)} ${text4(change2)}</li>`);
-  if (items2.length === 0) return `<br><span class="muted">${message2(words8, 500)}</span>`;
-  return `<details><summary>${message2(words8, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
+  if (items2.length === 0) return `<br><span class="muted">${message2(words9, 500)}</span>`;
+  return `<details><summary>${message2(words9, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
 }
 function acknowledged({ acknowledged: found, findings: findings2 }) {
   if (found === void 0) return "";
@@ -52740,14 +53337,14 @@ function ruleOriginTable(findings2) {
   const bySize = (groups4) => [...groups4].sort(([one2, a], [other, b]) => b.length - a.length || (one2 < other ? -1 : 1));
   const columns4 = bySize(groupBy(findings2, originOf)).slice(0, mostOrigins).map(([origin]) => origin);
   const rules4 = bySize(groupBy(findings2, ({ rule }) => rule));
-  const rows4 = rules4.slice(0, mostRules2).map(([rule, own]) => {
+  const rows4 = rules4.slice(0, mostRules3).map(([rule, own]) => {
     const counts3 = groupBy(own, originOf);
     const shown11 = columns4.map((origin) => counts3.get(origin)?.length ?? 0);
     const others5 = own.length - shown11.reduce((sum3, count5) => sum3 + count5, 0);
     return [`<span class="mono">${text4(rule)}</span>`, ...[counts3.size, own.length, ...shown11, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns4, "All others"];
-  return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules4.length, mostRules2);
+  return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules4.length, mostRules3);
 }
 function repositoryTable(repositories, link2) {
   const head2 = ["Repository", "Result", "Errors", "Warnings", "Infos", "Existing", "Not checked", "Files", "Objects"];
@@ -52765,7 +53362,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals2, named8, conditions2, notChecked3, saidBy, ignored, grouped, mostRules2, mostOrigins;
+var maxRows2, good, open2, approvals2, named8, conditions2, notChecked3, saidBy, ignored, grouped, mostRules3, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -52791,12 +53388,12 @@ var init_tables = __esm({
       text4(approval2.mergedAt?.slice(0, 10) ?? "")
     ]);
     named8 = ({ name: name4, path: path24 }) => `${text4(name4, 253)}<br><small class="muted mono">${text4(path24)}</small>`;
-    conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition) => [
-      named8(condition),
-      code18(condition.type),
-      text4(condition.status),
-      text4(condition.reason),
-      text4(condition.message, 1e3)
+    conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
+      named8(condition2),
+      code18(condition2.type),
+      text4(condition2.status),
+      text4(condition2.reason),
+      text4(condition2.message, 1e3)
     ]);
     notChecked3 = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path24, why, count: count5 }) => [
       code18(path24),
@@ -52824,7 +53421,7 @@ var init_tables = __esm({
       ]
     );
     grouped = new Intl.NumberFormat("en-US");
-    mostRules2 = 200;
+    mostRules3 = 200;
     mostOrigins = 20;
   }
 });
@@ -53757,11 +54354,11 @@ function removeNonChars(variableName) {
   return variableName.replace(/(?:^\W+)|(?:(?<!\W)\W+$)/g, "").split(/,/);
 }
 function extractUrlVariableNames(url) {
-  const matches5 = url.match(urlVariableRegex);
-  if (!matches5) {
+  const matches6 = url.match(urlVariableRegex);
+  if (!matches6) {
     return [];
   }
-  return matches5.map(removeNonChars).reduce((a, b) => a.concat(b), []);
+  return matches6.map(removeNonChars).reduce((a, b) => a.concat(b), []);
 }
 function omit(object2, keysToOmit) {
   const result = { __proto__: null };
@@ -54645,8 +55242,8 @@ async function fetchWrapper(requestOptions) {
     data: ""
   };
   if ("deprecation" in responseHeaders) {
-    const matches5 = responseHeaders.link && responseHeaders.link.match(/<([^<>]+)>; rel="deprecation"/);
-    const deprecationLink = matches5 && matches5.pop();
+    const matches6 = responseHeaders.link && responseHeaders.link.match(/<([^<>]+)>; rel="deprecation"/);
+    const deprecationLink = matches6 && matches6.pop();
     log.warn(
       `[@octokit/request] "${requestOptions.method} ${requestOptions.url}" is deprecated. It is scheduled to be removed on ${responseHeaders.sunset}${deprecationLink ? `. See ${deprecationLink}` : ""}`
     );
@@ -60449,9 +61046,9 @@ var init_configuration_error = __esm({
 
 // src/config/convention-options.ts
 function goPattern(text8) {
-  const { matches: matches5 = () => false, findAll: findAll2 = () => [] } = compilePattern(text8);
+  const { matches: matches6 = () => false, findAll: findAll2 = () => [] } = compilePattern(text8);
   return {
-    matches: matches5,
+    matches: matches6,
     replace: (value3, by) => {
       if (by.includes("$")) return value3;
       let done = "";
@@ -60472,10 +61069,10 @@ var init_convention_options = __esm({
     init_dist();
     init_pattern();
     camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
-    choice = (...words8) => optional2(
+    choice = (...words9) => optional2(
       pipe(
-        picklist(["", ...words8]),
-        transform((word2) => word2 === "" ? words8[0] : word2)
+        picklist(["", ...words9]),
+        transform((word2) => word2 === "" ? words9[0] : word2)
       ),
       ""
     );
@@ -60635,13 +61232,13 @@ var init_convention_options = __esm({
 });
 
 // src/config/read-yaml.ts
-function valueOf4({ value: value3, start: start2, end: end2 }, path24, { text: text8, verbatim }) {
+function valueOf5({ value: value3, start: start2, end: end2 }, path24, { text: text8, verbatim }) {
   const source = text8.slice(start2, end2);
   if (typeof value3 === "number") return verbatim.has(path24.join(".")) ? source : value3;
   return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
 }
 function readNode(node, path24, reader) {
-  if (node.kind === "scalar") return valueOf4(node, path24, reader);
+  if (node.kind === "scalar") return valueOf5(node, path24, reader);
   const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
@@ -60735,8 +61332,8 @@ function mistakeOf(issue, above = []) {
     return issue.expected === "never" ? void 0 : { path: path24, at: "value", message: `${label3} is missing` };
   if (issue.type === "picklist") return { path: path24, at: "value", message: choiceMessage(label3, issue) };
   const kind2 = kinds2[issue.type];
-  const otherwise = `${label3} ${issue.message}; it is ${quoted6(issue.input)}`;
-  const message3 = kind2 === void 0 ? otherwise : `${label3} must be ${kind2}, not ${nameOfKind(issue.input)}`;
+  const otherwise2 = `${label3} ${issue.message}; it is ${quoted6(issue.input)}`;
+  const message3 = kind2 === void 0 ? otherwise2 : `${label3} must be ${kind2}, not ${nameOfKind(issue.input)}`;
   return { path: path24, at: "value", message: message3 };
 }
 var labelOf, hint, isMapping2, nameOfKind, kinds2;
@@ -60749,9 +61346,9 @@ var init_mistake = __esm({
       if (typeof key6 === "number") return `[${key6}]`;
       return /^\w+$/.test(key6) ? `.${key6}` : `[${quoted6(key6)}]`;
     }).join("").replace(/^\./, "");
-    hint = (given, known14, otherwise) => {
+    hint = (given, known14, otherwise2) => {
       const name4 = nearest(given, known14);
-      return name4 === void 0 ? otherwise : `did you mean ${quoted6(name4)}?`;
+      return name4 === void 0 ? otherwise2 : `did you mean ${quoted6(name4)}?`;
     };
     isMapping2 = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
     nameOfKind = (value3) => {
@@ -60870,11 +61467,11 @@ function configsOf(value3, path24, mistakes) {
     if (configurable.includes(of)) found.set(of, { value: below12, path: at });
     else if (known12.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
-      const otherwise = `with options are ${configurable.join(", ")}`;
+      const otherwise2 = `with options are ${configurable.join(", ")}`;
       mistakes.push({
         path: at,
         at: "key",
-        message: `unknown analyzer ${quoted6(key6)}; ${hint(key6, known12, otherwise)}`
+        message: `unknown analyzer ${quoted6(key6)}; ${hint(key6, known12, otherwise2)}`
       });
     }
   }
@@ -61358,9 +61955,9 @@ var init_merge = __esm({
     init_parse_config();
     init_presets();
     init_schema4();
-    layered = (under, over) => ({
+    layered = (under, over2) => ({
       ...under,
-      ...Object.fromEntries(Object.entries(over).filter(([, value3]) => value3 !== void 0))
+      ...Object.fromEntries(Object.entries(over2).filter(([, value3]) => value3 !== void 0))
     });
     versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf2(kubernetesVersions ?? kubernetesVersion2);
     inputKeys = [
@@ -61415,7 +62012,7 @@ function exclusions(value3, mistakes) {
   const tests = (Array.isArray(rules4) ? rules4 : []).map(
     (rule, index2) => ruleTest(rule, [...at, "rules", index2], mistakes)
   );
-  return (finding) => paths.some((matches5) => matches5(finding.path)) || except.length > 0 && !except.some((matches5) => matches5(finding.path)) || tests.some((matches5) => matches5(finding));
+  return (finding) => paths.some((matches6) => matches6(finding.path)) || except.length > 0 && !except.some((matches6) => matches6(finding.path)) || tests.some((matches6) => matches6(finding));
 }
 function ruleTest(rule, at, mistakes) {
   const part4 = (key6) => {
@@ -61429,8 +62026,8 @@ function ruleTest(rule, at, mistakes) {
   return (finding) => isOurs && hasParts && (path24?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text8?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
 }
 function compiled2(pattern3, path24, mistakes) {
-  const { matches: matches5, error } = compilePattern(pattern3);
-  if (matches5 !== void 0) return matches5;
+  const { matches: matches6, error } = compilePattern(pattern3);
+  if (matches6 !== void 0) return matches6;
   mistakes.push({ path: path24, at: "value", message: `${quoted6(pattern3)} is no regular expression of Go: ${error}` });
   return () => false;
 }
@@ -61461,7 +62058,7 @@ function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions2
   const asked3 = new Set(on2.map(({ analyzer: analyzer2 }) => analyzer2));
   const settings2 = {};
   for (const analyzer2 of everyAnalyzer) {
-    const rule = ruleOf2.get(`conventions/${analyzer2.name}`);
+    const rule = ruleOf3.get(`conventions/${analyzer2.name}`);
     if (rule === void 0 || settingIn(own, rule.id) !== void 0) continue;
     if (!asked3.has(analyzer2)) {
       if (conventions2.options[analyzer2.name] === void 0) settings2[rule.id] = "off";
@@ -61498,7 +62095,7 @@ function withGolangci(config, contents) {
     conventions: { ...config.conventions, project: { on: read4.on, isExcluded } }
   };
 }
-var ruleOf2, unused;
+var ruleOf3, unused;
 var init_project_conventions = __esm({
   "src/config/project-conventions.ts"() {
     "use strict";
@@ -61507,7 +62104,7 @@ var init_project_conventions = __esm({
     init_golangci_paths();
     init_golangci();
     init_severity();
-    ruleOf2 = new Map(rules2.map((rule) => [rule.id, rule]));
+    ruleOf3 = new Map(rules2.map((rule) => [rule.id, rule]));
     unused = (config, path24, why) => ({
       ...config,
       conventions: { ...config.conventions, unread: { path: path24, why: `its settings of kubeapilinter are not used: ${why}` } }
@@ -61961,10 +62558,10 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
 }
 async function conclude({ changeSet, config, released }, values, world, { progress, remark }) {
   progress.step(`Judging ${changeSet.files.length} files \u2026`, changeSet.files.length > manyFiles);
-  const reading = readReview(changeSet, config);
-  const first = reading.report({ today: today() });
+  const reading2 = readReview(changeSet, config);
+  const first = reading2.report({ today: today() });
   const { evidence, remark: more } = first.findings.some(isOpenBreak) ? await released?.() ?? {} : {};
-  const report2 = evidence?.released === void 0 ? first : reading.report({ ...evidence, today: today() });
+  const report2 = evidence?.released === void 0 ? first : reading2.report({ ...evidence, today: today() });
   progress.done();
   const file2 = values["write-baseline"];
   if (file2 !== void 0) await writeBaseline(report2, file2, world);
@@ -62123,13 +62720,13 @@ var init_review2 = __esm({
 });
 
 // src/local/files.ts
-async function inFolder2(folder, { cwd, lets }, matches5 = () => true) {
+async function inFolder2(folder, { cwd, lets }, matches6 = () => true) {
   const root4 = await (0, import_promises13.realpath)(import_node_path17.default.resolve(cwd, folder));
   const files2 = (await walk6(root4)).map((file2) => ({ ...file2, below: file2.path, path: shown9(folder, file2.path) }));
   const hasLinks = files2.some(({ mode }) => mode === "120000");
   const isListable = belowKustomizations(files2.map((file2) => file2.path));
   const isRead2 = (file2, mode) => isRelevant(file2) || mode !== "120000" && (hasLinks || isListable(file2));
-  return files2.filter((file2) => isRead2(file2.path, file2.mode) && matches5(file2.path) && lets(file2.path)).map(({ path: name4, mode, below: below12 }) => ({ path: name4, mode, read: () => readBelow(root4, below12) }));
+  return files2.filter((file2) => isRead2(file2.path, file2.mode) && matches6(file2.path) && lets(file2.path)).map(({ path: name4, mode, below: below12 }) => ({ path: name4, mode, read: () => readBelow(root4, below12) }));
 }
 async function byPattern(pattern3, options) {
   const { base, isGlob } = import_picomatch2.default.scan(pattern3);
@@ -62555,7 +63152,7 @@ function lifecycleJson({ fields, types: types5, gates: gates2, broken: broken2 }
       ...placeOf(at)
     })),
     types: types5.map(({ folder, at, ...row4 }) => ({ package: folder, ...row4, ...placeOf(at) })),
-    gates: gates2.map(({ at, isOn: isOn3, isLocked, ...row4 }) => ({ ...row4, default: isOn3, locked: isLocked, ...placeOf(at) })),
+    gates: gates2.map(({ at, isOn: isOn4, isLocked, ...row4 }) => ({ ...row4, default: isOn4, locked: isLocked, ...placeOf(at) })),
     ...broken2.length === 0 ? {} : { broken: broken2 }
   };
   return `${JSON.stringify(table3, null, 2)}
@@ -62588,15 +63185,15 @@ var init_lifecycle = __esm({
       ...[introduced2, deprecated, removed, replacement].map(orDash),
       shortPlace(at)
     ];
-    isOnText = (isOn3) => {
-      if (isOn3 === void 0) return "-";
-      return isOn3 === null ? "computed" : isOn3 ? "on" : "off";
+    isOnText = (isOn4) => {
+      if (isOn4 === void 0) return "-";
+      return isOn4 === null ? "computed" : isOn4 ? "on" : "off";
     };
-    gateCells = ({ name: name4, stage, since: since4, isOn: isOn3, isLocked, fields, at }) => [
+    gateCells = ({ name: name4, stage, since: since4, isOn: isOn4, isLocked, fields, at }) => [
       name4,
       orDash(stage),
       orDash(since4),
-      `${isOnText(isOn3)}${isLocked ? ", locked" : ""}`,
+      `${isOnText(isOn4)}${isLocked ? ", locked" : ""}`,
       fields === 0 ? "-" : String(fields),
       shortPlace(at)
     ];
@@ -62911,12 +63508,12 @@ async function readDiscussion(client, wanted2, withAliases) {
   const { read: read4 } = client;
   const unread8 = [];
   const unreadLists = [];
-  const attempt2 = async (what, work, otherwise, missed = unread8) => {
+  const attempt2 = async (what, work, otherwise2, missed = unread8) => {
     try {
       return await work();
     } catch (error) {
       missed.push(`${what} (${describe(error)})`);
-      return otherwise;
+      return otherwise2;
     }
   };
   const reviews = await attempt2("its reviews", () => readReviews(client, wanted2), []);
@@ -63025,14 +63622,14 @@ async function inlineComments({ client, pages: pages2 }, wanted2, reviews) {
     return readInlineComments(client, wanted2, pages2);
   return { items: submitted.flatMap(({ comments }) => present3(comments?.nodes ?? []).map(commentOf)), unread: [] };
 }
-async function discussionOf(reading, { owner, name: name4, number: number6, status }, raw, errors) {
+async function discussionOf(reading2, { owner, name: name4, number: number6, status }, raw, errors) {
   const pull2 = raw?.pullRequest ?? void 0;
   if (pull2 === void 0)
     return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
   const wanted2 = { owner, name: name4, number: number6 };
-  const reviews = await furtherPages(reading, wanted2, { what: "reviews", fields: reviewFields }, pull2.reviews);
-  const comments = await furtherPages(reading, wanted2, { what: "comments", fields: commentFields }, pull2.comments);
-  const inline = await inlineComments(reading, wanted2, reviews.items);
+  const reviews = await furtherPages(reading2, wanted2, { what: "reviews", fields: reviewFields }, pull2.reviews);
+  const comments = await furtherPages(reading2, wanted2, { what: "comments", fields: commentFields }, pull2.comments);
+  const inline = await inlineComments(reading2, wanted2, reviews.items);
   const { text: text8, isTruncated } = raw?.object ?? {};
   const source = `${status.repository}:OWNERS_ALIASES`;
   const denied = errors.some(({ path: path24 }) => path24?.[1] === "object") || isTruncated === true;
@@ -63658,7 +64255,7 @@ var merge_exports2 = {};
 __export(merge_exports2, {
   merge: () => merge3
 });
-function nameOf13(name4) {
+function nameOf14(name4) {
   const match3 = /^(.+)@([0-9a-f]{40}|[0-9a-f]{64})$/.exec(name4);
   return { origin: match3?.[1] ?? name4, commit: match3?.[2] };
 }
@@ -63667,16 +64264,16 @@ async function filesOf4(argument, cwd) {
   const given = import_node_path21.default.resolve(cwd, argument);
   const found = await (0, import_promises17.stat)(given).catch(() => void 0);
   if (found === void 0 && at > 0)
-    return [{ ...nameOf13(argument.slice(0, at)), file: import_node_path21.default.resolve(cwd, argument.slice(at + 1)) }];
+    return [{ ...nameOf14(argument.slice(0, at)), file: import_node_path21.default.resolve(cwd, argument.slice(at + 1)) }];
   if (found === void 0) throw new UserError(`there is no file or folder ${JSON.stringify(argument)}`);
-  if (!found.isDirectory()) return [{ ...nameOf13(bare4(import_node_path21.default.basename(given))), file: given }];
+  if (!found.isDirectory()) return [{ ...nameOf14(bare4(import_node_path21.default.basename(given))), file: given }];
   const entries = await (0, import_promises17.readdir)(given, { recursive: true, withFileTypes: true });
   return entries.filter((entry2) => entry2.isFile() && entry2.name.endsWith(".json")).map((entry2) => {
     const file2 = import_node_path21.default.join(entry2.parentPath, entry2.name);
-    return { ...nameOf13(bare4(import_node_path21.default.relative(given, file2).split(import_node_path21.default.sep).join("/"))), file: file2 };
+    return { ...nameOf14(bare4(import_node_path21.default.relative(given, file2).split(import_node_path21.default.sep).join("/"))), file: file2 };
   }).sort((a, b) => a.file < b.file ? -1 : 1);
 }
-async function partOf2({ origin, commit: commit2, file: file2 }) {
+async function partOf3({ origin, commit: commit2, file: file2 }) {
   const { parseReport: parseReport2 } = await Promise.resolve().then(() => (init_report_schema(), report_schema_exports));
   const read4 = async () => {
     const { size: size3 } = await (0, import_promises17.stat)(file2);
@@ -63687,7 +64284,7 @@ async function partOf2({ origin, commit: commit2, file: file2 }) {
   return { origin, commit: commit2, report: await read4().catch(failed2) };
 }
 async function* partsOf3(all4) {
-  for (const one2 of all4) yield "file" in one2 ? await partOf2(one2) : one2;
+  for (const one2 of all4) yield "file" in one2 ? await partOf3(one2) : one2;
 }
 function expectedOf(text8) {
   if (!text8.trimStart().startsWith("[")) return text8.split(/[\s,]+/).filter((name4) => name4 !== "");
@@ -63884,7 +64481,7 @@ function linesOf3({ file: file2, root: root4 }, judgement, withCosts) {
 }
 function counterpart(subject4, isAlone, old) {
   const [first, second2] = old;
-  return isAlone && second2 === void 0 ? first : old.find((document) => nameOf14(document) === nameOf14(subject4));
+  return isAlone && second2 === void 0 ? first : old.find((document) => nameOf15(document) === nameOf15(subject4));
 }
 function judge6(subject4, old, server, withCosts) {
   const [problem] = subject4.problems;
@@ -63919,7 +64516,7 @@ async function run8(args, world) {
     for (const subject4 of subjects3) {
       const before = counterpart(subject4, subjects3.length === 1, old);
       const { verdict: verdict3, lines } = judge6(subject4, before, server, values.cost === true);
-      const name4 = nameOf14(subject4);
+      const name4 = nameOf15(subject4);
       const head2 = `${file2.path}${name4 === "" ? "" : `: ${name4}`}: ${verdict3}`;
       const shown11 = lines.flatMap((line2) => messageLines(line2, Infinity)).map((line2) => `  ${line2}
 `);
@@ -63930,7 +64527,7 @@ ${shown11.join("")}`);
   }
   return isAccepted ? 0 : 1;
 }
-var flags8, isCRD, subjectsOf2, nameOf14, isMapping3, errorsOf3, admitCommand;
+var flags8, isCRD, subjectsOf2, nameOf15, isMapping3, errorsOf3, admitCommand;
 var init_admit2 = __esm({
   "src/commands/admit.ts"() {
     "use strict";
@@ -63964,7 +64561,7 @@ var init_admit2 = __esm({
     };
     isCRD = ({ root: root4 }) => stringOf(get(root4, "kind")) === "CustomResourceDefinition";
     subjectsOf2 = (file2) => parseYaml(file2).filter((document) => document.problems.length > 0 || isCRD(document)).map((document) => ({ ...document, file: file2 }));
-    nameOf14 = ({ root: root4 }) => stringOf(getIn(root4, ["metadata", "name"])) ?? "";
+    nameOf15 = ({ root: root4 }) => stringOf(getIn(root4, ["metadata", "name"])) ?? "";
     isMapping3 = (root4) => root4?.kind === "mapping";
     errorsOf3 = ({ createErrors, updateErrors }) => updateErrors ?? createErrors;
     admitCommand = {
@@ -64060,7 +64657,7 @@ function* reports(catalogue, file2, olds) {
     const manifests = manifestsOf(file2, document, index2);
     for (const root4 of manifests.length === 0 ? [document] : manifests.map((manifest) => manifest.root)) {
       const old = olds.get(identityOf4(root4));
-      const what = `line ${positionAt(file2, root4.start).line}: ${nameOf15(root4)}${old === void 0 ? "" : ", updated"}`;
+      const what = `line ${positionAt(file2, root4.start).line}: ${nameOf16(root4)}${old === void 0 ? "" : ", updated"}`;
       const report2 = judge7(catalogue, file2, root4, old);
       yield report2 === void 0 ? { skipped: stringOf(get(root4, "kind")) ?? "no kind" } : [what, report2];
     }
@@ -64104,7 +64701,7 @@ async function run9(args, world) {
   }
   return isAccepted ? 0 : 1;
 }
-var rawJSON, flags9, answerer, visible3, nameOf15, validate3;
+var rawJSON, flags9, answerer, visible3, nameOf16, validate3;
 var init_validate2 = __esm({
   "src/commands/validate.ts"() {
     "use strict";
@@ -64155,7 +64752,7 @@ var init_validate2 = __esm({
       // oxlint-disable-next-line no-control-regex -- exactly these
       text8.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (char) => JSON.stringify(char).slice(1, -1))
     );
-    nameOf15 = (object2) => `${stringOf(get(object2, "kind")) ?? "?"} ${stringOf(getIn(object2, ["metadata", "name"])) ?? "?"}`;
+    nameOf16 = (object2) => `${stringOf(get(object2, "kind")) ?? "?"} ${stringOf(getIn(object2, ["metadata", "name"])) ?? "?"}`;
     validate3 = {
       summary: "validate custom resources by their CRDs, as an API server would",
       calls: ["validate --crd FILE|DIR [--old FILE|DIR] FILE|DIR\u2026 [flags]", "validate --jsonl < requests.jsonl"],
@@ -71946,8 +72543,8 @@ var require_dist = __commonJS({
 
 // src/commands/init-files.ts
 function setting2(values, notes = /* @__PURE__ */ new Map()) {
-  const document = new import_yaml16.Document(values);
-  (0, import_yaml16.visit)(document, {
+  const document = new import_yaml15.Document(values);
+  (0, import_yaml15.visit)(document, {
     Scalar: (_, node) => {
       const note5 = notes.get(node.value);
       if (note5 !== void 0) node.comment = ` ${note5}`;
@@ -72080,7 +72677,7 @@ function configText(found, releases) {
 function workflowText(found, major) {
   const byApprovals = needsApprovalEvents(found);
   const group3 = byApprovals ? `api-review-${expression2("github.event_name")}-${expression2("github.event.comment.id || github.event.pull_request.number || github.ref")}` : `api-review-${expression2("github.event.pull_request.number || github.ref")}`;
-  const condition = [
+  const condition2 = [
     "    # Saves a runner for comments that approve nothing; the action would look itself.",
     "    if: >-",
     "      github.event_name != 'issue_comment' ||",
@@ -72100,7 +72697,7 @@ function workflowText(found, major) {
     "jobs:",
     "  # Make this job a required check. Give the workflow no `paths:` filter: a skipped workflow blocks a required check for ever.",
     "  api-review:",
-    ...byApprovals ? condition : [],
+    ...byApprovals ? condition2 : [],
     "    runs-on: ubuntu-latest",
     "    permissions:",
     "      contents: read        # both sides of the change; no checkout is needed",
@@ -72117,11 +72714,11 @@ function workflowText(found, major) {
   ].join("\n")}
 `;
 }
-var import_yaml16, repository3, schemaUrl, mostFolders, shown10, isLiteral, countOf2, files, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression2;
+var import_yaml15, repository3, schemaUrl, mostFolders, shown10, isLiteral, countOf2, files, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression2;
 var init_init_files = __esm({
   "src/commands/init-files.ts"() {
     "use strict";
-    import_yaml16 = __toESM(require_dist(), 1);
+    import_yaml15 = __toESM(require_dist(), 1);
     init_config();
     init_golangci_paths();
     init_escape2();
@@ -72181,7 +72778,7 @@ async function survey({ root: root4, paths }, step3) {
   const groups4 = /* @__PURE__ */ new Set();
   let [grants2, read4, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
   let workflow;
-  for await (const [path24, text8] of texts7(root4, wanted2.slice(0, mostFiles2))) {
+  for await (const [path24, text8] of texts7(root4, wanted2.slice(0, mostFiles3))) {
     read4 += 1;
     step3(`Looking through the repository \u2026 ${read4} of ${wanted2.length} files`);
     const elsewhere2 = foreignFolder(path24);
@@ -72225,10 +72822,10 @@ async function survey({ root: root4, paths }, step3) {
     hasOwners: paths.includes("OWNERS"),
     workflow,
     golangci: builtInPaths.find((path24) => golangci.includes(path24)) ?? golangci[0],
-    unread: Math.max(0, wanted2.length - mostFiles2)
+    unread: Math.max(0, wanted2.length - mostFiles3)
   };
 }
-var mostFiles2, foreignName, versionFolder, gatesName, crdKind2, group2, groupsIn2, folderOf2, Count, isWanted3;
+var mostFiles3, foreignName, versionFolder, gatesName, crdKind2, group2, groupsIn2, folderOf2, Count, isWanted3;
 var init_init_survey = __esm({
   "src/commands/init-survey.ts"() {
     "use strict";
@@ -72238,7 +72835,7 @@ var init_init_survey = __esm({
     init_golangci_paths();
     init_packages();
     init_disk();
-    mostFiles2 = 2e4;
+    mostFiles3 = 2e4;
     foreignName = /^(?:external|externals|external-crds|third-party|thirdparty|upstream|fixtures?|test-?data|test-?fixtures|e2e|tests?)$/;
     versionFolder = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/[^/]+\.go$/;
     gatesName = /(?:^|\/)(?:kube_)?(?:feature|feature_?gate)s?\.go$/;
@@ -72306,7 +72903,7 @@ async function run12(args, world) {
     [configPath2, configText(found, tracked.releases)],
     ...other === void 0 ? [[workflowPath, workflowText(found, major)]] : []
   ];
-  const say = (lines) => world.stderr.write(`${lines.map((line2) => line2.replace(/\S.*/, (words8) => terminal(words8))).join("\n")}
+  const say = (lines) => world.stderr.write(`${lines.map((line2) => line2.replace(/\S.*/, (words9) => terminal(words9))).join("\n")}
 `);
   say(findings(found, tracked.root, tracked.defaultBranch));
   if (other !== void 0) say([`  ${other} runs this action already: no workflow is written`]);
@@ -72446,7 +73043,7 @@ function listing(rules4) {
 }
 function rulesNamed(id, rules4) {
   const category = rules4.filter((rule) => rule.id.startsWith(`${id.replace(/\/\*?$/, "")}/`));
-  const found = category.length > 0 ? category : rules4.filter((rule) => rule.id === id || nameOf16(rule.id) === id);
+  const found = category.length > 0 ? category : rules4.filter((rule) => rule.id === id || nameOf17(rule.id) === id);
   if (found.length > 0) return found;
   const ids2 = nearestIds(
     id,
@@ -72483,7 +73080,7 @@ async function run13(args, world) {
     );
   return 0;
 }
-var import_promises20, import_node_path23, flags13, root3, nameOf16, rules3;
+var import_promises20, import_node_path23, flags13, root3, nameOf17, rules3;
 var init_rules3 = __esm({
   "src/commands/rules.ts"() {
     "use strict";
@@ -72497,7 +73094,7 @@ var init_rules3 = __esm({
     init_lists();
     flags13 = { format: { value: "FORMAT", words: ["text", "json"], help: "format of the answer" } };
     root3 = import_node_path23.default.resolve(__dirname, "../..");
-    nameOf16 = (id) => id.slice(id.indexOf("/") + 1);
+    nameOf17 = (id) => id.slice(id.indexOf("/") + 1);
     rules3 = {
       summary: "list the rules, or print the page of one",
       calls: ["rules [ID|CATEGORY] [flags]"],
@@ -72526,7 +73123,7 @@ __export(completion_exports, {
   completion: () => completion
 });
 function bash(verbs) {
-  const cases = verbs.map(({ name: name4, flags: flags15, words: words8 = [] }) => {
+  const cases = verbs.map(({ name: name4, flags: flags15, words: words9 = [] }) => {
     const entries = Object.entries(flags15);
     const values = entries.flatMap(
       ([flag3, { words: known14 }]) => known14 === void 0 ? [] : [`      --${flag3}) words='${known14.join(" ")}' ;;`]
@@ -72538,7 +73135,7 @@ function bash(verbs) {
       `    ${name4}) case $prev in`,
       ...values,
       ...files2.length === 0 ? [] : [`      ${files2.join("|")}) return ;;`],
-      `      *) words='${words8.join(" ")}'; [[ $cur == -* ]] && words='${entries.map(([flag3]) => `--${flag3}`).join(" ")}' ;;`,
+      `      *) words='${words9.join(" ")}'; [[ $cur == -* ]] && words='${entries.map(([flag3]) => `--${flag3}`).join(" ")}' ;;`,
       "    esac ;;"
     ].join("\n");
   });
@@ -72559,13 +73156,13 @@ complete -o default -F _kube_api_review ${toolName}
 }
 function zsh(verbs) {
   const plain9 = (text8) => short4(text8).replace(/[[\]:\\]/g, " ");
-  const cases = verbs.map(({ name: name4, flags: flags15, words: words8 }) => {
+  const cases = verbs.map(({ name: name4, flags: flags15, words: words9 }) => {
     const entries = Object.entries(flags15).map(([flag3, { help, value: value3, words: known14, isList: isList3 }]) => {
       const action = known14 === void 0 ? "_files" : `(${known14.join(" ")})`;
       const tail = value3 === void 0 ? "" : `:${plain9(value3)}:${action}`;
       return quoted7(`${isList3 === true ? "*" : ""}--${flag3}[${plain9(help)}]${tail}`);
     });
-    const operand = quoted7(words8 === void 0 ? "*:file:_files" : `*:word:(${words8.join(" ")})`);
+    const operand = quoted7(words9 === void 0 ? "*:file:_files" : `*:word:(${words9.join(" ")})`);
     return `    ${name4}) _arguments ${[...entries, operand].join(" ")} ;;`;
   });
   return `#compdef ${toolName}
@@ -72588,11 +73185,11 @@ if [[ $funcstack[1] == _kube_api_review ]]; then _kube_api_review "$@"; else com
 `;
 }
 function fish(verbs) {
-  const lines = verbs.flatMap(({ name: name4, summary: summary4, flags: flags15, words: words8 }) => {
+  const lines = verbs.flatMap(({ name: name4, summary: summary4, flags: flags15, words: words9 }) => {
     const here = `complete -c ${toolName} -n '__fish_seen_subcommand_from ${name4}'`;
     return [
       `complete -c ${toolName} -n __fish_use_subcommand -f -a ${name4} -d ${quoted7(short4(summary4))}`,
-      ...words8 === void 0 ? [] : [`${here} -f -a '${words8.join(" ")}'`],
+      ...words9 === void 0 ? [] : [`${here} -f -a '${words9.join(" ")}'`],
       ...Object.entries(flags15).map(([flag3, { help, value: value3, words: known14 }]) => {
         const argument = value3 === void 0 ? "" : known14 === void 0 ? " -r -F" : ` -x -a '${known14.join(" ")}'`;
         return `${here} -l ${flag3}${argument} -d ${quoted7(short4(help))}`;
@@ -72610,12 +73207,12 @@ async function run14(args, world) {
     throw new UserError(`completion needs the name of a shell: ${shells.join(", ")}`);
   const verbs = await Promise.all(
     Object.entries(commands).map(async ([verb, load]) => {
-      const { summary: summary4, flags: flags15, words: words8 } = await load();
+      const { summary: summary4, flags: flags15, words: words9 } = await load();
       return {
         name: verb,
         summary: summary4,
         flags: { ...flags15, ...everyVerb, help: { help: "show help" } },
-        words: await words8?.()
+        words: await words9?.()
       };
     })
   );
@@ -73258,8 +73855,8 @@ function twoColumns(rows4, widest2) {
   });
 }
 function flagRows(flags15) {
-  return Object.entries(flags15).map(([name4, { help, value: value3, words: words8 = [], isList: isList3 }]) => {
-    const [first, ...more] = words8;
+  return Object.entries(flags15).map(([name4, { help, value: value3, words: words9 = [], isList: isList3 }]) => {
+    const [first, ...more] = words9;
     const choice2 = first === void 0 ? "" : `${[`${first} (default)`, ...more].join(", ")}: `;
     return [`--${name4}${value3 === void 0 ? "" : ` ${value3}`}${isList3 === true ? "\u2026" : ""}`, choice2 + help];
   });

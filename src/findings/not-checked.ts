@@ -8,7 +8,7 @@ function ofFact(fact: Fact): NotChecked[] {
     return [{ path: fact.path, why: fact.why }];
   // A template is in the list as a file, and an annotation was read.
   if (fact.kind !== 'not-compared' || fact.change.by === 'template' || fact.change.by === 'annotation') return [];
-  const tool = fact.change.by === 'values' || fact.change.by === 'partial' ? 'Helm' : 'kustomize';
+  const tool = ['values', 'partial', 'chart'].includes(fact.change.by) ? 'Helm' : 'kustomize';
   const what = fact.change.by === 'remote' ? fact.change.of : fact.name === '' ? `${fact.ofKind ?? 'CRD'}s` : fact.name;
   return [{ path: fact.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }

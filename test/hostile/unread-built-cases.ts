@@ -336,7 +336,7 @@ const templates: readonly UnreadCase[] = [
       '              size: {',
       '{{- if .Values.a }}\n              size: { type: string }\n{{- end }}\n              more: {',
     ),
-    twin: { 'chart/templates/crd.yaml': `{{- if .Values.crds }}\n${whole}{{- end }}\n` },
+    twin: { 'chart/templates/crd.yaml': `{{- if not .Values.crds }}\n${whole}{{- end }}\n` },
     found: warned,
   },
   {

@@ -1,6 +1,7 @@
 // Ways to bring a break past the reader of a file, each with a harmless twin; and those past what a tool builds.
 import { broken, grant, removed, route, unread, whole, type UnreadCase } from './unread-case.ts';
 import { builtCases } from './unread-built-cases.ts';
+import { chartCases } from './unread-chart-cases.ts';
 import { toolCases } from './unread-tool-cases.ts';
 import type { Entry } from '../github/git-repository.ts';
 
@@ -218,4 +219,11 @@ const replaced: readonly UnreadCase[] = [
   },
 ];
 
-export const unreadCases: readonly UnreadCase[] = [...reading, ...linked, ...replaced, ...builtCases, ...toolCases];
+export const unreadCases: readonly UnreadCase[] = [
+  ...reading,
+  ...linked,
+  ...replaced,
+  ...builtCases,
+  ...toolCases,
+  ...chartCases,
+];

@@ -1,5 +1,5 @@
 // Ways to have a tool change a CRD, or leave it out, on its way to a cluster, each with a harmless twin.
-import { broken, grant, route, whole, type Files, type UnreadCase } from './unread-case.ts';
+import { grant, route, whole, type Files, type UnreadCase } from './unread-case.ts';
 
 const found = 'warning files/not-reviewed';
 const resources = 'resources: [bases/widgets.yaml]\n';
@@ -199,19 +199,6 @@ const left: readonly Row[] = [
   ],
 ];
 
-const chart = (files: Files): Files =>
-  Object.fromEntries(
-    Object.entries({ 'Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n', ...files }).map(([path, text]) => [
-      `chart/${path}`,
-      text,
-    ]),
-  );
-const when = (text = whole, condition = 'if .Values.crds.install'): string =>
-  `{{- ${condition} }}\n${text}{{- end }}\n`;
-const define = (text: string, more = ''): string => `{{- define "crd" }}\n${more}${text}{{- end }}\n`;
-const scoped = whole.replace('scope: Namespaced', 'scope: {{ .Values.scope }}');
-const labelled = whole.replace('\nspec:', '\n  labels: { a: {{ .Values.label }} }\nspec:');
-
 const granted = (patch: string): Files => ({
   'grants/kustomization.yaml': `resources: [grant.yaml, route.yaml]\npatches: [{ target: { kind: ReferenceGrant }, patch: '${patch}' }]\n`,
 });
@@ -224,46 +211,7 @@ const grants: readonly Row[] = [
   ],
 ];
 
-const helm: readonly Row[] = [
-  [
-    'values of a condition',
-    chart({ 'templates/crd.yaml': when(), 'values.yaml': 'crds: { install: true }\n' }),
-    { 'chart/values.yaml': 'crds: { install: false }\n' },
-    { 'chart/values.yaml': '# more\ncrds: { install: true }\nreplicas: 2\n' },
-  ],
-  [
-    'values of a field',
-    chart({ 'templates/crd.yaml': scoped, 'values.yaml': 'scope: Namespaced\n' }),
-    { 'chart/values.yaml': 'scope: Cluster\n' },
-    { 'chart/values.yaml': 'scope: Namespaced\nlabel: a\n' },
-  ],
-  [
-    'values of labels',
-    chart({ 'templates/crd.yaml': labelled, 'values.yaml': 'label: a\n' }),
-    { 'chart/templates/crd.yaml': labelled.replace('size: { type: string }', 'size: {{ .Values.a }}') },
-    { 'chart/values.yaml': 'label: b\n' },
-  ],
-  [
-    'a condition that default values do not meet',
-    chart({ 'templates/crd.yaml': whole, 'values.yaml': 'crds: { install: false, enabled: true }\n' }),
-    { 'chart/templates/crd.yaml': when() },
-    { 'chart/templates/crd.yaml': when(whole, 'if .Values.crds.enabled') },
-  ],
-  [
-    'a partial with a CRD',
-    chart({ 'templates/crd.yaml': '{{ include "crd" . }}\n', 'templates/_crd.tpl': define(whole) }),
-    { 'chart/templates/_crd.tpl': define(broken) },
-    { 'chart/templates/_crd.tpl': `${define(whole, '# more\n')}{{ define "a" }}b{{ end }}\n` },
-  ],
-  [
-    'a template becomes a partial',
-    chart({ 'templates/crd.yaml': whole }),
-    { 'chart/templates/crd.yaml': null, 'chart/templates/_crd.yaml': whole },
-    { 'chart/templates/crd.yaml': null, 'chart/templates/crds.yaml': whole },
-  ],
-];
-
-export const toolCases: readonly UnreadCase[] = [...appliers, ...links, ...left, ...grants, ...helm].map(
+export const toolCases: readonly UnreadCase[] = [...appliers, ...links, ...left, ...grants].map(
   ([name, base, harm, twin]) => ({
     name: `tools: ${name}`,
     base,

@@ -4,7 +4,8 @@ import type { Crd } from '../../documents/document.ts';
 import { jsonOf } from '../../documents/json-value.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
-import { chartTexts, type ChartText } from '../crd/chart-texts.ts';
+import { chartCrds, type ChartCrd } from '../helm/chart-crds.ts';
+import { chartTexts, type ChartText } from '../helm/chart-texts.ts';
 import { leftOutBy } from '../crd/left-out.ts';
 import { maskedFields } from '../crd/masked-fields.ts';
 import { kustomizedCrds, type Kustomized } from '../kustomize/kustomized-crds.ts';
@@ -22,7 +23,8 @@ export interface NotComparedFact {
     | { readonly by: 'template'; readonly fields: number }
     /** It says itself, now, that a tool is to leave it out. */
     | { readonly by: 'annotation'; readonly annotation: string }
-    | ChartText['change'];
+    | ChartText['change']
+    | ChartCrd['change'];
 }
 
 const leftOutOf = ({ annotations }: Crd): string | undefined => annotations && leftOutBy(jsonOf(annotations));
@@ -30,7 +32,8 @@ const leftOutOf = ({ annotations }: Crd): string | undefined => annotations && l
 /** What a change does to CRDs without a change of their texts. */
 export const notComparedFacts = (changeSet: ChangeSet, pairs: readonly CrdPair[]): NotComparedFact[] => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),
-  ...chartTexts(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),
+  ...chartTexts(changeSet, pairs).map((found) => ({ kind: 'not-compared' as const, ...found })),
+  ...chartCrds(changeSet, pairs).map((found) => ({ kind: 'not-compared' as const, ...found })),
   ...pairs.flatMap(({ before, after }): NotComparedFact[] => {
     if (before === undefined || after === undefined) return [];
     const annotation = leftOutOf(after);

@@ -16,7 +16,8 @@ import { unconvertedFiles } from '../crd/conversion-elsewhere.ts';
 import { ownerWants } from '../crd/unowned-crds.ts';
 import { promiseWants } from '../crd/broken-promises.ts';
 import { chartWants } from '../crd/chart-sizes.ts';
-import { chartTextWants } from '../crd/chart-texts.ts';
+import { chartCrdWants } from '../helm/chart-crds.ts';
+import { chartTextWants } from '../helm/chart-texts.ts';
 import { crdWants } from '../crd/wanted-files.ts';
 import { listedWants } from '../kustomize/listed-files.ts';
 import { kustomizedWants } from '../kustomize/kustomized-crds.ts';
@@ -180,7 +181,7 @@ export function planContext(
   const occasion = occasionOf(changeSet, annotations);
   const { bare, kustomizations, patches, unconverted } = occasion;
   const aside = new Set(changeSet.context.aside);
-  const listed = [...listedWants(changeSet), ...chartTextWants(changeSet)];
+  const listed = [...listedWants(changeSet), ...chartTextWants(changeSet), ...chartCrdWants(changeSet)];
   if (paths === undefined) return listed.filter((path) => aside.has(path));
   const wanted = [
     ...listed,

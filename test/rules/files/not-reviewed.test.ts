@@ -105,7 +105,7 @@ describe('what a tool makes of a CRD', () => {
           b: { type: string, enum: [x, y] }
 `;
   const at = 'chart/templates/crd.yaml';
-  const chart = { 'chart/Chart.yaml': 'name: a\n' };
+  const chart = { 'chart/Chart.yaml': 'name: a\n', 'chart/values.yaml': 'crds: true\n' };
 
   test.each([
     ['a value', whole.replace('[x, y]', '{{ .Values.b }}'), '1 field of'],
@@ -149,6 +149,18 @@ describe('what a tool makes of a CRD', () => {
     };
     expect(say('ClusterRole')).toEqual(['error compat/crd-removed a.yaml']);
     expect(say('CustomResourceDefinition')).toContain(`error files/not-reviewed ${at}`);
+  });
+
+  test('a chart that no longer installs a CRD: the chart and the file are named, at what decides', () => {
+    const tree = { ...chart, 'chart/crds/a.yaml': whole };
+    const say = (file: string, before: string, after: string): string[] => {
+      const context = Object.fromEntries(Object.entries(tree).filter(([path]) => path !== file));
+      return built(before === '' ? {} : { [file]: before }, { [file]: after }, context);
+    };
+    const said =
+      'widgets.example.com: The chart `chart` no longer installs `widgets.example.com` of `chart/crds/a.yaml`, which';
+    expect(say('chart/Chart.yaml', 'name: a\n', 'name: a\ntype: library\n')[0]).toContain(`Chart.yaml:1 ${said}`);
+    expect(say('chart/Chart.yaml', 'name: a\n', 'name: a\nversion: 2.0.0\n')).toEqual([]);
   });
 
   test('a CRD of another text is built: both files are named', () => {

@@ -1,0 +1,144 @@
+// CRDs that a chart installed and no longer installs, although they stay in the repository.
+import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
+import { folderOf, isPartialPath, readingOrder } from '../../changes/relevant.ts';
+import type { Crd } from '../../documents/document.ts';
+import { parsedSide } from '../../documents/documents.ts';
+import { isChartTemplate } from '../../documents/template.ts';
+import { parseFile } from '../../documents/parse.ts';
+import type { Span } from '../../documents/span.ts';
+import { nameSpan } from '../crd/crd-changes.ts';
+import { crdsIn, namesOf } from '../crd/crd-index.ts';
+import type { CrdPair } from '../crd/crd-pair.ts';
+import { within } from './chart.ts';
+import { chartSides, installedAfter, rootsOf, type ChartSides } from './chart-sides.ts';
+import { isMore, type Fate, type Installed } from './installed.ts';
+
+/** A CRD that a chart no longer installs. */
+export interface ChartCrd {
+  /** Empty where nobody read which one it is. */
+  readonly name: string;
+  readonly at: Span;
+  /** The folder of the chart, and where the CRD stays. */
+  readonly change: { readonly by: 'chart'; readonly chart: string; readonly path: string };
+}
+
+/** So many files are read to see which CRDs they hold, or what they read. */
+const mostFiles = 500;
+
+/** A file that a chart installed and that it does not install where it stays. */
+interface Lost {
+  readonly path: string;
+  readonly stays: string;
+  readonly was: Fate;
+  readonly now: Installed | undefined;
+}
+
+const lostFile = (root: string, path: string, stays: string | undefined, sides: ChartSides): Lost[] => {
+  const was = sides.installed(root, 'base').files.get(path);
+  // A template that became a partial is told as that.
+  if (was === undefined || stays === undefined || (isPartialPath(stays) && !isPartialPath(path))) return [];
+  const now = installedAfter(root, stays, sides);
+  return isMore(was.rank, now?.files.get(stays)?.rank) ? [{ path, stays, was, now }] : [];
+};
+
+const lostFiles = (root: string, sides: ChartSides): Lost[] =>
+  [...sides.installed(root, 'base').files.keys()].flatMap((path) => lostFile(root, path, sides.move(path), sides));
+
+/** Reads the CRDs in the files of both sides, of changed ones as everybody does. */
+function crdReader({ files }: ChangeSet, { base, head }: ChartSides) {
+  const changed: Record<Side, Map<string, ChangedFile>> = {
+    base: new Map(files.map((file) => [file.previousPath ?? file.path, file])),
+    head: new Map(files.map((file) => [file.path, file])),
+  };
+  const isChanged = (path: string): boolean => changed.head.has(path);
+  /** Undefined where nobody read the file. */
+  const crdsAt = (path: string, side: Side): readonly Crd[] | undefined => {
+    const file = (side === 'base' ? base : head).tree.lookup(path);
+    if (file === 'unread') return undefined;
+    if (file === 'absent' || !/CustomResourceDefinition|[\\!]/.test(file.text)) return [];
+    const own = changed[side].get(path);
+    return crdsIn(own === undefined ? parseFile(file) : parsedSide(own, side));
+  };
+  return { crdsAt, isChanged };
+}
+
+/** What a chart no longer installs: unchanged and moved files, and CRDs that went from one file to another. */
+function lostCrds(root: string, sides: ChartSides, pairs: readonly CrdPair[]): (Lost & { readonly crd?: Crd })[] {
+  const gone = pairs.flatMap(({ before, after, furtherOf }): (Lost & { readonly crd?: Crd })[] => {
+    if (before === undefined || after === undefined || furtherOf !== undefined) return [];
+    const [path, stays] = [before.file.path, after.file.path];
+    return path === stays || sides.move(path) === stays
+      ? []
+      : lostFile(root, path, stays, sides).map((lost) => ({ ...lost, crd: before }));
+  });
+  return [...lostFiles(root, sides), ...gone];
+}
+
+/** CRDs that charts no longer install, each once for every chart. */
+export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): ChartCrd[] {
+  if (isAudit(changeSet)) return [];
+  const sides = chartSides(changeSet);
+  const { crdsAt, isChanged } = crdReader(changeSet, sides);
+  return rootsOf(changeSet, sides).flatMap((root) => {
+    const told = new Set<string>();
+    const kept = new Map<Installed | undefined, Set<string>>();
+    /** Whether another file from which the chart installs has the CRD. */
+    const isKept = (crd: Crd, { now, was }: Lost): boolean => {
+      const names = kept.get(now) ?? new Set<string>();
+      if (!kept.has(now))
+        for (const [path, { rank }] of now?.files ?? [])
+          if (!isMore(was.rank, rank))
+            for (const one of crdsAt(path, 'head') ?? []) for (const name of namesOf(one)) names.add(name);
+      kept.set(now, names);
+      return namesOf(crd).some((name) => names.has(name));
+    };
+    return lostCrds(root, sides, pairs).flatMap((lost): ChartCrd[] => {
+      const { path, stays, now } = lost;
+      const read = crdsAt(path, 'base');
+      const heads = crdsAt(stays, 'head') ?? [];
+      const tell = (name: string, crd: Crd | undefined): ChartCrd[] => {
+        if (told.has(name)) return [];
+        told.add(name);
+        const decided = now?.files.get(stays)?.by.find(isChanged);
+        const whole = (of: string, side: Side): Span => ({ file: { path: of, side, text: '' }, start: 0, end: 0 });
+        const at =
+          decided !== undefined
+            ? whole(decided, 'head')
+            : isChanged(stays)
+              ? crd === undefined
+                ? whole(stays, 'head')
+                : nameSpan(crd)
+              : whole(within(root, 'Chart.yaml'), 'base');
+        return [{ name, at, change: { by: 'chart', chart: root, path: stays } }];
+      };
+      if (read === undefined) return /crds?(?:[./]|$)/i.test(path) ? tell('', undefined) : [];
+      return (lost.crd === undefined ? read : [lost.crd]).flatMap((crd) => {
+        const after = heads.find((one) => namesOf(one).some((name) => namesOf(crd).includes(name)));
+        // What the file no longer has is judged where it went, or as removed.
+        return after === undefined || isKept(crd, lost) ? [] : tell(crd.name, after);
+      });
+    });
+  });
+}
+
+/** Unchanged files that are wanted to say that. */
+export function chartCrdWants(changeSet: ChangeSet): string[] {
+  if (isAudit(changeSet)) return [];
+  const sides = chartSides(changeSet);
+  const asked = rootsOf(changeSet, sides).flatMap((root) => {
+    const lost = lostFiles(root, sides);
+    const installed = new Set(lost.flatMap(({ now }) => now ?? []));
+    const others = [...installed].flatMap(({ files }) =>
+      [...files].flatMap(([path, { rank }]) =>
+        rank === 'applied' && (isChartTemplate(path) || /crd/i.test(path)) ? path : [],
+      ),
+    );
+    const byLikeness = (paths: string[]): string[] =>
+      paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, mostFiles);
+    return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others)];
+  });
+  const rules = (changeSet.context.aside ?? []).filter(
+    (path) => /(?:^|\/)\.helmignore$/.test(path) && sides.base.isChart(folderOf(path)),
+  );
+  return [...rules, ...sides.base.wanted, ...sides.head.wanted, ...asked];
+}

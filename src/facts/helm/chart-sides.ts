@@ -1,0 +1,108 @@
+// Both sides of the charts that a change reaches, and what each installs.
+import { isAside } from '../../changes/aside.ts';
+import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
+import { folderOf } from '../../changes/relevant.ts';
+import { mayHold } from '../../changes/shown.ts';
+import { parsedSide } from '../../documents/documents.ts';
+import { canonicalJson } from '../../documents/json-value.ts';
+import { crdsIn, namesOf } from '../crd/crd-index.ts';
+import { sideTree } from '../tree/sides.ts';
+import { chartReader, within, type ChartReader } from './chart.ts';
+import { installedBy, type Installed } from './installed.ts';
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const textAt = (file: ChangedFile, side: Side): string => {
+  const content = side === 'base' ? file.before : file.after;
+  return content?.kind === 'text' ? content.text : '';
+};
+
+/** Both sides of what charts install. */
+export interface ChartSides {
+  readonly base: ChartReader;
+  readonly head: ChartReader;
+  /** What the chart in a folder installs. */
+  readonly installed: (root: string, side: Side) => Installed;
+  /** Where a file of the base is at the head; undefined where it is gone. */
+  readonly move: (path: string) => string | undefined;
+}
+
+/** Both sides, each chart read once. */
+export function chartSides(changeSet: ChangeSet): ChartSides {
+  const isListed = changeSet.context.paths !== undefined;
+  const [base, head] = [
+    chartReader(sideTree(changeSet, 'base'), isListed),
+    chartReader(sideTree(changeSet, 'head'), isListed),
+  ];
+  const known = { base: new Map<string, Installed>(), head: new Map<string, Installed>() };
+  const moved = new Map(
+    changeSet.files.flatMap(({ path, previousPath }) => (previousPath === undefined ? [] : [[previousPath, path]])),
+  );
+  const there = new Set(head.tree.paths);
+  return {
+    base,
+    head,
+    move: (path) => moved.get(path) ?? (there.has(path) ? path : undefined),
+    installed(root, side) {
+      const found = known[side].get(root) ?? installedBy(root, side === 'base' ? base : head);
+      known[side].set(root, found);
+      return found;
+    },
+  };
+}
+
+/** The folder of the outermost chart that holds the innermost chart above a path in its `charts`. */
+function rootOver(path: string, { isChart }: ChartReader): string | undefined {
+  let own = folderOf(path);
+  while (own !== '' && !isChart(own)) own = folderOf(own);
+  if (!isChart(own)) return undefined;
+  let root = own;
+  for (;;) {
+    const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root);
+    if (above === null || !isChart(above[1] ?? '')) return root;
+    root = above[1] ?? '';
+  }
+}
+
+/** Whether a changed file may make a chart install other files than before. */
+function isOccasion(file: ChangedFile, { base, head }: ChartSides): boolean {
+  const [before, after] = [textAt(file, 'base'), textAt(file, 'head')];
+  const { path, previousPath = path } = file;
+  if (before === after && path === previousPath) return false;
+  const name = nameOf(previousPath);
+  if (path !== previousPath && name === 'Chart.yaml') return true;
+  if (['.helmignore', 'values.yaml', 'requirements.yaml'].includes(name)) return true;
+  if (name === 'Chart.yaml') {
+    const says = (reader: ChartReader): string => {
+      const { name: called, type, dependencies } = reader.chartAt(folderOf(path));
+      const listed = dependencies.map((one) => [one.name, one.as, one.conditions, one.tags, one.folder ?? '']);
+      return canonicalJson([called, type, listed]);
+    };
+    return file.after === undefined || says(base) !== says(head);
+  }
+  if (before.includes('.Files.')) return true;
+  if (!mayHold(before, 'CustomResourceDefinition')) return false;
+  const names = new Set(crdsIn(parsedSide(file, 'head')).flatMap(namesOf));
+  return (
+    path !== previousPath || crdsIn(parsedSide(file, 'base')).some((crd) => !namesOf(crd).some((one) => names.has(one)))
+  );
+}
+
+/** The folders of the outermost charts of the base over what may make them install other files. */
+export function rootsOf({ files }: ChangeSet, sides: ChartSides): string[] {
+  const over = files.flatMap((file) => {
+    const path = file.previousPath ?? file.path;
+    const root = rootOver(path, sides.base);
+    return root !== undefined && isOccasion(file, sides) ? [root] : [];
+  });
+  return [...new Set(over)].filter((root) => !isAside(`${root}/`));
+}
+
+/**
+ * What is installed at the head where a chart of the base is, or where it was moved to; where it is no chart any more,
+ * what the chart over a path installs.
+ */
+export function installedAfter(root: string, path: string, sides: ChartSides): Installed | undefined {
+  const about = within(root, 'Chart.yaml');
+  const own = [sides.move(about) ?? about, path].flatMap((one) => rootOver(one, sides.head) ?? []);
+  return own[0] === undefined ? undefined : sides.installed(own[0], 'head');
+}

@@ -1,0 +1,154 @@
+// One chart as Helm reads it: what it says of itself, its default values, and which charts in it they turn on.
+import { isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
+import type { SourceFile } from '../../documents/span.ts';
+import { resolvePath } from '../kustomize/kustomization.ts';
+import { readNodes } from '../kustomize/kustomizations-of-a-side.ts';
+import type { SideTree } from '../tree/sides.ts';
+
+/** Default values, or some of them. */
+export type Values = { readonly [key: string]: Json | undefined };
+
+/** An entry of `dependencies`. */
+interface Dependency {
+  readonly name: string;
+  /** The key of its values: the alias, if it has one. */
+  readonly as: string;
+  /** Paths of values, of which the first that is a boolean decides. */
+  readonly conditions: readonly string[];
+  readonly tags: readonly string[];
+  /** The folder of the repository that a `file://` leads to. */
+  readonly folder: string | undefined;
+}
+
+/** A chart of a side. */
+export interface Chart {
+  readonly dir: string;
+  readonly name: string;
+  readonly type: string;
+  readonly dependencies: readonly Dependency[];
+  /** Its own default values. */
+  readonly values: Values;
+}
+
+/** A path in a folder; the empty string is the root. */
+export const within = (dir: string, name: string): string => (dir === '' ? name : `${dir}/${name}`);
+
+const asRecord = (value: Json | undefined): Values => (value !== undefined && isRecord(value) ? value : {});
+const asText = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+const asList = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+
+function dependencyOf(entry: Json, dir: string): Dependency {
+  const { name, alias, condition, tags, repository } = asRecord(entry);
+  const local = /^file:\/\/(.*)$/s.exec(asText(repository))?.[1];
+  return {
+    name: asText(name),
+    as: asText(alias) || asText(name),
+    conditions: asText(condition)
+      .trim()
+      .split(',')
+      .filter((path) => path !== ''),
+    tags: asList(tags).map((tag) => asText(tag)),
+    folder: local === undefined ? undefined : resolvePath(dir, local),
+  };
+}
+
+/** The charts of a side. `wanted` fills with the paths of unchanged files that were asked for and not read yet. */
+export interface ChartReader {
+  readonly tree: SideTree;
+  readonly isChart: (dir: string) => boolean;
+  readonly chartAt: (dir: string) => Chart;
+  /** The text of a file; undefined where it has none, or nobody read it. */
+  readonly textOf: (path: string) => string | undefined;
+  readonly wanted: Set<string>;
+}
+
+/** Reads the charts of a side, each once. Where nobody listed the tree, default values show a chart, too. */
+export function chartReader(tree: SideTree, isListed: boolean): ChartReader {
+  const paths = new Set(tree.paths);
+  const wanted = new Set<string>();
+  const charts = new Map<string, Chart>();
+  const fileAt = (path: string): SourceFile | undefined => {
+    if (!paths.has(path)) return undefined;
+    const file = tree.lookup(path);
+    if (file === 'unread') wanted.add(path);
+    return typeof file === 'string' ? undefined : file;
+  };
+  /** What a file says: the last document of default values lies over the others, else the first one counts. */
+  const recordIn = (dir: string, name: string): Values => {
+    const file = fileAt(within(dir, name));
+    const documents = file === undefined ? [] : readNodes(file).map((node) => asRecord(jsonOf(node)));
+    const [first = {}, ...others] = documents;
+    return name === 'values.yaml' ? others.reduce((values, more) => over(more, values), first) : first;
+  };
+  return {
+    tree,
+    wanted,
+    isChart: (dir) => paths.has(within(dir, 'Chart.yaml')) || (!isListed && paths.has(within(dir, 'values.yaml'))),
+    textOf: (path) => fileAt(path)?.text,
+    chartAt(dir) {
+      const known = charts.get(dir);
+      if (known !== undefined) return known;
+      // Helm reads the older file over the other one, whatever keys it has.
+      const about = { ...recordIn(dir, 'Chart.yaml'), ...recordIn(dir, 'requirements.yaml') };
+      const chart = {
+        dir,
+        name: asText(about['name']),
+        type: asText(about['type']),
+        dependencies: asList(about['dependencies']).map((entry) => dependencyOf(entry, dir)),
+        values: recordIn(dir, 'values.yaml'),
+      };
+      charts.set(dir, chart);
+      return chart;
+    },
+  };
+}
+
+/** Values over others, as Helm lays those of a chart over those of a chart in it: `null` takes a value away. */
+export function over(upper: Values, lower: Values): Values {
+  const values: Record<string, Json | undefined> = { ...lower };
+  for (const [key, value] of Object.entries(upper)) {
+    const below = lower[key];
+    const areBoth = value !== undefined && isRecord(value) && below !== undefined && isRecord(below);
+    if (value === null) delete values[key];
+    else values[key] = areBoth ? over(value, below) : value;
+  }
+  return values;
+}
+
+/** The values of a chart below another one, whose values have some under its name; others are for all charts. */
+export function valuesBelow(above: Values, as: string, { values }: Chart): Values {
+  const shared = Object.fromEntries(
+    ['global', 'tags'].flatMap((key) =>
+      above[key] === undefined ? [] : [[key, over(asRecord(above[key]), asRecord(values[key]))]],
+    ),
+  );
+  return { ...over(asRecord(above[as]), values), ...shared };
+}
+
+const valueAt = (values: Values, [key = '', ...rest]: readonly string[]): Json | undefined =>
+  rest.length === 0 ? values[key] : valueAt(asRecord(values[key]), rest);
+
+/** Whether values turn a dependency on: conditions decide, then tags. `below`: the values of the dependency itself. */
+function isOn({ as, conditions, tags }: Dependency, values: Values, below: Values): boolean {
+  const all = { ...values, [as]: below };
+  const said = conditions.map((path) => valueAt(all, path.split('.'))).find((value) => typeof value === 'boolean');
+  if (said !== undefined) return said;
+  const tagged = new Set(tags.map((tag) => asRecord(values['tags'])[tag]));
+  return tagged.has(true) || !tagged.has(false);
+}
+
+/** The names, as of aliases, under which a chart takes part in the one above; none where default values turn it off. */
+export function namesIn({ dependencies }: Chart, values: Values, chart: Chart): string[] {
+  const off = new Set(
+    dependencies
+      .filter(
+        (one) =>
+          !isOn(one, values, one.name === chart.name ? valuesBelow(values, one.as, chart) : asRecord(values[one.as])),
+      )
+      .map(({ as }) => as),
+  );
+  const entries = dependencies.filter(({ name }) => name === chart.name);
+  // One that nothing lists takes part as well.
+  const names = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
+  return names.filter((name) => !off.has(name));
+}

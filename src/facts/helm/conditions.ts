@@ -1,0 +1,53 @@
+// Whether a condition of a template holds with default values, as far as that can be told from its words.
+import { isRecord, canonicalJson, type Json } from '../../documents/json-value.ts';
+import type { Values } from './chart.ts';
+
+/** Whether a default value is one that a condition takes for true. */
+function isSet(json: Json, [key, ...rest]: readonly string[]): boolean {
+  if (key !== undefined) return isRecord(json) && isSet(json[key] ?? null, rest);
+  return !['null', 'false', '0', '""', '[]', '{}'].includes(canonicalJson(json));
+}
+
+const condition = /^\{\{-?\s*(?:if|with)\s([^]*?)\s*-?\}\}$/;
+const words = /\s*(?:([()])|([^\s()]+))/y;
+
+type Term = string | readonly Term[];
+
+/** Words and brackets of an expression; undefined with brackets that are no pairs, with a pipe, and of a long one. */
+function termsOf(text: string): readonly Term[] | undefined {
+  if (text.length > 1000 || text.includes('|')) return undefined;
+  const open: Term[][] = [[]];
+  words.lastIndex = 0;
+  for (let found = words.exec(text); found !== null; found = words.exec(text)) {
+    const [, bracket, word] = found;
+    if (bracket === '(') open.push([]);
+    else {
+      const term = bracket === ')' ? open.pop() : word;
+      if (term === undefined || open.length === 0) return undefined;
+      open.at(-1)?.push(term);
+    }
+  }
+  return open.length === 1 ? open[0] : undefined;
+}
+
+function valueOf(term: Term, values: Values): boolean | undefined {
+  if (typeof term === 'string') {
+    if (term === 'true' || term === 'false') return term === 'true';
+    const path = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
+    return path === undefined ? undefined : isSet(values, path.split('.'));
+  }
+  const [first = '', ...rest] = term;
+  if (rest.length === 0) return valueOf(first, values);
+  const given = rest.map((one) => valueOf(one, values));
+  if (first === 'not') return given.length === 1 && given[0] !== undefined ? !given[0] : undefined;
+  if (first !== 'and' && first !== 'or') return undefined;
+  const decides = first === 'or';
+  if (given.includes(decides)) return decides;
+  return given.includes(undefined) ? undefined : !decides;
+}
+
+/** Whether default values are known to meet a condition; false where nobody can tell. */
+export function isMet(action: string, values: Values): boolean {
+  const terms = termsOf(condition.exec(action)?.[1] ?? '(');
+  return terms !== undefined && valueOf(terms, values) === true;
+}

@@ -1,0 +1,154 @@
+// What a chart installs of the files in it and in the charts below it, with its default values.
+import { isManifestPath } from '../../documents/parse.ts';
+import { append } from '../../lists.ts';
+import { namesIn, valuesBelow, within, type Chart, type ChartReader, type Values } from './chart.ts';
+import { filesRead } from './files-read.ts';
+import { ignoreRules } from './ignore-rules.ts';
+
+/** What becomes of a file: applied, or only mentioned by a template that reads it, or left out. */
+export interface Fate {
+  readonly rank: 'applied' | 'read' | 'left out';
+  /** The files that decide so, any of them. */
+  readonly by: readonly string[];
+}
+
+/** What a chart installs. */
+export interface Installed {
+  /** The charts that take part, each once for every name under which it does: with those above it, in their order. */
+  readonly charts: ReadonlyMap<string, { readonly chart: Chart; readonly values: Values }>;
+  /** Files of `crds/` (a link to such a folder is one), of `templates/`, and what templates read. */
+  readonly files: ReadonlyMap<string, Fate>;
+}
+
+/** Charts in each other, and charts in all: beyond it none is looked at. */
+const [mostDepth, mostCharts] = [20, 1000];
+
+/** Where charts stand: those in whose folder it is, from the one that is installed on; and what leaves it out. */
+interface Place {
+  readonly above: readonly string[];
+  /** The names of the charts from below that one on. */
+  readonly names: readonly string[];
+  readonly paths: readonly string[];
+  readonly values: Values;
+  readonly leftBy: readonly string[];
+}
+
+const fates = ['left out', 'read', 'applied'] as const;
+
+/** Whether one fate is more than another one. */
+export const isMore = (one: Fate['rank'] | undefined, other: Fate['rank'] | undefined): boolean =>
+  fates.indexOf(one ?? 'left out') > fates.indexOf(other ?? 'left out');
+
+/** Where Helm looks for what it applies. */
+function partOf(path: string): 'crds' | 'templates' | undefined {
+  if (path === 'crds' || (path.startsWith('crds/') && isManifestPath(path))) return 'crds';
+  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? 'templates' : undefined;
+}
+
+/** Tells what the `.helmignore` of some folders leave out. */
+function ignorers({ textOf }: ChartReader): (path: string, above: readonly string[]) => string[] {
+  const known = new Map<string, (path: string) => boolean>();
+  const rulesOf = (dir: string): ((path: string) => boolean) => {
+    const rules = known.get(dir) ?? ignoreRules(textOf(within(dir, '.helmignore')) ?? '');
+    known.set(dir, rules);
+    return rules;
+  };
+  return (path, above) =>
+    above
+      .filter((dir) => rulesOf(dir)(dir === '' ? path : path.slice(dir.length + 1)))
+      .map((dir) => within(dir, '.helmignore'));
+}
+
+/** What the chart in a folder installs; nothing where there is none. */
+export function installedBy(root: string, reader: ChartReader): Installed {
+  const { chartAt, isChart, tree } = reader;
+  const charts = new Map<string, { chart: Chart; values: Values }>();
+  const files = new Map<string, Fate>();
+  const ignoredBy = ignorers(reader);
+  let visits = 0;
+  const known = new Map<string, readonly string[]>();
+  /** The paths in the folder of a chart. */
+  const below = (dir: string, paths: readonly string[]): readonly string[] => {
+    const found = known.get(dir) ?? (dir === '' ? paths : paths.filter((path) => path.startsWith(`${dir}/`)));
+    known.set(dir, found);
+    return found;
+  };
+  const add = (path: string, fate: Fate): void => {
+    const other = files.get(path);
+    if (other === undefined || isMore(fate.rank, other.rank)) files.set(path, fate);
+  };
+
+  function visit(chart: Chart, place: Place): void {
+    const { above, names, paths, values, leftBy } = place;
+    visits += 1;
+    if (names.length > mostDepth || visits > mostCharts) return;
+    const { dir, type } = chart;
+    if (leftBy.length === 0) charts.set(names.join('.'), { chart, values });
+    const about = within(dir, 'Chart.yaml');
+    const others: string[] = [];
+    const reads: ReturnType<typeof filesRead> = [];
+    for (const path of paths) {
+      const inner = dir === '' ? path : path.slice(dir.length + 1);
+      const part = partOf(inner);
+      if (part === undefined) {
+        if (!inner.startsWith('charts/')) others.push(path);
+        continue;
+      }
+      const isUnused = part === 'templates' && type === 'library';
+      const by = [...leftBy, ...(isUnused ? [about] : []), ...ignoredBy(path, above)];
+      add(path, { rank: by.length === 0 ? 'applied' : 'left out', by });
+      const text = by.length === 0 && part === 'templates' ? knownText(path) : undefined;
+      if (text !== undefined) append(reads, filesRead(text, values));
+    }
+    for (const path of reads.length === 0 ? [] : others) {
+      const found = reads.filter(({ has }) => has(dir === '' ? path : path.slice(dir.length + 1)));
+      if (found.length === 0) continue;
+      const by = ignoredBy(path, above);
+      const rank = found.some(({ isWhole }) => isWhole) ? 'applied' : 'read';
+      add(path, { rank: by.length === 0 ? rank : 'left out', by });
+    }
+    for (const inner of innerCharts(chart, paths)) visitInner(chart, inner, place);
+  }
+
+  /** The charts in the folder `charts`, then those that a dependency names by their folders. */
+  function innerCharts({ dir, dependencies }: Chart, paths: readonly string[]): string[] {
+    const start = within(dir, 'charts/');
+    const names = new Set(
+      paths.flatMap((path) => (path.startsWith(start) ? path.slice(start.length).split('/')[0] : [])),
+    );
+    const inside = [...names].filter((name = '') => !/^[_.]/.test(name)).map((name = '') => `${start}${name}`);
+    const named = dependencies.flatMap(({ folder }) => folder ?? []);
+    return [...new Set([...inside, ...named])].filter(isChart);
+  }
+
+  function visitInner(outer: Chart, dir: string, { above, names: outerNames, paths, values, leftBy }: Place): void {
+    const chart = chartAt(dir);
+    const isInside = dir.startsWith(within(outer.dir, 'charts/'));
+    const names = namesIn(outer, values, chart);
+    const inner = {
+      above: [...(isInside ? above : []), dir],
+      paths: below(dir, isInside ? paths : tree.paths),
+    };
+    const visitAs = (name: string, left: readonly string[]): void =>
+      visit(chart, { ...inner, names: [...outerNames, name], values: valuesBelow(values, name, chart), leftBy: left });
+    for (const name of names) visitAs(name, leftBy);
+    if (names.length > 0) return;
+    const decided = [outer.dir, dir].map((one) => within(one, 'values.yaml'));
+    const by = [...new Set([...decided, ...above.map((one) => within(one, 'values.yaml'))])];
+    const off = [...leftBy, ...by, within(outer.dir, 'Chart.yaml'), within(outer.dir, 'requirements.yaml')];
+    visitAs(chart.name, off);
+  }
+
+  /** Of a template that is not known nothing is asked for: what it reads it reads on both sides. */
+  function knownText(path: string): string | undefined {
+    const file = tree.lookup(path);
+    return typeof file === 'string' ? undefined : file.text;
+  }
+
+  if (!isChart(root)) return { charts, files };
+  const chart = chartAt(root);
+  const isInstallable = chart.type === '' || chart.type === 'application';
+  const leftBy = isInstallable ? [] : [within(root, 'Chart.yaml'), within(root, 'requirements.yaml')];
+  visit(chart, { above: [root], names: [], paths: below(root, tree.paths), values: chart.values, leftBy });
+  return { charts, files };
+}

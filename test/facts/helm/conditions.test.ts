@@ -1,0 +1,37 @@
+// Cases of src/facts/helm/conditions.ts.
+import { expect, test } from 'vitest';
+import { isMet } from '../../../src/facts/helm/conditions.ts';
+
+const values = { on: true, off: false, none: '', some: { a: 1, b: [], c: {}, d: '0' } };
+
+test.each([
+  ['{{ if .Values.on }}', true],
+  ['{{- if $.Values.on -}}', true],
+  ['{{ if .Values.off }}', false],
+  ['{{ if .Values.none }}', false],
+  ['{{ if .Values.missing.too }}', false],
+  ['{{ with .Values.some }}', true],
+  ['{{ if .Values.some.a }}', true],
+  ['{{ if .Values.some.b }}', false],
+  ['{{ if .Values.some.c }}', false],
+  ['{{ if .Values.some.d }}', true],
+  ['{{ if not .Values.off }}', true],
+  ['{{ if not (or .Values.off .Values.none) }}', true],
+  ['{{ if and .Values.on (not .Values.off) }}', true],
+  ['{{ if and .Values.on .Values.off }}', false],
+  ['{{ if or .Values.off (.Values.on) }}', true],
+  ['{{ if or .Values.on (.Capabilities.APIVersions.Has "a/v1") }}', true],
+  ['{{ if true }}', true],
+  ['{{ if not false }}', true],
+  // What nobody can tell is not met.
+  ['{{ if .Capabilities.APIVersions.Has "a/v1" }}', false],
+  ['{{ if not (.Capabilities.APIVersions.Has "a/v1") }}', false],
+  ['{{ if eq .Values.some.a 1 }}', false],
+  ['{{ if .Values.on | not }}', false],
+  ['{{ if or .Values.on .Values.off | not }}', false],
+  ['{{ if and .Values.on }', false],
+  ['{{ if (.Values.on }}', false],
+  ['{{ if .Values.on) }}', false],
+  ['{{ range .Values.on }}', false],
+  ['{{ if }}', false],
+])('%s: %s', (action, met) => expect(isMet(action, values)).toBe(met));

@@ -1,0 +1,313 @@
+// Ways to have Helm change a CRD, or leave it out of what it installs, each with a harmless twin; tried with Helm 3.16.
+import { broken, whole, type Files, type UnreadCase } from './unread-case.ts';
+
+type Row = readonly [name: string, base: Files, harm: Files, twin: Files];
+
+const chart = (files: Files): Files =>
+  Object.fromEntries(
+    Object.entries({ 'Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n', ...files }).map(([path, text]) => [
+      `chart/${path}`,
+      text,
+    ]),
+  );
+const when = (text = whole, condition = 'if .Values.crds.install'): string =>
+  `{{- ${condition} }}\n${text}{{- end }}\n`;
+const define = (text: string, more = ''): string => `{{- define "crd" }}\n${more}${text}{{- end }}\n`;
+const scoped = whole.replace('scope: Namespaced', 'scope: {{ .Values.scope }}');
+const labelled = whole.replace('\nspec:', '\n  labels: { a: {{ .Values.label }} }\nspec:');
+
+const texts: readonly Row[] = [
+  [
+    'values of a condition',
+    chart({ 'templates/crd.yaml': when(), 'values.yaml': 'crds: { install: true }\n' }),
+    { 'chart/values.yaml': 'crds: { install: false }\n' },
+    { 'chart/values.yaml': '# more\ncrds: { install: true }\nreplicas: 2\n' },
+  ],
+  [
+    'values of a field',
+    chart({ 'templates/crd.yaml': scoped, 'values.yaml': 'scope: Namespaced\n' }),
+    { 'chart/values.yaml': 'scope: Cluster\n' },
+    { 'chart/values.yaml': 'scope: Namespaced\nlabel: a\n' },
+  ],
+  [
+    'values of labels',
+    chart({ 'templates/crd.yaml': labelled, 'values.yaml': 'label: a\n' }),
+    { 'chart/templates/crd.yaml': labelled.replace('size: { type: string }', 'size: {{ .Values.a }}') },
+    { 'chart/values.yaml': 'label: b\n' },
+  ],
+  [
+    'a condition that default values do not meet',
+    chart({ 'templates/crd.yaml': whole, 'values.yaml': 'crds: { install: false, enabled: true }\n' }),
+    { 'chart/templates/crd.yaml': when() },
+    { 'chart/templates/crd.yaml': when(whole, 'if .Values.crds.enabled') },
+  ],
+  [
+    'a partial with a CRD',
+    chart({ 'templates/crd.yaml': '{{ include "crd" . }}\n', 'templates/_crd.tpl': define(whole) }),
+    { 'chart/templates/_crd.tpl': define(broken) },
+    { 'chart/templates/_crd.tpl': `${define(whole, '# more\n')}{{ define "a" }}b{{ end }}\n` },
+  ],
+  [
+    'a template becomes a partial',
+    chart({ 'templates/crd.yaml': whole }),
+    { 'chart/templates/crd.yaml': null, 'chart/templates/_crd.yaml': whole },
+    { 'chart/templates/crd.yaml': null, 'chart/templates/crds.yaml': whole },
+  ],
+];
+
+const about = (name: string, more = ''): string => `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n${more}`;
+const depends = (more = '', name = 'sub'): string => `dependencies:\n- name: ${name}\n  version: 1.0.0\n${more}`;
+const only = (condition: string): Files => ({ 'Chart.yaml': about('a', depends(`  condition: ${condition}\n`)) });
+const sub = (files: Files, dir = 'charts/sub'): Files => ({
+  [`${dir}/Chart.yaml`]: about('sub'),
+  ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`${dir}/${path}`, text])),
+});
+const crds = { 'crds/widgets.yaml': whole };
+const moved = (path: string, more: Files = {}): Files =>
+  chartFiles({ 'crds/widgets.yaml': null, [path]: whole, ...more });
+/** Files of the chart, without one that says what it is. */
+const chartFiles = (files: Files): Files =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [`chart/${path}`, text]));
+const values = (text: string): Files => chartFiles({ 'values.yaml': `${text}\n` });
+const globbed = '{{- range $path, $_ := .Files.Glob "files/*.yaml" }}\n---\n{{ $.Files.Get $path }}\n{{- end }}\n';
+const shown = `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\ndata:\n  a: |\n{{ .Files.Get "files/w.yaml" | indent 4 }}\n`;
+
+/** What a chart leaves out of itself. */
+const left: readonly Row[] = [
+  [
+    'rules leave out the folder',
+    chart(crds),
+    chartFiles({ '.helmignore': 'crds/\n' }),
+    chartFiles({ '.helmignore': '*.md\n' }),
+  ],
+  [
+    'a further rule leaves out a template',
+    chart({ 'templates/widgets.yaml': whole, '.helmignore': '*.md\n' }),
+    chartFiles({ '.helmignore': '*.md\n/templates/widgets.yaml\n' }),
+    chartFiles({ '.helmignore': '*.md\n*.orig\n' }),
+  ],
+  [
+    'rules leave out a chart in it',
+    chart(sub(crds)),
+    chartFiles({ '.helmignore': 'charts/sub/\n' }),
+    chartFiles({ '.helmignore': 'charts/other/\n' }),
+  ],
+  [
+    'rules that Helm rejects',
+    chart(crds),
+    chartFiles({ '.helmignore': '**/x\n' }),
+    chartFiles({ '.helmignore': '*/x\n' }),
+  ],
+  [
+    'rules leave out a link to the folder',
+    { ...chart({ crds: { symlink: '../bases' } }), 'bases/widgets.yaml': whole },
+    chartFiles({ '.helmignore': 'crds\n' }),
+    chartFiles({ '.helmignore': 'bases\n' }),
+  ],
+  [
+    'a library',
+    chart(crds),
+    chartFiles({ 'Chart.yaml': about('a', 'type: library\n') }),
+    chartFiles({ 'Chart.yaml': about('a', 'type: application\n') }),
+  ],
+  [
+    'a chart in it becomes a library',
+    chart(sub({ 'templates/widgets.yaml': whole })),
+    chartFiles({ 'charts/sub/Chart.yaml': about('sub', 'type: library\n') }),
+    chartFiles({ 'charts/sub/Chart.yaml': about('sub', 'icon: a\n') }),
+  ],
+  [
+    'a chart becomes a library by its requirements',
+    chart(crds),
+    chartFiles({ 'requirements.yaml': 'type: library\n' }),
+    chartFiles({ 'charts/sub/Chart.yaml': about('sub', 'type: library\n'), 'charts/sub/crds/widgets.yaml': whole }),
+  ],
+  [
+    'a chart that is none any more',
+    chart({ ...crds, 'values.yaml': 'a: b\n' }),
+    chartFiles({ 'Chart.yaml': null }),
+    {
+      ...chartFiles({ 'Chart.yaml': null, 'crds/widgets.yaml': null }),
+      'b/Chart.yaml': about('a'),
+      'b/crds/widgets.yaml': whole,
+    },
+  ],
+  [
+    'a folder of a name that is not read',
+    chart({ ...sub(crds) }),
+    chartFiles({ ...sub({ 'crds/widgets.yaml': null }), 'charts/sub/Chart.yaml': null, ...sub(crds, 'charts/_sub') }),
+    chartFiles({ ...sub({ 'crds/widgets.yaml': null }), 'charts/sub/Chart.yaml': null, ...sub(crds, 'charts/other') }),
+  ],
+];
+
+/** Where a CRD goes. */
+const places: readonly Row[] = [
+  ['another folder', chart(crds), moved('crd/widgets.yaml'), moved('crds/all/widgets.yaml')],
+  ['a hidden template', chart(crds), moved('templates/.widgets.yaml'), moved('templates/widgets.yaml')],
+  [
+    'another chart',
+    chart(crds),
+    { ...moved('a.yaml'), 'chart/a.yaml': null, ...sub(crds, 'other') },
+    moved('charts/sub/crds/widgets.yaml', { 'charts/sub/Chart.yaml': about('sub') }),
+  ],
+  [
+    'a file that templates apply',
+    chart(crds),
+    moved('files/w.yaml'),
+    moved('files/w.yaml', { 'templates/w.yaml': globbed }),
+  ],
+  [
+    'a file that templates read',
+    chart(crds),
+    moved('files/w.yaml', { 'templates/map.yaml': shown }),
+    moved('files/w.yaml', { 'templates/w.yaml': '{{ .Files.Get "files/w.yaml" }}\n' }),
+  ],
+  [
+    'a file that templates apply under a condition',
+    chart({ ...crds, 'values.yaml': 'run: true\n' }),
+    moved('files/w.yaml', { 'templates/w.yaml': `{{ if .Values.off }}\n${globbed}{{ end }}\n` }),
+    moved('files/w.yaml', { 'templates/w.yaml': `{{ if .Values.run }}\n${globbed}{{ end }}\n` }),
+  ],
+  [
+    'a file that templates no longer apply',
+    chart({ 'files/w.yaml': whole, 'templates/w.yaml': globbed }),
+    chartFiles({ 'templates/w.yaml': `{{/* ${globbed.replaceAll(/[{}]/g, '')} */}}\n` }),
+    chartFiles({ 'templates/w.yaml': `# more\n${globbed}` }),
+  ],
+  [
+    'one of two documents',
+    chart({ 'crds/widgets.yaml': `${whole}---\napiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n` }),
+    chartFiles({
+      'crds/widgets.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n',
+      'other/w.yaml': whole,
+    }),
+    chartFiles({
+      'crds/widgets.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n',
+      'crds/w.yaml': whole,
+    }),
+  ],
+];
+
+/** Charts in charts, and values of the ones above. */
+const parts: readonly Row[] = [
+  [
+    'a condition',
+    chart({ ...only('sub.enabled'), ...sub(crds), 'values.yaml': 'sub: { enabled: true }\n' }),
+    values('sub: { enabled: false }'),
+    values('sub: { enabled: true, replicas: 2 }'),
+  ],
+  [
+    'a condition that comes',
+    chart({ 'Chart.yaml': about('a', depends()), ...sub(crds), 'values.yaml': 'sub: { enabled: false }\n' }),
+    chartFiles(only('sub.enabled')),
+    chartFiles(only('sub.other')),
+  ],
+  [
+    'a condition by values of the part',
+    chart({ ...only('sub.enabled'), ...sub({ ...crds, 'values.yaml': 'enabled: true\n' }) }),
+    chartFiles({ 'charts/sub/values.yaml': 'enabled: false\n' }),
+    chartFiles({ 'charts/sub/values.yaml': 'enabled: true\na: b\n' }),
+  ],
+  [
+    'a condition of several paths',
+    chart({ ...only('a.b,sub.enabled'), ...sub(crds), 'values.yaml': 'sub: { enabled: true }\n' }),
+    values('{ a: { b: false }, sub: { enabled: true } }'),
+    values('{ a: { b: true }, sub: { enabled: false } }'),
+  ],
+  [
+    'tags',
+    chart({ 'Chart.yaml': about('a', depends('  tags: [one, two]\n')), ...sub(crds), 'values.yaml': 'a: b\n' }),
+    values('tags: { one: false }'),
+    values('tags: { one: false, two: true }'),
+  ],
+  [
+    'an alias',
+    chart({
+      'Chart.yaml': about('a', depends('  alias: other\n  condition: other.enabled\n')),
+      ...sub(crds),
+      'values.yaml': 'other: { enabled: true }\n',
+    }),
+    values('other: { enabled: false }'),
+    values('sub: { enabled: false }'),
+  ],
+  [
+    'requirements',
+    chart({
+      'Chart.yaml': 'apiVersion: v1\nname: a\nversion: 1.0.0\n',
+      'requirements.yaml': depends('  condition: sub.enabled\n'),
+      ...sub(crds),
+      'values.yaml': 'sub: { enabled: true }\n',
+    }),
+    values('sub: { enabled: false }'),
+    values('sub: { enabled: true, a: b }'),
+  ],
+  [
+    'a part of a part',
+    chart({
+      'Chart.yaml': about('a', depends()),
+      'values.yaml': 'sub: { deep: { run: true } }\n',
+      'charts/sub/Chart.yaml': about('sub', depends('  condition: deep.run\n', 'deep')),
+      'charts/sub/charts/deep/Chart.yaml': about('deep'),
+      'charts/sub/charts/deep/crds/widgets.yaml': whole,
+    }),
+    values('sub: { deep: { run: false } }'),
+    values('sub: { deep: { run: true, a: b } }'),
+  ],
+  [
+    'a part of another folder',
+    { ...chart({ 'Chart.yaml': about('a', depends('  repository: file://../part\n')) }), ...sub(crds, 'part') },
+    chartFiles({ 'Chart.yaml': about('a') }),
+    chartFiles({ 'Chart.yaml': about('a', depends('  repository: "file://../part/"\n')) }),
+  ],
+  [
+    'values for a part',
+    chart({
+      ...sub({ 'templates/w.yaml': when(), 'values.yaml': 'crds: { install: true }\n' }),
+      'values.yaml': 'a: b\n',
+    }),
+    values('sub: { crds: { install: false } }'),
+    values('sub: { crds: { keep: false } }'),
+  ],
+  [
+    'values for all',
+    chart({
+      ...sub({ 'templates/w.yaml': when(whole, 'if .Values.global.crds') }),
+      'values.yaml': 'global: { crds: true }\n',
+    }),
+    values('global: { crds: false }'),
+    values('global: { crds: true, a: b }'),
+  ],
+  [
+    'values of a part that do not count',
+    chart({
+      ...sub({ 'templates/w.yaml': whole, 'values.yaml': 'crds: { install: true, keep: true }\n' }),
+      'values.yaml': 'sub: { crds: { install: false } }\n',
+    }),
+    chartFiles({ 'charts/sub/templates/w.yaml': when() }),
+    chartFiles({ 'charts/sub/templates/w.yaml': when(whole, 'if .Values.crds.keep') }),
+  ],
+  [
+    'a condition that nobody can tell',
+    chart({ 'templates/w.yaml': whole, 'values.yaml': 'a: { b: true, c: false }\n' }),
+    chartFiles({
+      'templates/w.yaml': when(whole, 'if and .Values.a.b (not (.Capabilities.APIVersions.Has "example.com/v1"))'),
+    }),
+    chartFiles({ 'templates/w.yaml': when(whole, 'if and .Values.a.b (not .Values.a.c)') }),
+  ],
+  [
+    'values that are not the default ones',
+    chart({ 'templates/w.yaml': when(), 'values.yaml': 'crds: { install: true }\n', 'ci/values.yaml': 'a: b\n' }),
+    values('crds: { install: false }'),
+    chartFiles({ 'ci/values.yaml': 'crds: { install: false }\n' }),
+  ],
+];
+
+export const chartCases: readonly UnreadCase[] = [...texts, ...left, ...places, ...parts].map(
+  ([name, base, harm, twin]) => ({
+    name: `charts: ${name}`,
+    base,
+    harm,
+    twin,
+    found: 'warning files/not-reviewed',
+  }),
+);
